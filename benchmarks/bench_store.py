@@ -1,0 +1,125 @@
+"""The store against raw SQLite: the same bytes, the same pragmas, in the same run.
+
+    pytest benchmarks/bench_store.py
+
+`append` has its facts ready and stores one game with one put, JSON and hashes included; `raw` inserts the rows
+that came of it with one `executemany` in one transaction. `docs/benchmarks.md` has the figures.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from moothall.domain.archive import Archive, Meta
+from moothall.domain.codec import decode, encode
+from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact, LogFollowed, Retracted
+from moothall.domain.kernel.registry import KERNEL_APPLY, Game
+
+FACTS = 1000
+RECORD = Game("bench", (), dict, KERNEL_APPLY, None, lambda *_: {}, str)  # type: ignore[arg-type]
+META = Meta(("Ann", "Bob"), "2013-05-23", "bench", "bench.txt", "a line of the log\n" * 400)
+
+
+def game() -> list[Fact]:
+    """A game's worth of facts with the fields that most facts have."""
+    assert (Answered, LogFollowed, Retracted) == KERNEL_FACTS
+    deck = [Card(number, ("Copper", "Estate", "King's Court")[number % 3]) for number in range(80)]
+    return [
+        Answered(seq, seq - 1, "action/play", "rules", seq, "p1", "which card to trash", (deck[seq % 80], "trash"))
+        for seq in range(1, FACTS + 1)
+    ]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Archive:
+    return Archive.open(f"sqlite:///{tmp_path}/games.db", game_named=lambda _: RECORD)
+
+
+@pytest.mark.benchmark(group="append one game")
+def test_append(benchmark: Callable[..., Any], store: Archive) -> None:
+    facts = game()
+    benchmark(lambda: store.put_game(uuid4(), RECORD, facts, META))
+
+
+@pytest.mark.benchmark(group="append one game")
+def test_append_raw(benchmark: Callable[..., Any], store: Archive, tmp_path: Path) -> None:
+    one = uuid4()
+    store.put_game(one, RECORD, game(), META)
+    rows = store._recorder.rows(one, None)
+    raw = raw_file(tmp_path, store)
+
+    def put() -> None:
+        key = uuid4().hex
+        raw.execute("BEGIN")
+        raw.executemany("INSERT INTO stored_events VALUES (?, ?, ?, ?)", [(key, *row) for row in rows])
+        raw.execute("COMMIT")
+
+    benchmark(put)
+
+
+def raw_file(folder: Path, store: Archive) -> sqlite3.Connection:
+    """A second file with the table and the pragmas of the store's own."""
+    with sqlite3.connect(folder / "games.db") as made:
+        (table,) = made.execute("SELECT sql FROM sqlite_master WHERE name = 'stored_events'").fetchone()
+        (journal,) = made.execute("PRAGMA journal_mode").fetchone()
+    recorder: Any = store._recorder
+    with recorder.datastore.transaction(commit=False) as cursor:
+        cursor.execute("PRAGMA synchronous")
+        synchronous = cursor.fetchone()[0]
+    raw = sqlite3.connect(folder / "raw.db", isolation_level=None)
+    assert raw.execute(f"PRAGMA journal_mode={journal}").fetchone() == ("wal",)
+    raw.execute(f"PRAGMA synchronous={synchronous}")
+    raw.execute(table)
+    return raw
+
+
+@pytest.fixture
+def stored(store: Archive) -> UUID:
+    one = uuid4()
+    store.put_game(one, RECORD, game(), META)
+    return one
+
+
+@pytest.mark.benchmark(group="read one game")
+def test_read(benchmark: Callable[..., Any], store: Archive, stored: UUID) -> None:
+    assert len(benchmark(lambda: store.read(stored))) == FACTS
+
+
+@pytest.mark.benchmark(group="read one game")
+def test_read_raw(benchmark: Callable[..., Any], stored: UUID, tmp_path: Path) -> None:
+    raw = sqlite3.connect(tmp_path / "games.db")
+    select = (
+        "SELECT originator_version, topic, state FROM stored_events WHERE originator_id = ? ORDER BY originator_version"
+    )
+    assert len(benchmark(lambda: raw.execute(select, (stored.hex,)).fetchall())) == FACTS
+
+
+@pytest.mark.benchmark(group="facts and JSON")
+def test_encode(benchmark: Callable[..., Any]) -> None:
+    facts = game()
+    benchmark(lambda: encode(facts, RECORD))
+
+
+@pytest.mark.benchmark(group="facts and JSON")
+def test_decode(benchmark: Callable[..., Any]) -> None:
+    rows = encode(game(), RECORD)
+    benchmark(lambda: decode(rows, RECORD))
+
+
+@pytest.mark.benchmark(group="append one answer")
+def test_append_one_answer(benchmark: Callable[..., Any], store: Archive, stored: UUID) -> None:
+    def answer() -> None:
+        length = store.length(stored)
+        store.append(stored, length, [Answered(length + 1, None, None, "rules", None, "p1", "menu", ("end",))])
+
+    benchmark(answer)
+
+
+@pytest.mark.benchmark(group="verify one game")
+def test_verify(benchmark: Callable[..., Any], store: Archive, stored: UUID) -> None:
+    assert benchmark(store.verify)[1:] == []

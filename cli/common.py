@@ -1,0 +1,232 @@
+"""What several commands share: options, the store, permalinks, files, and how things are printed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from uuid import UUID
+
+import click
+
+if TYPE_CHECKING:
+    from moothall.domain.archive import Archive
+    from moothall.domain.kernel.facts import Fact
+    from moothall.domain.kernel.registry import Game
+
+FuncT = TypeVar("FuncT", bound=Callable[..., Any])
+
+MOST_BYTES = 64 * 1024 * 1024 + 1
+"""How much of a file is read at most: one byte more than a log may have, so that a larger one is noticed."""
+
+LONGEST_NAME = 256
+"""How many characters the name of a file may have."""
+
+
+class Refused(click.ClickException):
+    """What was asked for cannot be done, or is not there: exit code 1."""
+
+
+class Unreadable(click.ClickException):
+    """A file that cannot be read, in one sentence; the caller says what becomes of the others."""
+
+    exit_code = 3
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+store_option = click.option(
+    "--store", metavar="URL", help="Where games are kept (else MOOTHALL_STORE, else your data folder)."
+)
+rules_option = click.option(
+    "--rules",
+    metavar="SPEC",
+    callback=lambda _ctx, _param, spec: _checked(spec),
+    help="Rules: [ja-]YYYY-MM-DD[,name=value…].",
+)
+
+
+def example(*lines: str) -> str:
+    """The end of a command's help."""
+    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def _checked(spec: str | None) -> str | None:
+    """A rules spec as it stands. Raises BadParameter for one that is none."""
+    if spec is None:
+        return None
+    from moothall.domain.dominion.rulebook import BadRules, rules_of
+
+    try:
+        rules_of(spec)
+    except BadRules as error:
+        raise click.BadParameter(str(error), param_hint="--rules") from error
+    return spec
+
+
+# The store
+
+
+@contextmanager
+def opened(url: str | None, *, create: bool = False) -> Iterator[Archive]:
+    """The store at `url`, or the default one. Its errors end the command with one sentence and exit code 1."""
+    from moothall.domain import archive as store
+
+    try:
+        with store.Archive.open(url or store.default_url(), create=create) as archive:
+            yield archive
+    except store.StoreError as error:
+        raise Refused(str(error)) from error
+
+
+class Permalink(NamedTuple):
+    """A game in a store, and how many of its facts are meant (None: all)."""
+
+    game: UUID
+    upto: int | None
+
+
+def permalink(archive: Archive, written: str) -> Permalink:
+    """What `GAME` or `GAME@SEQ` means. Raises StoreError where there is no such game."""
+    name, at, seq = written.rpartition("@")
+    if at and seq.isdecimal():
+        return Permalink(archive.find(name), int(seq))
+    return Permalink(archive.find(written), None)
+
+
+def stored(archive: Archive, link: Permalink) -> tuple[Game, list[Fact]]:
+    """The record of a game's kind, and its facts."""
+    from moothall.domain import games
+
+    return games.find(archive.entry(link.game).kind), archive.read(link.game, link.upto)
+
+
+def seat_of(players: Sequence[str], written: str | None) -> str | None:
+    """The seat that `--as` means: a seat itself or a player's name. Raises Refused for neither."""
+    seats = [f"p{number}" for number in range(1, len(players) + 1)]
+    if written is None or written in seats:
+        return written
+    if players.count(written) == 1:
+        return seats[players.index(written)]
+    known = ", ".join(f"{seat} ({name})" for seat, name in zip(seats, players, strict=True))
+    raise Refused(f"there is no player {written!r}: the players are {known}")
+
+
+# Files
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or of standard input for `-`, whatever its encoding. Raises Unreadable."""
+    try:
+        if path == "-":
+            data = sys.stdin.buffer.read(MOST_BYTES)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(MOST_BYTES)
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise Unreadable(f"{path!r} names no file: {error}") from error
+    from moothall.logs.goko_lines import decode
+    from moothall.logs.observation import UnreadableLog
+
+    try:
+        return decode(data)
+    except UnreadableLog as error:
+        raise Unreadable(f"{path} {error}") from error
+
+
+def card_names(written: str) -> list[tuple[str, str]]:
+    """Cards as given on the command line, by commas or in a file of lines: each name with the place where it stands."""
+    path = Path(written)
+    where = "--kingdom"
+    text = written
+    if "," not in written and len(written) < LONGEST_NAME and path.is_file():
+        text = read_text(written)
+        where = f"{written} line {{}}"
+    return [
+        (name.strip(), where.format(number))
+        for number, line in enumerate(text.splitlines(), 1)
+        for name in line.split(",")
+        if name.strip()
+    ]
+
+
+def ruled_card(written: str, where: str = "NAME") -> str:
+    """The name of a card that the rules know, whatever the capitals. Raises BadParameter."""
+    from moothall.domain.dominion.book import TEXTS, load_cards
+
+    load_cards()
+    plain = {name.casefold(): name for name in TEXTS}
+    found = plain.get(written.casefold())
+    if found is None:
+        raise click.BadParameter(f"there is no card {written!r}{meant(written, plain)}", param_hint=where)
+    return found
+
+
+def meant(written: str, known: Mapping[str, str]) -> str:
+    """A question what was meant, if something is called nearly so. `known` has the names by their plain form."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(written.casefold(), known, n=1)
+    return f"; did you mean {known[close[0]]}?" if close else ""
+
+
+# Printing
+
+
+def print_json(document: Mapping[str, Any]) -> None:
+    """One JSON object on one line, in ASCII, so that it passes through any terminal or pipe."""
+    click.echo(json.dumps(document, separators=(", ", ": ")))
+
+
+def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Rows under heads: drawn by rich on a terminal, else in plain columns that are never cut."""
+    written = [[printable(str(cell)) for cell in row] for row in rows]
+    if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.table import Table
+        from rich.text import Text
+
+        table = Table(*heads, box=None, header_style="bold")
+        for row in written:
+            table.add_row(*map(Text, row))
+        Console().print(table)
+        return
+    widths = [max(map(len, column)) for column in zip(heads, *written, strict=True)]
+    for row in [list(heads), *written]:
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def counted(number: int, what: str) -> str:
+    """`1 game`, `2 games`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def printable(text: str) -> str:
+    """Text from outside without anything that steers a terminal."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
+@contextmanager
+def progress(total: int, what: str) -> Iterator[Callable[[], None]]:
+    """A bar on the terminal while long work goes on; call what it gives after each piece. Nothing without a terminal.
+
+    The bar refreshes when a piece is done, not in a thread: worker processes are forked beside it.
+    """
+    if total < 2 or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, auto_refresh=False, transient=True, redirect_stdout=sys.stdout.isatty()) as bar:
+        task = bar.add_task(what, total=total)
+
+        def advance() -> None:
+            bar.update(task, advance=1, refresh=True)
+
+        yield advance

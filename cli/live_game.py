@@ -1,0 +1,89 @@
+"""A game that is being played and stored: one append to the store for each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+from uuid import UUID, uuid4
+
+from moothall.domain.archive import Archive, Meta
+from moothall.domain.dominion.bots import Chance, Fresh
+from moothall.domain.dominion.engine import Dominion
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.setup import started
+from moothall.domain.kernel.facts import Answered, Player
+from moothall.domain.kernel.session import Divergence, live
+
+from .common import Refused
+from .undo import answer_to_take_back, retraction
+
+if TYPE_CHECKING:
+    from moothall.domain.kernel.ask import Answer, Ask
+
+
+class LiveGame:
+    """A stored game with its rules at work.
+
+    `asked` is the open question, None at the end; `length` how many facts are stored. Raises Conflict when somebody
+    else appended to the stream meanwhile.
+    """
+
+    def __init__(self, archive: Archive, game: UUID, rng: Chance, session: Dominion, length: int) -> None:
+        self.archive = archive
+        self.game = game
+        self.rng = rng
+        self._stands(session, length)
+
+    def _stands(self, session: Dominion, length: int) -> None:
+        """The game stands where `session` does, with `length` facts stored."""
+        self.session = session
+        self.length = length
+        self._saved = len(session.facts)
+
+    @classmethod
+    def start(cls, archive: Archive, names: Sequence[str], rules: str, kingdom: Sequence[str], rng: Chance) -> LiveGame:
+        """Set up a new game and store it as far as the first question. Raises BadSetup, BadRules."""
+        first = started(rules, names, kingdom)
+        session = Dominion(GAME.table(), Fresh({}, rng))
+        session.take(first)
+        session.run()
+        game = uuid4()
+        archive.put_game(game, GAME, session.facts, Meta(tuple(names), rules))
+        return cls(archive, game, rng, session, len(session.facts))
+
+    @classmethod
+    def go_on(cls, archive: Archive, game: UUID, rng: Chance) -> LiveGame:
+        """A stored game at its open question. Raises Refused when the rules of today cannot go on with it."""
+        return cls(archive, game, rng, *_resumed(archive, game, rng))
+
+    @property
+    def asked(self) -> Ask | None:
+        """The open question."""
+        return self.session.asked
+
+    def answer(self, reply: Answer) -> None:
+        """Answer the open question and store what follows. Raises IllegalAnswer: nothing has happened then."""
+        self.session.answer(reply)
+        new = self.session.facts[self._saved :]
+        self.archive.append(self.game, self.length, new)
+        self.length += len(new)
+        self._saved += len(new)
+
+    def undo(self, player: Player) -> None:
+        """Take back the last answer of `player` and what followed. Raises Refused when he has given none."""
+        facts = self.archive.read(self.game)
+        own = [fact for fact in live(facts) if isinstance(fact, Answered) and fact.player == player]
+        target = answer_to_take_back(own)
+        self.archive.append(self.game, len(facts), [retraction(facts, target.seq, player, "undo")])
+        self._stands(*_resumed(self.archive, self.game, self.rng))
+
+
+def _resumed(archive: Archive, game: UUID, rng: Chance) -> tuple[Dominion, int]:
+    """The rules at work on a stored game, and how many facts of it are stored. Raises Refused."""
+    facts = archive.read(game)
+    try:
+        session = cast(Dominion, GAME.resume(live(facts), Fresh({}, rng)))
+    except Divergence as error:
+        raise Refused(f"{game} does not re-run by the rules of today, from fact {error.seq} on") from error
+    session.next_seq = len(facts) + 1
+    return session, len(facts)

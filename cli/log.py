@@ -1,0 +1,47 @@
+"""`moothall log`: the facts of a game as a tree of causes."""
+
+from __future__ import annotations
+
+import click
+
+from .common import Refused, example, json_option, opened, permalink, print_json, printable, store_option, stored
+
+
+@click.command("log", epilog=example("moothall log 5f0c2d8e", "moothall log 5f0c2d8e@120 --all --json"))
+@click.argument("game", metavar="GAME[@SEQ]")
+@click.option(
+    "--all", "everything", is_flag=True, help="Also what was taken back, marked with x, and who took it back."
+)
+@store_option
+@json_option
+def log(game: str, everything: bool, store: str | None, as_json: bool) -> None:
+    """List the facts of a stored game, each indented below the play or trigger that caused it."""
+    from moothall.projections.timeline import timeline
+
+    with opened(store) as archive:
+        link = permalink(archive, game)
+        _, facts = stored(archive, link)
+    try:
+        entries = timeline(facts, everything=everything)
+    except ValueError as error:
+        raise Refused(f"{link.game} is no sound stream ({error}): run moothall verify") from error
+    if as_json:
+        from moothall.domain.codec import to_json
+
+        for entry in entries:
+            print_json({"game": str(link.game), "live": entry.live, "depth": entry.depth, **to_json(entry.fact)})
+        return
+    width = len(str(len(facts)))
+    for entry in entries:
+        fact = entry.fact
+        marks = [
+            *([f"[{fact.rule}]"] if fact.rule else []),
+            *([f"({fact.source})"] if fact.source != "rules" else []),
+            *([f"line {fact.line}"] if fact.line is not None else []),
+        ]
+        taken_back = " " if entry.live else "x"
+        text = " ".join([f"{fact.seq:>{width}} {taken_back} {'  ' * entry.depth}{entry.words}", *marks])
+        click.echo(printable(text))
+
+
+COMMANDS = {"log": log}

@@ -1,0 +1,300 @@
+"""What the cards say: one text for each card and date, and the declarations with which card files write them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ..kernel.facts import Card, Player
+from ..kernel.session import Effect
+from . import cards as card_files
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+    from .events import Event
+
+PlayEffect = Callable[["Dominion", Player], Effect]
+AbilityEffect = Callable[["Dominion", Player, "Event"], Effect]
+LaterEffect = Callable[["Dominion", Player, Sequence[Card]], Effect]
+Condition = Callable[["Dominion", Player, "Event"], bool]
+Points = Callable[["Dominion", Player], int]
+FuncT = TypeVar("FuncT", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A cost: coins, Potions, Debt."""
+
+    coins: int = 0
+    potions: int = 0
+    debt: int = 0
+
+    def within(self, limit: Cost) -> bool:
+        """Whether something of this cost costs up to `limit`: no part of it is dearer."""
+        return self.coins <= limit.coins and self.potions <= limit.potions and self.debt <= limit.debt
+
+    def less_than(self, limit: Cost) -> bool:
+        """Whether something of this cost costs less than `limit`."""
+        return self != limit and self.within(limit)
+
+    def plus(self, coins: int) -> Cost:
+        """This cost with so many coins more (or fewer, down to 0)."""
+        return Cost(max(0, self.coins + coins), self.potions, self.debt)
+
+    def __str__(self) -> str:
+        return f"${self.coins}" + "P" * self.potions + (f" and {self.debt} Debt" if self.debt else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Something that a card does other than by its instructions when played.
+
+    `event` is what sets it off: `gain`, `would gain`, `buy`, `trash`, `discard`, `play`, `attack`, `cost`, … .
+    `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`,
+    `effect` (an effect of that name is in force), `table` (always, if the card is in the game). `whose` events:
+    `own`, `other` players', or `any`. An `optional` one is offered, the others happen.
+    """
+
+    event: str
+    where: str
+    effect: AbilityEffect
+    condition: Condition | None
+    optional: bool
+    whose: str
+    rule: str | None
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a card says from a date on."""
+
+    name: str
+    since: str
+    cost: Cost
+    types: frozenset[str]
+    coins: int = 0
+    potions: int = 0
+    cards: int = 0
+    actions: int = 0
+    buys: int = 0
+    effect: PlayEffect | None = None
+    points: int | Points = 0
+    pile: int | None = None
+    """The size of its pile where it is not what the type gives."""
+    in_supply: bool = True
+    summary: str = ""
+    abilities: list[Ability] = field(default_factory=list)
+    later: list[LaterEffect] = field(default_factory=list)
+    """What it does on a later turn of its player, if it is a Duration."""
+    may_buy: list[Callable[[Dominion, Player], bool]] = field(default_factory=list)
+    """Conditions under which it may be bought at all."""
+    comes_with: tuple[str, ...] = ()
+    """Piles that stand beside the Supply because this card is in the game."""
+    mixed: tuple[str, ...] = ()
+    """The cards of its pile, where they are not all of this name: as many of each as go into the pile."""
+
+    @property
+    def is_action(self) -> bool:
+        """Whether it is an Action."""
+        return "Action" in self.types
+
+
+TEXTS: dict[str, list[Text]] = {}
+"""Every text of every card, by name, the oldest first. Card files fill it."""
+
+
+def _types(types: str) -> frozenset[str]:
+    return frozenset(types.split())
+
+
+def _cost(cost: int, potions: int, debt: int) -> Cost:
+    return Cost(cost, potions, debt)
+
+
+def simple(
+    name: str,
+    *,
+    cost: int = 0,
+    types: str = "Action",
+    potion: int = 0,
+    debt: int = 0,
+    cards: int = 0,
+    actions: int = 0,
+    buys: int = 0,
+    coins: int = 0,
+    potions: int = 0,
+    points: int | Points = 0,
+    since: str = "",
+    pile: int | None = None,
+    in_supply: bool = True,
+    effect: PlayEffect | None = None,
+    comes_with: tuple[str, ...] = (),
+    mixed: tuple[str, ...] = (),
+    summary: str = "",
+) -> Text:
+    """Declare a card. What it gives when played comes first (+Cards, +Actions, +Buys, +Coins), then its `effect`.
+
+    `types` are the printed types, blanks between; `since` is the first day of this text (`YYYY-MM-DD`; empty: from
+    the start); `points` what it is worth at the end. Raises ValueError when the same text is declared twice.
+    """
+    text = Text(
+        name,
+        since,
+        _cost(cost, potion, debt),
+        _types(types),
+        coins,
+        potions,
+        cards,
+        actions,
+        buys,
+        effect,
+        points,
+        pile,
+        in_supply,
+        summary or _vanilla(cards, actions, buys, coins, points),
+        comes_with=comes_with,
+        mixed=mixed,
+    )
+    texts = TEXTS.setdefault(name, [])
+    if any(other.since == since for other in texts):
+        raise ValueError(f"{name} of {since or 'the start'} is declared twice")
+    texts.append(text)
+    texts.sort(key=lambda each: each.since)
+    return text
+
+
+def _vanilla(cards: int, actions: int, buys: int, coins: int, points: int | Points) -> str:
+    parts = [f"+{n} {what}" for n, what in ((cards, "Cards"), (actions, "Actions"), (buys, "Buys")) if n]
+    parts += [f"+${coins}"] if coins else []
+    parts += [f"{points} VP"] if isinstance(points, int) and points else []
+    return ", ".join(parts)
+
+
+def _declare(name: str, types: str, options: dict[str, Any]) -> Callable[[FuncT], FuncT]:
+    def declare(effect: FuncT) -> FuncT:
+        summary = (effect.__doc__ or "").strip().splitlines()
+        if not summary:
+            raise ValueError(f"{name} lacks its one-line summary")
+        simple(name, types=types, effect=effect, summary=summary[0], **options)
+        return effect
+
+    return declare
+
+
+def action(name: str, *, types: str = "Action", **options: Any) -> Callable[[FuncT], FuncT]:
+    """Declare an Action whose instructions are the function below; the options are those of `simple`."""
+    return _declare(name, types, options)
+
+
+def attack(name: str, *, types: str = "Action Attack", **options: Any) -> Callable[[FuncT], FuncT]:
+    """Declare an Attack."""
+    return _declare(name, types, options)
+
+
+def treasure(name: str, *, types: str = "Treasure", **options: Any) -> Callable[[FuncT], FuncT]:
+    """Declare a Treasure that does more than give its coins."""
+    return _declare(name, types, options)
+
+
+def victory(name: str, *, types: str = "Victory", **options: Any) -> Callable[[Points], Points]:
+    """Declare a Victory card whose points are what the function below counts."""
+
+    def declare(points: Points) -> Points:
+        simple(name, types=types, points=points, summary=(points.__doc__ or "").strip(), **options)
+        return points
+
+    return declare
+
+
+def when(
+    event: str,
+    name: str,
+    *,
+    where: str = "self",
+    whose: str = "own",
+    since: str = "",
+    optional: bool = False,
+    condition: Condition | None = None,
+    rule: str | None = None,
+) -> Callable[[AbilityEffect], AbilityEffect]:
+    """Declare an ability of the text of `name` that begins at `since`; see `Ability`."""
+
+    def declare(effect: AbilityEffect) -> AbilityEffect:
+        summary = (effect.__doc__ or "").strip()
+        text_of(name, since).abilities.append(
+            Ability(event, where, effect, condition, optional, whose, rule, summary),
+        )
+        return effect
+
+    return declare
+
+
+def later(name: str, *, since: str = "") -> Callable[[LaterEffect], LaterEffect]:
+    """Declare what the Duration `name` does at the start of its player's next turn."""
+
+    def declare(effect: LaterEffect) -> LaterEffect:
+        text_of(name, since).later.append(effect)
+        return effect
+
+    return declare
+
+
+def may_buy(name: str, *, since: str = "") -> Callable[[FuncT], FuncT]:
+    """Declare a condition without which `name` cannot be bought."""
+
+    def declare(condition: FuncT) -> FuncT:
+        text_of(name, since).may_buy.append(condition)
+        return condition
+
+    return declare
+
+
+def text_of(name: str, since: str) -> Text:
+    """The text of `name` that begins at `since`. Raises LookupError when it is not declared (above)."""
+    for text in TEXTS.get(name, ()):
+        if text.since == since:
+            return text
+    raise LookupError(f"no text of {name} since {since or 'the start'} is declared")
+
+
+@lru_cache(maxsize=1)
+def load_cards() -> None:
+    """Read every card file, once."""
+    for module in iter_modules(card_files.__path__):
+        import_module(f"{card_files.__name__}.{module.name}")
+
+
+@lru_cache(maxsize=64)
+def book(date: str) -> dict[str, Text]:
+    """The text in force on `date` of every card there is; a younger card has its first text."""
+    load_cards()
+    found: dict[str, Text] = {}
+    for name, texts in TEXTS.items():
+        current = texts[0]
+        for text in texts:
+            if text.since <= date:
+                current = text
+        found[name] = current
+    return found
+
+
+Watcher = tuple[Text, Ability]
+
+
+def watchers(texts: dict[str, Text], names: Iterable[str]) -> dict[str, list[Watcher]]:
+    """The abilities of the cards `names`, by the event that sets them off."""
+    found: dict[str, list[Watcher]] = {}
+    for name in names:
+        text = texts.get(name)
+        if text is None:
+            continue
+        for ability in text.abilities:
+            found.setdefault(ability.event, []).append((text, ability))
+    return found
+
+

@@ -1,0 +1,160 @@
+"""Alchemy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from .. import possession as rules
+from ..book import action, attack, treasure, victory, when
+from ..events import Event
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+
+@victory("Vineyard", cost=0, potion=1)
+def vineyard(game: Dominion, player: Player) -> int:
+    """1 VP per 3 Actions you have."""
+    texts = (game.text(card.face) for card in game.seat(player).cards())
+    return sum(text is not None and text.is_action for text in texts) // 3
+
+
+@action("Transmute", cost=0, potion=1)
+def transmute(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand: an Action gives a Duchy, a Treasure a Transmute, a Victory card a Gold."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        for kind, gift in (("Action", "Duchy"), ("Treasure", "Transmute"), ("Victory", "Gold")):
+            if game.is_type(trashed, kind):
+                yield from game.gain(me, gift)
+
+
+@action("Apothecary", cost=2, potion=1, cards=1, actions=1)
+def apothecary(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; reveal 4 cards: Coppers and Potions go to your hand, the others back in any order."""
+    others: list[Card] = []
+    for card in game.reveal_top(me, 4):
+        if card.face in ("Copper", "Potion"):
+            game.move(me, card, "revealed", "hand")
+        else:
+            others.append(card)
+    yield from game.put_back(me, others, "revealed")
+
+
+@action("Herbalist", cost=2, buys=1, coins=1)
+def herbalist(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$1; when you discard this from play, a Treasure from play may go onto your deck."""
+    yield from ()
+
+
+@when("clean-up", "Herbalist", where="play")
+def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you discard this from play, you may put a Treasure from play onto your deck."""
+    treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure"))
+    for card in (yield from game.may(me, "topdeck", "Put which Treasure onto your deck?", treasures)):
+        game.topdeck(me, card, "play")
+
+
+@attack("Scrying Pool", cost=2, potion=1, actions=1)
+def scrying_pool(game: Dominion, me: Player) -> Effect:
+    """+1 Action; you see and place every top card; then reveal up to a card that is no Action, all to your hand."""
+    victims = yield from game.attacked(me)
+    for player in (me, *victims):
+        for card in game.reveal_top(player):
+            if (yield from game.may(me, "discard", "Discard it?", (card,))):
+                yield from game.discard(player, (card,), "revealed")
+            else:
+                game.topdeck(player, card, "revealed")
+    found, others = game.reveal_until(me, lambda card: not game.is_type(card, "Action"))
+    for card in (*others, *found):
+        game.move(me, card, "revealed", "hand")
+
+
+@action("University", cost=2, potion=1, actions=2)
+def university(game: Dominion, me: Player) -> Effect:
+    """+2 Actions; you may gain an Action costing up to $5."""
+    yield from game.gain_up_to(me, 5, lambda text: text.is_action, least=0)
+
+
+@action("Alchemist", cost=3, potion=1, cards=2, actions=1)
+def alchemist(game: Dominion, me: Player) -> Effect:
+    """+2 Cards, +1 Action; with a Potion in play at Clean-up, this may go onto your deck."""
+    yield from ()
+
+
+def _potion_in_play(game: Dominion, me: Player, event: Event) -> bool:
+    return any(card.face == "Potion" for card in game.seat(me).play)
+
+
+@when("clean-up", "Alchemist", where="play", condition=_potion_in_play)
+def alchemist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
+    """With a Potion in play, you may put this onto your deck."""
+    this = [card for card in game.seat(me).play if card is game.frame.physical]
+    for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", this)):
+        game.topdeck(me, card, "play")
+
+
+@attack("Familiar", cost=3, potion=1, cards=1, actions=1)
+def familiar(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; each other player gains a Curse."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.gain(victim, "Curse")
+
+
+@treasure("Philosopher's Stone", cost=3, potion=1)
+def philosophers_stone(game: Dominion, me: Player) -> Effect:
+    """$1 per 5 cards of your deck and discard pile."""
+    seat = game.seat(me)
+    game.add(me, coins=(len(seat.deck) + len(seat.discard)) // 5)
+    yield from ()
+
+
+@action("Golem", cost=4, potion=1)
+def golem(game: Dominion, me: Player) -> Effect:
+    """Reveal cards until 2 Actions that are no Golems; discard the others, then play those in either order."""
+    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Action") and card.face != "Golem", count=2)
+    yield from game.discard(me, others, "revealed")
+    if len(found) == 2:
+        first = yield from game.ask(me, "play", "Play which first?", tuple(found))
+        found.sort(key=lambda card: card is not first[0])
+    for card in found:
+        yield from game.play(me, card, "revealed")
+
+
+@action("Apprentice", cost=5, actions=1)
+def apprentice(game: Dominion, me: Player) -> Effect:
+    """+1 Action; trash a card from hand: +1 Card per $1 it costs, +2 Cards for a Potion in its cost."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        price = game.cost(trashed)
+        game.draw(me, price.coins + (2 if price.potions else 0))
+
+
+@action("Possession", cost=6, potion=1)
+def possession(game: Dominion, me: Player) -> Effect:
+    """The player to the left takes an extra turn: you decide and gain his cards, what he trashes comes back to him."""
+    game.queue_turn(game.left_of(me), me, rules.KIND, "possession/turn")
+    yield from ()
+
+
+@when("would gain", "Possession", where="table", condition=rules.would_gain, rule="possession/gain")
+def possession_gain(game: Dominion, me: Player, event: Event) -> Effect:
+    """What the possessed player would gain, the possessor gains instead."""
+    rules.redirect(game, event)
+    yield from ()
+
+
+@when("trash", "Possession", where="table", condition=rules.trashed_own_card, rule="possession/trash")
+def possession_trash(game: Dominion, me: Player, event: Event) -> Effect:
+    """A card that the possessed player trashed is set aside."""
+    if event.card is not None:
+        game.set_aside(me, event.card, "trash")
+    yield from ()
+
+
+@when("turn end", "Possession", where="table", condition=rules.owes_cards, rule="possession/trash")
+def possession_end(game: Dominion, me: Player, event: Event) -> Effect:
+    """The cards set aside go to their owner's discard pile; that is no discard."""
+    for card in rules.set_aside_cards(game, me):
+        game.move(me, card, "aside", "discard")
+    yield from ()

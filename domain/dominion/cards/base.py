@@ -1,0 +1,311 @@
+"""Dominion, both editions: the Kingdom cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..book import Text, action, attack, simple, victory, when
+from ..events import Event
+from ..frame import attack_frame
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+SECOND_EDITION = "2016-10-01"
+"""The second edition, which made Mine, Moneylender and Throne Room optional."""
+
+simple("Village", cost=3, cards=1, actions=2)
+simple("Woodcutter", cost=3, buys=1, coins=2)
+simple("Smithy", cost=4, cards=3)
+simple("Festival", cost=5, actions=2, buys=1, coins=2)
+simple("Laboratory", cost=5, cards=2, actions=1)
+simple("Market", cost=5, cards=1, actions=1, buys=1, coins=1)
+
+
+def _is_treasure(text: Text) -> bool:
+    return "Treasure" in text.types
+
+
+@action("Cellar", cost=2, actions=1)
+def cellar(game: Dominion, me: Player) -> Effect:
+    """Discard any number of cards, then draw that many."""
+    hand = len(game.seat(me).hand)
+    gone = yield from game.discard_from_hand(me, least=0, most=hand)
+    game.draw(me, len(gone))
+
+
+@action("Chapel", cost=2)
+def chapel(game: Dominion, me: Player) -> Effect:
+    """Trash up to 4 cards from hand."""
+    yield from game.trash_from_hand(me, least=0, most=4)
+
+
+simple("Moat", types="Action Reaction", cost=2, cards=2)
+
+
+@when("attack", "Moat", where="hand", whose="other", optional=True)
+def moat(game: Dominion, me: Player, _event: Event) -> Effect:
+    """Reveal this from hand: unaffected by the Attack."""
+    frame = attack_frame(game.frame)
+    if frame is not None:
+        frame.immune.add(me)
+    yield from ()
+
+
+@action("Chancellor", cost=3, coins=2)
+def chancellor(game: Dominion, me: Player) -> Effect:
+    """The deck may go into the discard pile."""
+    if (yield from game.yes(me, "Put your deck into your discard pile?", verb="move deck")):
+        game.put_deck_into_discard(me)
+
+
+@action("Harbinger", cost=3, cards=1, actions=1)
+def harbinger(game: Dominion, me: Player) -> Effect:
+    """Look through the discard pile; a card from it may go onto the deck."""
+    discard = tuple(game.seat(me).discard)
+    game.look(me, me, discard)
+    for card in (yield from game.may(me, "topdeck", "Put a card onto your deck?", discard)):
+        game.topdeck(me, card, "discard")
+
+
+@action("Merchant", cost=3, cards=1, actions=1)
+def merchant(game: Dominion, me: Player) -> Effect:
+    """The first Silver of the turn gives +$1."""
+    game.begin_effect(me, "Merchant")
+    yield from ()
+
+
+def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
+    return (
+        event.card is not None
+        and event.card.face == "Silver"
+        and sum(card.face == "Silver" for card in game.table.played) == 1
+    )
+
+
+@when("play", "Merchant", where="effect", condition=_is_first_silver)
+def merchant_silver(game: Dominion, me: Player, _event: Event) -> Effect:
+    """+$1 for each Merchant played."""
+    game.add(me, coins=game.table.effects[me, "Merchant"])
+    yield from ()
+
+
+@action("Vassal", cost=3, coins=2)
+def vassal(game: Dominion, me: Player) -> Effect:
+    """Discard the top card of the deck; if it is an Action, it may be played."""
+    for card in (yield from game.discard(me, game.top(me), "deck")):
+        if game.is_type(card, "Action") and (yield from game.may(me, "play", "Play it?", (card,))):
+            yield from game.play(me, card, from_="discard")
+
+
+@action("Workshop", cost=3)
+def workshop(game: Dominion, me: Player) -> Effect:
+    """Gain a card costing up to $4."""
+    yield from game.gain_up_to(me, 4)
+
+
+@attack("Bureaucrat", cost=4)
+def bureaucrat(game: Dominion, me: Player) -> Effect:
+    """Gain a Silver onto the deck; each other player puts a Victory card from hand onto his, or shows he has none."""
+    yield from game.gain(me, "Silver", to="deck")
+    for victim in (yield from game.attacked(me)):
+        cards = tuple(card for card in game.seat(victim).hand if game.is_type(card, "Victory"))
+        least = min(1, game.certain(cards))
+        chosen = yield from game.ask(victim, "topdeck", "Put which Victory card onto your deck?", cards, least)
+        for card in chosen:
+            game.reveal(victim, card, "hand")
+            game.topdeck(victim, card, "hand")
+        if not chosen:
+            game.reveal_hand(victim)
+
+
+@action("Feast", cost=4)
+def feast(game: Dominion, me: Player) -> Effect:
+    """Trash this; gain a card costing up to $5, also when this could not be trashed again."""
+    this = game.frame.physical
+    if this is not None:
+        yield from game.trash(me, this, "play")
+    yield from game.gain_up_to(me, 5)
+
+
+@victory("Gardens", cost=4)
+def gardens(game: Dominion, player: Player) -> int:
+    """1 VP for every 10 cards."""
+    return len(game.seat(player).cards()) // 10
+
+
+@attack("Militia", cost=4, coins=2)
+def militia(game: Dominion, me: Player) -> Effect:
+    """Each other player discards down to 3 cards in hand."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.discard_down_to(victim, 3)
+
+
+def _is_copper(game: Dominion, card: Card) -> bool:
+    return game.is_named(card, "Copper")
+
+
+def _trash_copper(game: Dominion, me: Player, least: int) -> Effect:
+    for _ in (yield from game.trash_from_hand(me, least, fits=lambda card: _is_copper(game, card))):
+        game.add(me, coins=3)
+
+
+@action("Moneylender", cost=4)
+def first_moneylender(game: Dominion, me: Player) -> Effect:
+    """Trash a Copper from hand for +$3."""
+    yield from _trash_copper(game, me, least=1)
+
+
+@action("Moneylender", cost=4, since=SECOND_EDITION)
+def moneylender(game: Dominion, me: Player) -> Effect:
+    """A Copper from hand may be trashed for +$3."""
+    yield from _trash_copper(game, me, least=0)
+
+
+@action("Poacher", cost=4, cards=1, actions=1, coins=1)
+def poacher(game: Dominion, me: Player) -> Effect:
+    """Discard a card for each empty Supply pile."""
+    empty = sum(not pile for pile in game.table.supply.values())
+    yield from game.discard_from_hand(me, empty, empty)
+
+
+@action("Remodel", cost=4)
+def remodel(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand; gain one costing up to $2 more."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        yield from game.gain_up_to(me, game.cost(trashed).plus(2))
+
+
+@attack("Spy", cost=4, cards=1, actions=1)
+def spy(game: Dominion, me: Player) -> Effect:
+    """Each player, also who plays this, reveals his top card; it is discarded or put back as the latter likes."""
+    for player in (me, *(yield from game.attacked(me))):
+        for card in game.reveal_top(player):
+            if (yield from game.may(me, "discard", "Discard it?", (card,))):
+                yield from game.discard(player, (card,), "revealed")
+            else:
+                game.topdeck(player, card, "revealed")
+
+
+@attack("Thief", cost=4)
+def thief(game: Dominion, me: Player) -> Effect:
+    """Each other player reveals 2 cards and trashes a Treasure of them; any of those trashed may be gained."""
+    trashed: list[Card] = []
+    for victim in (yield from game.attacked(me)):
+        revealed = game.reveal_top(victim, 2)
+        treasures = tuple(card for card in revealed if game.is_type(card, "Treasure"))
+        for card in (yield from game.ask(me, "trash", "Trash which Treasure?", treasures)):
+            yield from game.trash(victim, card, "revealed")
+            trashed.append(card)
+        yield from game.discard(victim, revealed, "revealed")
+    chosen = yield from game.ask(me, "gain", "Gain which of the trashed cards?", trashed, 0, len(trashed))
+    for card in chosen:
+        yield from game.gain(me, card, from_="trash")
+
+
+@action("Throne Room", cost=4)
+def first_throne_room(game: Dominion, me: Player) -> Effect:
+    """Play an Action from hand twice."""
+    chosen = yield from game.play_from_hand(me, "Action", least=1)
+    if chosen is not None:
+        yield from game.play_repeatedly(me, chosen, 2)
+
+
+@action("Throne Room", cost=4, since=SECOND_EDITION)
+def throne_room(game: Dominion, me: Player) -> Effect:
+    """An Action from hand may be played twice."""
+    chosen = yield from game.play_from_hand(me, "Action")
+    if chosen is not None:
+        yield from game.play_repeatedly(me, chosen, 2)
+
+
+@attack("Bandit", cost=5)
+def bandit(game: Dominion, me: Player) -> Effect:
+    """Gain a Gold; each other player reveals 2 cards, trashes a Treasure of them but no Copper, discards the rest."""
+    yield from game.gain(me, "Gold")
+    for victim in (yield from game.attacked(me)):
+        revealed = game.reveal_top(victim, 2)
+        treasures = tuple(card for card in revealed if game.is_type(card, "Treasure") and card.face != "Copper")
+        for card in (yield from game.ask(victim, "trash", "Trash which Treasure?", treasures)):
+            yield from game.trash(victim, card, "revealed")
+        yield from game.discard(victim, revealed, "revealed")
+
+
+@action("Council Room", cost=5, cards=4, buys=1)
+def council_room(game: Dominion, me: Player) -> Effect:
+    """Each other player draws a card."""
+    for other in game.others(me):
+        game.draw(other)
+    yield from ()
+
+
+@action("Library", cost=5)
+def library(game: Dominion, me: Player) -> Effect:
+    """Draw to 7 cards in hand; Actions that come may be set aside, to be discarded afterwards."""
+    hand = game.seat(me).hand
+    aside: list[Card] = []
+    while len(hand) < 7 and (found := game.top(me)):
+        card = found[0]
+        if game.is_type(card, "Action"):
+            game.look(me, me, (card,))
+            if (yield from game.may(me, "set aside", "Set it aside?", (card,))):
+                game.set_aside(me, card, "deck")
+                aside.append(card)
+                continue
+        game.draw(me)
+    yield from game.discard(me, aside, "aside")
+
+
+def _mine(game: Dominion, me: Player, least: int) -> Effect:
+    for trashed in (yield from game.trash_from_hand(me, least, fits=lambda card: game.is_type(card, "Treasure"))):
+        yield from game.gain_up_to(me, game.cost(trashed).plus(3), _is_treasure, to="hand")
+
+
+@action("Mine", cost=5)
+def first_mine(game: Dominion, me: Player) -> Effect:
+    """Trash a Treasure from hand; gain one to hand costing up to $3 more."""
+    yield from _mine(game, me, least=1)
+
+
+@action("Mine", cost=5, since=SECOND_EDITION)
+def mine(game: Dominion, me: Player) -> Effect:
+    """A Treasure from hand may be trashed, to gain one to hand costing up to $3 more."""
+    yield from _mine(game, me, least=0)
+
+
+@action("Sentry", cost=5, cards=1, actions=1)
+def sentry(game: Dominion, me: Player) -> Effect:
+    """Look at the top 2 cards: trash any, then discard any, then put the rest back in any order."""
+    cards = game.look_top(me, 2)
+    for card in (yield from game.ask(me, "trash", "Trash which?", tuple(cards), 0, 2)):
+        yield from game.trash(me, card, "looked at")
+        cards.remove(card)
+    for card in (yield from game.ask(me, "discard", "Discard which?", tuple(cards), 0, 2)):
+        yield from game.discard(me, (card,), "looked at")
+        cards.remove(card)
+    yield from game.put_back(me, cards, "looked at")
+
+
+@attack("Witch", cost=5, cards=2)
+def witch(game: Dominion, me: Player) -> Effect:
+    """Each other player gains a Curse."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.gain(victim, "Curse")
+
+
+@action("Adventurer", cost=6)
+def adventurer(game: Dominion, me: Player) -> Effect:
+    """Reveal cards from the deck until 2 Treasures come, which go to hand; discard the others."""
+    treasures, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure"), 2)
+    for card in treasures:
+        game.move(me, card, "revealed", "hand")
+    yield from game.discard(me, others, "revealed")
+
+
+@action("Artisan", cost=6)
+def artisan(game: Dominion, me: Player) -> Effect:
+    """Gain a card to hand costing up to $5; put a card from hand onto the deck."""
+    yield from game.gain_up_to(me, 5, to="hand")
+    yield from game.topdeck_from_hand(me)

@@ -1,0 +1,458 @@
+"""Hinterlands, first edition; the texts of 2022 stand beside the first ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..book import Condition, Text, action, attack, simple, treasure, victory, when
+from ..duration import staying
+from ..events import Event
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+TRADER_EXCHANGES = "2020-10-01"
+WHEN_GAIN = "2022-06-01"
+"""When the when-buy cards became when-gain, and "while this is in play" became "this turn"."""
+
+
+def _gained(name: str) -> Condition:
+    """The condition that the card gained is called so."""
+    return lambda game, me, event: event.card is not None and event.card.face == name
+
+
+# Costs
+
+
+simple("Highway", cost=5, cards=1, actions=1)
+
+
+@when("cost", "Highway", where="play")
+def highway_in_play(game: Dominion, me: Player, event: Event) -> Effect:
+    """While this is in play, cards cost $1 less."""
+    yield from ()
+
+
+@action("Highway", cost=5, cards=1, actions=1, since=WHEN_GAIN)
+def highway(game: Dominion, me: Player) -> Effect:
+    """This turn, cards cost $1 less."""
+    game.begin_effect(me, "cost", 1)
+    yield from ()
+
+
+# Treasures
+
+
+@treasure("Fool's Gold", cost=2, types="Treasure Reaction")
+def fools_gold(game: Dominion, me: Player) -> Effect:
+    """+$1 the first time this turn, else +$4."""
+    first = sum(card.face == "Fool's Gold" for card in game.table.played) == 1
+    game.add(me, coins=1 if first else 4)
+    yield from ()
+
+
+@when("gain", "Fool's Gold", where="hand", whose="other", optional=True, condition=_gained("Province"))
+def fools_gold_at_province(game: Dominion, me: Player, event: Event) -> Effect:
+    """When another player gains a Province, trash this from hand for a Gold onto the deck."""
+    card = game.frame.physical
+    if card is not None and (yield from game.trash(me, card)):
+        yield from game.gain(me, "Gold", "deck")
+
+
+@treasure("Ill-Gotten Gains", cost=5, coins=1)
+def ill_gotten_gains(game: Dominion, me: Player) -> Effect:
+    """You may gain a Copper to your hand."""
+    if game.table.pile("Copper"):
+        yield from game.gain_one_of(me, ("Copper",), "hand", least=0)
+
+
+@when("gain", "Ill-Gotten Gains")
+def ill_gotten_gains_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Each other player gains a Curse."""
+    for other in game.others(me):
+        yield from game.gain(other, "Curse")
+
+
+simple("Cache", types="Treasure", cost=5, coins=3)
+
+
+@when("gain", "Cache")
+def cache(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain 2 Coppers."""
+    for _ in range(2):
+        yield from game.gain(me, "Copper")
+
+
+# Victory cards
+
+
+@victory("Silk Road", cost=4)
+def silk_road(game: Dominion, player: Player) -> int:
+    """1 VP per 4 Victory cards you have."""
+    texts = (game.text(card.face) for card in game.seat(player).cards())
+    return sum(text is not None and "Victory" in text.types for text in texts) // 4
+
+
+simple("Tunnel", types="Victory Reaction", cost=3, points=2)
+
+
+@when("discard", "Tunnel", optional=True)
+def tunnel(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you discard this other than in Clean-up, reveal it for a Gold."""
+    yield from game.gain(me, "Gold")
+
+
+simple("Farmland", types="Victory", cost=6, points=2)
+simple("Farmland", types="Victory", cost=6, points=2, since=WHEN_GAIN)
+
+
+@when("buy", "Farmland")
+def farmland_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you buy this, trash a card from hand and gain one costing exactly $2 more."""
+    yield from _farmland(game, me)
+
+
+@when("gain", "Farmland", since=WHEN_GAIN)
+def farmland_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain this, trash a card from hand and gain a non-Farmland costing exactly $2 more."""
+    yield from _farmland(game, me, lambda text: text.name != "Farmland")
+
+
+def _farmland(game: Dominion, me: Player, fits: Callable[[Text], bool] | None = None) -> Effect:
+    for trashed in (yield from game.trash_from_hand(me)):
+        yield from game.gain_costing(me, game.cost(trashed).plus(2), fits)
+
+
+# Actions that draw and give
+
+
+@action("Stables", cost=5)
+def stables(game: Dominion, me: Player) -> Effect:
+    """You may discard a Treasure for +3 Cards and +1 Action."""
+    if (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
+        game.draw(me, 3)
+        game.add(me, actions=1)
+
+
+@action("Oasis", cost=3, cards=1, actions=1, coins=1)
+def oasis(game: Dominion, me: Player) -> Effect:
+    """Discard a card."""
+    yield from game.discard_from_hand(me)
+
+
+@action("Crossroads", cost=2)
+def crossroads(game: Dominion, me: Player) -> Effect:
+    """Reveal your hand for +1 Card per Victory card; +3 Actions the first time this turn."""
+    hand = game.reveal_hand(me)
+    game.draw(me, sum(game.is_type(card, "Victory") for card in hand))
+    if sum(card.face == "Crossroads" for card in game.table.played) == 1:
+        game.add(me, actions=3)
+    yield from ()
+
+
+@action("Cartographer", cost=5, cards=1, actions=1)
+def cartographer(game: Dominion, me: Player) -> Effect:
+    """Look at the top 4 cards of your deck, discard any of them, put the others back in any order."""
+    seen = game.look_top(me, 4)
+    gone = yield from game.ask(me, "discard", "Discard which cards?", tuple(seen), 0, len(seen))
+    yield from game.discard(me, gone, "looked at")
+    yield from game.put_back(me, [card for card in seen if card not in gone], "looked at")
+
+
+@action("Embassy", cost=5, cards=5)
+def embassy(game: Dominion, me: Player) -> Effect:
+    """Discard 3 cards."""
+    yield from game.discard_from_hand(me, 3, 3)
+
+
+@when("gain", "Embassy")
+def embassy_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Each other player gains a Silver."""
+    for other in game.others(me):
+        yield from game.gain(other, "Silver")
+
+
+@action("Inn", cost=5, cards=2, actions=2)
+def inn(game: Dominion, me: Player) -> Effect:
+    """Discard 2 cards."""
+    yield from game.discard_from_hand(me, 2, 2)
+
+
+@when("gain", "Inn")
+def inn_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Reveal any Actions of your discard pile and shuffle them into your deck."""
+    seat = game.seat(me)
+    actions = tuple(card for card in seat.discard if game.is_type(card, "Action"))
+    chosen = yield from game.ask(me, "topdeck", "Shuffle which Actions into your deck?", actions, 0, len(actions))
+    for card in chosen:
+        game.topdeck(me, card, "discard")
+    rest = tuple(seat.discard)
+    for card in rest:
+        game.move(me, card, "discard", "looked at")
+    game.move_deck(me)
+    game.shuffle(me)
+    for card in rest:
+        game.move(me, card, "looked at", "discard")
+
+
+@action("Jack of All Trades", cost=4)
+def jack_of_all_trades(game: Dominion, me: Player) -> Effect:
+    """Gain a Silver; you may discard the top card; draw up to 5 in hand; you may trash a non-Treasure from hand."""
+    yield from game.gain(me, "Silver")
+    top = game.top(me)
+    game.look(me, me, top)
+    unwanted = yield from game.may(me, "discard", "Discard it?", top)
+    yield from game.discard(me, unwanted, "deck")
+    game.draw_to(me, 5)
+    yield from game.trash_from_hand(me, least=0, fits=lambda card: not _treasure(game, card))
+
+
+def _treasure(game: Dominion, card: Card) -> bool:
+    """Whether a card is known to be a Treasure."""
+    text = game.text(card.face)
+    return text is not None and "Treasure" in text.types
+
+
+@action("Spice Merchant", cost=4)
+def spice_merchant(game: Dominion, me: Player) -> Effect:
+    """You may trash a Treasure for +2 Cards and +1 Action, or +1 Buy and +$2."""
+    if (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
+        if (yield from game.choose(me, "+2 Cards and +1 Action", "+1 Buy and +$2")).startswith("+2 Cards"):
+            game.draw(me, 2)
+            game.add(me, actions=1)
+        else:
+            game.add(me, buys=1, coins=2)
+
+
+@action("Duchess", cost=2, coins=2)
+def duchess(game: Dominion, me: Player) -> Effect:
+    """Each player, you too, looks at the top card of his deck and may discard it."""
+    for player in (me, *game.others(me)):
+        top = game.top(player)
+        game.look(player, player, top)
+        unwanted = yield from game.may(player, "discard", "Discard it?", top)
+        yield from game.discard(player, unwanted, "deck")
+
+
+@when("gain", "Duchess", where="table", condition=_gained("Duchy"))
+def duchess_at_duchy(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain a Duchy, you may gain a Duchess."""
+    if game.table.pile("Duchess"):
+        yield from game.gain_one_of(me, ("Duchess",), least=0)
+
+
+simple("Nomad Camp", cost=4, buys=1, coins=2)
+
+
+@when("gain", "Nomad Camp")
+def nomad_camp_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain this, put it onto your deck."""
+    if event.card is not None and game.topdeck(me, event.card, event.to):
+        event.to = "deck"
+    yield from ()
+
+
+simple("Nomad Camp", cost=4, buys=1, coins=2, since=WHEN_GAIN)
+
+
+@when("would gain", "Nomad Camp", since=WHEN_GAIN)
+def nomad_camp(game: Dominion, me: Player, event: Event) -> Effect:
+    """This is gained onto your deck instead of to your discard pile."""
+    if event.to == "discard":
+        event.to = "deck"
+    yield from ()
+
+
+@action("Scheme", cost=3, cards=1, actions=1)
+def scheme(game: Dominion, me: Player) -> Effect:
+    """This turn, you may put an Action onto your deck when you discard it from play."""
+    game.begin_effect(me, "Scheme", 1)
+    yield from ()
+
+
+@when("clean-up", "Scheme", where="effect")
+def scheme_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
+    """One Action for each Scheme played; what stays in play is not discarded."""
+    stays = staying(game, me)
+    discarded = [card for card in game.seat(me).play if card not in stays]
+    options = tuple(card for card in discarded if game.is_type(card, "Action"))
+    times = game.table.effects[(me, "Scheme")]
+    chosen = yield from game.ask(me, "topdeck", "Put which Action onto your deck?", options, 0, times)
+    for card in chosen:
+        game.topdeck(me, card, "play")
+
+
+# Gainers and trashers
+
+
+simple("Border Village", cost=6, cards=1, actions=2)
+
+
+@when("gain", "Border Village")
+def border_village(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain this, gain a cheaper card."""
+    yield from game.gain_cheaper(me, game.cost("Border Village"))
+
+
+@action("Develop", cost=3)
+def develop(game: Dominion, me: Player) -> Effect:
+    """Trash a card; gain onto your deck one costing exactly $1 more and one exactly $1 less, in either order."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        price = game.cost(trashed)
+        dearer = game.supply_costing(price.plus(1).__eq__)
+        cheaper = game.supply_costing(price.plus(-1).__eq__) if price.coins else ()
+        for first in (yield from game.ask(me, "gain", "Gain which card first?", (*dearer, *cheaper))):
+            yield from game.gain(me, str(first), "deck")
+            if first in cheaper:
+                yield from game.gain_costing(me, price.plus(1), to="deck")
+            elif price.coins:
+                yield from game.gain_costing(me, price.plus(-1), to="deck")
+
+
+@action("Trader", cost=4, types="Action Reaction")
+@action("Trader", cost=4, types="Action Reaction", since=TRADER_EXCHANGES)
+def trader(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand; gain a Silver per $1 it costs."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        for _ in range(game.cost(trashed).coins):
+            yield from game.gain(me, "Silver")
+
+
+def _no_plain_silver(game: Dominion, me: Player, event: Event) -> bool:
+    """A Silver to the discard pile is what the reaction would give: nothing to react for."""
+    return event.card is not None and (event.card.face != "Silver" or event.to != "discard")
+
+
+@when("would gain", "Trader", where="hand", optional=True, condition=_no_plain_silver, rule="trader/would-gain")
+def trader_instead(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you would gain a card, reveal this to gain a Silver instead."""
+    silvers = game.table.pile("Silver")
+    if silvers:
+        event.card, event.from_, event.to = silvers[-1], "supply", "discard"
+    else:
+        event.replaced = True
+    yield from ()
+
+
+def _exchangeable(game: Dominion, me: Player, event: Event) -> bool:
+    """Both ends of the exchange are there: the card has a pile, and a Silver is left. [documents/004]"""
+    card = event.card
+    return card is not None and card.face in game.table.pile_of and bool(game.table.pile("Silver"))
+
+
+@when(
+    "gain",
+    "Trader",
+    where="hand",
+    optional=True,
+    condition=_exchangeable,
+    since=TRADER_EXCHANGES,
+    rule="trader/exchange",
+)
+def trader_exchanges(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain a card, reveal this to exchange it for a Silver."""
+    if event.card is not None:
+        game.exchange(me, event.card, event.to, "Silver")
+    yield from ()
+
+
+simple("Haggler", cost=5, coins=2)
+
+
+@action("Haggler", cost=5, coins=2, since=WHEN_GAIN)
+def haggler(game: Dominion, me: Player) -> Effect:
+    """This turn, when you gain a card that you bought, gain a cheaper non-Victory card."""
+    game.begin_effect(me, "Haggler", 1)
+    yield from ()
+
+
+@when("buy", "Haggler", where="play")
+def haggler_in_play(game: Dominion, me: Player, event: Event) -> Effect:
+    """While this is in play, when you buy a card, gain a cheaper non-Victory card."""
+    if event.card is not None:
+        yield from _gain_cheaper_non_victory(game, me, event.card)
+
+
+@when(
+    "gain",
+    "Haggler",
+    where="effect",
+    since=WHEN_GAIN,
+    condition=lambda game, me, event: event.card in game.table.bought,
+)
+def haggler_at_gain(game: Dominion, me: Player, event: Event) -> Effect:
+    """Once for each Haggler played."""
+    for _ in range(game.table.effects[(me, "Haggler")]):
+        if event.card is not None:
+            yield from _gain_cheaper_non_victory(game, me, event.card)
+
+
+def _gain_cheaper_non_victory(game: Dominion, me: Player, card: Card) -> Effect:
+    yield from game.gain_cheaper(me, game.cost(card), lambda text: "Victory" not in text.types)
+
+
+@action("Mandarin", cost=5, coins=3)
+def mandarin(game: Dominion, me: Player) -> Effect:
+    """Put a card from hand onto your deck."""
+    yield from game.topdeck_from_hand(me)
+
+
+@when("gain", "Mandarin")
+def mandarin_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put all Treasures you have in play onto your deck, in any order."""
+    yield from game.put_back(me, [card for card in game.seat(me).play if game.is_type(card, "Treasure")], "play")
+
+
+# Attacks
+
+
+@attack("Margrave", cost=5, cards=3, buys=1)
+def margrave(game: Dominion, me: Player) -> Effect:
+    """Each other player draws a card, then discards down to 3 in hand."""
+    for victim in (yield from game.attacked(me)):
+        game.draw(victim, 1)
+        yield from game.discard_down_to(victim, 3)
+
+
+@attack("Noble Brigand", cost=4, coins=1)
+def noble_brigand(game: Dominion, me: Player) -> Effect:
+    """Others reveal 2, you trash a Silver or Gold of them and gain it; no Treasure: they gain a Copper."""
+    stolen: list[Card] = []
+    for victim in (yield from game.attacked(me)):
+        stolen += yield from _robbed(game, me, victim)
+    for card in stolen:
+        yield from game.gain(me, card, from_="trash")
+
+
+def _robbed(game: Dominion, me: Player, victim: Player) -> Effect:
+    """What one player loses. Returns the trashed cards."""
+    revealed = game.reveal_top(victim, 2)
+    options = tuple(card for card in revealed if card.face in ("Silver", "Gold"))
+    chosen = yield from game.ask(me, "trash", "Trash which Treasure?", options)
+    for card in chosen:
+        yield from game.trash(victim, card, "revealed")
+    yield from game.discard(victim, [card for card in revealed if card not in chosen], "revealed")
+    if not any(game.is_type(card, "Treasure") for card in revealed):
+        yield from game.gain(victim, "Copper")
+    return list(chosen)
+
+
+@when("buy", "Noble Brigand")
+def noble_brigand_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you buy this, do its attack."""
+    yield from noble_brigand(game, me)
+
+
+@attack("Oracle", cost=3)
+def oracle(game: Dominion, me: Player) -> Effect:
+    """Every player reveals 2 cards of his deck; you choose if he discards them or puts them back. Then +2 Cards."""
+    for player in (me, *(yield from game.attacked(me))):
+        revealed = game.reveal_top(player, 2)
+        if revealed and (yield from game.choose(me, "discard", "topdeck")) == "discard":
+            yield from game.discard(player, revealed, "revealed")
+        else:
+            yield from game.put_back(player, revealed, "revealed")
+    game.draw(me, 2)

@@ -1,0 +1,292 @@
+"""Intrigue, first edition; later texts stand beside the first ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..book import action, attack, simple, victory, when
+from ..events import Event
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+SECOND_EDITION = "2016-10-01"
+
+
+def _give(game: Dominion, me: Player, choice: str) -> None:
+    """Give what a choice of +Cards, +Actions, +Buys or +$ says."""
+    if choice.startswith("+$"):
+        game.add(me, coins=int(choice[2:]))
+        return
+    count, what = choice.split()
+    if what.startswith("Card"):
+        game.draw(me, int(count))
+    elif what.startswith("Action"):
+        game.add(me, actions=int(count))
+    else:
+        game.add(me, buys=int(count))
+
+
+simple("Great Hall", types="Action Victory", cost=3, cards=1, actions=1, points=1)
+simple("Harem", types="Treasure Victory", cost=6, coins=2, points=2)
+
+
+@action("Courtyard", cost=2, cards=3)
+def courtyard(game: Dominion, me: Player) -> Effect:
+    """+3 Cards; put a card from hand onto your deck."""
+    yield from game.topdeck_from_hand(me)
+
+
+@action("Pawn", cost=2)
+def pawn(game: Dominion, me: Player) -> Effect:
+    """Choose two different ones of +1 Card, +1 Action, +1 Buy, +$1."""
+    for choice in (yield from game.choose(me, "+1 Card", "+1 Action", "+1 Buy", "+$1", count=2)):
+        _give(game, me, choice)
+
+
+@action("Secret Chamber", types="Action Reaction", cost=2)
+def secret_chamber(game: Dominion, me: Player) -> Effect:
+    """Discard any number of cards for +$1 each."""
+    gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
+    game.add(me, coins=len(gone))
+
+
+@when("attack", "Secret Chamber", where="hand", whose="other", optional=True)
+def secret_chamber_reaction(game: Dominion, me: Player, event: Event) -> Effect:
+    """Reveal this from hand: +2 Cards, then put 2 cards from hand onto your deck."""
+    game.draw(me, 2)
+    yield from game.topdeck_from_hand(me, 2)
+
+
+@action("Masquerade", cost=3, cards=2)
+def masquerade(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; everybody passes a card from hand to the left at once; you may trash a card from hand."""
+    yield from _pass_left(game, game.in_turn_order(), game.in_turn_order())
+    yield from game.trash_from_hand(me, least=0)
+
+
+@action("Masquerade", cost=3, cards=2, since=SECOND_EDITION)
+def masquerade_second_edition(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; everybody with a hand passes a card to the next such player at once; you may trash a card from hand."""
+    with_cards = [player for player in game.in_turn_order() if game.seat(player).hand]
+    if len(with_cards) > 1:
+        yield from _pass_left(game, with_cards, with_cards)
+    yield from game.trash_from_hand(me, least=0)
+
+
+def _pass_left(game: Dominion, givers: Sequence[Player], circle: Sequence[Player]) -> Effect:
+    """Every giver chooses a card, then all pass them to the next player of the circle."""
+    chosen: list[tuple[Player, Card]] = []
+    for player in givers:
+        hand = tuple(game.seat(player).hand)
+        chosen += [(player, card) for card in (yield from game.ask(player, "pass", "Pass which card?", hand))]
+    for player, card in chosen:
+        receiver = circle[(circle.index(player) + 1) % len(circle)]
+        game.pass_card(player, receiver, card)
+
+
+@action("Shanty Town", cost=3, actions=2)
+def shanty_town(game: Dominion, me: Player) -> Effect:
+    """+2 Actions; reveal your hand; without an Action in it, +2 Cards."""
+    if not any(game.is_type(card, "Action") for card in game.reveal_hand(me)):
+        game.draw(me, 2)
+    yield from ()
+
+
+@action("Steward", cost=3)
+def steward(game: Dominion, me: Player) -> Effect:
+    """Choose one: +2 Cards, +$2, or trash 2 cards from hand."""
+    choice = yield from game.choose(me, "+2 Cards", "+$2", "trash 2 cards")
+    if choice == "trash 2 cards":
+        yield from game.trash_from_hand(me, 2, 2)
+    else:
+        _give(game, me, choice)
+
+
+@attack("Swindler", cost=3, coins=2)
+def swindler(game: Dominion, me: Player) -> Effect:
+    """+$2; each other player trashes the top card of his deck and gains one of the same cost that you choose."""
+    for victim in (yield from game.attacked(me)):
+        for card in game.reveal_top(victim):
+            price = game.cost(card)
+            yield from game.trash(victim, card, "revealed")
+            piles = game.supply_costing(price.__eq__)
+            for pile in (yield from game.ask(me, "gain", f"Which card does {victim} gain?", piles)):
+                yield from game.gain(victim, pile)
+
+
+@action("Wishing Well", cost=3, cards=1, actions=1)
+def wishing_well(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; name a card and reveal the top of your deck: if it is that, it goes to your hand."""
+    named = yield from game.name_card(me)
+    for card in game.top(me):
+        game.reveal(me, card, "deck")
+        if card.face == named:
+            game.move(me, card, "deck", "hand")
+
+
+@action("Baron", cost=4, buys=1)
+def baron(game: Dominion, me: Player) -> Effect:
+    """+1 Buy; discard an Estate for +$4, or gain an Estate."""
+    estates = [card for card in game.seat(me).hand if card.face in ("Estate", None)][:1]
+    chosen = yield from game.may(me, "discard", "Discard an Estate for +$4?", estates)
+    if chosen:
+        yield from game.discard(me, chosen)
+        game.add(me, coins=4)
+    else:
+        yield from game.gain(me, "Estate")
+
+
+@action("Bridge", cost=4, buys=1, coins=1)
+def bridge(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$1; cards cost $1 less this turn."""
+    game.begin_effect(me, "Bridge")
+    yield from ()
+
+
+@when("cost", "Bridge", where="effect")
+def bridge_cost(game: Dominion, me: Player, event: Event) -> Effect:
+    """Cards cost $1 less for each Bridge played this turn."""
+    yield from ()
+
+
+@action("Conspirator", cost=4, coins=2)
+def conspirator(game: Dominion, me: Player) -> Effect:
+    """+$2; after 3 or more Actions this turn, +1 Card and +1 Action."""
+    if sum(game.is_type(card, "Action") for card in game.table.played) >= 3:
+        game.draw(me, 1)
+        game.add(me, actions=1)
+    yield from ()
+
+
+@action("Coppersmith", cost=4)
+def coppersmith(game: Dominion, me: Player) -> Effect:
+    """Copper gives $1 more this turn."""
+    game.begin_effect(me, "Coppersmith")
+    yield from ()
+
+
+def _is_copper(game: Dominion, me: Player, event: Event) -> bool:
+    return event.card is not None and event.card.face == "Copper"
+
+
+@when("played", "Coppersmith", where="effect", condition=_is_copper)
+def coppersmith_copper(game: Dominion, me: Player, event: Event) -> Effect:
+    """A Copper gives $1 more for each Coppersmith."""
+    game.add(me, coins=game.table.effects[me, "Coppersmith"])
+    yield from ()
+
+
+@action("Ironworks", cost=4)
+def ironworks(game: Dominion, me: Player) -> Effect:
+    """Gain a card costing up to $4; an Action gives +1 Action, a Treasure +$1, a Victory card +1 Card."""
+    gained = yield from game.gain_up_to(me, 4)
+    if gained is not None:
+        if game.is_type(gained, "Action"):
+            game.add(me, actions=1)
+        if game.is_type(gained, "Treasure"):
+            game.add(me, coins=1)
+        if game.is_type(gained, "Victory"):
+            game.draw(me, 1)
+
+
+@action("Mining Village", cost=4, cards=1, actions=2)
+def mining_village(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +2 Actions; you may trash this for +$2."""
+    this = [card for card in game.seat(me).play if card is game.frame.physical]
+    for card in (yield from game.may(me, "trash", "Trash it for +$2?", this)):
+        if (yield from game.trash(me, card, "play")):
+            game.add(me, coins=2)
+
+
+@action("Scout", cost=4, actions=1)
+def scout(game: Dominion, me: Player) -> Effect:
+    """+1 Action; reveal 4 cards: Victory cards go to your hand, the others back in any order."""
+    others: list[Card] = []
+    for card in game.reveal_top(me, 4):
+        if game.is_type(card, "Victory"):
+            game.move(me, card, "revealed", "hand")
+        else:
+            others.append(card)
+    yield from game.put_back(me, others, "revealed")
+
+
+@victory("Duke", cost=5)
+def duke(game: Dominion, player: Player) -> int:
+    """1 VP for each Duchy you have."""
+    return sum(card.face == "Duchy" for card in game.seat(player).cards())
+
+
+@attack("Minion", cost=5, actions=1)
+def minion(game: Dominion, me: Player) -> Effect:
+    """+1 Action; +$2, or you and each other player with 5 or more cards discard their hands and draw 4."""
+    victims = yield from game.attacked(me)
+    choice = yield from game.choose(me, "+$2", "discard your hand")
+    if choice == "+$2":
+        game.add(me, coins=2)
+        return
+    for player in (me, *victims):
+        hand = tuple(game.seat(player).hand)
+        if player == me or len(hand) >= 5:
+            yield from game.discard(player, hand)
+            game.draw(player, 4)
+
+
+@attack("Saboteur", cost=5)
+def saboteur(game: Dominion, me: Player) -> Effect:
+    """Each other player reveals cards until one costing $3 or more and trashes it; he may gain one $2 cheaper."""
+    for victim in (yield from game.attacked(me)):
+        found, others = game.reveal_until(victim, lambda card: game.cost(card).coins >= 3)
+        for card in found:
+            price = game.cost(card)
+            yield from game.trash(victim, card, "revealed")
+            yield from game.gain_up_to(victim, price.plus(-2), least=0)
+        yield from game.discard(victim, others, "revealed")
+
+
+@attack("Torturer", cost=5, cards=3)
+def torturer(game: Dominion, me: Player) -> Effect:
+    """+3 Cards; each other player discards 2 cards or gains a Curse to his hand."""
+    for victim in (yield from game.attacked(me)):
+        if (yield from game.choose(victim, "discard 2 cards", "gain a Curse")) == "gain a Curse":
+            yield from game.gain(victim, "Curse", "hand")
+        else:
+            yield from game.discard_from_hand(victim, 2, 2)
+
+
+@action("Trading Post", cost=5)
+def trading_post(game: Dominion, me: Player) -> Effect:
+    """Trash 2 cards from hand; if you did, gain a Silver to your hand."""
+    if len((yield from game.trash_from_hand(me, 2, 2))) == 2:
+        yield from game.gain(me, "Silver", "hand")
+
+
+@action("Tribute", cost=5)
+def tribute(game: Dominion, me: Player) -> Effect:
+    """The player to the left reveals and discards 2 cards; different ones give +2 Actions, +$2, +2 Cards by type."""
+    left = game.left_of(me)
+    cards = game.reveal_top(left, 2)
+    yield from game.discard(left, cards, "revealed")
+    for card in {card.face: card for card in cards}.values():
+        if game.is_type(card, "Action"):
+            game.add(me, actions=2)
+        if game.is_type(card, "Treasure"):
+            game.add(me, coins=2)
+        if game.is_type(card, "Victory"):
+            game.draw(me, 2)
+
+
+@action("Upgrade", cost=5, cards=1, actions=1)
+def upgrade(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; trash a card from hand and gain one costing exactly $1 more."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        yield from game.gain_costing(me, game.cost(trashed).plus(1))
+
+
+@action("Nobles", types="Action Victory", cost=6, points=2)
+def nobles(game: Dominion, me: Player) -> Effect:
+    """Choose one: +3 Cards or +2 Actions."""
+    _give(game, me, (yield from game.choose(me, "+3 Cards", "+2 Actions")))

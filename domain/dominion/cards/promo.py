@@ -1,0 +1,58 @@
+"""Promotional cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Player
+from ...kernel.session import Effect
+from ..book import action, simple, when
+from ..events import Event
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+
+@action("Governor", cost=5, actions=1)
+def governor(game: Dominion, me: Player) -> Effect:
+    """Everybody +1 Card (you +3), or a Silver (you a Gold), or may trash for one exactly $1 (you $2) dearer."""
+    chosen = yield from game.choose(me, "trash a card", "gain a Gold", "+3 Cards")
+    for player in (me, *game.others(me)):
+        if chosen == "+3 Cards":
+            game.draw(player, 3 if player == me else 1)
+        elif chosen == "gain a Gold":
+            yield from game.gain(player, "Gold" if player == me else "Silver")
+        else:
+            yield from _remodel_exactly(game, player, 2 if player == me else 1)
+
+
+def _remodel_exactly(game: Dominion, player: Player, more: int) -> Effect:
+    for trashed in (yield from game.trash_from_hand(player, least=0)):
+        yield from game.gain_costing(player, game.cost(trashed).plus(more))
+
+
+@action("Envoy", cost=4)
+def envoy(game: Dominion, me: Player) -> Effect:
+    """Reveal the top 5 cards; the player to your left picks one to discard, the rest go to your hand."""
+    revealed = game.reveal_top(me, 5)
+    picked = yield from game.ask(game.left_of(me), "discard", "Which card is discarded?", tuple(revealed))
+    yield from game.discard(me, picked, "revealed")
+    for card in revealed:
+        game.move(me, card, "revealed", "hand")
+
+
+simple("Walled Village", cost=4, cards=1, actions=2)
+
+
+def _quiet_turn(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether at most one other Action is in play beside this."""
+    return sum(game.is_type(card, "Action") for card in game.seat(me).play) <= 2
+
+
+@when("clean-up", "Walled Village", where="play", condition=_quiet_turn)
+def walled_village(game: Dominion, me: Player, event: Event) -> Effect:
+    """At the start of Clean-up, with at most one other Action in play, you may put this onto your deck."""
+    this = game.frame.physical
+    if this is not None:
+        for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", (this,))):
+            game.topdeck(me, card, "play")

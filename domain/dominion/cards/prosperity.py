@@ -1,0 +1,302 @@
+"""Prosperity, first edition; later texts stand beside the first ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from .. import facts as f
+from ..book import Cost, action, attack, may_buy, simple, treasure, when
+from ..events import Event
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+SECOND_EDITION = "2022-06-01"
+Condition = Callable[["Dominion", Player, Event], bool]
+
+
+def _card_is(kind: str) -> Condition:
+    """The condition that the event is about a card of a type."""
+    return lambda game, me, event: event.card is not None and game.is_type(event.card, kind)
+
+
+simple("Worker's Village", cost=4, cards=1, actions=2, buys=1)
+
+
+@treasure("Loan", cost=3, coins=1)
+def loan(game: Dominion, me: Player) -> Effect:
+    """$1; reveal cards up to a Treasure: discard or trash it, discard the others."""
+    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure"))
+    for card in found:
+        if (yield from game.may(me, "trash", "Trash it?", (card,))):
+            yield from game.trash(me, card, "revealed")
+        else:
+            yield from game.discard(me, (card,), "revealed")
+    yield from game.discard(me, others, "revealed")
+
+
+@action("Trade Route", cost=3, buys=1)
+def trade_route(game: Dominion, me: Player) -> Effect:
+    """+1 Buy; trash a card from hand; +$1 for each Victory pile of the Supply from which a card was gained."""
+    yield from game.trash_from_hand(me)
+    game.add(me, coins=_victory_piles_gained_from(game))
+
+
+def _victory_piles_gained_from(game: Dominion) -> int:
+    """How many tokens lie on the Trade Route mat."""
+    table = game.table
+    gained = {
+        table.pile_of.get(fact.card.face or "", ""): None
+        for fact in game.facts
+        if isinstance(fact, f.CardGained) and fact.from_ == "supply"
+    }
+    return sum(name in table.supply and game.is_type(name, "Victory") for name in gained)
+
+
+@action("Watchtower", types="Action Reaction", cost=3)
+def watchtower(game: Dominion, me: Player) -> Effect:
+    """Draw until you have 6 cards in hand."""
+    game.draw_to(me, 6)
+    yield from ()
+
+
+@when("gain", "Watchtower", where="hand", optional=True)
+def watchtower_reaction(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain a card, reveal this: trash that card or put it onto your deck."""
+    if event.card is None:
+        return
+    if (yield from game.choose(me, "trash", "topdeck")) == "trash":
+        yield from game.trash(me, event.card, event.to)
+    else:
+        game.topdeck(me, event.card, event.to)
+
+
+@action("Bishop", cost=4, coins=1)
+def bishop(game: Dominion, me: Player) -> Effect:
+    """+$1, +1 VP; trash a card from hand for 1 VP per $2 it costs; each other player may trash a card from hand."""
+    game.vp(me, 1)
+    for trashed in (yield from game.trash_from_hand(me)):
+        game.vp(me, game.cost(trashed).coins // 2)
+    for other in game.others(me):
+        yield from game.trash_from_hand(other, least=0)
+
+
+@action("Monument", cost=4, coins=2)
+def monument(game: Dominion, me: Player) -> Effect:
+    """+$2, +1 VP."""
+    game.vp(me, 1)
+    yield from ()
+
+
+def _talisman_copies(game: Dominion, me: Player, event: Event) -> bool:
+    card = event.card
+    return card is not None and not game.is_type(card, "Victory") and game.cost(card).within(Cost(4))
+
+
+@treasure("Talisman", cost=4, coins=1)
+def talisman(game: Dominion, me: Player) -> Effect:
+    """$1; while this is in play, buying a card of up to $4 that is no Victory card gains a copy of it."""
+    yield from ()
+
+
+@when("buy", "Talisman", where="play", condition=_talisman_copies)
+def talisman_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a copy of the card bought."""
+    if event.card is not None:
+        copies = [card for card in game.table.pile(event.card.face or "?") if card.face == event.card.face]
+        for card in copies[-2:-1]:  # the top one is the card bought, which is gained after this
+            yield from game.gain(me, card)
+
+
+@action("City", cost=5, cards=1, actions=2)
+def city(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +2 Actions; with an empty Supply pile +1 Card more, with two also +1 Buy and +$1."""
+    empty = sum(not pile for pile in game.table.supply.values())
+    if empty >= 1:
+        game.draw(me, 1)
+    if empty >= 2:
+        game.add(me, buys=1, coins=1)
+    yield from ()
+
+
+@action("Counting House", cost=5)
+def counting_house(game: Dominion, me: Player) -> Effect:
+    """Put any number of Coppers from your discard pile into your hand."""
+    coppers = tuple(card for card in game.seat(me).discard if card.face == "Copper")
+    chosen = yield from game.ask(me, "reveal", "Take how many Coppers?", coppers, 0, len(coppers))
+    for card in chosen:
+        game.move(me, card, "discard", "hand")
+
+
+def _mint(game: Dominion, me: Player) -> Effect:
+    treasures = tuple(card for card in game.seat(me).hand if game.is_type(card, "Treasure"))
+    for card in (yield from game.may(me, "reveal", "Reveal which Treasure, to gain a copy?", treasures)):
+        game.reveal(me, card, "hand")
+        if card.face is not None:
+            yield from game.gain(me, card.face)
+
+
+@action("Mint", cost=5)
+def mint(game: Dominion, me: Player) -> Effect:
+    """Reveal a Treasure from hand to gain a copy of it; buying this trashes all Treasures you have in play."""
+    yield from _mint(game, me)
+
+
+@when("buy", "Mint")
+def mint_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you buy this, trash all Treasures you have in play."""
+    for card in tuple(game.seat(me).play):
+        if game.is_type(card, "Treasure"):
+            yield from game.trash(me, card, "play")
+
+
+@action("Mint", cost=5, since=SECOND_EDITION)
+def mint_second_edition(game: Dominion, me: Player) -> Effect:
+    """Reveal a Treasure from hand to gain a copy of it; gaining this trashes the Treasures you have in play."""
+    yield from _mint(game, me)
+
+
+@when("gain", "Mint", since=SECOND_EDITION)
+def mint_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain this, trash all Treasures you have in play that are no Durations."""
+    for card in tuple(game.seat(me).play):
+        if game.is_type(card, "Treasure") and not game.is_type(card, "Duration"):
+            yield from game.trash(me, card, "play")
+
+
+@attack("Mountebank", cost=5, coins=2)
+def mountebank(game: Dominion, me: Player) -> Effect:
+    """+$2; each other player may discard a Curse, else he gains a Curse and a Copper."""
+    for victim in (yield from game.attacked(me)):
+        curses = [card for card in game.seat(victim).hand if card.face in ("Curse", None)][:1]
+        chosen = yield from game.may(victim, "discard", "Discard a Curse?", curses)
+        if chosen:
+            yield from game.discard(victim, chosen)
+        else:
+            yield from game.gain(victim, "Curse")
+            yield from game.gain(victim, "Copper")
+
+
+@attack("Rabble", cost=5, cards=3)
+def rabble(game: Dominion, me: Player) -> Effect:
+    """+3 Cards; each other player reveals 3 cards, discards Actions and Treasures, puts the others back."""
+    for victim in (yield from game.attacked(me)):
+        cards = game.reveal_top(victim, 3)
+        gone = [card for card in cards if game.is_type(card, "Action") or game.is_type(card, "Treasure")]
+        yield from game.discard(victim, gone, "revealed")
+        yield from game.put_back(victim, [card for card in cards if card not in gone], "revealed")
+
+
+simple("Royal Seal", types="Treasure", cost=5, coins=2)
+
+
+@when("gain", "Royal Seal", where="play", optional=True)
+def royal_seal(game: Dominion, me: Player, event: Event) -> Effect:
+    """While this is in play, a card you gain may go onto your deck."""
+    if event.card is not None:
+        game.topdeck(me, event.card, event.to)
+    yield from ()
+
+
+@action("Vault", cost=5, cards=2)
+def vault(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; discard any number of cards for +$1 each; each other player may discard 2 cards to draw one."""
+    gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
+    game.add(me, coins=len(gone))
+    for other in game.others(me):
+        given = yield from game.discard_from_hand(other, least=0, most=2)
+        if len(given) == 1:
+            given += yield from game.discard_from_hand(other)
+        if len(given) == 2:
+            game.draw(other, 1)
+
+
+@treasure("Venture", cost=5, coins=1)
+def venture(game: Dominion, me: Player) -> Effect:
+    """$1; reveal cards up to a Treasure; discard the others and play it."""
+    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure"))
+    yield from game.discard(me, others, "revealed")
+    for card in found:
+        yield from game.play(me, card, "revealed")
+
+
+@attack("Goons", cost=6, buys=1, coins=2)
+def goons(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$2; each other player discards down to 3 cards; while this is in play, each buy gives 1 VP."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.discard_down_to(victim, 3)
+
+
+@when("buy", "Goons", where="play")
+def goons_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 VP."""
+    game.vp(me, 1)
+    yield from ()
+
+
+simple("Grand Market", cost=6, cards=1, actions=1, buys=1, coins=2)
+
+
+@may_buy("Grand Market")
+def grand_market(game: Dominion, me: Player) -> bool:
+    """Not with a Copper in play."""
+    return all(card.face != "Copper" for card in game.seat(me).play)
+
+
+simple("Hoard", types="Treasure", cost=6, coins=2)
+
+
+@when("buy", "Hoard", where="play", condition=_card_is("Victory"))
+def hoard_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """While this is in play, buying a Victory card gains a Gold."""
+    yield from game.gain(me, "Gold")
+
+
+@treasure("Hoard", cost=6, coins=2, since=SECOND_EDITION)
+def hoard(game: Dominion, me: Player) -> Effect:
+    """$2; gaining a Victory card that you bought this turn gains a Gold."""
+    game.begin_effect(me, "Hoard")
+    yield from ()
+
+
+def _bought_victory(game: Dominion, me: Player, event: Event) -> bool:
+    return event.card in game.table.bought and _card_is("Victory")(game, me, event)
+
+
+@when("gain", "Hoard", since=SECOND_EDITION, where="effect", condition=_bought_victory)
+def hoard_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a Gold for each Hoard played this turn."""
+    for _ in range(game.table.effects[me, "Hoard"]):
+        yield from game.gain(me, "Gold")
+
+
+@treasure("Bank", cost=7)
+def bank(game: Dominion, me: Player) -> Effect:
+    """$1 for each Treasure you have in play, this one too."""
+    game.add(me, coins=sum(game.is_type(card, "Treasure") for card in game.seat(me).play))
+    yield from ()
+
+
+@action("Expand", cost=7)
+def expand(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand; gain one costing up to $3 more."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        yield from game.gain_up_to(me, game.cost(trashed).plus(3))
+
+
+@action("Forge", cost=7)
+def forge(game: Dominion, me: Player) -> Effect:
+    """Trash any number of cards from hand; gain one costing exactly their coins together."""
+    trashed: list[Card] = yield from game.trash_from_hand(me, 0, len(game.seat(me).hand))
+    yield from game.gain_costing(me, Cost(sum(game.cost(card).coins for card in trashed)))
+
+
+@action("King's Court", cost=7)
+def kings_court(game: Dominion, me: Player) -> Effect:
+    """You may play an Action from hand three times."""
+    chosen = yield from game.play_from_hand(me, "Action")
+    if chosen is not None:
+        yield from game.play_repeatedly(me, chosen, 3)

@@ -1,0 +1,369 @@
+"""Seaside, first edition; later texts stand beside the first ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from .. import facts as f
+from ..book import action, attack, later, simple, when
+from ..events import Event
+from ..extra_turns import in_a_row
+from ..frame import attack_frame
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+SECOND_EDITION = "2022-06-01"
+
+
+def _this(game: Dominion, me: Player) -> list[Card]:
+    """The card that is being played (or whose ability resolves), if it is in play."""
+    return [card for card in game.seat(me).play if card is game.frame.physical]
+
+
+simple("Bazaar", cost=5, cards=1, actions=2, coins=1)
+
+
+@action("Haven", types="Action Duration", cost=2, cards=1, actions=1)
+def haven(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; set a card from hand aside, to take it next turn."""
+    chosen = yield from game.ask(me, "set aside", "Set aside which card?", tuple(game.seat(me).hand))
+    for card in chosen:
+        game.set_aside(me, card, "hand")
+    if chosen:
+        game.prepare(me, chosen)
+
+
+@later("Haven")
+def haven_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Put the card set aside into your hand."""
+    for card in cards:
+        game.move(me, card, "aside", "hand")
+    yield from ()
+
+
+@action("Lighthouse", types="Action Duration", cost=2, actions=1, coins=1)
+def lighthouse(game: Dominion, me: Player) -> Effect:
+    """+1 Action, now and next turn +$1; while this is in play, other players' Attacks do not affect you."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Lighthouse")
+def lighthouse_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+$1."""
+    game.add(me, coins=1)
+    yield from ()
+
+
+@when("attack", "Lighthouse", where="play", whose="other")
+def lighthouse_shields(game: Dominion, me: Player, event: Event) -> Effect:
+    """Unaffected by the Attack."""
+    frame = attack_frame(game.frame)
+    if frame is not None:
+        frame.immune.add(me)
+    yield from ()
+
+
+@action("Native Village", cost=2, actions=2)
+def native_village(game: Dominion, me: Player) -> Effect:
+    """+2 Actions; put the top card of your deck on your mat, or take all cards on it into your hand."""
+    choice = yield from game.choose(me, "put your mat into your hand", "set aside the top card of your deck")
+    if choice.startswith("set aside"):
+        for card in game.top(me):
+            game.set_aside(me, card, "deck", "native_village")
+    else:
+        for card in tuple(game.seat(me).zone("native_village")):
+            game.move(me, card, "native_village", "hand")
+
+
+@action("Pearl Diver", cost=2, cards=1, actions=1)
+def pearl_diver(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; look at the bottom card of your deck; you may put it on top."""
+    game.top(me)
+    bottom = tuple(game.seat(me).deck[:1])
+    game.identify(me, bottom)
+    game.look(me, me, bottom)
+    for card in (yield from game.may(me, "topdeck", "Put it on top of your deck?", bottom)):
+        game.topdeck(me, card, "deck")
+
+
+@attack("Ambassador", cost=3)
+def ambassador(game: Dominion, me: Player) -> Effect:
+    """Reveal a card from hand, return up to 2 copies of it to the Supply; each other player gains one."""
+    victims = yield from game.attacked(me)
+    for shown in (yield from game.ask(me, "reveal", "Reveal which card?", tuple(game.seat(me).hand))):
+        game.reveal(me, shown, "hand")
+        pile = game.table.pile_of.get(shown.face or "?")
+        if pile not in game.table.supply:
+            return
+        copies = tuple(card for card in game.seat(me).hand if card.face == shown.face)
+        for card in (yield from game.ask(me, "return", "Return which cards to the Supply?", copies, 0, 2)):
+            game.return_to_pile(me, card, "hand")
+        for victim in victims:
+            if game.table.supply[pile] and game.table.supply[pile][-1].face == shown.face:
+                yield from game.gain(victim, pile)
+
+
+@action("Fishing Village", types="Action Duration", cost=3, actions=2, coins=1)
+def fishing_village(game: Dominion, me: Player) -> Effect:
+    """+2 Actions, +$1; next turn +1 Action, +$1."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Fishing Village")
+def fishing_village_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Action, +$1."""
+    game.add(me, actions=1, coins=1)
+    yield from ()
+
+
+@action("Lookout", cost=3, actions=1)
+def lookout(game: Dominion, me: Player) -> Effect:
+    """+1 Action; look at 3 cards: trash one, discard one, put one back."""
+    cards = game.top(me, 3)
+    game.look(me, me, cards)
+    trashed = yield from game.ask(me, "trash", "Trash which card?", tuple(cards))
+    for card in trashed:
+        yield from game.trash(me, card, "deck")
+    rest = tuple(card for card in cards if card not in trashed)
+    discarded = yield from game.ask(me, "discard", "Discard which card?", rest)
+    yield from game.discard(me, discarded, "deck")
+    for card in rest:
+        if card not in discarded:
+            game.topdeck(me, card, "deck")
+
+
+@action("Smugglers", cost=3)
+def smugglers(game: Dominion, me: Player) -> Effect:
+    """Gain a copy of a card costing up to $6 that the player to the right gained on his last turn."""
+    gained = _gained_on_last_turn(game, game.others(me)[-1])
+    piles = tuple(name for name in game.supply(limit=6) if game.table.supply[name][-1].face in gained)
+    yield from game.gain_one_of(me, piles)
+
+
+def _gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
+    """The names of what `player` gained on the last turn that he took."""
+    turns = [turn.player for turn in game.table.taken]
+    gained: list[str | None] = []
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.CardGained) and fact.player == player == turns[-1]:
+            gained.append(fact.card.face)
+        elif isinstance(fact, f.TurnBegan) and (turns.pop() == player or not turns):
+            break
+    return gained
+
+
+@action("Warehouse", cost=3, cards=3, actions=1)
+def warehouse(game: Dominion, me: Player) -> Effect:
+    """+3 Cards, +1 Action; discard 3 cards."""
+    yield from game.discard_from_hand(me, 3, 3)
+
+
+@action("Caravan", types="Action Duration", cost=4, cards=1, actions=1)
+def caravan(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; next turn +1 Card."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Caravan")
+def caravan_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Card."""
+    game.draw(me, 1)
+    yield from ()
+
+
+@attack("Cutpurse", cost=4, coins=2)
+def cutpurse(game: Dominion, me: Player) -> Effect:
+    """+$2; each other player discards a Copper, or reveals a hand without one."""
+    for victim in (yield from game.attacked(me)):
+        coppers = [card for card in game.seat(victim).hand if card.face in ("Copper", None)][:1]
+        if coppers:
+            yield from game.discard(victim, coppers)
+        else:
+            game.reveal_hand(victim)
+
+
+@action("Island", types="Action Victory", cost=4, points=2)
+def island(game: Dominion, me: Player) -> Effect:
+    """Put this and a card from hand on your Island mat."""
+    chosen = yield from game.ask(me, "set aside", "Set aside which card?", tuple(game.seat(me).hand))
+    for card in _this(game, me):
+        game.set_aside(me, card, "play", "island")
+    for card in chosen:
+        game.set_aside(me, card, "hand", "island")
+
+
+@action("Navigator", cost=4, coins=2)
+def navigator(game: Dominion, me: Player) -> Effect:
+    """+$2; look at 5 cards: discard them all, or put them back in any order."""
+    cards = game.top(me, 5)
+    game.look(me, me, cards)
+    if cards and (yield from game.choose(me, "discard", "topdeck")) == "discard":
+        yield from game.discard(me, cards, "deck")
+    else:
+        yield from game.put_back(me, cards, "deck")
+
+
+@attack("Pirate Ship", cost=4)
+def pirate_ship(game: Dominion, me: Player) -> Effect:
+    """+$1 for each of your tokens; or each other player trashes a Treasure of 2 that you choose, for a token."""
+    victims = yield from game.attacked(me)
+    tokens = game.seat(me).tokens.get("pirate", 0)
+    if (yield from game.choose(me, f"+${tokens}", "reveal and trash Treasures")) == f"+${tokens}":
+        game.add(me, coins=tokens)
+        return
+    any_trashed = False
+    for victim in victims:
+        cards = game.reveal_top(victim, 2)
+        treasures = tuple(card for card in cards if game.is_type(card, "Treasure"))
+        for card in (yield from game.ask(me, "trash", "Trash which Treasure?", treasures)):
+            any_trashed |= yield from game.trash(victim, card, "revealed")
+        yield from game.discard(victim, cards, "revealed")
+    if any_trashed:
+        game.tokens(me, "pirate", 1)
+
+
+@action("Salvager", cost=4, buys=1)
+def salvager(game: Dominion, me: Player) -> Effect:
+    """+1 Buy; trash a card from hand for +$1 per $1 it costs."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        game.add(me, coins=game.cost(trashed).coins)
+
+
+@attack("Sea Hag", cost=4)
+def sea_hag(game: Dominion, me: Player) -> Effect:
+    """Each other player discards the top card of his deck and gains a Curse onto it."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.discard(victim, game.top(victim), "deck")
+        yield from game.gain(victim, "Curse", "deck")
+
+
+@action("Treasure Map", cost=4)
+def treasure_map(game: Dominion, me: Player) -> Effect:
+    """Trash this and a Treasure Map from hand; if you did, gain 4 Golds onto your deck."""
+    maps = [card for card in game.seat(me).hand if card.face == "Treasure Map"][:1]
+    trashed = 0
+    for card in _this(game, me):
+        trashed += yield from game.trash(me, card, "play")
+    for card in maps:
+        trashed += yield from game.trash(me, card)
+    if trashed == 2:
+        for _ in range(4):
+            yield from game.gain(me, "Gold", "deck")
+
+
+@action("Explorer", cost=5)
+def explorer(game: Dominion, me: Player) -> Effect:
+    """Reveal a Province to gain a Gold to your hand, or gain a Silver to your hand."""
+    provinces = [card for card in game.seat(me).hand if card.face == "Province"][:1]
+    shown = yield from game.may(me, "reveal", "Reveal a Province?", provinces)
+    for card in shown:
+        game.reveal(me, card, "hand")
+    yield from game.gain(me, "Gold" if shown else "Silver", "hand")
+
+
+@attack("Ghost Ship", cost=5, cards=2)
+def ghost_ship(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; each other player puts cards from hand onto his deck until he has 3."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.topdeck_from_hand(victim, max(0, len(game.seat(victim).hand) - 3))
+
+
+@action("Merchant Ship", types="Action Duration", cost=5, coins=2)
+def merchant_ship(game: Dominion, me: Player) -> Effect:
+    """+$2 now and next turn."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Merchant Ship")
+def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+$2."""
+    game.add(me, coins=2)
+    yield from ()
+
+
+@action("Outpost", types="Action Duration", cost=5)
+def outpost(game: Dominion, me: Player) -> Effect:
+    """Take an extra turn after this one with a hand of 3 cards, but no third turn in a row."""
+    turns = in_a_row(game, me)
+    first = sum(card.face == "Outpost" for card in game.table.played) == 1
+    if game.rules.value("outpost") == "2019" and not (first and turns == 1):
+        return
+    if (me, "next hand") not in game.table.effects:
+        game.begin_effect(me, "next hand", 3)
+    game.queue_turn(me, me, "outpost", "outpost/extra-turn")
+    if first and turns == 1:  # else nothing comes of it, and it does not stay in play
+        game.prepare(me)
+    yield from ()
+
+
+@action("Tactician", types="Action Duration", cost=5)
+def tactician(game: Dominion, me: Player) -> Effect:
+    """Discard your hand; if you discarded anything, next turn +5 Cards, +1 Action and +1 Buy."""
+    if (yield from game.discard(me, tuple(game.seat(me).hand))):
+        game.prepare(me)
+
+
+@later("Tactician")
+def tactician_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+5 Cards, +1 Action, +1 Buy."""
+    game.draw(me, 5)
+    game.add(me, actions=1, buys=1)
+    yield from ()
+
+
+simple("Treasury", cost=5, cards=1, actions=1, coins=1)
+simple("Treasury", cost=5, cards=1, actions=1, coins=1, since=SECOND_EDITION)
+
+
+def _bought_no_victory(game: Dominion, me: Player, event: Event) -> bool:
+    return not any(game.is_type(card, "Victory") for card in game.table.bought)
+
+
+def _gained_no_victory(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether `me` gained no Victory card in this Buy phase."""
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.PhaseBegan):
+            break
+        if isinstance(fact, f.CardGained) and fact.player == me and game.is_type(fact.card, "Victory"):
+            return False
+    return True
+
+
+def _put_this_onto_deck(game: Dominion, me: Player) -> Effect:
+    for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", _this(game, me))):
+        game.topdeck(me, card, "play")
+
+
+@when("clean-up", "Treasury", where="play", condition=_bought_no_victory)
+def treasury(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you discard this from play and bought no Victory card, you may put it onto your deck."""
+    yield from _put_this_onto_deck(game, me)
+
+
+@when("buy phase end", "Treasury", where="play", since=SECOND_EDITION, condition=_gained_no_victory)
+def treasury_second_edition(game: Dominion, me: Player, event: Event) -> Effect:
+    """At the end of a Buy phase in which you gained no Victory card, you may put this onto your deck."""
+    yield from _put_this_onto_deck(game, me)
+
+
+@action("Wharf", types="Action Duration", cost=5, cards=2, buys=1)
+def wharf(game: Dominion, me: Player) -> Effect:
+    """+2 Cards and +1 Buy now and next turn."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Wharf")
+def wharf_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+2 Cards, +1 Buy."""
+    game.draw(me, 2)
+    game.add(me, buys=1)
+    yield from ()

@@ -1,0 +1,120 @@
+"""A viewed table as text for a terminal: 80 columns, no colours."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import Any
+
+WIDTH = 80
+HIDDEN = "?"
+ALWAYS_SHOWN = ("hand", "deck", "discard")
+LABEL = 12
+"""The width of the names of zones."""
+
+
+def draw(view: dict[str, Any]) -> str:
+    """What `view` of a table says, as lines of at most 80 columns."""
+    names = {seat["player"]: seat["name"] for seat in view["players"]}
+    blocks = [_head(view, names), _supply(view)]
+    blocks += [_seat(seat, view) for seat in view["players"]]
+    blocks.append(_pending(view, names))
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def _head(view: dict[str, Any], names: dict[str, str]) -> list[str]:
+    if view["over"]:
+        scores = ", ".join(f"{_name(player, names)} {points}" for player, points in view["scores"].items())
+        winners = " and ".join(_name(player, names) for player in view["winners"])
+        return [*wrap(f"The game is over. {scores}. Won by {winners}.", WIDTH)]
+    turn = view["turn"]
+    if turn is None:
+        return ["Before the first turn."]
+    kind = "" if turn["kind"] == "normal" else f" ({turn['kind']})"
+    decides = f", {_name(turn['controller'], names)} decides" if turn["controller"] != turn["player"] else ""
+    whose = f"Turn {turn['number']} of {_name(turn['player'], names)}{kind}{decides}: {view['phase']} phase"
+    unknown = view["unknown"]
+    money = [
+        f"{what} {HIDDEN if what.lower() in unknown else view[what.lower()]}" for what in ("Actions", "Buys", "Coins")
+    ]
+    if view["potions"]:
+        money.append(f"Potions {view['potions']}")
+    return [*wrap(whose, WIDTH), "   ".join(money)]
+
+
+def _supply(view: dict[str, Any]) -> list[str]:
+    piles = _columns([_pile(pile) for pile in view["supply"]])
+    beside = [_pile(pile) for pile in view["other_piles"]]
+    return [
+        *piles,
+        *(_row("Beside it", ", ".join(beside)) if beside else ()),
+        *_row("Trash", _cards(view["trash"]) or "empty"),
+    ]
+
+
+def _pile(pile: dict[str, Any]) -> str:
+    top = f" ({pile['top']})" if pile["top"] not in (None, pile["pile"]) else ""
+    return f"{pile['count']:>2} {pile['pile']}{top}"
+
+
+def _columns(cells: Sequence[str]) -> list[str]:
+    """Cells in as many columns as fit, read downwards."""
+    if not cells:
+        return []
+    widest = max(map(len, cells)) + 2
+    rows = -(-len(cells) // max(1, WIDTH // widest))
+    return ["".join(cell.ljust(widest) for cell in cells[row::rows]).rstrip() for row in range(rows)]
+
+
+def _seat(seat: dict[str, Any], view: dict[str, Any]) -> list[str]:
+    turn = view["turn"]
+    mark = ">" if turn is not None and turn["player"] == seat["player"] and not view["over"] else " "
+    tokens = "".join(f", {count} {token}" for token, count in seat["tokens"].items())
+    title = f"{mark} {seat['name']} ({seat['player']}), {seat['turns']} turns{tokens}"
+    zones = {name: cards for name, cards in seat["zones"].items() if cards or name in ALWAYS_SHOWN}
+    return [
+        title,
+        *(line for name, cards in zones.items() for line in _row(name.replace("_", " "), _zone(name, cards), 2)),
+    ]
+
+
+def _zone(name: str, cards: Sequence[str | None]) -> str:
+    """The size of a zone and its cards: sorted, but a deck in its order from the top."""
+    if not cards:
+        return "0"
+    known = any(card is not None for card in cards)
+    if not known:
+        return str(len(cards))
+    if name == "deck":
+        return f"{len(cards)}: {', '.join(card or HIDDEN for card in reversed(cards))}"
+    return f"{len(cards)}: {_cards(cards)}"
+
+
+def _cards(cards: Iterable[str | None]) -> str:
+    """Names with counts; equal ones together, in the order in which they first come."""
+    return ", ".join(
+        f"{count} {name or HIDDEN}" if count > 1 else name or HIDDEN for name, count in Counter(cards).items()
+    )
+
+
+def _pending(view: dict[str, Any], names: dict[str, str]) -> list[str]:
+    effects = [f"{each['effect']} {each['amount']} ({_name(each['player'], names)})" for each in view["effects"]]
+    durations = [
+        f"{each['card'] or HIDDEN} of {_name(each['player'], names)}"
+        + (f" with {_cards(each['cards'])}" if each["cards"] else "")
+        for each in view["durations"]
+    ]
+    turns = [f"{_name(each['player'], names)} ({each['kind']})" for each in view["queued_turns"]]
+    found = (("In force", effects), ("Durations", durations), ("Extra turns", turns))
+    return [line for label, what in found if what for line in _row(label, "; ".join(what))]
+
+
+def _row(label: str, text: str, indent: int = 0) -> list[str]:
+    first = f"{' ' * indent}{label.ljust(LABEL)}"
+    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=" " * len(first)) or [first.rstrip()]
+
+
+def _name(player: str, names: dict[str, str]) -> str:
+    """A player's name, or his seat where the name is empty."""
+    return names.get(player) or player

@@ -1,0 +1,53 @@
+"""What lasts: Durations that stay in play, effects until the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..kernel.facts import Card, Player
+from ..kernel.session import Effect, Frame
+from . import facts as f
+from .frame import holders
+from .table import Due
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+
+def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
+    """Keep the card that is being played in play: its later ability is due on the player's next turn, with `cards`."""
+    card = game.frame.physical
+    if card is not None:
+        game.emit(f.DurationPrepared, player, card, tuple(cards), holders(game.frame))
+
+
+def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
+    """Put something in force until the end of the turn."""
+    game.emit(f.EffectBegan, player, effect, amount)
+
+
+def resolve_due(game: Dominion, player: Player) -> Effect:
+    """At the start of a turn, resolve what Durations of earlier turns left; the player orders them."""
+    while ready := [d for d in game.table.due if d.player == player and d.turn < game.table.turns_begun]:
+        names = tuple(dict.fromkeys(d.card.face or "?" for d in ready))
+        first = yield from game.ask(player, "order", "Which resolves first?", names)
+        yield from _resolve(game, next(d for d in ready if (d.card.face or "?") == first[0]))
+
+
+def _resolve(game: Dominion, due: Due) -> Effect:
+    fact = game.emit(f.DurationResolved, due.player, due.card)
+    text = game.text(due.card.face)
+    outer = game.frame
+    game.frame = Frame(fact.seq, due.player, due.card.face, due.card, False, outer)
+    try:
+        for effect in text.later if text is not None else ():
+            yield from effect(game, due.player, due.cards)
+    finally:
+        game.frame = outer
+
+
+def staying(game: Dominion, player: Player) -> list[Card]:
+    """The cards in play that stay there after this turn: Durations with something due, and what played them."""
+    kept = [card for due in game.table.due for card in (due.card, *due.holders)]
+    return [card for card in game.seat(player).play if card in kept]

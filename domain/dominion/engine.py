@@ -1,0 +1,232 @@
+"""The rules of Dominion at work on a table. Each rule stands in the module of its noun; here they come together."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from typing import cast
+
+from ..kernel.ask import Answer, Ask
+from ..kernel.facts import Card, Option, Player
+from ..kernel.session import Effect, OptionT, Session, Source
+from . import cost as _cost
+from . import discard as _discard
+from . import draw as _draw
+from . import duration as _duration
+from . import events as _events
+from . import exchange as _exchange
+from . import gain as _gain
+from . import move as _move
+from . import play as _play
+from . import possession as _possession
+from . import reveal as _reveal
+from . import tokens as _tokens
+from . import trash as _trash
+from . import turn as _turn
+from .book import Cost, Text, Watcher, book, watchers
+from .rulebook import Rules, rules_of
+from .table import APPLY, Seat, Table
+
+
+class Dominion(Session[Table]):
+    """A game of Dominion being played. Card effects get it as `game` and call its primitives by `yield from`."""
+
+    apply = APPLY
+
+    def __init__(self, table: Table, source: Source) -> None:
+        super().__init__(table, source)
+        self._rules: Rules | None = None
+        self._texts: dict[str, Text] = {}
+        self._watchers: dict[str, list[Watcher]] | None = None
+        self.costs: dict[str, Cost] = {}
+        self.costs_at: object = None
+
+    # What the date says
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force: the date and its switches."""
+        if self._rules is None:
+            self._rules = rules_of(self.table.rules)
+            self._texts = book(self._rules.date)
+        return self._rules
+
+    def text(self, name: str | None) -> Text | None:
+        """What the card `name` says by the rules in force, or None for a card that no rule covers (or no face)."""
+        if self._rules is None:
+            _ = self.rules
+        return self._texts.get(name) if name is not None else None
+
+    @property
+    def watchers(self) -> dict[str, list[Watcher]]:
+        """The abilities of the cards in this game, by the event that sets them off."""
+        if self._watchers is None:
+            _ = self.rules
+            self._watchers = watchers(self._texts, dict.fromkeys((*self.table.pile_of, *self._starting_faces())))
+        return self._watchers
+
+    def _starting_faces(self) -> Iterable[str]:
+        return (card.face for seat in self.table.seats.values() for card in seat.cards() if card.face)
+
+    def is_type(self, card: Card | str, kind: str) -> bool:
+        """Whether a card has a type. A card whose face is not known passes every test."""
+        name = card if isinstance(card, str) else card.face
+        if name is None:
+            return True
+        text = self.text(name)
+        return text is None or kind in text.types
+
+    def is_named(self, card: Card, name: str) -> bool:
+        """Whether a card has a name. A card whose face is not known passes every test."""
+        return card.face is None or card.face == name
+
+    @staticmethod
+    def certain(cards: Sequence[Card]) -> int:
+        """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
+        return sum(card.face is not None for card in cards)
+
+    # Who
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.over
+
+    def seat(self, player: Player) -> Seat:
+        """A player's side of the table."""
+        return self.table.seats[player]
+
+    def decider(self, player: Player) -> Player:
+        """Who decides for `player`: in a possessed turn the possessor does. [000:6]"""
+        current = self.table.turn
+        return current.controller if current is not None and current.player == player else player
+
+    def in_turn_order(self) -> Sequence[Player]:
+        """Every player, from the one whose turn it is to his left."""
+        players = self.table.players
+        current = self.table.turn
+        if current is None:
+            return players
+        at = players.index(current.player)
+        return players[at:] + players[:at]
+
+    def left_of(self, player: Player) -> Player:
+        """The player to the left."""
+        players = self.table.players
+        return players[(players.index(player) + 1) % len(players)]
+
+    def others(self, player: Player) -> Sequence[Player]:
+        """Every other player, from the left."""
+        players = self.table.players
+        at = players.index(player)
+        return players[at + 1 :] + players[:at]
+
+    # Questions
+
+    def may(
+        self, player: Player, verb: str, question: str, options: Sequence[OptionT]
+    ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
+        """Ask for one of `options` or none."""
+        if not options:
+            return ()
+        return (yield from self.ask(player, verb, question, options, least=0))
+
+    def choose(self, player: Player, *labels: str, count: int = 1, verb: str = "choose") -> Effect:
+        """Ask for `count` different ones of the labelled options. Returns the label, or a tuple of `count` labels."""
+        answer = yield from self.ask(player, verb, "Choose " + ("one" if count == 1 else str(count)), labels, count, count)
+        return answer[0] if count == 1 else answer
+
+    def yes(self, player: Player, question: str, verb: str = "choose") -> Generator[Ask, Answer, bool]:
+        """Ask yes or no."""
+        answer = yield from self.ask(player, verb, question, ("yes", "no"))
+        return answer[0] == "yes"
+
+    def ask_order(
+        self, player: Player, verb: str, question: str, cards: Sequence[Card]
+    ) -> Generator[Ask, Answer, tuple[Card, ...]]:
+        """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
+        count = len(cards)
+        if len({card.face for card in cards}) < 2:
+            return tuple(cards)
+        answer = yield Ask(self.decider(player), player, verb, question, tuple(cards), count, count, self.frame.card)
+        return cast("tuple[Card, ...]", answer)
+
+    def ask_himself(self, player: Player, verb: str, question: str, options: Sequence[Option]) -> Effect:
+        """Ask a player what nobody may decide for him: between turns. [000:142]"""
+        return (yield Ask(player, player, verb, question, options, 1, 1))
+
+    def identify(self, player: Player, cards: Sequence[Card]) -> None:
+        """Let the source say which faces cards have that come to be seen, where it has not said yet."""
+        for card in cards:
+            if card.face is None:
+                self.source.identify(self, player, cards)
+                return
+
+    # The rules, each in the module of its noun
+
+    step = _turn.step
+
+    window = _events.window
+    instead = _events.instead
+
+    cost = _cost.cost
+    reduction = _cost.reduction
+    supply = _cost.supply
+    supply_costing = _cost.supply_costing
+
+    draw = _draw.draw
+    draw_to = _draw.draw_to
+    top = _draw.top
+    shuffle = _draw.shuffle
+
+    look = _reveal.look
+    look_top = _reveal.look_top
+    reveal = _reveal.reveal
+    reveal_top = _reveal.reveal_top
+    reveal_hand = _reveal.reveal_hand
+    reveal_until = _reveal.reveal_until
+
+    gain = _gain.gain
+    gain_one_of = _gain.gain_one_of
+    gain_up_to = _gain.gain_up_to
+    gain_costing = _gain.gain_costing
+    gain_cheaper = _gain.gain_cheaper
+    buy = _gain.buy
+    overpay = _gain.overpay
+
+    trash = _trash.trash
+    trash_from_hand = _trash.trash_from_hand
+
+    discard = _discard.discard
+    discard_from_hand = _discard.discard_from_hand
+    discard_down_to = _discard.discard_down_to
+
+    move = _move.move
+    topdeck = _move.topdeck
+    topdeck_from_hand = _move.topdeck_from_hand
+    put_back = _move.put_back
+    move_deck = _move.move_deck
+    put_deck_into_discard = _move.put_deck_into_discard
+    set_aside = _move.set_aside
+    pass_card = _move.pass_card
+    return_to_pile = _move.return_to_pile
+    name_card = _move.name_card
+
+    play = _play.play
+    play_from_hand = _play.play_from_hand
+    play_repeatedly = _play.play_repeatedly
+    replay = _play.replay
+    attacked = _play.attacked
+    add = _play.add
+
+    prepare = _duration.prepare
+    queue_turn = _turn.queue_turn
+    begin_effect = _duration.begin_effect
+
+    exchange = _exchange.exchange
+    token_receiver = _possession.token_receiver
+    tokens = _tokens.move
+    coffers = _tokens.coffers
+    spend_coffers = _tokens.spend_coffers
+    vp = _tokens.vp
+
+

@@ -1,0 +1,144 @@
+"""When-windows and instead-loops: what sets off the abilities of cards, and in which order they resolve."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..kernel.facts import Card, Player
+from ..kernel.session import Effect, Frame
+from . import facts as f
+from .book import Ability, Text
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+
+@dataclass(slots=True)
+class Event:
+    """What happens, or would: to `player`, with `card`, from one zone to another.
+
+    `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of
+    what would happen, or sets `replaced`: then it does not happen.
+    """
+
+    kind: str
+    player: Player
+    card: Card | None
+    from_: str = ""
+    to: str = ""
+    seq: int | None = None
+    replaced: bool = False
+
+
+@dataclass(slots=True)
+class Ready:
+    """An ability that can resolve now, of one card."""
+
+    text: Text
+    ability: Ability
+    card: Card | None
+
+
+def window(game: Dominion, event: Event) -> Effect:
+    """Resolve what `event` sets off: players in turn order, each orders his own, collected anew after each.
+
+    [setup.md: simultaneous triggers]
+    """
+    found = game.watchers.get(event.kind)
+    if found is None:
+        return
+    done: list[tuple[Ability, Card | None]] = []
+    for player in game.in_turn_order():
+        while (ready := _ready(game, player, event, found, done)) and (
+            chosen := (yield from _choose(game, player, ready))
+        ):
+            done.append((chosen.ability, chosen.card))
+            yield from _resolve(game, player, chosen, event)
+
+
+def instead(game: Dominion, event: Event) -> Effect:
+    """Let 'would' rules change or replace the event, each at most once; the affected player orders them."""
+    found = game.watchers.get(event.kind)
+    if found is None:
+        return
+    done: list[tuple[Ability, Card | None]] = []
+    while not event.replaced:
+        ready = _ready(game, event.player, event, found, done)
+        if not ready:
+            return
+        chosen = yield from _choose(game, event.player, ready)
+        if chosen is None:
+            return
+        done.append((chosen.ability, chosen.card))
+        yield from _resolve(game, event.player, chosen, event)
+
+
+def _ready(
+    game: Dominion,
+    player: Player,
+    event: Event,
+    found: list[tuple[Text, Ability]],
+    done: list[tuple[Ability, Card | None]],
+) -> list[Ready]:
+    ready: list[Ready] = []
+    for text, ability in found:
+        if ability.whose == "own":
+            if player != event.player:
+                continue
+        elif ability.whose == "other" and player == event.player:
+            continue
+        for card in _holders(game, player, event, text, ability):
+            if any(used is ability and by is card for used, by in done):
+                continue
+            if ability.condition is None or ability.condition(game, player, event):
+                ready.append(Ready(text, ability, card))
+                if ability.optional and ability.where == "hand":
+                    break  # a second copy is offered again once the first was used
+    return ready
+
+
+def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: Ability) -> list[Card] | list[None]:
+    where = ability.where
+    if where == "self":
+        return [event.card] if event.card is not None and event.card.face == text.name else []
+    if where == "table":
+        return [None]
+    if where == "effect":
+        return [None] if (player, text.name) in game.table.effects else []
+    return [card for card in game.table.seats[player].zone(where) if card.face == text.name]
+
+
+def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
+    """Which of the ready abilities resolves next; None when the rest is optional and declined."""
+    if len(ready) == 1 and not ready[0].ability.optional:
+        return ready[0]
+    forced = any(not each.ability.optional for each in ready)
+    if forced and len({each.ability for each in ready if not each.ability.optional}) == len(
+        {each.ability for each in ready}
+    ) == 1:
+        return ready[0]
+    ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
+    names = [each.text.name for each in ready]
+    labels = tuple(dict.fromkeys(names))
+    if forced:
+        answer = yield from game.ask(player, "order", "Which resolves first?", labels)
+    else:
+        answer = yield from game.may(player, "react", "Use which ability?", labels)
+    if not answer:
+        return None
+    return ready[names.index(answer[0])]
+
+
+def _resolve(game: Dominion, player: Player, ready: Ready, event: Event) -> Effect:
+    ability = ready.ability
+    if ability.where == "hand":
+        began = game.emit(f.ReactionUsed, player, ready.card, rule=ability.rule)
+    else:
+        began = game.emit(f.AbilityTriggered, player, ready.text.name, event.kind, rule=ability.rule)
+    outer = game.frame
+    game.frame = Frame(began.seq, player, ready.text.name, ready.card, False, outer)
+    try:
+        yield from ability.effect(game, player, event)
+    finally:
+        game.frame = outer

@@ -1,0 +1,95 @@
+"""Between turns: which turn comes next. [documents/000: principles A, B, C]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kernel.facts import Player
+from ..kernel.session import Effect
+from . import facts as f
+from .table import Turn
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+NORMAL = "normal"
+THIRD_IN_A_ROW = ("mission", "voyage", "journey", "island folk")
+"""Kinds of turn that since 2023 may not be the third in a row; the older texts ask when they are used."""
+
+
+def following(game: Dominion) -> Effect:
+    """The next turn: extra turns that are due before any normal one. [000:139-146]
+
+    Between turns the turn player is who had the last turn; from him in turn order each player takes the extra turns
+    that are his, in the order he likes (nobody decides for him between turns), before the next one does. What
+    may not be taken when its time has come is skipped.
+    """
+    _finish_idle_durations(game)
+    for player in game.in_turn_order():
+        own = [turn for turn in game.table.queue if turn.player == player]
+        able = [turn for turn in own if may_take(game, turn)]
+        if not able:
+            for turn in own:
+                rule = "outpost/previous-turn" if turn.kind == "outpost" else "extra-turn/in-a-row"
+                game.emit(f.TurnSkipped, player, turn.kind, rule=rule)
+            continue
+        labels = tuple(dict.fromkeys(_label(turn) for turn in able))
+        chosen = labels
+        if len(labels) > 1:
+            chosen = yield from game.ask_himself(player, "order", "Which extra turn first?", labels)
+        turn = next(turn for turn in able if _label(turn) == chosen[0])
+        return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
+    normal = next((turn for turn in reversed(game.table.taken) if turn.kind == NORMAL), None)
+    player = game.left_of(normal.player) if normal is not None else game.table.taken[-1].player
+    return Turn(player, player, NORMAL, game.seat(player).turns + 1)
+
+
+def may_take(game: Dominion, turn: Turn) -> bool:
+    """Whether a queued turn may be taken now, after the turn in course, by the text of its date."""
+    rules = game.rules
+    if turn.kind == "possession":
+        limited = rules.value("possession") == "2023-09" and rules.value("extra_turns") == "2023-09"
+        return not limited or not _follows_extra_turn(game, turn.player)
+    if turn.kind == "outpost":
+        return rules.value("outpost") == "2019" or in_a_row(game, turn.player) < 2
+    if turn.kind in THIRD_IN_A_ROW:
+        switch = "mission" if turn.kind == "mission" else "extra_turns"
+        return rules.value(switch) != "2023-09" or in_a_row(game, turn.player) < 2
+    return True
+
+
+def in_a_row(game: Dominion, player: Player) -> int:
+    """How many turns `player` has taken in a row up to now, the one in course among them."""
+    count = 0
+    for turn in reversed(game.table.taken):
+        if turn.player != player:
+            break
+        count += 1
+    return count
+
+
+def _follows_extra_turn(game: Dominion, player: Player) -> bool:
+    """Whether a further extra turn of `player` would be the second in a row: of his, or at the table."""
+    last = game.table.taken[-1]
+    return last.kind != NORMAL and (last.player == player or game.rules.value("extra_turns_count") == "table")
+
+
+def _finish_idle_durations(game: Dominion) -> None:
+    """A Duration without a later ability only stays in play to tell that an extra turn comes: now it is told."""
+    for due in tuple(game.table.due):
+        text = game.text(due.card.face)
+        if text is not None and not text.later:
+            game.emit(f.DurationResolved, due.player, due.card)
+
+
+def _label(turn: Turn) -> str:
+    return turn.kind if turn.player == turn.controller else f"{turn.kind} by {turn.controller}"
+
+
+def _number(game: Dominion, turn: Turn) -> int:
+    """A possessed turn has the number of the player's coming turn, another extra turn that of his last one."""
+    if turn.kind != "possession":
+        for taken in reversed(game.table.taken):
+            if taken.player == turn.player:
+                return taken.number
+    return game.seat(turn.player).turns + 1

@@ -1,0 +1,33 @@
+"""The frame of a played card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..kernel.facts import Card, Player
+from ..kernel.session import Frame
+
+
+@dataclass(slots=True)
+class PlayFrame(Frame):
+    """A play: `immune` are the players whom it does not affect as an Attack; `repeats` if it plays a card several
+    times (a Throne Room): then it stays in play with a Duration that it played."""
+
+    immune: set[Player] = field(default_factory=set)
+    repeats: bool = False
+
+
+def holders(frame: Frame) -> tuple[Card, ...]:
+    """The card that repeats the play of this frame, if one does: it stays in play as long as what it played."""
+    outer = frame.outer
+    if isinstance(outer, PlayFrame) and outer.repeats and outer.physical is not None:
+        return (outer.physical,)
+    return ()
+
+
+def attack_frame(frame: Frame) -> PlayFrame | None:
+    """The play that a reaction to an Attack reacts to: the innermost one outside it."""
+    outer = frame.outer
+    while outer is not None and not isinstance(outer, PlayFrame):
+        outer = outer.outer
+    return outer

@@ -1,0 +1,120 @@
+"""Gaining and buying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING
+
+from ..kernel.ask import Answer, Ask
+from ..kernel.facts import Card, Player
+from ..kernel.session import Effect
+from . import facts as f
+from .book import Cost, Text
+from .events import Event, instead, window
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+UNKNOWN_COINS = 99
+"""As much as anybody could overpay by when nobody can say how many coins there are."""
+
+
+def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", from_: str = "supply") -> Effect:
+    """Gain the top card of the pile `what`, or the card `what` from `from_` (`trash`).
+
+    Returns the card when `player` gained it, None when somebody else did, another card came instead, or there
+    was none: "if you gained it" is read from what comes back. [gain/blue-dog]
+    """
+    card = what
+    if not isinstance(card, Card):
+        pile = game.table.pile(card)
+        if not pile:
+            return None
+        card = pile[-1]
+    watchers = game.watchers
+    event = Event("gain", player, card, from_, to)
+    if "would gain" in watchers:
+        event.kind = "would gain"
+        yield from instead(game, event)
+        if event.replaced or event.card is None:
+            return None
+        event.kind = "gain"
+    gained = event.card
+    assert gained is not None
+    if gained not in game.table.zone(event.player, event.from_, gained):
+        return None
+    fact = game.emit(f.CardGained, event.player, gained, event.from_, event.to)
+    if "gain" in watchers:
+        event.seq = fact.seq
+        yield from window(game, event)
+    return gained if event.player == player and gained is card else None
+
+
+def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: str = "discard", least: int = 1) -> Effect:
+    """Gain a card from one of `piles`. Returns what `gain` returns."""
+    chosen = yield from game.ask(player, "gain", "Gain which card?", piles, least)
+    if not chosen:
+        return None
+    return (yield from gain(game, player, chosen[0], to))
+
+
+def gain_up_to(
+    game: Dominion,
+    player: Player,
+    limit: Cost | int,
+    fits: Callable[[Text], bool] | None = None,
+    to: str = "discard",
+    least: int = 1,
+) -> Effect:
+    """Gain a card from the Supply that costs up to `limit` and fits. Returns what `gain` returns."""
+    return (yield from gain_one_of(game, player, game.supply(fits, limit), to, least))
+
+
+def gain_costing(
+    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
+) -> Effect:
+    """Gain a card from the Supply that costs exactly `price` and fits. Returns what `gain` returns."""
+    stock = game.table.supply
+    piles = tuple(
+        name
+        for name in game.supply(fits, price)
+        if game.text(stock[name][-1].face) is None or game.cost(stock[name][-1]) == price
+    )
+    return (yield from gain_one_of(game, player, piles, to))
+
+
+def gain_cheaper(
+    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
+) -> Effect:
+    """Gain a card from the Supply that costs less than `price` and fits. Returns what `gain` returns."""
+    piles = game.supply_costing(lambda cost: cost.less_than(price), fits)
+    return (yield from gain_one_of(game, player, piles, to))
+
+
+def buy(game: Dominion, player: Player, name: str) -> Effect:
+    """Buy the top card of a pile: pay its cost, use a Buy, resolve what the buy sets off, gain it."""
+    card = game.table.pile(name)[-1]
+    price = game.cost(card)
+    bought = game.emit(f.CardBought, player, card, "supply", "discard", price.coins, price.potions, price.debt)
+    if "buy" in game.watchers:
+        yield from window(game, Event("buy", player, card, "supply", "discard", bought.seq))
+        pile = game.table.pile(name)
+        if card not in pile and pile and pile[-1].face == card.face:
+            card = pile[-1]  # what the buy set off took the top card: the next one is as good
+    yield from gain(game, player, card)
+
+
+def overpay(game: Dominion, player: Player, card: Card, potions: bool = False) -> Generator[Ask, Answer, Cost]:
+    """Ask how many coins, and perhaps Potions, to pay beyond the cost of the card bought. Returns how much. [Guilds]"""
+    table = game.table
+    most = UNKNOWN_COINS if "coins" in table.unknown else table.coins
+    answer = yield from game.ask(player, "overpay", f"Overpay by how much for {card.face}?", range(most + 1))
+    more = Cost(int(str(answer[0])))
+    if more.coins:
+        game.emit(f.Overpaid, player, card, more.coins, 0)
+    if potions and table.potions:
+        answer = yield from game.ask(player, "overpay", "With how many Potions too?", range(table.potions + 1))
+        more = Cost(more.coins, int(str(answer[0])))
+        if more.potions:
+            game.emit(f.Overpaid, player, card, 0, more.potions)
+    return more

@@ -1,0 +1,12 @@
+"""Dominion as the kernel sees it."""
+
+from __future__ import annotations
+
+from ..kernel.registry import Game
+from .drawing import draw
+from .engine import Dominion
+from .facts import DOMINION_FACTS
+from .table import APPLY, Table
+from .view import view
+
+GAME = Game("dominion", DOMINION_FACTS, Table, APPLY, Dominion, view, draw)

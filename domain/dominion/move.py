@@ -1,0 +1,83 @@
+"""Moves that are neither gain, trash, discard, draw nor play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..kernel.facts import Card, Player
+from ..kernel.session import Effect
+from . import facts as f
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+
+def move(game: Dominion, player: Player, card: Card, from_: str, to: str) -> bool:
+    """Move a card from where it is expected. Returns whether it was there. [setup.md: stop-moving]"""
+    if card not in game.table.zone(player, from_, card):
+        return False
+    game.emit(f.CardMoved, player, card, from_, to)
+    return True
+
+
+def topdeck(game: Dominion, player: Player, card: Card, from_: str) -> bool:
+    """Put a card on top of its player's deck."""
+    return move(game, player, card, from_, "deck")
+
+
+def topdeck_from_hand(game: Dominion, player: Player, count: int = 1) -> Effect:
+    """Ask for cards of the hand and put them on the deck, the last one on top. Returns those moved."""
+    hand = tuple(game.table.seats[player].hand)
+    chosen = yield from game.ask(player, "topdeck", "Put which card onto your deck?", hand, count, count)
+    for card in chosen:
+        topdeck(game, player, card, "hand")
+    return chosen
+
+
+def put_back(
+    game: Dominion, player: Player, cards: Sequence[Card], from_: str, chooser: Player | None = None
+) -> Effect:
+    """Put cards back onto the deck of `player` in the order that `chooser` wants: the first ends up on top."""
+    order = yield from game.ask_order(chooser or player, "topdeck", "In which order, the top first?", cards)
+    for card in reversed(order):
+        topdeck(game, player, card, from_)
+    return order
+
+
+def put_deck_into_discard(game: Dominion, player: Player) -> None:
+    """Put the whole deck into the discard pile, from the top; nothing is discarded. [Chancellor]"""
+    for card in reversed(tuple(game.table.seats[player].deck)):
+        move(game, player, card, "deck", "discard")
+
+
+def set_aside(game: Dominion, player: Player, card: Card, from_: str, to: str = "aside") -> bool:
+    """Set a card aside, or put it on a mat. Returns whether it was where it was expected."""
+    if card not in game.table.zone(player, from_, card):
+        return False
+    game.emit(f.SetAside, player, card, from_, to)
+    return True
+
+
+def move_deck(game: Dominion, player: Player) -> None:
+    """Put the whole deck into the discard pile, the top card last."""
+    for card in tuple(game.table.seats[player].deck):
+        move(game, player, card, "deck", "discard")
+
+
+def pass_card(game: Dominion, player: Player, to: Player, card: Card) -> None:
+    """Pass a card from hand to another player's hand."""
+    game.emit(f.CardPassed, player, to, card)
+
+
+def return_to_pile(game: Dominion, player: Player, card: Card, from_: str) -> bool:
+    """Return a card to its pile."""
+    return move(game, player, card, from_, "supply")
+
+
+def name_card(game: Dominion, player: Player) -> Effect:
+    """Ask for the name of a card that is in the game. Returns it."""
+    names = tuple(dict.fromkeys((*game.table.pile_of, *(c.face for c in game.seat(player).cards() if c.face))))
+    chosen = yield from game.ask(player, "name", "Name a card", names)
+    game.emit(f.CardNamed, player, chosen[0])
+    return chosen[0]

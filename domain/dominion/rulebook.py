@@ -1,0 +1,88 @@
+"""The rules of a date: the spec, its switches, and the rules by id."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+NEWEST = "2025-06-01"
+"""The newest rules that the project knows."""
+
+SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
+    "possession": (("", "2010"), ("2016-01-01", "2016"), ("2021-01-01", "2021"), ("2023-09-01", "2023-09")),
+    "extra_turns": (("", "unlimited"), ("2023-09-01", "2023-09")),
+    "extra_turns_count": (("", "player"), ("9999", "table")),
+    "outpost": (("", "2009"), ("2019-01-01", "2019"), ("2023-09-01", "2023-09")),
+    "mission": (("", "2015"), ("2023-09-01", "2023-09")),
+    "trader": (("", "2011"), ("2020-10-01", "2020-10")),
+    "hermit": (("", "2012"), ("2022-06-01", "2022-06")),
+    "farmland": (("", "when-buy"), ("2022-06-01", "when-gain")),
+    "haunted_woods": (("", "when-buy"), ("2022-06-01", "when-gain")),
+    "prince": (("", "2014"), ("2022-06-01", "2022-06")),
+    "override_ruling": (("", "2020"), ("2023-01-31", "2023-01-31")),
+    "harbor_village_way": (("", "2023"), ("2025-03-01", "2025")),
+    "gladiator": (("", "2016"), ("2025-01-01", "2025")),
+    "command_duration": (("", "2019"), ("2025-01-01", "2025")),
+    "duration_left_play": (("", "pre2025"), ("2025-02-01", "2025")),
+    "stop_moving": (("", "lose-track"), ("2019-01-01", "stop-moving")),
+    "shuffle_first": (("", "no"), ("2019-01-01", "yes")),
+    "when_buy": (("", "when-buy"), ("2022-06-01", "when-gain")),
+    "coffers": (("", "buy-phase"), ("2022-06-01", "any-time")),
+    "ood_end": (("", "and"), ("9999", "or")),
+}
+"""Every switch: its values, each with the day from which it is in force. [rules/RULINGS.md]"""
+
+_SPEC = re.compile(r"(ja-)?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?((?:,[a-z_]+=[^,=]+)*)")
+
+
+class BadRules(ValueError):
+    """A rules spec that cannot be understood; the message says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of a date: `spec` as given, the `date`, whether the Japanese printings, the value of each switch."""
+
+    spec: str
+    date: str
+    japanese: bool
+    switches: tuple[tuple[str, str], ...]
+    shuffle_first: bool
+
+    def value(self, switch: str) -> str:
+        """The value of a switch."""
+        return dict(self.switches)[switch]
+
+    def since(self, switch: str) -> str:
+        """The day from which the value of a switch is in force: the text of a card that it governs is of that day."""
+        value = self.value(switch)
+        return next(day for day, each in SWITCHES[switch] if each == value)
+
+
+@lru_cache(maxsize=256)
+def rules_of(spec: str) -> Rules:
+    """Read a rules spec, `[ja-]YYYY-MM-DD[,name=value…]`. A bare year or month begins on its first day.
+
+    Raises BadRules for anything else, and for an unknown switch or value.
+    """
+    found = _SPEC.fullmatch(spec.strip())
+    if found is None:
+        raise BadRules(f"rules {spec!r} are not of the form [ja-]YYYY-MM-DD[,name=value…]")
+    japanese, year, month, day, overrides = found.groups()
+    month, day = month or "01", day or "01"
+    if not ("01" <= month <= "12" and "01" <= day <= "31"):
+        raise BadRules(f"rules {spec!r} name no day of the calendar")
+    date = f"{year}-{month}-{day}"
+    values = {name: [value for since, value in dated if since <= date][-1] for name, dated in SWITCHES.items()}
+    if japanese:
+        values["possession"] = "2010"
+    for override in filter(None, overrides.split(",")):
+        name, value = override.split("=")
+        if name not in SWITCHES:
+            raise BadRules(f"rules {spec!r}: there is no switch {name!r}; there are {', '.join(sorted(SWITCHES))}")
+        known = [each for _, each in SWITCHES[name]]
+        if value not in known:
+            raise BadRules(f"rules {spec!r}: {name} is one of {', '.join(known)}, not {value!r}")
+        values[name] = value
+    return Rules(spec, date, bool(japanese), tuple(values.items()), values["shuffle_first"] == "yes")

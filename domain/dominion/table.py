@@ -1,0 +1,397 @@
+"""The table of a game of Dominion, and how each fact changes it. No rule stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..kernel.facts import Apply, Card, Fact, Player
+from ..kernel.registry import KERNEL_APPLY, nothing
+from . import facts as f
+
+OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
+"""The zones that every player has. Mats are made when a card first comes to them."""
+
+
+class Seat:
+    """One player's side of the table. Every zone is a list whose last card is the top."""
+
+    __slots__ = ("aside", "deck", "discard", "hand", "name", "play", "player", "revealed", "tokens", "turns", "zones")
+
+    def __init__(self, player: Player, name: str) -> None:
+        self.player = player
+        self.name = name
+        self.hand: list[Card] = []
+        self.deck: list[Card] = []
+        self.discard: list[Card] = []
+        self.play: list[Card] = []
+        self.aside: list[Card] = []
+        self.revealed: list[Card] = []
+        self.zones: dict[str, list[Card]] = {zone: getattr(self, zone) for zone in OWN_ZONES}
+        self.tokens: dict[str, int] = {}
+        self.turns = 0
+        """Turns taken that count for ties: extra turns do not."""
+
+    def zone(self, name: str) -> list[Card]:
+        """The cards in a zone; a mat that nothing was put on is empty."""
+        found = self.zones.get(name)
+        if found is None:
+            found = self.zones[name] = []
+        return found
+
+    def cards(self) -> list[Card]:
+        """Every card the player owns."""
+        return [card for zone in self.zones.values() for card in zone]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn in course."""
+
+    player: Player
+    controller: Player
+    kind: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A later ability that is due: of a card that stayed in play, with what it set aside."""
+
+    player: Player
+    card: Card
+    cards: tuple[Card, ...]
+    holders: tuple[Card, ...]
+    turn: int
+    """The count of turns begun when it was prepared: it is due on a turn begun later."""
+
+
+class Table:
+    """Everything that the facts say: no rule and no open effect."""
+
+    __slots__ = (
+        "actions",
+        "bought",
+        "buys",
+        "coins",
+        "due",
+        "effects",
+        "gained",
+        "gains",
+        "kingdom",
+        "named",
+        "options",
+        "others",
+        "over",
+        "overpaid",
+        "phase",
+        "pile_of",
+        "played",
+        "players",
+        "potions",
+        "queue",
+        "rules",
+        "scores",
+        "seats",
+        "supply",
+        "taken",
+        "trash",
+        "turn",
+        "turns_begun",
+        "unknown",
+        "winners",
+    )
+
+    def __init__(self) -> None:
+        self.rules = ""
+        self.players: tuple[Player, ...] = ()
+        self.seats: dict[Player, Seat] = {}
+        self.kingdom: tuple[str, ...] = ()
+        self.options: dict[str, str] = {}
+        self.supply: dict[str, list[Card]] = {}
+        self.others: dict[str, list[Card]] = {}
+        """Piles that are not in the Supply."""
+        self.pile_of: dict[str, str] = {}
+        """The name of the pile that a card of this name belongs to."""
+        self.trash: list[Card] = []
+        self.turn: Turn | None = None
+        self.turns_begun = 0
+        self.phase = ""
+        self.actions = self.buys = self.coins = self.potions = 0
+        self.effects: dict[tuple[Player, str], int] = {}
+        self.unknown: set[str] = set()
+        self.played: list[Card] = []
+        self.bought: list[Card] = []
+        self.gained: list[Card] = []
+        self.gains: list[tuple[Player, str]] = []
+        """Who gained each of the cards `gained` this turn, and in which phase."""
+        self.overpaid: dict[Card, tuple[int, int]] = {}
+        """The coins and Potions paid this turn beyond the cost of a card bought."""
+        self.named: str | None = None
+        self.queue: list[Turn] = []
+        """Extra turns that are due, oldest first (their number is 0 until they begin)."""
+        self.taken: list[Turn] = []
+        """Every turn that began, the latest last."""
+        self.due: list[Due] = []
+        self.over = False
+        self.scores: dict[Player, int] = {}
+        self.winners: tuple[Player, ...] = ()
+
+    def pile(self, name: str) -> list[Card]:
+        """The pile that cards of this name belong to, in the Supply or not; made when there is none."""
+        name = self.pile_of.get(name, name)
+        found = self.supply.get(name)
+        if found is None:
+            found = self.others.get(name)
+            if found is None:
+                found = self.others[name] = []
+        return found
+
+    def zone(self, player: Player, name: str, card: Card) -> list[Card]:
+        """The cards of a zone, of `player` or of the table."""
+        if name == "supply":
+            return self.pile(card.face or "?")
+        if name == "trash":
+            return self.trash
+        return self.seats[player].zone(name)
+
+
+def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None:
+    if from_ == to:
+        return
+    source = table.zone(player, from_, card)
+    if source and source[-1] is card:
+        source.pop()
+    elif card in source:
+        source.remove(card)
+    if to == "deck bottom":
+        table.seats[player].deck.insert(0, card)
+    else:
+        table.zone(player, to, card).append(card)
+
+
+def _moved(table: Table, fact: Any) -> None:
+    _move(table, fact.player, fact.card, fact.from_, fact.to)
+
+
+def _card_moved(table: Table, fact: f.CardMoved) -> None:
+    if fact.from_ == fact.to == "deck":
+        deck = table.seats[fact.player].deck
+        deck.remove(fact.card)
+        deck.append(fact.card)
+    else:
+        _moved(table, fact)
+
+
+def _started(table: Table, fact: f.GameStarted) -> None:
+    table.rules = fact.rules
+    table.players = tuple(f"p{i}" for i in range(1, len(fact.players) + 1))
+    table.kingdom = fact.kingdom
+    table.options = dict(fact.options)
+    in_supply = set(fact.supply)
+    for name, cards in fact.piles.items():
+        (table.supply if name in in_supply else table.others)[name] = list(cards)
+        for card in cards:
+            table.pile_of[card.face or name] = name
+    for player, name in zip(table.players, fact.players, strict=True):
+        seat = table.seats[player] = Seat(player, name)
+        seat.discard.extend(fact.starting.get(player, ()))
+
+
+def _table_given(table: Table, fact: f.TableGiven) -> None:
+    for player, seat in table.seats.items():
+        for zone in seat.zones.values():
+            zone.clear()
+        for name, cards in fact.zones.get(player, {}).items():
+            seat.zone(name).extend(cards)
+        seat.tokens = dict(fact.tokens.get(player, {}))
+        seat.turns = fact.turns_taken.get(player, 0)
+    for name, cards in fact.piles.items():
+        table.pile(name)[:] = cards
+        for card in cards:
+            table.pile_of[card.face or name] = name
+    table.trash[:] = fact.trash
+    table.phase = fact.phase
+    table.actions, table.buys, table.coins, table.potions = fact.resources
+    table.played[:] = fact.played
+    table.due = [Due(player, card, (), (), turn) for player, card, turn in fact.due]
+
+
+def _turn_began(table: Table, fact: f.TurnBegan) -> None:
+    turn = table.turn = Turn(fact.player, fact.controller, fact.kind, fact.number)
+    table.taken.append(turn)
+    table.turns_begun += 1
+    table.phase = "start"
+    table.actions = table.buys = 1
+    table.coins = table.potions = 0
+    table.effects.clear()
+    table.unknown.clear()
+    table.played.clear()
+    table.bought.clear()
+    table.gained.clear()
+    table.gains.clear()
+    table.overpaid.clear()
+    if fact.kind == "normal":
+        table.seats[fact.player].turns += 1
+    else:
+        _unqueue(table, fact.player, fact.kind)
+
+
+def _unqueue(table: Table, player: Player, kind: str) -> None:
+    for at, turn in enumerate(table.queue):
+        if turn.player == player and turn.kind == kind:
+            del table.queue[at]
+            return
+
+
+def _turn_skipped(table: Table, fact: f.TurnSkipped) -> None:
+    _unqueue(table, fact.player, fact.kind)
+
+
+def _extra_turn_queued(table: Table, fact: f.ExtraTurnQueued) -> None:
+    table.queue.append(Turn(fact.player, fact.controller, fact.kind, 0))
+
+
+def _phase_began(table: Table, fact: f.PhaseBegan) -> None:
+    table.phase = fact.phase
+
+
+def _deck_shuffled(table: Table, fact: f.DeckShuffled) -> None:
+    seat = table.seats[fact.player]
+    seat.deck[:0] = fact.order[::-1]
+    seat.discard.clear()
+
+
+def _cards_drawn(table: Table, fact: f.CardsDrawn) -> None:
+    seat = table.seats[fact.player]
+    del seat.deck[len(seat.deck) - len(fact.cards) :]
+    seat.hand.extend(fact.cards)
+
+
+def _card_played(table: Table, fact: f.CardPlayed) -> None:
+    _move(table, fact.player, fact.card, fact.from_, fact.to)
+    table.actions -= fact.actions
+    table.played.append(fact.card)
+
+
+def _card_bought(table: Table, fact: f.CardBought) -> None:
+    table.buys -= 1
+    table.coins -= fact.coins
+    table.potions -= fact.potions
+    table.bought.append(fact.card)
+
+
+def _overpaid(table: Table, fact: f.Overpaid) -> None:
+    coins, potions = table.overpaid.get(fact.card, (0, 0))
+    table.overpaid[fact.card] = (coins + fact.coins, potions + fact.potions)
+    table.coins -= fact.coins
+    table.potions -= fact.potions
+
+
+def _card_gained(table: Table, fact: f.CardGained) -> None:
+    _move(table, fact.player, fact.card, fact.from_, fact.to)
+    table.gained.append(fact.card)
+    table.gains.append((fact.player, table.phase))
+
+
+def _card_passed(table: Table, fact: f.CardPassed) -> None:
+    hand = table.seats[fact.player].hand
+    if fact.card in hand:
+        hand.remove(fact.card)
+    table.seats[fact.to].hand.append(fact.card)
+
+
+def _card_named(table: Table, fact: f.CardNamed) -> None:
+    table.named = fact.name
+
+
+def _card_exchanged(table: Table, fact: f.CardExchanged) -> None:
+    for zone in table.seats[fact.player].zones.values():
+        if fact.gave in zone:
+            zone.remove(fact.gave)
+            break
+    table.pile(fact.gave.face or "?").append(fact.gave)
+    _move(table, fact.player, fact.got, "supply", "discard")
+
+
+def _resources_changed(table: Table, fact: f.ResourcesChanged) -> None:
+    table.actions += fact.actions
+    table.buys += fact.buys
+    table.coins += fact.coins
+    table.potions += fact.potions
+
+
+def _token_moved(table: Table, fact: f.TokenMoved) -> None:
+    tokens = table.seats[fact.player].tokens
+    tokens[fact.token] = tokens.get(fact.token, 0) + fact.by
+
+
+def _effect_began(table: Table, fact: f.EffectBegan) -> None:
+    key = (fact.player, fact.effect)
+    table.effects[key] = table.effects.get(key, 0) + fact.amount
+
+
+def _duration_prepared(table: Table, fact: f.DurationPrepared) -> None:
+    table.due.append(Due(fact.player, fact.card, fact.cards, fact.holders, table.turns_begun))
+
+
+def _duration_resolved(table: Table, fact: f.DurationResolved) -> None:
+    for at, due in enumerate(table.due):
+        if due.card is fact.card and due.player == fact.player:
+            del table.due[at]
+            return
+
+
+def _cleaned_up(table: Table, fact: f.CleanedUp) -> None:
+    seat = table.seats[fact.player]
+    seat.hand.clear()
+    seat.play[:] = fact.stays
+    seat.discard.extend(fact.cards)
+
+
+def _became_unknown(table: Table, fact: f.BecameUnknown) -> None:
+    table.unknown.update(fact.what)
+
+
+def _game_ended(table: Table, fact: f.GameEnded) -> None:
+    table.over = True
+    table.scores = dict(fact.scores)
+    table.winners = fact.winners
+
+
+APPLY: Mapping[type[Fact], Apply] = {
+    **KERNEL_APPLY,
+    f.GameImported: nothing,
+    f.GameStarted: _started,
+    f.TableGiven: _table_given,
+    f.TurnBegan: _turn_began,
+    f.TurnSkipped: _turn_skipped,
+    f.ExtraTurnQueued: _extra_turn_queued,
+    f.PhaseBegan: _phase_began,
+    f.DeckShuffled: _deck_shuffled,
+    f.CardsDrawn: _cards_drawn,
+    f.CardsLookedAt: nothing,
+    f.CardPlayed: _card_played,
+    f.CardBought: _card_bought,
+    f.Overpaid: _overpaid,
+    f.CardGained: _card_gained,
+    f.CardTrashed: _moved,
+    f.CardDiscarded: _moved,
+    f.CardRevealed: _moved,
+    f.CardMoved: _card_moved,
+    f.SetAside: _moved,
+    f.CardPassed: _card_passed,
+    f.CardNamed: _card_named,
+    f.CardExchanged: _card_exchanged,
+    f.ReactionUsed: nothing,
+    f.AbilityTriggered: nothing,
+    f.ResourcesChanged: _resources_changed,
+    f.TokenMoved: _token_moved,
+    f.EffectBegan: _effect_began,
+    f.DurationPrepared: _duration_prepared,
+    f.DurationResolved: _duration_resolved,
+    f.CleanedUp: _cleaned_up,
+    f.BecameUnknown: _became_unknown,
+    f.GameEnded: _game_ended,
+}

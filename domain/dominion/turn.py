@@ -1,0 +1,181 @@
+"""A turn from its start to the next one: phases, the menu, Clean-up, whose turn comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..kernel.ask import MENU, Answer, Menu
+from ..kernel.facts import Card, Player
+from ..kernel.session import Effect
+from . import duration, extra_turns, scoring
+from . import facts as f
+from .events import Event, window
+from .table import Turn
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+END: Answer = ("end",)
+HAND_SIZE = 5
+
+
+def step(game: Dominion) -> Effect:
+    """From a table at rest through one choice of the menu. What the table says is all there is to go by."""
+    table = game.table
+    if table.turn is None:
+        if "set up" in game.watchers:
+            for each in table.players:
+                yield from window(game, Event("set up", each, None))
+        deal(game)
+        yield from begin(game, Turn(table.players[0], table.players[0], "normal", 1))
+    while not table.over:
+        choices = menu(game)
+        if choices:
+            turn = table.turn
+            assert turn is not None
+            player = turn.player
+            answer = yield Menu(turn.controller, player, MENU, "What next?", (), 1, len(choices), None, choices)
+            yield from _perform(game, player, answer)
+            return
+        if table.phase == "start":
+            game.emit(f.PhaseBegan, "action")
+        elif table.phase == "action":
+            game.emit(f.PhaseBegan, "buy")
+        else:
+            yield from end(game)
+
+
+def deal(game: Dominion) -> None:
+    """Shuffle every deck and draw the first hands."""
+    for player in game.table.players:
+        game.shuffle(player)
+    for player in game.table.players:
+        game.draw(player, HAND_SIZE)
+
+
+def menu(game: Dominion) -> Sequence[Answer]:
+    """What the player may do at rest; nothing when there is only one way on.
+
+    In the Action phase a Treasure or a buy may be chosen at once: that ends the phase.
+    """
+    table = game.table
+    turn = table.turn
+    assert turn is not None
+    hand = table.seats[turn.player].hand
+    choices: list[Answer] = []
+    if table.phase == "start":
+        return ()
+    if table.phase == "action":
+        if table.actions > 0 or "actions" in table.unknown:
+            choices = [("play", card) for card in hand if game.is_type(card, "Action")]
+        if not choices:
+            return ()
+        choices += [("play", card) for card in hand if game.is_type(card, "Treasure") and not game.is_type(card, "Action")]
+    elif not table.bought:
+        choices = [("play", card) for card in hand if game.is_type(card, "Treasure")]
+    if table.buys > 0 or "buys" in table.unknown:
+        choices += buyable(game)
+    choices += spendable(game, turn.player)
+    if choices:
+        choices.append(END)
+    return choices
+
+
+def spendable(game: Dominion, player: Player) -> list[Answer]:
+    """The Coffers that may be spent: in the Buy phase before the first buy; later at any time. [switch coffers]"""
+    held = game.table.seats[player].tokens.get("coffers", 0)
+    if not held or (game.table.bought and game.rules.value("coffers") == "buy-phase"):
+        return []
+    return [("spend", "coffers", count) for count in range(1, held + 1)]
+
+
+def buyable(game: Dominion) -> list[Answer]:
+    """The buys that the money allows. [setup.md]"""
+    table = game.table
+    if "coins" in table.unknown or "costs" in table.unknown:
+        return [("buy", name) for name, pile in table.supply.items() if pile]
+    coins, potions = table.coins, table.potions
+    player = table.turn.player if table.turn is not None else ""
+    found: list[Answer] = []
+    for name, pile in table.supply.items():
+        if not pile:
+            continue
+        price = game.cost(pile[-1])
+        if price.coins <= coins and price.potions <= potions:
+            text = game.text(pile[-1].face)
+            if text is None or not text.may_buy or all(may(game, player) for may in text.may_buy):
+                found.append(("buy", name))
+    return found
+
+
+def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
+    table = game.table
+    verb = answer[0]
+    if verb == "play":
+        for card in answer[1:]:
+            if isinstance(card, Card) and card in table.seats[player].hand:
+                yield from _play(game, player, card)
+    elif verb == "buy":
+        if table.phase == "action":
+            game.emit(f.PhaseBegan, "buy")
+        yield from game.buy(player, str(answer[1]))
+    elif verb == "spend":
+        if table.phase == "action" and game.rules.value("coffers") == "buy-phase":
+            game.emit(f.PhaseBegan, "buy")
+        game.spend_coffers(player, int(str(answer[2])))
+    elif table.phase == "action":
+        game.emit(f.PhaseBegan, "buy")
+    else:
+        yield from end(game)
+
+
+def _play(game: Dominion, player: Player, card: Card) -> Effect:
+    if game.table.phase == "action":
+        if game.is_type(card, "Action"):
+            yield from game.play(player, card, actions=1)
+            return
+        game.emit(f.PhaseBegan, "buy")
+    yield from game.play(player, card)
+
+
+def end(game: Dominion) -> Effect:
+    """End the turn: Clean-up, the next hand, then whoever's turn comes, or the end of the game."""
+    table = game.table
+    turn = table.turn
+    assert turn is not None
+    player = turn.player
+    if "buy phase end" in game.watchers:
+        yield from window(game, Event("buy phase end", player, None))
+    game.emit(f.PhaseBegan, "clean-up")
+    if "clean-up" in game.watchers:
+        yield from window(game, Event("clean-up", player, None))
+    seat = table.seats[player]
+    stays = duration.staying(game, player) if table.due else []
+    cards = (*seat.hand, *(card for card in seat.play if card not in stays)) if stays else (*seat.hand, *seat.play)
+    game.emit(f.CleanedUp, player, cards, tuple(stays))
+    game.draw(player, table.effects.get((player, "next hand"), HAND_SIZE))
+    if "turn end" in game.watchers:
+        yield from window(game, Event("turn end", player, None))
+    if scoring.is_over(game):
+        scores = scoring.scores(game)
+        game.emit(f.GameEnded, scores, scoring.winners(game, scores))
+        return
+    following = yield from extra_turns.following(game)
+    yield from begin(game, following)
+
+
+def begin(game: Dominion, turn: Turn) -> Effect:
+    """Begin a turn: what earlier turns left for its start, then the Action phase."""
+    rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
+    game.emit(f.TurnBegan, turn.player, turn.controller, turn.kind, turn.number, rule=rule)
+    if game.table.due:
+        yield from duration.resolve_due(game, turn.player)
+    if "turn start" in game.watchers:
+        yield from window(game, Event("turn start", turn.player, None))
+    game.emit(f.PhaseBegan, "action")
+
+
+def queue_turn(game: Dominion, player: Player, controller: Player, kind: str, rule: str | None = None) -> None:
+    """Queue an extra turn after this one."""
+    game.emit(f.ExtraTurnQueued, player, controller, kind, rule=rule)

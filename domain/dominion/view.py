@@ -1,0 +1,112 @@
+"""A table as plain data, for a viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..kernel.facts import Card, Player
+from .table import Due, Seat, Table, Turn
+
+PUBLIC = ("play", "revealed", "island")
+"""The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
+
+
+def view(table: Table, viewer: str | None) -> dict[str, Any]:
+    """The table as JSON-like data: as `viewer` (a seat) may see it, or the whole of it for None.
+
+    A zone is the list of its cards' names, the top last, with None for a card whose face is not known or may not be
+    seen, so its length is always right. Who controls a possessed turn sees what the possessed player sees. [000:6]
+    Card numbers are left out: with them hidden cards could be followed.
+    """
+    eyes = _eyes(table, viewer)
+    return {
+        "game": "dominion",
+        "viewer": viewer,
+        "rules": table.rules,
+        "turn": _turn(table.turn),
+        "phase": table.phase,
+        "actions": table.actions,
+        "buys": table.buys,
+        "coins": table.coins,
+        "potions": table.potions,
+        "unknown": sorted(table.unknown),
+        "players": [_seat(seat, viewer, eyes) for seat in table.seats.values()],
+        "supply": _piles(table.supply, viewer),
+        "other_piles": _piles(table.others, viewer),
+        "trash": _faces(table.trash),
+        "effects": [
+            {"player": player, "effect": effect, "amount": amount} for (player, effect), amount in table.effects.items()
+        ],
+        "durations": [_due(due, viewer, eyes) for due in table.due],
+        "queued_turns": [_turn(turn) for turn in table.queue],
+        "kingdom": list(table.kingdom),
+        "options": dict(table.options),
+        "over": table.over,
+        "scores": dict(table.scores),
+        "winners": list(table.winners),
+    }
+
+
+def _eyes(table: Table, viewer: Player | None) -> Sequence[Player]:
+    """The players whose cards the viewer sees as they do."""
+    turn = table.turn
+    if viewer is not None and turn is not None and turn.controller == viewer and not table.over:
+        return (viewer, turn.player)
+    return (viewer,) if viewer is not None else ()
+
+
+def _seat(seat: Seat, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
+    own = seat.player in eyes
+    return {
+        "player": seat.player,
+        "name": seat.name,
+        "turns": seat.turns,
+        "tokens": {token: count for token, count in seat.tokens.items() if count},
+        "zones": {
+            name: _faces(cards) if viewer is None else _seen(name, cards, own) for name, cards in seat.zones.items()
+        },
+    }
+
+
+def _seen(zone: str, cards: Sequence[Card], own: bool) -> list[str | None]:
+    """What may be seen of a zone: a deck only its size, a discard pile of another player only its top card."""
+    if zone in PUBLIC or (own and zone != "deck"):
+        return _faces(cards)
+    hidden: list[str | None] = [None] * len(cards)
+    if zone == "discard" and cards:
+        hidden[-1] = cards[-1].face
+    return hidden
+
+
+def _faces(cards: Iterable[Card]) -> list[str | None]:
+    return [card.face for card in cards]
+
+
+def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str, Any]]:
+    """Each pile with its size and its top card; `cards`, from the bottom, of a mixed pile and for no viewer's eyes."""
+    return [
+        {
+            "pile": name,
+            "count": len(cards),
+            "top": cards[-1].face if cards else None,
+            "cards": _faces(cards) if viewer is None and any(card.face != cards[0].face for card in cards) else None,
+        }
+        for name, cards in piles.items()
+    ]
+
+
+def _due(due: Due, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
+    known = viewer is None or due.player in eyes
+    return {
+        "player": due.player,
+        "card": due.card.face,
+        "cards": _faces(due.cards) if known else [None] * len(due.cards),
+        "holders": _faces(due.holders),
+    }
+
+
+def _turn(turn: Turn | None) -> dict[str, Any] | None:
+    if turn is None:
+        return None
+    return {"player": turn.player, "controller": turn.controller, "kind": turn.kind, "number": turn.number}

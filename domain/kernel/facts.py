@@ -1,0 +1,126 @@
+"""Facts: frozen, slotted, past-tense records. They are the truth of a game; nothing else changes a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Literal, TypeVar, cast, dataclass_transform
+
+Source = Literal["rules", "log", "inferred"]
+Player = str
+"""A seat in turn order: `p1`, `p2`, …"""
+
+
+class Card:
+    """A physical card: a number, and a face once it is known.
+
+    Two cards are the same only when they are one object; a stream read back from the store holds one object
+    for each number. A card that a hidden shuffle dealt has neither number nor face until the log shows it.
+    """
+
+    __slots__ = ("face", "number")
+
+    def __init__(self, number: int | None, face: str | None) -> None:
+        self.number = number
+        self.face = face
+
+    def __repr__(self) -> str:
+        return f"{self.face or '?'}#{'?' if self.number is None else self.number}"
+
+
+Option = Card | str | int
+"""What an answer is made of: cards, words (labels, names of piles) and numbers."""
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True)
+def _open(cls: type[T]) -> type[T]:
+    """The base of all facts: never made itself, so it need not be closed."""
+    return dataclass(slots=True, eq=True, repr=True)(cls)
+
+
+def _refuse(self: object, *_: object) -> None:
+    raise AttributeError(f"{type(self).__name__} is a fact; facts do not change")
+
+
+@dataclass_transform(frozen_default=True)
+def fact(cls: type[T]) -> type[T]:
+    """Make a class a fact: a slotted dataclass whose instances cannot be changed once made.
+
+    `dataclass(frozen=True)` sets each field through `object.__setattr__`, four times slower than a plain
+    slot; a game has thousands of facts, so the instance is filled while it still has its open class.
+    """
+    opened = dataclass(slots=True, eq=True, repr=True)(cls)
+    names = [f.name for f in fields(cast(Any, opened))]
+    body = "".join(f"\n    self.{name} = {name}" for name in names)
+    space: dict[str, Any] = {"_set": object.__setattr__, "_opened": opened}
+    exec(
+        f"def __init__(self, {', '.join(names)}):"
+        f"\n    _set(self, '__class__', _opened){body}\n    self.__class__ = _closed",
+        space,
+    )
+    members = {
+        "__slots__": (),
+        "__module__": cls.__module__,
+        "__qualname__": cls.__qualname__,
+        "__doc__": cls.__doc__,
+        "__init__": space["__init__"],
+        "__setattr__": _refuse,
+        "__delattr__": _refuse,
+        "__hash__": object.__hash__,
+    }
+    closed = type(cls.__name__, (opened,), members)
+    space["_closed"] = closed
+    return cast("type[T]", closed)
+
+
+@_open
+class Fact:
+    """What every fact carries.
+
+    `seq` is its position in the stored stream (from 1; gaps among live facts are what was taken back);
+    `cause` the seq of the play or trigger that made it, or None; `rule` the id of the rule that decided;
+    `source` who says so; `line` the log line that vouches for it in an imported game.
+    """
+
+    version: ClassVar[int] = 1
+
+    seq: int
+    cause: int | None
+    rule: str | None
+    source: Source
+    line: int | None
+
+
+@fact
+class Answered(Fact):
+    """`player` answered `question` with `answer`. A menu's question is `menu`: a table at rest."""
+
+    player: Player
+    question: str
+    answer: tuple[Option, ...]
+
+
+@fact
+class LogFollowed(Fact):
+    """From here to the next fact by the rules the log overruled `rule`; every open effect was dropped."""
+
+    first_line: int
+    last_line: int
+
+
+@fact
+class Retracted(Fact):
+    """`by` took back the answer (or the retraction) with seq `target`."""
+
+    target: int
+    by: Player
+    reason: str
+
+
+KERNEL_FACTS: tuple[type[Fact], ...] = (Answered, LogFollowed, Retracted)
+"""The facts of every game."""
+
+Apply = Callable[[Any, Any], None]
+"""How one kind of fact changes a table: total, small, without a rule."""

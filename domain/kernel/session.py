@@ -1,0 +1,343 @@
+"""A session: one game being played, from whatever source of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+from .ask import MENU, Answer, Ask
+from .facts import Answered, Apply, Card, Fact, LogFollowed, Option, Player, Retracted
+
+TableT = TypeVar("TableT")
+OptionT = TypeVar("OptionT", bound=Option)
+Effect = Generator[Ask, Answer, Any]
+"""A rule at work: it yields only questions, is sent answers, and calls other rules by `yield from`."""
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the question does not offer."""
+
+
+class Divergence(Exception):
+    """A re-run made something else than the record holds.
+
+    `seq` is the first difference, `expected` the fact on record (or None), `found` what the rules made or
+    asked, `rule` the rule behind it.
+    """
+
+    def __init__(self, seq: int, expected: Fact | None, found: object, rule: str | None) -> None:
+        super().__init__(f"at {seq} the record has {expected}, the rules give {found}")
+        self.seq, self.expected, self.found, self.rule = seq, expected, found, rule
+
+
+class Abandoned(Exception):
+    """Every open effect is dropped: from here the log's word is taken."""
+
+
+class Source(Protocol):
+    """Where answers and chance come from."""
+
+    def answer(self, session: Any, ask: Ask) -> Answer | None:
+        """The answer to `ask`, or None to leave the question open."""
+        ...
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The order that `cards` get, the top first."""
+        ...
+
+    def identify(self, session: Any, player: Player, cards: Sequence[Card]) -> None:
+        """Bind the faces of cards of `player` that come to be seen, as far as the source knows them."""
+        ...
+
+    def unruled(self, session: Any, player: Player, card: str) -> None:
+        """Let facts with source `log` say what a card did that no rule covers."""
+        ...
+
+    def follow(self, session: Any) -> None:
+        """After Abandoned: put in what the log says up to the next menu."""
+        ...
+
+
+@dataclass(slots=True)
+class Frame:
+    """One resolving ability: a play, or a trigger.
+
+    `seq` is the fact it began with, `card` the name of the card whose ability it is, `follows` whether it
+    follows a played card's instructions (only such a frame can be overridden or rewritten), `outer` the ability
+    that was resolving when it began.
+    """
+
+    seq: int | None
+    player: Player
+    card: str | None
+    physical: Card | None = None
+    follows: bool = False
+    outer: Frame | None = None
+
+
+class Session(Generic[TableT]):
+    """A table, the facts that made it, and what is open.
+
+    A game subclasses it with `step`, `over` and, where one player can decide for another, `decider`.
+    """
+
+    apply: Mapping[type[Fact], Apply]
+
+    def __init__(self, table: TableT, source: Source) -> None:
+        self.table = table
+        self.source = source
+        self.facts: list[Fact] = []
+        self.next_seq = 1
+        self.frame = Frame(None, "", None)
+        self.script: Script | None = None
+        self.asked: Ask | None = None
+        self._effect: Effect | None = None
+
+    # What a game says of itself
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        raise NotImplementedError
+
+    def step(self) -> Effect:
+        """From one menu to the next. The table alone says what comes; nothing is kept between steps."""
+        raise NotImplementedError
+
+    def decider(self, player: Player) -> Player:
+        """Who decides for `player`."""
+        return player
+
+    # Facts
+
+    def emit(self, kind: type[Fact], *values: Any, rule: str | None = None) -> Any:
+        """Record what the rules made: a fact of `kind` with `values` after the common fields. Returns it."""
+        if self.script is not None:
+            found = self.script.expect(self, kind, values, rule)
+            if found is not None:
+                return found
+        seq = self.next_seq
+        self.next_seq = seq + 1
+        new = kind(seq, self.frame.seq, rule, "rules", None, *values)
+        self.facts.append(new)
+        self.apply[kind](self.table, new)
+        return new
+
+    def take(self, given: Fact) -> None:
+        """Put in a fact as it stands: from a record, or by a log's word."""
+        self.facts.append(given)
+        self.next_seq = given.seq + 1
+        self.apply[type(given)](self.table, given)
+
+    # Questions
+
+    def ask(
+        self,
+        player: Player,
+        verb: str,
+        question: str,
+        options: Sequence[OptionT],
+        least: int = 1,
+        most: int = 1,
+    ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
+        """Ask for `least` to `most` of `options`. Where only one answer is possible it is taken unasked."""
+        count = len(options)
+        if most > count:
+            most = count
+        if least > most:
+            least = most
+        if most == 0:
+            return ()
+        if least == count:
+            return tuple(options)
+        if least == most and all(option == options[0] for option in options):
+            return tuple(options[:least])
+        answer = yield Ask(self.decider(player), player, verb, question, options, least, most, self.frame.card)
+        return cast("tuple[OptionT, ...]", answer)
+
+    # Playing
+
+    def run(self) -> Ask | None:
+        """Play on until the source leaves a question open (returned), or the game is over (None)."""
+        reply: Answer | None = None
+        ask = self.asked
+        effect = self._effect
+        self.asked = self._effect = None
+        while True:
+            try:
+                if ask is None:
+                    if effect is None:
+                        if self.over:
+                            return None
+                        effect = self.step()
+                    ask = effect.send(reply)  # type: ignore[arg-type]
+                reply = self.source.answer(self, ask)
+                if reply is None:
+                    self.asked, self._effect = ask, effect
+                    return ask
+                if not ask.accepts(reply):
+                    raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to: {ask.question}")
+                self.emit(Answered, ask.player, MENU if ask.verb == MENU else ask.question, reply)
+                ask = None
+            except StopIteration:
+                ask = effect = reply = None
+            except Abandoned:
+                if effect is not None:
+                    effect.close()
+                self.frame = Frame(None, "", None)
+                ask = effect = reply = None
+                self.source.follow(self)
+
+    def answer(self, reply: Answer) -> Ask | None:
+        """Answer the open question, and play on to the next one. Raises IllegalAnswer; the question stays open."""
+        ask = self.asked
+        if ask is None:
+            raise IllegalAnswer("no question is open")
+        if not ask.accepts(reply):
+            raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to: {ask.question}")
+        source, self.source = self.source, _Once(reply, self.source)
+        try:
+            return self.run()
+        finally:
+            self.source = source if isinstance(self.source, _Once) else self.source
+
+
+class _Once:
+    """One answer, then another source."""
+
+    def __init__(self, reply: Answer, then: Source) -> None:
+        self.reply: Answer | None = reply
+        self.then = then
+
+    def answer(self, session: Any, ask: Ask) -> Answer | None:
+        reply, self.reply = self.reply, None
+        return self.then.answer(session, ask) if reply is None else reply
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        return self.then.shuffle(session, player, cards)
+
+    def identify(self, session: Any, player: Player, cards: Sequence[Card]) -> None:
+        self.then.identify(session, player, cards)
+
+    def unruled(self, session: Any, player: Player, card: str) -> None:
+        self.then.unruled(session, player, card)
+
+    def follow(self, session: Any) -> None:
+        self.then.follow(session)
+
+
+class Script:
+    """A record that a session plays again: answers and chance are fed, what the rules make is compared.
+
+    Facts with source `log` or `inferred` are inputs like answers: put in at their place, not compared. When the
+    record runs out, the session goes on with `then`.
+    """
+
+    def __init__(self, facts: Sequence[Fact], then: Source) -> None:
+        self.facts = facts
+        self.then = then
+        self.at = 0
+
+    def attach(self, session: Session[Any]) -> None:
+        """Let `session` follow this record."""
+        session.script = self
+        session.source = self
+
+    def _inputs(self, session: Session[Any]) -> Fact | None:
+        """Put in the inputs that stand here; the next fact by the rules, or None when the record has run out."""
+        facts = self.facts
+        while self.at < len(facts):
+            following = facts[self.at]
+            if following.source == "rules":
+                return following
+            if type(following) is LogFollowed:
+                raise Abandoned
+            self.at += 1
+            session.take(following)
+        session.script = None
+        session.source = self.then
+        return None
+
+    def expect(self, session: Session[Any], kind: type[Fact], values: tuple[Any, ...], rule: str | None) -> Fact | None:
+        """The recorded fact that the rules made again, or None when the record has run out. Raises Divergence."""
+        recorded = self._inputs(session)
+        if recorded is None:
+            return None
+        found = kind(recorded.seq, session.frame.seq, rule, "rules", recorded.line, *values)
+        if found != recorded:
+            raise Divergence(recorded.seq, recorded, found, rule or recorded.rule)
+        self.at += 1
+        session.take(recorded)
+        return recorded
+
+    def follow(self, session: Session[Any]) -> None:
+        """Put in a stretch in which the log was followed: `LogFollowed` and every input after it."""
+        while self.at < len(self.facts) and self.facts[self.at].source != "rules":
+            session.take(self.facts[self.at])
+            self.at += 1
+
+    def answer(self, session: Session[Any], ask: Ask) -> Answer | None:
+        """The recorded answer; at the end of the record, the answer of the source that comes after."""
+        recorded = self._inputs(session)
+        if recorded is None:
+            return self.then.answer(session, ask)
+        if type(recorded) is not Answered or not ask.accepts(recorded.answer):
+            raise Divergence(recorded.seq, recorded, ask, recorded.rule)
+        return recorded.answer
+
+    def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The recorded order: the `order` of the fact that stands here."""
+        recorded = self._inputs(session)
+        if recorded is None:
+            return self.then.shuffle(session, player, cards)
+        order: Sequence[Card] | None = getattr(recorded, "order", None)
+        if order is None:
+            raise Divergence(recorded.seq, recorded, f"a shuffle by {player}", recorded.rule)
+        return order
+
+    def identify(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> None:
+        """Nothing: a record holds what is known."""
+
+    def unruled(self, session: Session[Any], player: Player, card: str) -> None:
+        """What the log said the card did."""
+        if self._inputs(session) is None:
+            self.then.unruled(session, player, card)
+
+
+def live(facts: Sequence[Fact]) -> list[Fact]:
+    """The facts that count: the stored ones without what was taken back, and without the retractions.
+
+    Raises ValueError for a retraction of something that was not live.
+    """
+    standing: list[Fact] = []
+    undone: list[tuple[int, list[Fact]]] = []
+    for each in facts:
+        if type(each) is Retracted:
+            if undone and undone[-1][0] == each.target:
+                standing.extend(undone.pop()[1])
+                continue
+            at = next((i for i in range(len(standing) - 1, -1, -1) if standing[i].seq == each.target), None)
+            if at is None or type(standing[at]) is not Answered:
+                raise ValueError(f"{each.seq} takes back {each.target}, which is no live answer")
+            undone.append((each.seq, standing[at:]))
+            del standing[at:]
+        else:
+            if type(each) is Answered:
+                undone.clear()
+            standing.append(each)
+    return standing
+
+
+def redoable(facts: Sequence[Fact]) -> int | None:
+    """The seq of the retraction that a redo would take back, or None."""
+    undone: list[int] = []
+    for each in facts:
+        if type(each) is Retracted:
+            if undone and undone[-1] == each.target:
+                undone.pop()
+            else:
+                undone.append(each.seq)
+        elif type(each) is Answered:
+            undone.clear()
+    return undone[-1] if undone else None

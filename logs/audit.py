@@ -1,0 +1,178 @@
+"""The audit: a log played again by the rules of its date, with a verdict on each line and on the game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any, Literal
+from uuid import UUID, uuid5
+
+from moothall.domain.dominion import facts as f
+from moothall.domain.dominion.engine import Dominion
+from moothall.domain.dominion.rulebook import BadRules, rules_of
+from moothall.domain.dominion.setup import BadSetup, started
+from moothall.domain.games import find
+from moothall.domain.kernel.facts import Fact
+from moothall.logs import goko_lines
+from moothall.logs.final import Final, judge_final
+from moothall.logs.observation import LogRead, UnreadableLog
+from moothall.logs.testimony import Finding, Testimony
+
+ENGINE = "moothall 0.1"
+ERAS = {"goko": "2014-01-01", "isotropic": "2012-01-01"}
+"""The rules of a format's time, for a log that has no date of its own."""
+NAMESPACE = UUID("5b4f8a52-6a5e-5d0c-9c83-0d5b1b0a8f11")
+_EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)")
+GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
+CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
+"""Rules whose breach no hidden card can explain where every card is shown."""
+
+
+@dataclass
+class Audit:
+    """What an audit found; `to_json` has the form that people script against."""
+
+    log: str
+    format: str | None
+    rules: str
+    rules_from: str
+    players: tuple[str, ...] = ()
+    game: UUID | None = None
+    error: str | None = None
+    verdict: GameVerdict = "unreadable"
+    lines: dict[str, int] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+    final: Final = field(default_factory=Final)
+    unruled_cards: tuple[str, ...] = ()
+    facts: list[Fact] = field(default_factory=list)
+    verdicts: list[tuple[int, str]] = field(default_factory=list)
+    """The verdict on each line that counts: (line, verdict)."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The audit as one JSON object, all keys always."""
+        kinds = ("confirmed", "consistent", "divergent", "unruled", "unread")
+        return {
+            "log": self.log,
+            "format": self.format,
+            "game": str(self.game) if self.game is not None else None,
+            "rules": self.rules,
+            "rules_from": self.rules_from,
+            "players": list(self.players),
+            "verdict": self.verdict,
+            "error": self.error,
+            "lines": {"total": len(self.verdicts), **{kind: self.lines.get(kind, 0) for kind in kinds}},
+            "divergences": [
+                {
+                    "line": each.line,
+                    "interval": list(each.interval),
+                    "says": each.says,
+                    "ruling": each.ruling,
+                    "rule": each.rule,
+                    "seq": each.seq,
+                }
+                for each in self.findings
+            ],
+            "final": {
+                "decks": self.final.decks,
+                "scores": self.final.scores,
+                "turns": self.final.turns,
+                "winner": self.final.winner,
+            },
+            "unruled_cards": list(self.unruled_cards),
+            "events": len(self.facts),
+        }
+
+
+def rules_for(rules: str | None, name: str, text_format: str) -> tuple[str, str]:
+    """The rules spec that a log is audited by, and where it is from: an option, the log's name, its format's era.
+
+    Raises BadRules for an option that is no rules spec.
+    """
+    if rules is not None:
+        rules_of(rules)
+        return rules, "option"
+    epoch = _EPOCH.search(name)
+    if epoch is not None:
+        return datetime.fromtimestamp(int(epoch.group(1)) / 1000, UTC).date().isoformat(), "name"
+    return ERAS.get(text_format, ERAS["goko"]), "format"
+
+
+def digest(text: str) -> str:
+    """SHA-256 of a log's text with line ends normalised."""
+    return sha256(text.replace("\r\n", "\n").replace("\r", "\n").encode()).hexdigest()
+
+
+def game_id(text_format: str, text: str, rules: str) -> UUID:
+    """The id of the game that an import of this log makes: the same log and rules give the same game."""
+    return uuid5(NAMESPACE, f"{text_format}\n{digest(text)}\n{rules}")
+
+
+def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Sequence[str] | None = None) -> Audit:
+    """Audit a log. A bad log never raises: its verdict is `unreadable` and `error` says why in one sentence.
+
+    Raises BadRules only, for a rules option that is none.
+    """
+    spec, origin = rules_for(rules, name, "goko")
+    try:
+        log = goko_lines.read(text)
+    except UnreadableLog as error:
+        return Audit(name, None, spec, origin, error=f"{name}: {error}")
+    audit = Audit(name, log.format, spec, origin, log.players, game_id(log.format, text, spec))
+    try:
+        opening = _opening(log, spec, digest(text), kingdom)
+    except (BadSetup, BadRules) as error:
+        audit.error = f"{name}: {error}"
+        return audit
+    _play(audit, log, opening)
+    return audit
+
+
+def _opening(log: LogRead, spec: str, text_digest: str, kingdom: Sequence[str] | None) -> list[Fact]:
+    """The facts before the first shuffle: where the game is from, and the table at the start."""
+    options = {"bane": log.bane} if log.bane else {}
+    piles = kingdom or log.supply or _named(log)
+    begun = started(spec, log.players, piles, starting=log.starting, options=options, seq=2)
+    return [f.GameImported(1, None, None, "rules", None, text_digest, spec, ENGINE), begun]
+
+
+def _named(log: LogRead) -> tuple[str, ...]:
+    """A log without its list of piles: what was bought or gained had one."""
+    return tuple(dict.fromkeys(card for line in log.observations if line.verb in ("buys", "gains") for card in line.cards))
+
+
+def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
+    """Play the log by the rules, and fill in what that shows."""
+    dominion = find("dominion")
+    testimony = Testimony(log)
+    game: Dominion = dominion.session(dominion.table(), testimony)
+    for fact in opening:
+        game.take(fact)
+    testimony.begin(game)
+    game.run()
+    testimony.finish(game)
+    testimony.pools.settle_all()
+    audit.final = judge_final(testimony, game)
+    audit.findings = sorted(testimony.findings, key=lambda each: each.line)
+    audit.unruled_cards = tuple(testimony.unruled_cards)
+    audit.verdicts = [
+        (line.line, verdict or "consistent") for line, verdict in zip(log.observations, testimony.verdicts, strict=True)
+    ]
+    audit.lines = dict(Counter(verdict for _, verdict in audit.verdicts))
+    audit.facts = testimony.vouched(game.facts)
+    audit.verdict = _verdict(audit)
+
+
+def _verdict(audit: Audit) -> GameVerdict:
+    if any(each.rule in CONTRADICTIONS for each in audit.findings):
+        return "contradicts"
+    if audit.findings or False in (audit.final.decks, audit.final.scores, audit.final.turns, audit.final.winner):
+        return "diverges"
+    if audit.unruled_cards or audit.lines.get("unruled") or audit.lines.get("unread"):
+        return "unruled"
+    return "agrees"
+
+

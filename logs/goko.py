@@ -1,0 +1,153 @@
+"""Goko (2012-2016): what its logs print of each fact. The lines themselves are read and written in goko_lines.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from moothall.domain.dominion import facts as f
+from moothall.domain.kernel.facts import Card, Fact, Player
+
+
+@dataclass(slots=True)
+class Claim:
+    """What a scribe would print of some facts: one line, or several of one verb.
+
+    `verbs` are the wordings it may have, `cards` the names that it shows, `needed` whether the format always prints
+    it: a claim that is needed and not there is a difference. `key` is what further facts must share to join it.
+    """
+
+    player: Player
+    verbs: tuple[str, ...]
+    cards: list[str]
+    needed: bool
+    key: object
+    seq: int
+    amount: int | None = None
+    rule: str | None = None
+    facts: list[Fact] = field(default_factory=list)
+
+
+def _name(card: Card) -> str:
+    return card.face or "?"
+
+
+def _one(verbs: tuple[str, ...], needed: bool) -> Callable[[Any], Claim | None]:
+    """A fact of one card."""
+
+    def claim(fact: Any) -> Claim | None:
+        return Claim(
+            fact.player, verbs, [fact.card.face or "?"], needed, (type(fact), fact.player, fact.cause), fact.seq, None, fact.rule
+        )
+
+    return claim
+
+
+def _played(fact: f.CardPlayed) -> Claim:
+    return Claim(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
+
+
+def _drawn(fact: f.CardsDrawn) -> Claim:
+    return Claim(fact.player, ("draws",), [_name(card) for card in fact.cards], True, None, fact.seq)
+
+
+def _looked(fact: f.CardsLookedAt) -> Claim:
+    return Claim(fact.owner, ("looks", "reveals"), [_name(card) for card in fact.cards], False, None, fact.seq)
+
+
+def _shuffled(fact: f.DeckShuffled) -> Claim:
+    return Claim(fact.player, ("shuffles",), [], True, None, fact.seq)
+
+
+_MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
+    "deck": (("topdecks", "watchtower topdeck"), False),
+    "deck bottom": (("bottoms",), False),
+    "hand": (("in hand", "draws"), False),
+    "supply": (("returns",), False),
+    "discard": (("discards",), False),
+}
+
+
+def _moved(fact: f.CardMoved) -> Claim | None:
+    verbs, needed = _MOVES.get(fact.to, (("sets aside",), False))
+    return Claim(
+        fact.player, verbs, [_name(fact.card)], needed, (f.CardMoved, fact.player, fact.to, fact.cause), fact.seq
+    )
+
+
+def _trashed(fact: f.CardTrashed) -> Claim:
+    return Claim(
+        fact.player,
+        ("trashes", "watchtower trash"),
+        [_name(fact.card)],
+        True,
+        (f.CardTrashed, fact.player, fact.cause),
+        fact.seq,
+        None,
+        fact.rule,
+    )
+
+
+def _gained(fact: f.CardGained) -> Claim:
+    return Claim(fact.player, ("gains",), [_name(fact.card)], True, None, fact.seq, None, fact.rule)
+
+
+def _named(fact: f.CardNamed) -> Claim:
+    return Claim(fact.player, ("names",), [fact.name], False, None, fact.seq)
+
+
+def _tokens(fact: f.TokenMoved) -> Claim | None:
+    if fact.token == "vp":
+        return Claim(fact.player, ("chips",), [], False, None, fact.seq, fact.by)
+    if fact.token == "coffers":
+        verb = "tokens" if fact.by > 0 else "uses tokens"
+        return Claim(fact.player, (verb,), [], False, None, fact.seq, abs(fact.by))
+    return None
+
+
+def _overpaid(fact: f.Overpaid) -> Claim:
+    return Claim(fact.player, ("overpays",), [_name(fact.card)], False, None, fact.seq)
+
+
+def _added(fact: f.ResourcesChanged) -> Claim | None:
+    return Claim(fact.player, ("takes",), [], False, None, fact.seq) if fact.cause is not None else None
+
+
+def _turn(fact: f.TurnBegan) -> Claim:
+    return Claim(fact.player, ("turn",), [], True, None, fact.seq)
+
+
+CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
+    f.TurnBegan: _turn,
+    f.DeckShuffled: _shuffled,
+    f.CardsDrawn: _drawn,
+    f.CardsLookedAt: _looked,
+    f.CardPlayed: _played,
+    f.CardBought: _one(("buys",), True),
+    f.Overpaid: _overpaid,
+    f.CardGained: _gained,
+    f.CardTrashed: _trashed,
+    f.CardDiscarded: _one(("discards",), True),
+    f.CardRevealed: _one(("reveals", "reacts", "bane"), False),
+    f.CardMoved: _moved,
+    f.SetAside: _one(("sets aside", "discards"), False),
+    f.CardPassed: _one(("passes",), True),
+    f.CardNamed: _named,
+    f.ReactionUsed: _one(("reacts", "bane"), False),
+    f.DurationResolved: _one(("duration",), False),
+    f.TokenMoved: _tokens,
+    f.ResourcesChanged: _added,
+}
+"""What Goko prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards, the end of
+a phase, a Possession's trashed cards coming back."""
+
+QUIET = frozenset(
+    {"reveals", "looks", "names", "chooses", "takes", "choice", "has discards", "reacts", "bane", "duration", "when trash",
+     "pirate coin", "rating", "supply", "bane card", "black market", "starting", "overpays", "chips", "tokens", "stashes",
+     "embargoes"}
+)
+"""Lines that move no card: when the rules made nothing that they tell of, they are consistent, no contradiction."""
+
+FINAL = frozenset({"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"})
+SETUP = frozenset({"supply", "bane card", "black market", "rating", "starting"})

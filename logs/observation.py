@@ -1,0 +1,110 @@
+"""What a reader hands on: a log as a list of observations, whatever its format.
+
+An observation says what one line claims, in the game's words and without judging it. These are the verbs; a field that
+a verb does not mention is empty. ``actor`` is a seat (``p1`` is the first player in turn order).
+
+Set-up and end (no actor unless named)
+
+=================  ==========================================================================================
+verb               fields
+=================  ==========================================================================================
+supply             cards: the piles
+bane card          cards: the Bane
+black market       cards: the Black Market deck as listed
+rating             word: the rating system
+starting           actor; cards: his deck at the start
+turn               actor; amount: the number of the turn; word: ``possessed`` or empty
+final cards        actor; cards: his deck at the end
+final chips        actor; amount: victory point chips
+final points       actor; amount: total score, may be negative
+final turns        actor; amount: turns taken
+resigned, quit     actor
+place              actor; amount: 1 for the winner
+=================  ==========================================================================================
+
+In play (actor always)
+
+==================  =========================================================================================
+verb                fields
+==================  =========================================================================================
+plays               cards; form ``counted`` for a batch of Treasures, empty for a single play
+buys, gains         cards
+draws, looks        cards
+shuffles            nothing
+moves deck          nothing: the deck becomes the discard pile
+discards, trashes   cards
+topdecks            cards: put on top of the deck
+bottoms             cards: put under the deck; word: another deck than his own (``Black Market``)
+in hand             cards: put into his hand; word: ``set aside`` if they come from there
+sets aside, passes  cards
+returns             cards: to the Supply
+reveals             cards, also none; word: ``hand`` if it is his whole hand
+reacts, bane        cards and word: the Reaction (or the Bane) revealed
+duration            cards and word: the Duration whose later effect begins
+when trash          cards and word: the card whose when-trash ability is used
+watchtower trash    cards: the gained card that is trashed; word: the card that did it
+watchtower topdeck  cards: the gained card put on the deck; word: the card that did it
+choice              cards: what was chosen; word: the card that asked
+chooses             cards: a chosen card, or word: the chosen option as printed
+names               cards: the named card; word: ``contraband`` or empty
+embargoes           cards: the pile
+overpays            cards: the bought card; amount; word: ``coins`` or ``potions``
+takes               amount; word: ``coins``, ``actions`` or ``buys``
+chips               amount: victory point chips received
+tokens              amount: coin tokens received
+uses tokens         amount: coin tokens paid
+pirate coin         amount: how many Pirate Ship tokens he has now
+has discards        amount: the size of his discard pile
+stashes             cards: one Stash for each; word: their places in the deck (``4,3,2``)
+unread              word: the whole line, which the reader does not know; actor if the line begins with his name
+==================  =========================================================================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+class UnreadableLog(ValueError):
+    """A text that no reader can make a game of; the message is one sentence: line, what is wrong, what to do."""
+
+
+@dataclass(slots=True)
+class Observation:
+    """One line of a log as a claim; the module's tables say what each verb means.
+
+    line: 1-based line of the file. actor: a seat or None. cards: names as printed on the cards, counts expanded.
+    amount: the number the line states, else 0. word: a qualifier. text: the line without surrounding blanks.
+    form: which of the format's wordings was used, where it has several for one verb; it carries no meaning.
+    """
+
+    line: int
+    actor: str | None
+    verb: str
+    cards: tuple[str, ...] = ()
+    amount: int = 0
+    word: str = ""
+    text: str = ""
+    form: str = ""
+
+
+@dataclass
+class LogRead:
+    """A whole log: its header and every line that holds a claim.
+
+    format: name of the reader. players: names in turn order, so that ``players[0]`` sits on ``p1``.
+    supply, bane, black_market, starting (by seat), rating: the set-up as printed; empty where the log lacks it.
+    observations: in line order, the set-up, turn headers and results among them; blank lines and banners are none.
+    total_lines: lines of the file. error: free for the caller, the reader raises `UnreadableLog` instead.
+    """
+
+    format: str
+    players: tuple[str, ...]
+    supply: tuple[str, ...] = ()
+    bane: str = ""
+    black_market: tuple[str, ...] = ()
+    starting: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    rating: str = ""
+    observations: list[Observation] = field(default_factory=list)
+    total_lines: int = 0
+    error: str | None = None

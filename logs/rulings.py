@@ -1,0 +1,91 @@
+"""What the rules say instead, in a sentence, and the id of the rule that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from moothall.domain.dominion import facts as f
+from moothall.domain.dominion.engine import Dominion
+from moothall.domain.kernel.ask import Menu
+from moothall.logs.observation import Observation
+
+if TYPE_CHECKING:
+    from moothall.logs.goko import Claim
+
+MISSING_RULES = {
+    "gains": "gain",
+    "draws": "draw",
+    "shuffles": "shuffle",
+    "plays": "play",
+    "buys": "buy",
+    "trashes": "trash",
+    "discards": "discard",
+    "passes": "pass",
+}
+
+
+def not_offered(game: Dominion, line: Observation, ask: Menu) -> tuple[str, str, bool]:
+    """Why the menu does not offer what a line does: (ruling, rule, whether an earlier line may be behind it)."""
+    table = game.table
+    turn = table.turn
+    name = line.cards[0] if line.cards else ""
+    who = game.seat(ask.subject).name
+    if turn is None or line.actor != turn.player:
+        return f"it is {who}'s turn; nothing lets another player do this now", "turn/player", False
+    if line.verb == "plays":
+        return _not_playable(game, line, ask, who)
+    if line.verb == "buys":
+        return _not_buyable(game, name, who)
+    return f"nothing in play makes {who} do this now", "turn/cause", True
+
+
+def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str) -> tuple[str, str, bool]:
+    table = game.table
+    hand = [card.face for card in game.seat(ask.subject).hand]
+    name = next((each for each in line.cards if line.cards.count(each) > hand.count(each)), None)
+    if name is not None:
+        return f"{who} has {_times(hand.count(name))} {name} in hand", "play/hand", True
+    name = line.cards[0]
+    if game.is_type(name, "Action") and (table.phase != "action" or table.actions < 1):
+        return f"{who} has no Action left to play {name}", "play/actions", False
+    if game.is_type(name, "Treasure"):
+        return f"{who} plays no Treasure after buying", "play/phase", False
+    return f"{name} is no card to play", "play/type", False
+
+
+def _times(count: int) -> str:
+    return "no" if count == 0 else f"only {count}"
+
+
+def _not_buyable(game: Dominion, name: str, who: str) -> tuple[str, str, bool]:
+    table = game.table
+    if name not in table.supply:
+        return f"{name} is not in the Supply", "buy/supply", False
+    if not table.supply[name]:
+        return f"the {name} pile is empty", "buy/pile", True
+    if table.buys < 1:
+        return f"{who} has no Buy left", "buy/buys", False
+    price = game.cost(table.supply[name][-1])
+    if price.coins > table.coins or price.potions > table.potions:
+        potions = f" and {table.potions} Potions" if price.potions else ""
+        return f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost", False
+    return f"{name} may not be bought now", f"card/{name}", False
+
+
+def missing(game: Dominion, claim: Claim, names: Sequence[str]) -> str:
+    """What the rules made and no line tells of."""
+    who = game.seat(claim.player).name
+    what = f" {', '.join(names)}" if names else ""
+    return f"{who} {claim.verbs[0]}{what}, and the log does not say so"
+
+
+def rule_of_missing(game: Dominion, claim: Claim) -> str:
+    """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
+    fact = next((each for each in reversed(game.facts) if each.seq == claim.seq), None)
+    cause = next((each for each in reversed(game.facts) if fact is not None and each.seq == fact.cause), None)
+    if isinstance(cause, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
+        return f"card/{cause.card.face}"
+    if isinstance(cause, f.AbilityTriggered):
+        return f"card/{cause.card}"
+    return MISSING_RULES.get(claim.verbs[0], "turn")

@@ -1,0 +1,1 @@
+"""The read side: tables and timelines rebuilt from streams."""

@@ -1,0 +1,86 @@
+"""The table of a stored game at any of its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.session import Divergence, live
+
+
+class _Unsaid(Exception):
+    """The record says no more."""
+
+
+class _Silent:
+    """A source that leaves every question open, and has no chance to give: a table is looked at, not played on."""
+
+    def answer(self, _session: Any, _ask: Ask) -> Answer | None:
+        return None
+
+    def shuffle(self, _session: Any, _player: Player, _cards: Sequence[Card]) -> NoReturn:
+        raise _Unsaid
+
+    def identify(self, _session: Any, _player: Player, _cards: Sequence[Card]) -> None:
+        return None
+
+    def unruled(self, _session: Any, _player: Player, _card: str) -> NoReturn:
+        raise _Unsaid
+
+    def follow(self, _session: Any) -> NoReturn:
+        raise _Unsaid
+
+
+def board(game: Game, facts: Sequence[Fact], viewer: str | None = None) -> dict[str, Any]:
+    """The table after stored `facts` (retractions among them applied) as `viewer` may see it, None: all of it.
+
+    Adds to the game's own view `seq`, the number of facts; `question`, what is asked there, None where nothing is;
+    and `note`, why the question cannot be told: an old stream may not re-run under newer rules.
+    Raises ValueError for facts that are no stream.
+    """
+    standing = live(facts)
+    shown = game.view(game.fold(standing), viewer)
+    question, note = _question(game, standing, viewer)
+    return {"seq": len(facts), **shown, "question": question, "note": note}
+
+
+def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dict[str, Any] | None, str | None]:
+    if not standing:
+        return None, None
+    try:
+        session = game.resume(standing, _Silent())
+    except _Unsaid:
+        return None, None
+    except Divergence as error:
+        return None, f"by the rules of today this game goes another way at {error.seq}, so its open effect is not shown"
+    except Exception as error:  # newer code may fail in any way on an old stream; the table itself is right
+        return None, f"the rules cannot go on from here ({type(error).__name__}), so no question is shown"
+    ask = session.asked
+    if ask is None or len(session.facts) != len(standing):
+        return None, None
+    seen = viewer is None or viewer == ask.player
+    return {
+        "player": ask.player,
+        "subject": ask.subject,
+        "verb": ask.verb,
+        "question": ask.question,
+        "card": ask.card,
+        "options": _options(ask) if seen else None,
+        "least": ask.least,
+        "most": 1 if isinstance(ask, Menu) else ask.most,
+    }, None
+
+
+def _options(ask: Ask) -> list[Any]:
+    """The options as words and numbers; at a menu each is a whole answer, equal ones once."""
+    if not isinstance(ask, Menu):
+        return [_plain(each) for each in ask.options]
+    answers = dict.fromkeys(tuple(_plain(part) for part in choice) for choice in ask.choices)
+    return [list(answer) for answer in answers]
+
+
+def _plain(option: Card | str | int) -> str | int | None:
+    return option.face if isinstance(option, Card) else option

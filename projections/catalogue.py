@@ -1,0 +1,24 @@
+"""The list of stored games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from moothall.domain.archive import GameEntry
+
+
+def catalogue(entries: Iterable[GameEntry]) -> list[dict[str, Any]]:
+    """One object per game, in the order of storing: its id, kind, players, rules, log, and number of facts."""
+    return [
+        {
+            "game": str(entry.game),
+            "kind": entry.kind,
+            "players": list(entry.players),
+            "rules": entry.rules,
+            "format": entry.format,
+            "source": entry.source,
+            "facts": entry.length,
+        }
+        for entry in entries
+    ]

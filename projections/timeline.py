@@ -1,0 +1,97 @@
+"""The facts of a game, in order, indented by what caused them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player, Retracted
+from moothall.domain.kernel.session import live
+
+_COMMON = {each.name for each in fields(Fact)}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One fact in the timeline: how deep it stands below what caused it, whether it still counts, and its words."""
+
+    fact: Fact
+    depth: int
+    live: bool
+    words: str
+
+
+def timeline(facts: Sequence[Fact], *, everything: bool = False) -> list[Entry]:
+    """The live facts of a stored stream, or with `everything` also what was taken back, and the retractions.
+
+    A cause stands before what it causes, so the depths make a tree of the list. Raises ValueError for facts that
+    are no stream.
+    """
+    standing = {fact.seq for fact in live(facts)}
+    names = _names(facts)
+    depths: dict[int | None, int] = {None: -1}
+    found = []
+    for fact in facts:
+        depth = depths[fact.seq] = depths.get(fact.cause, -1) + 1
+        if everything or fact.seq in standing:
+            found.append(Entry(fact, depth, fact.seq in standing, words(fact, names)))
+    return found
+
+
+def _names(facts: Sequence[Fact]) -> Mapping[Player, str]:
+    """The players' names by seat, from the first fact that has them."""
+    for fact in facts:
+        players = getattr(fact, "players", None)
+        if isinstance(players, tuple):
+            return {f"p{number}": name or f"p{number}" for number, name in enumerate(players, 1)}
+    return {}
+
+
+def words(fact: Fact, names: Mapping[Player, str]) -> str:
+    """A fact in words: who, what happened, to which card, from where to where."""
+    values = {each.name: getattr(fact, each.name) for each in fields(fact) if each.name not in _COMMON}
+    player = values.pop("player", None)
+    if isinstance(fact, Answered):
+        answer = _list(fact.answer) if fact.answer else "nothing"
+        return f"{names.get(fact.player, fact.player)} answered {fact.question!r}: {answer}"
+    if isinstance(fact, Retracted):
+        why = f" ({fact.reason})" if fact.reason else ""
+        return f"{names.get(fact.by, fact.by)} took back {fact.target}{why}"
+    said = [names.get(player, player)] if player is not None else []
+    said.append(_spaced(type(fact).__name__))
+    source, target = values.pop("from_", None), values.get("to")
+    if source is not None and target is not None:
+        values.pop("to")
+    said += [_value(name, value, names) for name, value in values.items() if value not in (0, "", None, (), {})]
+    if source is not None and target is not None:
+        said.append(source if source == target else f"{source} to {target}")
+    return " ".join(said)
+
+
+def _spaced(name: str) -> str:
+    """`CardGained` as `card gained`."""
+    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
+
+
+def _value(name: str, value: Any, names: Mapping[Player, str]) -> str:
+    if isinstance(value, Card):
+        return value.face or "?"
+    if isinstance(value, str):
+        return names.get(value, value) if name in ("controller", "to", "owner") else value
+    if isinstance(value, dict):
+        return f"{name}: " + ", ".join(f"{names.get(key, key)} {_size(each)}" for key, each in value.items())
+    if isinstance(value, tuple):
+        return f"{name}: {_list(tuple(names.get(each, each) if isinstance(each, str) else each for each in value))}"
+    return f"{name} {value}"
+
+
+def _size(value: Any) -> str:
+    return str(len(value)) if isinstance(value, tuple) else str(value)
+
+
+def _list(values: Sequence[Any]) -> str:
+    """Names with counts, equal ones together."""
+    faces = Counter((each.face or "?") if isinstance(each, Card) else str(each) for each in values)
+    return ", ".join(f"{count} {face}" if count > 1 else face for face, count in faces.items())

@@ -1,0 +1,237 @@
+"""Facts as JSON and back."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+from moothall.domain.codec import BadPayload, UnknownTopic, UnwritableFact, decode, encode, from_json, to_json
+from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Option, Retracted, fact
+from toy import TOY, DeckShuffled, GameEnded, GameStarted, StoneTaken, TurnBegan
+
+BASE: Any = (1, None, None, "rules", None)
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two values are equal, a card being equal to one that is written the same."""
+    return repr(one) == repr(other) and type(one) is type(other)
+
+
+@pytest.mark.parametrize(
+    ("given", "topic", "written"),
+    [
+        (
+            StoneTaken(3, 1, "stones/take", "rules", 7, "p1", Card(37, "Gold"), "heap"),
+            "toy.StoneTaken/1",
+            '{"seq":3,"cause":1,"rule":"stones/take","source":"rules","line":7,"player":"p1","card":"Gold#37",'
+            '"from":"heap"}',
+        ),
+        (
+            Answered(*BASE, "p1", "menu", ("play", Card(37, None), 2)),
+            "kernel.Answered/1",
+            '{"seq":1,"cause":null,"rule":null,"source":"rules","line":null,"player":"p1","question":"menu",'
+            '"answer":["play","?#37",2]}',
+        ),
+        (
+            DeckShuffled(1, None, None, "inferred", None, "p2", (Card(None, None), Card(None, "Gold"))),
+            "toy.DeckShuffled/1",
+            '{"seq":1,"cause":null,"rule":null,"source":"inferred","line":null,"player":"p2","order":["?#?","Gold#?"]}',
+        ),
+        (
+            GameEnded(*BASE, {"p1": 3, "p2": None}, (("p1",), ())),
+            "toy.GameEnded/1",
+            '{"seq":1,"cause":null,"rule":null,"source":"rules","line":null,"scores":{"p1":3,"p2":null},'
+            '"winners":[["p1"],[]]}',
+        ),
+    ],
+)
+def test_a_fact_is_written_as_documented(given: Fact, topic: str, written: str) -> None:
+    assert encode([given], TOY) == [(topic, written.encode())]
+    assert same(decode([(topic, written.encode())], TOY), [given])
+    assert to_json(given) == {"kind": type(given).__name__, **json.loads(written)}
+    assert same(from_json([to_json(given)], TOY), [given])
+
+
+words = some.text(some.characters(exclude_categories=["Cs"]), max_size=8)
+cards = some.builds(Card, some.none(), some.none() | some.sampled_from(["Gold", "King's Court", "C#"])) | some.builds(
+    lambda number: Card(number, None if number % 3 == 0 else f"Card {number % 5}"), some.integers(0, 30)
+)
+options: some.SearchStrategy[Option] = cards | words | some.integers(-(2**60), 2**60)
+common: tuple[Any, ...] = (
+    some.integers(1, 10**6),
+    some.none() | some.integers(1, 10**6),
+    some.none() | words,
+    some.sampled_from(["rules", "log", "inferred"]),
+    some.none() | some.integers(1, 10**6),
+)
+some_facts = some.one_of(
+    some.builds(Answered, *common, words, words, some.lists(options, max_size=4).map(tuple)),
+    some.builds(Retracted, *common, some.integers(), words, words),
+    some.builds(LogFollowed, *common, some.integers(), some.integers()),
+    some.builds(GameStarted, *common, some.lists(words).map(tuple), some.lists(cards, max_size=4).map(tuple)),
+    some.builds(StoneTaken, *common, words, cards, words),
+    some.builds(GameEnded, *common, some.dictionaries(words, some.none() | some.integers()), some.just((("p1",), ()))),
+)
+
+
+@given(some.lists(some_facts, max_size=12))
+def test_every_fact_comes_back_as_it_was(facts: list[Fact]) -> None:
+    rows = encode(facts, TOY)
+    back = decode(rows, TOY)
+    assert same(back, facts)
+    assert [type(each) for each in back] == [type(each) for each in facts]
+    assert encode(back, TOY) == rows
+    assert same(from_json([json.loads(json.dumps(to_json(each))) for each in facts], TOY), facts)
+
+
+def test_cards_with_one_number_are_one_object_in_a_stream() -> None:
+    rows = encode(
+        [
+            StoneTaken(*BASE, "p1", Card(4, "Gold"), "heap"),
+            Answered(*BASE, "p1", "trash", (Card(4, "Gold"), Card(5, "Gold"))),
+            DeckShuffled(*BASE, "p1", (Card(5, "Gold"), Card(None, None), Card(None, None))),
+        ],
+        TOY,
+    )
+    taken, answered, shuffled = (untyped(each) for each in decode(rows, TOY))
+    assert taken.card is answered.answer[0]
+    assert answered.answer[1] is shuffled.order[0]
+    assert taken.card is not answered.answer[1]
+    assert shuffled.order[1] is not shuffled.order[2], "two unknown cards need not be the same card"
+    (again,) = decode(rows[:1], TOY)
+    assert untyped(again).card is not taken.card, "another stream has its own cards"
+
+
+def untyped(value: Any) -> Any:
+    return value
+
+
+def test_a_face_learned_later_in_a_stream_belongs_to_the_one_card() -> None:
+    rows = encode([DeckShuffled(*BASE, "p1", (Card(4, None),)), StoneTaken(*BASE, "p1", Card(4, "Gold"), "heap")], TOY)
+    shuffled, taken = (untyped(each) for each in decode(rows, TOY))
+    assert shuffled.order[0] is taken.card
+    assert taken.card.face == "Gold"
+
+
+def test_a_decoded_fact_does_not_change() -> None:
+    (back,) = decode(encode([TurnBegan(*BASE, "p1", 1)], TOY), TOY)
+    with pytest.raises(AttributeError):
+        untyped(back).seq = 2
+    assert back == TurnBegan(*BASE, "p1", 1)
+
+
+GOOD = '{"seq":1,"cause":null,"rule":null,"source":"rules","line":null,"player":"p1","card":"Gold#3","from":"heap"}'
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        "{}",
+        GOOD + "," + GOOD,
+        GOOD[:-1],
+        GOOD.replace('"heap"', "3"),
+        GOOD.replace('"seq":1', '"seq":"1"'),
+        GOOD.replace('"rules"', '"rumour"'),
+        GOOD.replace('"from"', '"where"'),
+        GOOD[:-1] + ',"more":1}',
+        GOOD.replace('"Gold#3"', '"Gold"'),
+        GOOD.replace('"Gold#3"', '"Gold#x"'),
+        GOOD.replace('"Gold#3"', '"#3"'),
+        GOOD.replace('"Gold#3"', "null"),
+        GOOD.replace('"Gold#3"', "3"),
+        GOOD.replace('"Gold#3"', '["Gold#3"]'),
+        GOOD.replace('"Gold#3"', '{"Gold":3}'),
+        GOOD.replace("Gold", "Silver"),
+    ],
+)
+def test_a_row_that_is_no_fact_is_named(payload: str) -> None:
+    topic = "toy.StoneTaken/1"
+    rows = [(topic, GOOD.encode()), (topic, payload.encode()), (topic, GOOD.encode())]
+    with pytest.raises(BadPayload) as caught:
+        decode(rows, TOY)
+    assert caught.value.at in (0, 1) if "Silver" in payload else caught.value.at == 1
+    assert "\n" not in str(caught.value)
+    assert len(decode(rows[:1], TOY)) == 1, "a stream that cannot be read leaves nothing behind for the next"
+
+
+@pytest.mark.parametrize("bad", ["true", "null", "1.5", '["a"]', '{"a":1}', '"Gold#x"'])
+def test_an_answer_holds_cards_words_and_numbers_only(bad: str) -> None:
+    (topic, payload) = encode([Answered(*BASE, "p1", "q", ("word",))], TOY)[0]
+    with pytest.raises(BadPayload):
+        decode([(topic, payload.replace(b'"word"', bad.encode()))], TOY)
+
+
+@pytest.mark.parametrize(
+    "topic", ["toy.StoneTaken/2", "toy.StoneThrown/1", "kernel.StoneTaken/1", "dominion.Answered/1"]
+)
+def test_a_topic_of_a_newer_version_is_refused(topic: str) -> None:
+    with pytest.raises(UnknownTopic, match=topic):
+        decode([(topic, GOOD.encode())], TOY)
+
+
+@fact
+class OfNoGame(Fact):
+    pass
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        OfNoGame(*BASE),
+        Answered(*BASE, "p1", "q", (None,)),
+        StoneTaken(*BASE, "p\ud800", Card(1, "Gold"), "heap"),
+    ],
+)
+def test_a_fact_that_cannot_be_written_is_refused(bad: Fact) -> None:
+    with pytest.raises(UnwritableFact) as caught:
+        encode([TurnBegan(*BASE, "p1", 1), bad], TOY)
+    assert caught.value.at == 1
+
+
+@pytest.mark.parametrize("written", [{}, {"kind": "StoneThrown"}, {"kind": None}, {"kind": ["a"]}])
+def test_a_document_of_no_known_fact_is_refused(written: dict[str, Any]) -> None:
+    with pytest.raises(UnknownTopic):
+        from_json([written], TOY)
+
+
+@fact
+class Noted(Fact):
+    notes: tuple[dict[str, int], ...]
+    said: str
+
+
+def test_facts_are_told_apart_whatever_they_hold() -> None:
+    """What stands between two facts in the array of a stream may stand inside one, or in a text."""
+    game = replace(TOY, facts=(Noted,))
+    facts = [
+        Noted(1, None, None, "rules", None, ({"a": 1}, {"seq": 2}, {"seq": 3}), "x"),
+        Noted(2, None, None, "rules", None, (), '},{"seq":'),
+        Noted(3, None, None, "rules", None, ({"seq": 1},), ""),
+    ]
+    for part in (facts, facts[1:], facts[1:2], facts[:1]):
+        rows = encode(part, game)
+        assert [json.loads(payload)["seq"] for _, payload in rows] == [each.seq for each in part]
+        assert same(decode(rows, game), part)
+
+
+def test_a_stream_is_written_and_read_fast() -> None:
+    """A loose bound, many times what is needed: a table or an adapter made for each fact would break it."""
+    deck = [Card(number, "Gold") for number in range(200)]
+    facts: list[Fact] = [
+        StoneTaken(seq, None, "stones/take", "rules", seq, "p1", deck[seq % 200], "heap") for seq in range(1, 3001)
+    ]
+    spent = []
+    for _ in range(3):
+        began = time.process_time()
+        decode(encode(facts, TOY), TOY)
+        spent.append(time.process_time() - began)
+    assert min(spent) / len(facts) < 40e-6

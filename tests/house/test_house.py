@@ -1,0 +1,223 @@
+"""The house: which folders are packages, which way imports run, how large a file may be, what no file may name."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house import FOLDERS, ROOT, call_name, dotted, files, imports, modules, tree, within
+
+MAY_IMPORT = {
+    "cli": ("cli", "domain", "logs", "projections"),
+    "logs": ("logs", "domain"),
+    "projections": ("projections", "domain"),
+    "domain": ("domain",),
+}
+"""Which folders of ours each folder may import: arrows run downwards only."""
+
+ARCHIVE = Path("domain/archive.py")
+"""The one file of the domain that may read and write."""
+
+BORDER = (ARCHIVE, Path("domain/codec.py"))
+"""The files of the domain that need more than the standard library: where facts become bytes."""
+
+OUTSIDE = {
+    "asyncio",
+    "fcntl",
+    "fileinput",
+    "glob",
+    "http",
+    "io",
+    "logging",
+    "mmap",
+    "multiprocessing",
+    "os",
+    "pathlib",
+    "shutil",
+    "signal",
+    "socket",
+    "sqlite3",
+    "ssl",
+    "subprocess",
+    "tempfile",
+    "urllib",
+}
+"""Modules of the standard library that reach outside the process."""
+
+LARGEST = 500
+"""How many lines a module may have, card files apart."""
+
+ELSEWHERE = ("/wo" + "rk/", "pypi" + ".org", "/tmp/" + "venv")
+"""What no file may name: one machine's folders, one package host."""
+
+
+@pytest.fixture(scope="module")
+def settings() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_the_packages_listed_are_the_folders_there_are(settings: dict[str, Any]) -> None:
+    there = {dotted(path) for path in modules() if path.name == "__init__.py"}
+    assert sorted(settings["tool"]["setuptools"]["packages"]) == sorted(there)
+
+
+def test_every_folder_with_a_module_is_a_package() -> None:
+    holding = {path.parent for path in modules()}
+    assert [folder for folder in sorted(holding) if not (ROOT / folder / "__init__.py").is_file()] == []
+
+
+def test_each_top_folder_is_mapped_to_its_import_name(settings: dict[str, Any]) -> None:
+    assert settings["tool"]["setuptools"]["package-dir"] == {f"moothall.{name}": name for name in FOLDERS}
+
+
+def test_an_installed_package_holds_every_file_of_its_folder(settings: dict[str, Any]) -> None:
+    patterns = settings["tool"]["setuptools"]["package-data"]
+    left_out = [
+        f"{path.parent}/{path.name}"
+        for folder in FOLDERS
+        for path in (each.relative_to(ROOT) for each in files(ROOT / folder))
+        if path.suffix != ".py"
+        and not any(path.match(each) for each in (*patterns.get("*", ()), *patterns.get(dotted(path.parent), ())))
+    ]
+    assert left_out == []
+
+
+def test_an_installed_package_tells_type_checkers_that_it_is_typed() -> None:
+    assert [name for name in FOLDERS if not (ROOT / name / "py.typed").is_file()] == []
+
+
+def test_type_checkers_see_each_folder_by_its_import_name() -> None:
+    mapped = ROOT / ".typeroot" / "moothall"
+    links = {path.name: path.readlink() for path in mapped.iterdir() if path.is_symlink()}
+    assert links == {name: Path("../..") / name for name in FOLDERS}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_imports_run_one_way(folder: str) -> None:
+    allowed = [f"moothall.{name}" for name in MAY_IMPORT[folder]]
+    wrong = [
+        f"{path}:{line} imports {name}"
+        for path in modules()
+        if path.parts[0] == folder
+        for line, name in imports(path)
+        if within(name, "moothall") and not any(within(name, each) for each in allowed)
+    ]
+    assert wrong == []
+
+
+def test_the_kernel_knows_no_game() -> None:
+    wrong = [
+        f"{path}:{line} imports {name}"
+        for path in modules()
+        if path.parts[:2] == ("domain", "kernel")
+        for line, name in imports(path)
+        if within(name, "moothall") and not within(name, "moothall.domain.kernel")
+    ]
+    assert wrong == []
+
+
+def test_the_record_of_a_game_is_the_only_seam_to_the_store_and_the_projections() -> None:
+    games = [dotted(path) for path in modules() if _holds_a_game(path) and path.name == "__init__.py"]
+    wrong = [
+        f"{path}:{line} imports {name}"
+        for path in modules()
+        if path == ARCHIVE or path.parts[0] == "projections"
+        for line, name in imports(path)
+        if any(within(name, game) for game in games)
+    ]
+    assert wrong == []
+
+
+def test_a_game_knows_neither_the_store_nor_another_game() -> None:
+    wrong = [
+        f"{path}:{line} imports {name}"
+        for path in modules()
+        if _holds_a_game(path)
+        for line, name in imports(path)
+        if within(name, "moothall")
+        and not any(within(name, f"moothall.domain.{each}") for each in ("kernel", path.parts[1]))
+    ]
+    assert wrong == []
+
+
+def _holds_a_game(path: Path) -> bool:
+    return len(path.parts) > 2 and path.parts[0] == "domain" and path.parts[1] != "kernel"
+
+
+def test_the_domain_does_no_io_but_in_the_archive() -> None:
+    wrong = [
+        f"{path}:{line} {what}"
+        for path in modules()
+        if path.parts[0] == "domain" and path != ARCHIVE
+        for line, what in reaching_out(path, tree(path))
+    ]
+    assert wrong == []
+
+
+def test_the_domain_needs_the_standard_library_alone_but_at_its_border() -> None:
+    ours = {*sys.stdlib_module_names, "moothall"}
+    wrong = [
+        f"{path}:{line} imports {name}"
+        for path in modules()
+        if path.parts[0] == "domain" and path not in BORDER
+        for line, name in imports(path)
+        if name.split(".")[0] not in ours
+    ]
+    assert wrong == []
+
+
+def reaching_out(path: Path, syntax: ast.Module) -> list[tuple[int, str]]:
+    """Line and description of what a file does outside the process."""
+    found = [(line, f"imports {name}") for line, name in imports(path, syntax) if name.split(".")[0] in OUTSIDE]
+    for node in ast.walk(syntax):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if call_name(node) in ("open", "input", "print", "breakpoint"):
+                found.append((node.lineno, f"calls {call_name(node)}()"))
+        elif isinstance(node, ast.Attribute) and node.attr in ("stdin", "stdout", "stderr", "argv"):
+            found.append((node.lineno, f"uses {ast.unparse(node)}"))
+    return found
+
+
+@pytest.mark.parametrize(
+    "sample",
+    ["import os.path", "from pathlib import Path", "import sqlite3", "open('deck')", "print(1)", "sys.stdout.flush()"],
+)
+def test_the_scan_finds_what_reaches_out(sample: str) -> None:
+    assert reaching_out(Path("domain/sample.py"), ast.parse(sample))
+
+
+def test_the_scan_reads_relative_imports_as_what_they_are() -> None:
+    sample = ast.parse("from ..kernel import facts\nfrom . import cost\nfrom ...logs.goko import read")
+    assert imports(Path("domain/dominion/gain.py"), sample) == [
+        (1, "moothall.domain.kernel.facts"),
+        (2, "moothall.domain.dominion.cost"),
+        (3, "moothall.logs.goko.read"),
+    ]
+
+
+def test_a_module_holds_no_more_than_one_can_read_at_a_sitting() -> None:
+    lengths = {
+        path: len((ROOT / path).read_text(encoding="utf-8").splitlines())
+        for path in modules()
+        if path.parts[:3] != ("domain", "dominion", "cards")
+    }
+    assert {str(path): lines for path, lines in lengths.items() if lines > LARGEST} == {}
+
+
+def test_no_file_names_a_machine_or_a_package_host() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)} names {word}"
+        for path in files()
+        for word in ELSEWHERE
+        if word.encode() in path.read_bytes()
+    ]
+    assert wrong == []
+
+
+def test_the_checks_can_be_run_as_they_stand() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)

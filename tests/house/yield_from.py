@@ -1,0 +1,158 @@
+"""The lint for the classic mistake of a card: an effect called without `yield from`, so that nothing happens."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from house import call_name, dotted, imports
+
+_CONTAINER_METHODS = {name for kind in (list, dict, set, str, tuple) for name in dir(kind)}
+_THE_GAME = {"game", "self", "session"}
+_LOOKED_THROUGH = (ast.IfExp, ast.BoolOp, ast.NamedExpr, ast.keyword)
+
+
+class Effects:
+    """Which functions and methods of a set of files make effects.
+
+    An effect is a generator, or what says that it returns one (`-> Effect`, `-> Generator[…]`). A generator
+    that is declared an `Iterator` or `Iterable` is read by a loop and is no effect.
+    """
+
+    def __init__(self, files: Mapping[Path, ast.Module]) -> None:
+        self.functions: dict[str, dict[str, bool]] = {}
+        """By module: each function that is no method, and whether it makes an effect."""
+        self.methods: dict[str, set[bool]] = defaultdict(set)
+        """By name alone: whether the methods (and callable fields) of that name make effects."""
+        types = {name: makes for syntax in files.values() for name, makes in _callable_types(syntax)}
+        classes = [
+            (path, each)
+            for path, syntax in files.items()
+            for node in ast.walk(syntax)
+            if isinstance(node, ast.ClassDef)
+            for each in node.body
+        ]
+        in_class = {each for _, each in classes}
+        for path, syntax in files.items():
+            self.functions[dotted(path)] = {
+                node.name: makes_effect(node)
+                for node in ast.walk(syntax)
+                if isinstance(node, ast.FunctionDef) and node not in in_class
+            }
+        names = {path: self._names(path, syntax) for path, syntax in files.items()}
+        for path, node in classes:
+            for name, makes in _members(node, names[path], types):
+                self.methods[name].add(makes)
+
+    def without_yield_from(self, path: Path, syntax: ast.Module) -> list[tuple[int, str]]:
+        """Line and text of every call in a file that makes an effect which is neither played nor handed on."""
+        known = self._names(path, syntax)
+        parents = {child: node for node in ast.walk(syntax) for child in ast.iter_child_nodes(node)}
+        return [
+            (node.lineno, ast.unparse(node))
+            for node in ast.walk(syntax)
+            if isinstance(node, ast.Call) and self._is_effect(node, known) and not _used(node, parents)
+        ]
+
+    def _names(self, path: Path, syntax: ast.Module) -> dict[str, bool]:
+        """Every name and `module.name` by which this file can call a function, and whether it makes an effect."""
+        known: dict[str, bool] = {}
+        for _, name in imports(path, syntax):
+            module, _, last = name.rpartition(".")
+            if last in self.functions.get(module, {}):
+                known[last] = self.functions[module][last]
+            known |= {f"{last}.{each}": effect for each, effect in self.functions.get(name, {}).items()}
+        return known | self.functions.get(dotted(path), {})
+
+    def _is_effect(self, call: ast.Call, known: Mapping[str, bool]) -> bool:
+        name = call_name(call)
+        if isinstance(call.func, ast.Name):
+            return known.get(name, False)
+        if not isinstance(call.func, ast.Attribute):
+            return False
+        base = call.func.value
+        receiver = base.id if isinstance(base, ast.Name) else ""
+        if f"{receiver}.{name}" in known:
+            return known[f"{receiver}.{name}"]
+        if name in _CONTAINER_METHODS and receiver not in _THE_GAME:
+            return False
+        return self.methods.get(name) == {True}
+
+
+def _callable_types(syntax: ast.Module) -> Iterator[tuple[str, bool]]:
+    """The names that a file gives to types of functions, and whether those make effects."""
+    for node in syntax.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            meant = ast.unparse(node.value)
+            if meant.startswith("Callable["):
+                yield node.targets[0].id, meant.endswith("Effect]")
+
+
+def _members(node: ast.stmt, names: Mapping[str, bool], types: Mapping[str, bool]) -> Iterator[tuple[str, bool]]:
+    """What a statement of a class body adds that can be called, and whether that makes an effect.
+
+    A method; a function of some module bound to a name (`gain = gain.gain`); a field that holds a function.
+    """
+    if isinstance(node, ast.FunctionDef):
+        yield node.name, makes_effect(node)
+    elif isinstance(node, ast.Assign):
+        bound = ast.unparse(node.value)
+        for target in node.targets:
+            if isinstance(target, ast.Name) and bound in names:
+                yield target.id, names[bound]
+    elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        declared = ast.unparse(node.annotation).split(" | ")[0]
+        if declared in types:
+            yield node.target.id, types[declared]
+        elif declared.startswith("Callable["):
+            yield node.target.id, declared.endswith("Effect]")
+
+
+def makes_effect(function: ast.FunctionDef) -> bool:
+    """Whether calling the function makes an effect."""
+    declared = ast.unparse(function.returns) if function.returns else ""
+    if declared.startswith(("Iterator", "Iterable")):
+        return False
+    return _yields(function) or declared.startswith(("Effect", "Generator"))
+
+
+def _module(path: Path) -> str:
+    return ".".join(("moothall", *path.with_suffix("").parts)).removesuffix(".__init__")
+
+
+def _own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """What stands in a function, without what stands in a function inside it."""
+    waiting: list[ast.AST] = list(function.body)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def _yields(function: ast.FunctionDef) -> bool:
+    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in _own_nodes(function))
+
+
+def _used(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Whether an effect is played by `yield from`, or handed on: an argument, a lambda, a plain function's result."""
+    node: ast.AST = call
+    while isinstance(parents[node], _LOOKED_THROUGH):
+        if isinstance(parents[node], ast.IfExp) and parents[node].test is node:  # type: ignore[attr-defined]
+            return False
+        node = parents[node]
+    parent = parents[node]
+    if isinstance(parent, ast.YieldFrom | ast.Lambda):
+        return True
+    if isinstance(parent, ast.Call):
+        return parent.func is not node and not (
+            isinstance(parent.func, ast.Name) and hasattr(builtins, call_name(parent))
+        )
+    if isinstance(parent, ast.Return):
+        while not isinstance(parent, ast.FunctionDef):
+            parent = parents[parent]
+        return not _yields(parent)
+    return False
