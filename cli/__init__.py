@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-VERSION = "0.1.0"
-"""The version that `moothall --version` prints; a constant, since package metadata takes longer to read than to use."""
+from .app import VERSION, main
 
-
-def main() -> None:
-    """Run `moothall` on the arguments of the process and exit with its code."""
-    from .app import moothall
-
-    moothall.main(prog_name="moothall")
+__all__ = ["VERSION", "main"]

@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 
 import click
 
-from . import VERSION
+VERSION = "0.1.0"
+"""The version that `moothall --version` prints; a constant, since package metadata takes longer to read than to use."""
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "audit": ("audit", "Say line by line whether logs agree with the rules."),
@@ -53,7 +54,7 @@ class Moothall(click.Group):
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with the code that it returns (None: 0). No exception leaves this function."""
-        extra["standalone_mode"] = False
+        extra |= {"standalone_mode": False, "prog_name": "moothall"}
         try:
             code = super().main(*args, **extra)
             sys.stdout.flush()
@@ -99,5 +100,5 @@ def _unexpected(error: Exception) -> str:
     cls=Moothall, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Example: moothall audit game.txt"
 )
 @click.version_option(VERSION, prog_name="moothall", message="%(prog)s %(version)s")
-def moothall() -> None:
+def main() -> None:
     """Keep games of Dominion as streams of facts, and audit logs of online play."""

@@ -101,7 +101,7 @@ def _choices(live: LiveGame, ask: Menu) -> list[tuple[str, Answer]]:
     found: dict[str, Answer] = {}
     treasures: list[Option] = []
     for choice in ask.choices:
-        card = choice[1] if len(choice) > 1 else None
+        card = choice[-1]
         if choice[0] == "play" and isinstance(card, Card) and game.is_type(card, "Treasure"):
             treasures.append(card)
         found.setdefault(" ".join(_words(part) for part in choice) + _price(live, choice), choice)

@@ -17,6 +17,7 @@ from moothall.domain.dominion.rulebook import BadRules, rules_of
 from moothall.domain.dominion.setup import BadSetup, started
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.session import Abandoned
 from moothall.logs import goko_lines
 from moothall.logs.final import Final, judge_final
 from moothall.logs.observation import LogRead, UnreadableLog
@@ -141,7 +142,9 @@ def _opening(log: LogRead, spec: str, text_digest: str, kingdom: Sequence[str] |
 
 def _named(log: LogRead) -> tuple[str, ...]:
     """A log without its list of piles: what was bought or gained had one."""
-    return tuple(dict.fromkeys(card for line in log.observations if line.verb in ("buys", "gains") for card in line.cards))
+    return tuple(
+        dict.fromkeys(card for line in log.observations if line.verb in ("buys", "gains") for card in line.cards)
+    )
 
 
 def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
@@ -152,18 +155,29 @@ def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
     for fact in opening:
         game.take(fact)
     testimony.begin(game)
-    game.run()
-    testimony.finish(game)
-    testimony.pools.settle_all()
-    audit.final = judge_final(testimony, game)
+    audit.final = _to_the_end(testimony, game)
     audit.findings = sorted(testimony.findings, key=lambda each: each.line)
     audit.unruled_cards = tuple(testimony.unruled_cards)
     audit.verdicts = [
-        (line.line, verdict or "consistent") for line, verdict in zip(log.observations, testimony.verdicts, strict=True)
+        (line.line, verdict or "consistent")
+        for line, verdict in zip(log.observations, testimony.ledger.verdicts, strict=True)
     ]
     audit.lines = dict(Counter(verdict for _, verdict in audit.verdicts))
     audit.facts = testimony.vouched(game.facts)
     audit.verdict = _verdict(audit)
+
+
+def _to_the_end(testimony: Testimony, game: Dominion) -> Final:
+    """Play until the log and its results are accounted for; a result that differs may open a choice again."""
+    while True:
+        game.run()
+        try:
+            testimony.finish(game)
+            testimony.pools.settle_all()
+            return judge_final(testimony, game)
+        except Abandoned:
+            game.drop()
+            testimony.follow(game)
 
 
 def _verdict(audit: Audit) -> GameVerdict:
@@ -174,5 +188,3 @@ def _verdict(audit: Audit) -> GameVerdict:
     if audit.unruled_cards or audit.lines.get("unruled") or audit.lines.get("unread"):
         return "unruled"
     return "agrees"
-
-

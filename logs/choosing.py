@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from itertools import combinations, permutations
 
-from moothall.domain.dominion.engine import Dominion
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option
-from moothall.logs.goko import QUIET
-
-if TYPE_CHECKING:
-    from moothall.logs.testimony import Testimony
+from moothall.logs.ledger import QUIET, Ledger
 
 LINE_OF: dict[str, tuple[str, ...]] = {
     "trash": ("trashes",),
@@ -22,8 +18,8 @@ LINE_OF: dict[str, tuple[str, ...]] = {
     "play": ("plays",),
     "pass": ("passes",),
     "return": ("returns",),
-    "reveal": ("reveals", "reacts"),
-    "set aside": ("sets aside",),
+    "reveal": ("reveals", "reacts", "bane"),
+    "set aside": ("sets aside", "discards"),
     "name": ("names",),
     "react": ("reacts", "bane", "watchtower trash", "watchtower topdeck", "when trash", "discards", "trashes"),
     "overpay": ("overpays",),
@@ -32,6 +28,11 @@ LINE_OF: dict[str, tuple[str, ...]] = {
     "spend": ("uses tokens",),
 }
 """The verbs of lines that answer a question of each verb."""
+
+ALWAYS_LOGGED = frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "choice"})
+"""Verbs that always leave a line: where there is none, it was not done."""
+BY_OWNER = frozenset({"discards", "topdecks", "trashes", "watchtower trash", "watchtower topdeck"})
+"""Lines that name the owner of the card, who need not be the one who decides."""
 
 _COUNT = re.compile(r"\+?\$?(\d+|one|two|three)\s*(.*)", re.IGNORECASE)
 _WORDS = {"one": 1, "two": 2, "three": 3}
@@ -42,26 +43,60 @@ def face(option: Option) -> str:
     return (option.face or "?") if isinstance(option, Card) else str(option)
 
 
-def choose(log: Testimony, game: Dominion, ask: Ask) -> Answer | None:
-    """The answer to a question that is no menu, or None when the lines show none and one must be given."""
+def candidates(log: Ledger, ask: Ask) -> list[Answer]:
+    """The answers to a question that is no menu, the one that the lines ahead speak for first; none if none fits."""
     verb = ask.verb
+    if "yes" in ask.options and "no" in ask.options:
+        return _yes_or_no(log, ask)
     if verb == "order":
-        return _order(log, ask)
-    if verb in ("choose", "move deck") or set(ask.options) == {"yes", "no"}:
-        return _labels(log, game, ask)
+        return [(option,) for option in _by_mention(log, ask.options)]
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
-        return _number(log, ask)
-    chosen = _shown(log, ask, LINE_OF.get(verb, (verb,)))
+        return _numbers(log, ask)
+    if verb == "choose" and not isinstance(ask.options[0], Card):
+        return _labels(log, ask)
+    verbs = LINE_OF.get(verb, (verb,))
     if verb == "topdeck" and ask.least == ask.most == len(ask.options):
-        return _deck_order(log, ask, chosen)
-    if len(chosen) < ask.least:
-        chosen = _filled(ask, chosen) if len({face(option) for option in ask.options}) == 1 else chosen
-    if len(chosen) < ask.least:
-        return None
-    return tuple(chosen)
+        return _deck_orders(log, ask)
+    chosen = _shown(log, ask, verbs)
+    if len(chosen) >= ask.least:
+        return _with_unlogged(ask, tuple(chosen))
+    return _guessed(log, ask, chosen)
 
 
-def _shown(log: Testimony, ask: Ask, verbs: Sequence[str]) -> list[Option]:
+def _with_unlogged(ask: Ask, chosen: Answer) -> list[Answer]:
+    """An optional answer may leave no line of its own: it is tried the other way too."""
+    if ask.least or ask.verb in ALWAYS_LOGGED:
+        return [chosen]
+    if chosen:
+        return [chosen, ()]
+    return [(), *((option,) for option in _distinct(ask.options)[:6])]
+
+
+def _distinct(options: Sequence[Option]) -> list[Option]:
+    return list({face(option): option for option in reversed(options)}.values())[::-1]
+
+
+def _guessed(log: Ledger, ask: Ask, chosen: list[Option]) -> list[Answer]:
+    """Answers to what must be answered and no line of the verb shows: by what the lines ahead mention first."""
+    rest = _by_mention(log, [option for option in ask.options if option not in chosen or not isinstance(option, Card)])
+    missing = ask.least - len(chosen)
+    if missing == 1:
+        return [(*chosen, option) for option in _distinct(rest)[:12]]
+    return [(*chosen, *rest[:missing])] if len(rest) >= missing else []
+
+
+def _by_mention(log: Ledger, options: Sequence[Option]) -> list[Option]:
+    """The options in the order in which the lines ahead mention them, then as they are listed."""
+    mentioned: dict[str, int] = {}
+    for i in log.window():
+        line = log.lines[i]
+        for name in (*log.cards_left(i), line.word):
+            mentioned.setdefault(name, len(mentioned))
+            mentioned.setdefault(log.pile_of.get(name, name), len(mentioned))
+    return sorted(options, key=lambda option: mentioned.get(face(option), 1000))
+
+
+def _shown(log: Ledger, ask: Ask, verbs: Sequence[str]) -> list[Option]:
     """The options that the lines ahead name with one of `verbs`, in their order."""
     chosen: list[Option] = []
     optional = ask.least == 0
@@ -71,8 +106,8 @@ def _shown(log: Testimony, ask: Ask, verbs: Sequence[str]) -> list[Option]:
             if line.verb in QUIET or line.verb == "shuffles" or not (optional or chosen):
                 continue
             break
-        if line.actor != ask.subject and not _may_act(ask, line.verb):
-            if optional or chosen:
+        if line.actor != ask.subject and line.verb not in BY_OWNER:
+            if (optional and verbs[0] != "reveals") or chosen:
                 break
             continue
         before = len(chosen)
@@ -80,12 +115,11 @@ def _shown(log: Testimony, ask: Ask, verbs: Sequence[str]) -> list[Option]:
         for name in names:
             if len(chosen) == ask.most:
                 break
-            found = next((each for each in ask.options if face(each) == name and not _taken(each, chosen, ask)), None)
+            pile = log.pile_of.get(name, name)
+            found = next((o for o in ask.options if face(o) in (name, pile) and not _taken(o, chosen, ask)), None)
             if found is not None:
                 chosen.append(found)
-        if len(chosen) == ask.most or (len(chosen) == before and optional):
-            break
-        if line.verb == "plays":
+        if len(chosen) == ask.most or line.verb == "plays" or (len(chosen) == before and optional):
             break
     return chosen
 
@@ -96,100 +130,91 @@ def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
     return chosen.count(option) >= list(ask.options).count(option)
 
 
-def _may_act(ask: Ask, verb: str) -> bool:
-    """Whether the line may name another than who decides: cards are discarded and put back by their owner."""
-    return verb in ("discards", "topdecks", "trashes", "watchtower trash", "watchtower topdeck")
-
-
-def _filled(ask: Ask, chosen: list[Option]) -> list[Option]:
-    """Equal options: which of them does not matter."""
-    rest = [option for option in ask.options if option not in chosen]
-    return chosen + rest[: ask.least - len(chosen)]
-
-
-def _order(log: Testimony, ask: Ask) -> Answer:
-    """The option that the lines ahead name first; the first listed when they name none."""
-    names = {face(option): option for option in reversed(ask.options)}
-    for i in log.window((), None):
-        for name in (*log.lines[i].cards, log.lines[i].word):
-            if name in names:
-                return (names[name],)
-    return (ask.options[0],)
-
-
-def _deck_order(log: Testimony, ask: Ask, chosen: list[Option]) -> Answer:
+def _deck_orders(log: Ledger, ask: Ask) -> list[Answer]:
     """Cards put back in some order: as the lines show it (the last one on top), else as they are seen again."""
+    chosen = _shown(log, ask, LINE_OF["topdeck"])
     if len(chosen) == len(ask.options):
-        return tuple(reversed(chosen))
+        return [tuple(reversed(chosen))]
     rest = [option for option in ask.options if option not in chosen]
+    seen = _seen_again(log, ask, rest)
+    best = (*seen, *reversed(chosen), *(option for option in rest if option not in seen))
+    others = [order for order in permutations(ask.options) if order != best] if len(ask.options) < 4 else []
+    return [best, *others]
+
+
+def _seen_again(log: Ledger, ask: Ask, options: Sequence[Option]) -> list[Option]:
+    """The options in the order in which later lines show them as the top of the deck."""
     order: list[Option] = []
     for i in range(log.at, len(log.lines)):
-        if not rest:
-            break
         line = log.lines[i]
-        if line.actor == ask.subject and line.verb in ("draws", "reveals", "looks"):
-            for name in log.cards_left(i):
-                found = next((option for option in rest if face(option) == name), None)
-                if found is not None:
-                    rest.remove(found)
-                    order.append(found)
-                elif order or line.verb == "draws":
-                    return (*order, *reversed(chosen), *rest)
-    return (*order, *reversed(chosen), *rest)
+        if line.actor != ask.subject or line.verb not in ("draws", "reveals", "looks"):
+            continue
+        for name in log.cards_left(i):
+            found = next((option for option in options if face(option) == name and option not in order), None)
+            if found is None:
+                return order
+            order.append(found)
+        if len(order) == len(options):
+            break
+    return order
 
 
-def _number(log: Testimony, ask: Ask) -> Answer | None:
+def _numbers(log: Ledger, ask: Ask) -> list[Answer]:
     """The amount that the next line of that verb states, else the least."""
-    for i in log.window(("overpays", "uses tokens")):
+    for i in log.window():
         line = log.lines[i]
         if line.verb in ("overpays", "uses tokens") and line.actor == ask.subject and line.amount in ask.options:
-            return (line.amount,)
+            return [(line.amount,)]
         if line.verb not in QUIET:
             break
-    return (min(ask.options, key=lambda option: option if isinstance(option, int) else 0),)
+    return [(each,) for each in sorted(ask.options, key=lambda each: int(str(each)))][:8]
 
 
-def _labels(log: Testimony, game: Dominion, ask: Ask) -> Answer:
-    """The labels that the lines ahead speak for."""
-    if "yes" in ask.options and "no" in ask.options:
-        verbs = LINE_OF.get(ask.verb, (ask.verb,))
-        yes = any(log.lines[i].verb in verbs and log.lines[i].actor == ask.subject for i in log.window(verbs))
-        return ("yes" if yes else "no",)
-    ranked = sorted(ask.options, key=lambda option: -_evidence(log, ask, str(option)))
-    return tuple(ranked[: ask.least])
+def _yes_or_no(log: Ledger, ask: Ask) -> list[Answer]:
+    verbs = LINE_OF.get(ask.verb, (ask.verb,))
+    yes = any(log.lines[i].verb in verbs and log.lines[i].actor == ask.subject for i in log.window(verbs))
+    answers: list[Answer] = [("yes",), ("no",)]
+    return answers if yes else answers[::-1]
 
 
-def _evidence(log: Testimony, ask: Ask, label: str) -> int:
+def _labels(log: Ledger, ask: Ask) -> list[Answer]:
+    """Combinations of labels, those first that the lines ahead speak for."""
+    weight = {option: _evidence(log, ask, str(option)) for option in ask.options}
+    combinations_of = list(combinations(ask.options, ask.least))
+    return sorted(combinations_of, key=lambda answer: -sum(weight[option] for option in answer))[:12]
+
+
+def _evidence(log: Ledger, ask: Ask, label: str) -> int:
     """How much the lines ahead speak for a label: above 0 for it, below 0 against it."""
     amount, noun = _amount(label)
-    for i in log.window(()):
+    stated = False
+    for i in log.window():
         line = log.lines[i]
-        if line.verb in ("chooses", "takes") and line.actor == ask.subject:
-            return 3 if _says(line.word, line.amount, amount, noun) else -1
-        if line.verb in QUIET:
+        if line.actor != ask.subject:
             continue
-        if noun.startswith("card") and line.verb in ("draws", "shuffles"):
-            return 2 if line.actor == ask.subject else -1
-        return 2 if line.verb.rstrip("s").startswith(noun.split()[0] if noun else "?") else _silent(noun)
-    return _silent(noun)
+        if line.verb in ("chooses", "takes"):
+            if _says(line.word, line.amount, amount, noun):
+                return 3
+            stated = stated or ask.least == 1
+        elif line.verb in ("draws", "shuffles"):
+            if noun.startswith(("card", "draw")):
+                return 2
+        elif line.verb not in QUIET and noun and line.verb.startswith(noun.split()[0].rstrip("s")):
+            return 2
+    return -1 if stated or not noun.startswith(("action", "buy", "coin")) else 0
 
 
 def _says(word: str, stated: int, amount: int, noun: str) -> bool:
+    """Whether a line's words (`coins` with its amount, `two cards and one action`) are those of a label."""
     if stated:
-        return stated == amount and word.startswith(noun.rstrip("s")) if noun else word == "coins" and stated == amount
-    return noun.rstrip("s") in word.lower() if noun else "coin" in word
+        return stated == amount and word.startswith(noun.rstrip("s"))
+    return noun.split()[0].rstrip("s") in word.lower() if noun else False
 
 
 def _amount(label: str) -> tuple[int, str]:
-    """A label's number and noun: `+2 Actions` is (2, 'actions'), `+$2` (2, 'coins'), `trash a card` (0, …)."""
+    """A label's number and noun: `+2 Actions` is (2, 'actions'), `+$2` (2, 'coins'), `trash a card` (0, 'trash a card')."""
     found = _COUNT.fullmatch(label.strip())
     if found is None:
         return 0, label.lower()
     number = found.group(1).lower()
-    noun = found.group(2).lower() or "coins"
-    return _WORDS.get(number) or int(number), noun
-
-
-def _silent(noun: str) -> int:
-    """What no line says: +Actions, +Buys and +$ leave none, drawing and moving cards does."""
-    return 0 if noun.startswith(("action", "buy", "coin")) else -1
+    return _WORDS.get(number) or int(number), found.group(2).lower() or "coins"

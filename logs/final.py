@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from moothall.domain.dominion import scoring
 from moothall.domain.dominion.engine import Dominion
-from moothall.domain.kernel.facts import Player
+from moothall.domain.kernel.facts import Card, Player
 
 if TYPE_CHECKING:
     from moothall.logs.testimony import Testimony
@@ -27,7 +27,7 @@ class Final:
 def judge_final(log: Testimony, game: Dominion) -> Final:
     """Compare the results with the table, and give their lines a verdict."""
     final = Final()
-    gone = {line.actor for line in log.lines if line.verb in ("resigned", "quit")}
+    gone = log.gone
     points = {player: scoring.score(game, player) for player in game.table.players}
     for i, line in enumerate(log.lines):
         player = line.actor
@@ -35,36 +35,42 @@ def judge_final(log: Testimony, game: Dominion) -> Final:
             continue
         seat = game.table.seats[player]
         if line.verb == "final cards":
-            owned = Counter(card.face for card in seat.cards())
+            owned = Counter(card.face for card in _counted(log, game, player))
             said = Counter(line.cards)
-            final.decks = _judge(log, i, final.decks, said == owned, "decks", _decks(said, owned))
+            final.decks = _judge(log, game, i, final.decks, said == owned, "decks", _decks(said, owned))
         elif line.verb == "final points":
             known = not any(card.face and game.text(card.face) is None for card in seat.cards())
             if known:
                 ruling = f"{seat.name} has {points[player]} points"
-                final.scores = _judge(log, i, final.scores, line.amount == points[player], "scores", ruling)
+                final.scores = _judge(log, game, i, final.scores, line.amount == points[player], "scores", ruling)
         elif line.verb == "final chips":
             chips = seat.tokens.get("vp", 0)
-            final.scores = _judge(log, i, final.scores, line.amount == chips, "scores", f"{seat.name} has {chips} VP tokens")
+            final.scores = _judge(
+                log, game, i, final.scores, line.amount == chips, "scores", f"{seat.name} has {chips} VP tokens"
+            )
         elif line.verb == "final turns":
-            ruling = f"{seat.name} has had {_turns(game, player)} turns"
-            final.turns = _judge(log, i, final.turns, line.amount == _turns(game, player), "turns", ruling)
+            ruling = f"{seat.name} has had {_turns(log, game, player)} turns"
+            final.turns = _judge(log, game, i, final.turns, line.amount == _turns(log, game, player), "turns", ruling)
         elif line.verb == "place" and final.scores is not None:
             place = _place(game, points, player, gone)
-            final.winner = _judge(log, i, final.winner, place == line.amount, "winner", f"{seat.name} is number {place}")
+            final.winner = _judge(
+                log, game, i, final.winner, place == line.amount, "winner", f"{seat.name} is number {place}"
+            )
         elif line.verb in ("resigned", "quit", "place"):
-            log.judge(i, "consistent")
+            log.ledger.judge(i, "consistent")
     return final
 
 
-def _judge(log: Testimony, i: int, before: bool | None, right: bool, what: str, ruling: str) -> bool:
+def _judge(log: Testimony, game: Dominion, i: int, before: bool | None, right: bool, what: str, ruling: str) -> bool:
     if right:
-        log.judge(i, "confirmed")
+        log.ledger.judge(i, "confirmed")
         return before is not False
     if log.unruled_cards:
-        log.judge(i, "unruled")
+        log.ledger.judge(i, "unruled")
         return before is not False
-    log.note_final(i, ruling, f"final/{what}")
+    certain = [log.certain_line(player) for player in game.table.players]
+    log.differ(game, i, ruling, f"final/{what}", min(certain))
+    log.ledger.judge(i, "divergent")
     return False
 
 
@@ -76,8 +82,21 @@ def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
     return f"by the rules the deck has {'; '.join(parts) or 'just these'}"
 
 
-def _turns(game: Dominion, player: Player) -> int:
-    return game.table.seats[player].turns
+def _broken_off(log: Testimony, game: Dominion, player: Player) -> bool:
+    """Whether the game was given up in this player's turn: Goko counts neither that turn nor what he has in play."""
+    turn = game.table.turn
+    return bool(log.gone) and not game.over and turn is not None and turn.player == player
+
+
+def _counted(log: Testimony, game: Dominion, player: Player) -> list[Card]:
+    seat = game.table.seats[player]
+    if not _broken_off(log, game, player):
+        return seat.cards()
+    return [card for name, zone in seat.zones.items() if name != "play" for card in zone]
+
+
+def _turns(log: Testimony, game: Dominion, player: Player) -> int:
+    return game.table.seats[player].turns - _broken_off(log, game, player)
 
 
 def _place(game: Dominion, points: dict[Player, int], player: Player, gone: set[Player | None]) -> int:

@@ -38,7 +38,14 @@ def _one(verbs: tuple[str, ...], needed: bool) -> Callable[[Any], Claim | None]:
 
     def claim(fact: Any) -> Claim | None:
         return Claim(
-            fact.player, verbs, [fact.card.face or "?"], needed, (type(fact), fact.player, fact.cause), fact.seq, None, fact.rule
+            fact.player,
+            verbs,
+            [fact.card.face or "?"],
+            needed,
+            (type(fact), fact.player, fact.cause),
+            fact.seq,
+            None,
+            fact.rule,
         )
 
     return claim
@@ -70,10 +77,16 @@ _MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
 
 
 def _moved(fact: f.CardMoved) -> Claim | None:
+    if fact.from_ == "deck" and fact.to == "discard":
+        return Claim(fact.player, ("moves deck",), [], False, (fact.player, fact.to, fact.cause), fact.seq)
     verbs, needed = _MOVES.get(fact.to, (("sets aside",), False))
     return Claim(
         fact.player, verbs, [_name(fact.card)], needed, (f.CardMoved, fact.player, fact.to, fact.cause), fact.seq
     )
+
+
+def _deck_moved(fact: f.DeckMoved) -> Claim:
+    return Claim(fact.player, ("moves deck",), [], False, None, fact.seq)
 
 
 def _trashed(fact: f.CardTrashed) -> Claim:
@@ -131,6 +144,7 @@ CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
     f.CardDiscarded: _one(("discards",), True),
     f.CardRevealed: _one(("reveals", "reacts", "bane"), False),
     f.CardMoved: _moved,
+    f.DeckMoved: _deck_moved,
     f.SetAside: _one(("sets aside", "discards"), False),
     f.CardPassed: _one(("passes",), True),
     f.CardNamed: _named,
@@ -141,13 +155,3 @@ CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
 }
 """What Goko prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards, the end of
 a phase, a Possession's trashed cards coming back."""
-
-QUIET = frozenset(
-    {"reveals", "looks", "names", "chooses", "takes", "choice", "has discards", "reacts", "bane", "duration", "when trash",
-     "pirate coin", "rating", "supply", "bane card", "black market", "starting", "overpays", "chips", "tokens", "stashes",
-     "embargoes"}
-)
-"""Lines that move no card: when the rules made nothing that they tell of, they are consistent, no contradiction."""
-
-FINAL = frozenset({"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"})
-SETUP = frozenset({"supply", "bane card", "black market", "rating", "starting"})

@@ -8,7 +8,7 @@ from moothall.domain.kernel.facts import Card
 
 
 class Pool:
-    """What was shuffled and has not been seen since: real cards by face, the lowest number last."""
+    """What was shuffled and has not been seen since: real cards by face, the lowest number last; `line` says where."""
 
     __slots__ = ("faces", "line", "unseen")
 
@@ -17,29 +17,25 @@ class Pool:
         self.faces: dict[str, list[Card]] = {}
         for card in sorted(cards, key=lambda card: -(card.number or 0)):
             self.faces.setdefault(card.face or "?", []).append(card)
-        self.unseen: list[Card] = []
-        """The faceless cards that stand for what is in the pool, the top of the deck first."""
+        self.unseen = len(cards)
 
     def take(self, face: str) -> Card | None:
         """The real card of this face with the lowest number, which leaves the pool; None when it has none."""
         cards = self.faces.get(face)
-        if not cards:
-            return None
-        card = cards.pop()
-        if not cards:
-            del self.faces[face]
-        return card
+        return cards.pop() if cards else None
 
-    def rest(self) -> list[Card]:
-        """The real cards that are left, in ascending number."""
-        return sorted((card for cards in self.faces.values() for card in cards), key=lambda card: card.number or 0)
+    def first(self) -> str | None:
+        """The face of the card with the lowest number that is left."""
+        rest = [cards[-1] for cards in self.faces.values() if cards]
+        return min(rest, key=lambda card: card.number or 0).face if rest else None
 
 
 class Pools:
-    """Which pool each faceless card belongs to."""
+    """Which pool each faceless card belongs to, with a trail by which faces are unbound again."""
 
     def __init__(self) -> None:
         self.of: dict[Card, Pool] = {}
+        self._trail: list[tuple[Card, Pool | None, Card | None]] = []
 
     def shuffle(self, cards: Sequence[Card], line: int) -> list[Card]:
         """Faceless cards, as many as were shuffled, with a new pool of what they stand for.
@@ -47,45 +43,60 @@ class Pools:
         Faceless cards among those shuffled are of one earlier pool; which is which nobody will ever know, so they
         take what it has left in the order they lie.
         """
-        real: list[Card] = []
         for card in cards:
-            if card.face is None and card in self.of:
+            if card.face is None:
                 self._settle(card)
-            if card.face is not None:
-                real.append(card)
-        pool = Pool(real, line)
-        pool.unseen = [Card(None, None) for _ in cards]
-        for card in pool.unseen:
+        pool = Pool([card for card in cards if card.face is not None], line)
+        faceless = [Card(None, None) for _ in cards]
+        for card in faceless:
             self.of[card] = pool
-        return list(pool.unseen)
+        return faceless
 
     def _settle(self, card: Card) -> None:
         """Give a faceless card the lowest real card of its pool."""
-        rest = self.of[card].rest()
-        if rest:
-            self.bind(card, rest[0].face or "?")
+        pool = self.of.get(card)
+        face = pool.first() if pool is not None else None
+        if face is not None:
+            self.bind(card, face)
 
     def bind(self, card: Card, face: str) -> bool:
         """Say which face a card has. Returns whether its pool can supply that face; if not, nothing is bound."""
         pool = self.of.get(card)
-        real = pool.take(face) if pool is not None else None
-        if pool is None or real is None:
+        if pool is None:
+            return False
+        real = pool.take(face)
+        if real is None:
             return False
         card.number, card.face = real.number, real.face
         del self.of[card]
-        pool.unseen.remove(card)
+        pool.unseen -= 1
+        self._trail.append((card, pool, real))
         return True
 
     def force(self, card: Card, real: Card) -> None:
         """Say that a card is `real`, whatever its pool holds: the log's word."""
         pool = self.of.pop(card, None)
         if pool is not None:
-            pool.unseen.remove(card)
+            pool.unseen -= 1
         card.number, card.face = real.number, real.face
+        self._trail.append((card, pool, None))
 
     def settle_all(self) -> None:
         """At the end, give every card that was never seen what its pool has left, in the order they lie."""
         for card in list(self.of):
-            pool = self.of[card]
-            if pool.faces:
-                self.bind(card, pool.rest()[0].face or "?")
+            self._settle(card)
+
+    def mark(self) -> int:
+        """A mark for `rewind`."""
+        return len(self._trail)
+
+    def rewind(self, mark: int) -> None:
+        """Unbind every face bound since the mark."""
+        while len(self._trail) > mark:
+            card, pool, real = self._trail.pop()
+            card.number = card.face = None
+            if pool is not None:
+                self.of[card] = pool
+                pool.unseen += 1
+                if real is not None:
+                    pool.faces.setdefault(real.face or "?", []).append(real)

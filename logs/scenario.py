@@ -20,7 +20,7 @@ from moothall.domain.kernel.session import Effect
 from .scenario_claims import Failure, Scene, check, dotted, event, options
 from .scenario_document import BadScenario, Document, DocumentError, load
 from .scenario_given import opening, table_given
-from .scenario_steps import CARD_VERBS, Step, answer_of, words_of
+from .scenario_steps import CARD_VERBS, ENDS, FLOW, Step, answer_of, words_of
 
 __all__ = ["Document", "DocumentError", "Failure", "Ruling", "load", "play", "row"]
 
@@ -205,7 +205,7 @@ class _Playing:
             step = self.steps[self.at]
             if step.verb == "claim":
                 self._claim(step, None)
-            elif not (step.refused or step.tried or step.verb == "stop"):
+            elif not (step.refused or step.tried or step.verb in ("stop", "first")):
                 raise BadPlay(step.line, f"the game is over before the step `{step.text}`; remove it")
             self.at += 1
 
@@ -274,37 +274,25 @@ class _Playing:
             choices += turn.buyable(game)
             choices += turn.spendable(game, current.player)
         menu = Menu(current.controller, current.player, MENU, "What next?", (), 1, 1, None, [*choices, turn.END])
-        answer, fitted = self._at_rest(menu)
+        answer, fitted = self._at_rest(menu, leaving=table.phase == "action")
         if answer is None:
             raise AtRest
         if fitted is not None and answer == turn.END:
             self.at += 1
         # Any other answer is given at the menu of the next phase, which asks for it again.
 
-    def _at_rest(self, menu: Menu) -> tuple[Answer | None, Fitted | None]:
-        """What is done at a menu, and how it fits the next step if that is used up by it; None where the steps stop."""
-        table = self.game.table
-        if self.treasures:
-            played = next((choice for choice in menu.choices if choice[0] == "play"), None)
-            if table.phase == "action":
-                return turn.END, None
-            if played is not None:
-                return played, None
-            self.treasures = False
-        if self._still_ending():
-            return turn.END, None
-        while (step := self._next()) is not None:
-            if step.verb in ("end turn", "end game", "end buys", "end night", "end treasures", "end actions"):
-                if self._ends(step):
-                    return turn.END, None
+    def _at_rest(self, menu: Menu, leaving: bool = False) -> tuple[Answer | None, Fitted | None]:
+        """What is done at a menu, and how it fits the next step if that is used up by it; None where the steps stop.
+
+        A step that does not fit is an error, but not where the phase is left anyhow: the next one may offer it.
+        """
+        answer = self._in_course(menu)
+        while answer is None and (step := self._next()) is not None:
+            if step.verb in FLOW:
+                answer = self._flow(step, menu)
+                if step.verb == "stop":
+                    break
                 continue
-            if step.verb == "play all treasures":
-                self.at += 1
-                self.treasures = True
-                return self._at_rest(menu)
-            if step.verb == "stop":
-                self.at += 1
-                return None, None
             if step.verb == "claim":
                 self._claim(step, menu)
             elif step.refused:
@@ -312,10 +300,34 @@ class _Playing:
             elif (fitted := self._fit(step, menu)) is not None:
                 return fitted.answer, fitted
             elif not (step.tried or step.verb == "first"):
+                if leaving:
+                    return turn.END, None
                 offered = _listed(options(menu))
                 raise BadPlay(step.line, f"{self._name(menu.player)} cannot do `{step.text}` now, only: {offered}")
             self.at += 1
-        return None, None
+        return answer, None
+
+    def _in_course(self, menu: Menu) -> Answer | None:
+        """What goes on of a step that takes several answers: all Treasures, the end of the turn."""
+        if self.treasures:
+            if self.game.table.phase == "action":
+                return turn.END
+            played = next((choice for choice in menu.choices if choice[0] == "play"), None)
+            if played is not None:
+                return played
+            self.treasures = False
+        return turn.END if self._still_ending() else None
+
+    def _flow(self, step: Step, menu: Menu) -> Answer | None:
+        """Begin a step that answers no question of a card; what is to be done for it now, if anything."""
+        if step.player not in (None, self._name(menu.player)):
+            raise BadPlay(step.line, f"{self._name(menu.player)} is asked, not who `{step.text}` names; correct it")
+        if step.verb in ENDS:
+            return turn.END if self._ends(step) else None
+        self.at += 1
+        if step.verb == "play all treasures":
+            self.treasures = True
+        return self._in_course(menu)
 
     def _still_ending(self) -> bool:
         """Whether a step that ends the turn has still to be worked off."""

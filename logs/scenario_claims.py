@@ -16,7 +16,7 @@ from moothall.domain.kernel.facts import KERNEL_FACTS, Card, Fact
 
 from .scenario_document import ZONES, BadScenario, Path, names
 from .scenario_given import counted, turn_words, zone_of
-from .scenario_steps import words_of
+from .scenario_steps import count_of, words_of
 
 _KINDS = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
 _COUNT = re.compile(r"^\d+ (?=\D)")
@@ -266,13 +266,17 @@ def _fits(fact: Fact, kind: type[Fact], wanted: Mapping[str, Any], called: Mappi
         name = f"{key}_" if key == "from" else key
         actual = _worded(getattr(fact, name), called)
         if isinstance(actual, list) and isinstance(value, list):
-            try:
-                value = names(value)
-            except ValueError:
-                value = list(value)
+            value = [name for each in value for name in _repeated(each)]
         if actual != value:
             return False
     return True
+
+
+def _repeated(written: Any) -> list[Any]:
+    if not isinstance(written, str):
+        return [written]
+    times, name = count_of(written)
+    return [name] * times
 
 
 def _events(path: Path, expected: Any, scene: Scene) -> list[Failure]:

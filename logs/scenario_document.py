@@ -18,6 +18,8 @@ from .scenario_steps import KEYWORDS, BadStep, Step, count_of, parse_steps
 Path = tuple[str | int, ...]
 """Where something stands in a document: keys and positions from its root."""
 
+_DEEPEST = 40
+"""How deeply a document may be nested."""
 _MARK = re.compile(r"^(?:---(?=\s|$)|\.\.\.\s*$)")
 _LATER = (
     "landscapes", "ferryman", "mouse", "black_market", "states", "projects", "hexes", "boons", "riverboat",
@@ -230,8 +232,6 @@ def _document(chunk: str, start: int, name: str) -> Document | DocumentError:
         line, message = start, f"this is no YAML: {str(error).splitlines()[0]}"
     except BadScenario as error:
         line, message = _line(lines, error.path, start), str(error)
-    except RecursionError:
-        line, message = start, "the document is nested too deeply; flatten it"
     found = _ID.search(chunk)
     rules = data.get("rules") if isinstance(data, dict) else None
     return DocumentError(name, line, found[1] if found else None, str(rules) if rules is not None else None, message)
@@ -250,18 +250,26 @@ class _Reader:
         self.text, self.start, self.lines = text, start, lines
 
     def read(self) -> Any:
-        """The data. Raises YAMLError and BadScenario (a key twice, an alias)."""
+        """The data. Raises YAMLError and BadScenario (a key twice, an alias, endless nesting)."""
+        self._check_events()
         loader = yaml.SafeLoader(self.text)
         try:
-            for event in yaml.parse(self.text, yaml.SafeLoader):
-                if isinstance(event, yaml.AliasEvent):
-                    mark = event.start_mark
-                    self.lines[()] = self.start + (mark.line if mark is not None else 0)
-                    raise BadScenario((), f"the notation has no aliases (*{event.anchor}); write it out")
             node = loader.get_single_node()
             return None if node is None else self._data(loader, node, ())
         finally:
             loader.dispose()
+
+    def _check_events(self) -> None:
+        depth = 0
+        for event in yaml.parse(self.text, yaml.SafeLoader):
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            mark = event.start_mark
+            self.lines[()] = self.start + (mark.line if mark is not None else 0)
+            if isinstance(event, yaml.AliasEvent):
+                raise BadScenario((), f"the notation has no aliases (*{event.anchor}); write it out")
+            if depth > _DEEPEST:
+                raise BadScenario((), "the document is nested too deeply; flatten it")
+        self.lines.clear()
 
     def _data(self, loader: yaml.SafeLoader, node: yaml.Node, path: Path) -> Any:
         self.lines.setdefault(path, self.start + node.start_mark.line)
@@ -291,7 +299,7 @@ def _scalar(loader: yaml.SafeLoader, node: yaml.Node, path: Path) -> Any:
 def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document:
     if not isinstance(data, dict):
         raise BadScenario((), "a scenario is a mapping that begins with `scenario: <id>`")
-    head = _validated(_Head, data, ())
+    head = _validated(_Head, {key: value for key, value in data.items() if value is not None}, ())
     try:
         rules_of(head.rules)
     except BadRules as error:

@@ -9,7 +9,8 @@ from typing import Any
 
 from moothall.domain.dominion.book import book
 from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.facts import EffectBegan, ExtraTurnQueued, TableGiven, TurnBegan
+from moothall.domain.dominion.events import Event, window
+from moothall.domain.dominion.facts import EffectBegan, ExtraTurnQueued, GameStarted, TableGiven, TurnBegan
 from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.setup import SHELTERS, pile, started
 from moothall.domain.dominion.table import Seat, Table, Turn
@@ -52,7 +53,7 @@ class _Opening:
             shelters=setup.shelters,
             options={"bane": setup.bane} if setup.bane else {},
         )
-        self.facts: list[Fact] = [start]
+        self.facts = _set_up(start)
         self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))
         turns = _turns(document, self.players)
         for turn in turns:
@@ -95,7 +96,11 @@ class _Opening:
             zones,
             piles,
             self._cards(given.trash),
-            {self.players[name]: _numbers(side.tokens) for name, side in self.document.seats.items()},
+            {
+                self.players[name]: {token: int(by) for token, by in side.tokens.items()}
+                for name, side in self.document.seats.items()
+                if "tokens" in side.model_fields_set  # else those of the set-up
+            },
             _turns_taken(self.document, self.players, turns),
             given.turn.phase,
             (given.actions, given.buys, given.coins, given.potions),
@@ -119,8 +124,14 @@ class _Opening:
         return zones
 
 
-def _numbers(tokens: Mapping[str, int | bool]) -> dict[str, int]:
-    return {token: int(by) for token, by in tokens.items()}
+def _set_up(start: GameStarted) -> list[Fact]:
+    """The start, and what cards do at set-up: tokens."""
+    game = Dominion(Table(), _Nobody())
+    game.take(start)
+    if "set up" in game.watchers:
+        for player in game.table.players:
+            next(window(game, Event("set up", player, None)), None)
+    return game.facts
 
 
 def _named(document: Document) -> list[str]:
@@ -130,6 +141,7 @@ def _named(document: Document) -> list[str]:
         found += [name for zone in ZONES for name in _words(getattr(side, zone))]
     turns = [document.given.turn.kind, *document.given.extra_turns, *document.given.last_turns]
     found += [_KIND.sub("", turn).title() for turn in turns]  # an extra turn comes of a card of its name
+    found += [effect[2] for written in document.given.effects if (effect := _EFFECT.fullmatch(written.strip()))]
     for step in document.steps:
         found += [*step.objects, *_words(step.claims)]
     return list(dict.fromkeys((*found, *_words(document.then))))

@@ -19,10 +19,12 @@ CARD_VERBS = (
 )  # fmt: skip
 """Verbs of steps that name cards."""
 _LABEL_VERBS = ("react", "choose", "first", "spend", "repay")
-_WHOLE = (
-    "play all treasures", "yes", "no", "end actions", "end treasures", "end buys", "end night", "end turn", "end game",
-    "stop",
-)  # fmt: skip
+ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "end game")
+"""Steps that end a phase, a turn or the game."""
+FLOW = ("play all treasures", *ENDS, "stop")
+"""Steps that answer no question of a card."""
+_WHOLE = (*FLOW, "yes", "no")
+_MOST_DIGITS = 3
 _COUNTED = re.compile(r"(\d+)\s+(\D.*)")
 _ANY_VERB = ("choose",)
 _YES_OR_NO = ("yes", "no")
@@ -89,8 +91,8 @@ def _parse(item: Any, path: tuple[str | int, ...], players: Sequence[str], known
         return replace(_asked_of(key, _parse(value, inner, players, known)), path=path)
     if key in ("refused", "try"):
         step = _parse(value, inner, players, known)
-        if step.verb in ("claim", "shuffle") or step.refused or step.tried:
-            raise BadStep(path, f"`{key}` stands before something that a player does")
+        if step.verb in ("claim", "shuffle", *FLOW) or step.refused or step.tried:
+            raise BadStep(path, f"`{key}` stands before what a player answers, not before `{step.text}`")
         return replace(step, path=path, refused=key == "refused", tried=key == "try")
     if key == "claim":
         if not isinstance(value, dict):
@@ -141,7 +143,7 @@ def count_of(written: str) -> tuple[int, str]:
     counted = _COUNTED.fullmatch(written.strip())
     if counted is None:
         return 1, written.strip()
-    if len(counted[1]) > 3:
+    if len(counted[1]) > _MOST_DIGITS:
         raise ValueError(f"{written!r} is more cards than there are; write fewer")
     return int(counted[1]), counted[2]
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
-from moothall.logs.goko import FINAL
+from moothall.logs.ledger import FINAL, Verdict
 from moothall.logs.observation import Observation
 
 if TYPE_CHECKING:
-    from moothall.logs.testimony import Testimony, Verdict
+    from moothall.logs.testimony import Testimony
 
 ANYWHERE = ("hand", "revealed", "play", "discard", "aside", "deck")
 FROM: dict[str, tuple[str, ...]] = {
@@ -46,8 +46,8 @@ class Word:
         """What a card did that no rule covers: the lines up to the next choice of the menu, or the Clean-up."""
         turn = game.table.turn
         player = turn.player if turn is not None else ""
-        stop = self._clean_up(self.log.at, player)
-        self._follow(game, self.log.at, stop, player, "unruled")
+        stop = self._clean_up(self.log.ledger.at, player)
+        self._follow(game, self.log.ledger.at, stop, player, "unruled")
 
     def follow(self, game: Dominion, start: int) -> None:
         """A stretch in which the log overrules the rules: from line `start` to the next menu."""
@@ -68,11 +68,11 @@ class Word:
         if lines[start].verb in FINAL:
             return
         self.one(game, start)
-        unruled = log.verdicts[start] == "unruled"
+        unruled = log.ledger.verdicts[start] == "unruled"
         for i in range(start + 1, last + 1):
-            if log.verdicts[i] is None:
+            if log.ledger.verdicts[i] is None:
                 self.one(game, i)
-                log.judge(i, "unruled" if unruled else "consistent")
+                log.ledger.judge(i, "unruled" if unruled else "consistent")
 
     def _rule(self) -> str | None:
         return self.log.findings[-1].rule if self.log.findings else None
@@ -106,12 +106,12 @@ class Word:
 
     def _follow(self, game: Dominion, start: int, stop: int, player: Player, verdict: Verdict) -> None:
         for i in range(start, stop):
-            if self.log.verdicts[i] is not None:
+            if self.log.ledger.verdicts[i] is not None:
                 continue
             if self._is_menu(i, player):
                 return
             self.one(game, i)
-            self.log.judge(i, verdict)
+            self.log.ledger.judge(i, verdict)
 
     # What a line says
 

@@ -18,19 +18,19 @@ class _Unsaid(Exception):
 class _Silent:
     """A source that leaves every question open, and has no chance to give: a table is looked at, not played on."""
 
-    def answer(self, _session: Any, _ask: Ask) -> Answer | None:
+    def answer(self, session: Any, ask: Ask) -> Answer | None:
         return None
 
-    def shuffle(self, _session: Any, _player: Player, _cards: Sequence[Card]) -> NoReturn:
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> NoReturn:
         raise _Unsaid
 
-    def identify(self, _session: Any, _player: Player, _cards: Sequence[Card]) -> None:
+    def identify(self, session: Any, player: Player, cards: Sequence[Card]) -> None:
         return None
 
-    def unruled(self, _session: Any, _player: Player, _card: str) -> NoReturn:
+    def unruled(self, session: Any, player: Player, card: str) -> NoReturn:
         raise _Unsaid
 
-    def follow(self, _session: Any) -> NoReturn:
+    def follow(self, session: Any) -> NoReturn:
         raise _Unsaid
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player, Retracted
 from moothall.domain.kernel.session import live
 
@@ -55,6 +56,8 @@ def words(fact: Fact, names: Mapping[Player, str]) -> str:
     player = values.pop("player", None)
     if isinstance(fact, Answered):
         answer = _list(fact.answer) if fact.answer else "nothing"
+        if fact.question == MENU:
+            return f"{names.get(fact.player, fact.player)} chose {answer}"
         return f"{names.get(fact.player, fact.player)} answered {fact.question!r}: {answer}"
     if isinstance(fact, Retracted):
         why = f" ({fact.reason})" if fact.reason else ""
@@ -81,14 +84,12 @@ def _value(name: str, value: Any, names: Mapping[Player, str]) -> str:
     if isinstance(value, str):
         return names.get(value, value) if name in ("controller", "to", "owner") else value
     if isinstance(value, dict):
-        return f"{name}: " + ", ".join(f"{names.get(key, key)} {_size(each)}" for key, each in value.items())
+        if any(isinstance(each, tuple) for each in value.values()):
+            return f"{name}: {len(value)}"
+        return f"{name}: " + ", ".join(f"{names.get(key, key)} {each}" for key, each in value.items())
     if isinstance(value, tuple):
         return f"{name}: {_list(tuple(names.get(each, each) if isinstance(each, str) else each for each in value))}"
     return f"{name} {value}"
-
-
-def _size(value: Any) -> str:
-    return str(len(value)) if isinstance(value, tuple) else str(value)
 
 
 def _list(values: Sequence[Any]) -> str:

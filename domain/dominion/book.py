@@ -22,6 +22,7 @@ AbilityEffect = Callable[["Dominion", Player, "Event"], Effect]
 LaterEffect = Callable[["Dominion", Player, Sequence[Card]], Effect]
 Condition = Callable[["Dominion", Player, "Event"], bool]
 Points = Callable[["Dominion", Player], int]
+Reducer = Callable[["Dominion", "Text"], int]
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
 
@@ -91,6 +92,8 @@ class Text:
     abilities: list[Ability] = field(default_factory=list)
     later: list[LaterEffect] = field(default_factory=list)
     """What it does on a later turn of its player, if it is a Duration."""
+    cheaper: list[Reducer] = field(default_factory=list)
+    """What it takes off the cost of some cards."""
     may_buy: list[Callable[[Dominion, Player], bool]] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
     comes_with: tuple[str, ...] = ()
@@ -250,6 +253,16 @@ def may_buy(name: str, *, since: str = "") -> Callable[[FuncT], FuncT]:
     def declare(condition: FuncT) -> FuncT:
         text_of(name, since).may_buy.append(condition)
         return condition
+
+    return declare
+
+
+def cheaper(name: str, *, since: str = "") -> Callable[[Reducer], Reducer]:
+    """Declare how many coins less a card (given by its text) costs now because `name` is in the game."""
+
+    def declare(reducer: Reducer) -> Reducer:
+        text_of(name, since).cheaper.append(reducer)
+        return reducer
 
     return declare
 

@@ -53,19 +53,19 @@ class Fresh:
         policy = self.policies.get(ask.player)
         return None if policy is None else policy(session, ask)
 
-    def shuffle(self, _session: Dominion, _player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+    def shuffle(self, session: Dominion, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """A random order."""
         order = list(cards)
         self.rng.shuffle(order)
         return order
 
-    def identify(self, _session: Dominion, _player: Player, _cards: Sequence[Card]) -> None:
+    def identify(self, session: Dominion, player: Player, cards: Sequence[Card]) -> None:
         """Nothing: every card of a fresh game has its face."""
 
-    def unruled(self, _session: Dominion, _player: Player, _card: str) -> None:
+    def unruled(self, session: Dominion, player: Player, card: str) -> None:
         """Nothing: what no rule covers does nothing."""
 
-    def follow(self, _session: Dominion) -> None:
+    def follow(self, session: Dominion) -> None:
         """Nothing: there is no log to follow."""
 
 

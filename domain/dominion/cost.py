@@ -39,6 +39,8 @@ def cost(game: Dominion, card: Card | str) -> Cost:
     found = game.costs.get(name)
     if found is None:
         text = game.text(name)
+        if text is not None and game.reducers:
+            return text.cost.plus(-less - sum(reducer(game, text) for reducer in game.reducers))
         found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
     return found
 

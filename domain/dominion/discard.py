@@ -15,14 +15,19 @@ if TYPE_CHECKING:
 
 
 def discard(game: Dominion, player: Player, cards: Sequence[Card], from_: str = "hand") -> Effect:
-    """Discard cards, in this order, from where they are expected. Returns those that were there."""
+    """Discard cards, in this order, from where they are expected; only then resolve what that sets off.
+
+    Returns those that were there.
+    """
     gone: list[Card] = []
+    facts: list[f.CardDiscarded] = []
     for card in cards:
         if card in game.table.zone(player, from_, card):
-            fact = game.emit(f.CardDiscarded, player, card, from_, "discard")
+            facts.append(game.emit(f.CardDiscarded, player, card, from_, "discard"))
             gone.append(card)
-            if "discard" in game.watchers:
-                yield from window(game, Event("discard", player, card, from_, "discard", fact.seq))
+    if "discard" in game.watchers:
+        for fact in facts:
+            yield from window(game, Event("discard", player, fact.card, from_, "discard", fact.seq))
     return gone
 
 

@@ -22,7 +22,7 @@ from . import reveal as _reveal
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
-from .book import Cost, Text, Watcher, book, watchers
+from .book import Cost, Reducer, Text, Watcher, book, watchers
 from .rulebook import Rules, rules_of
 from .table import APPLY, Seat, Table
 
@@ -37,6 +37,7 @@ class Dominion(Session[Table]):
         self._rules: Rules | None = None
         self._texts: dict[str, Text] = {}
         self._watchers: dict[str, list[Watcher]] | None = None
+        self._reducers: list[Reducer] | None = None
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
 
@@ -64,6 +65,15 @@ class Dominion(Session[Table]):
             self._watchers = watchers(self._texts, dict.fromkeys((*self.table.pile_of, *self._starting_faces())))
         return self._watchers
 
+    @property
+    def reducers(self) -> list[Reducer]:
+        """What makes some cards cheaper than others in this game."""
+        if self._reducers is None:
+            names = dict.fromkeys((*self.table.pile_of, *self._starting_faces()))
+            texts = (self.text(name) for name in names)
+            self._reducers = [reducer for text in texts if text is not None for reducer in text.cheaper]
+        return self._reducers
+
     def _starting_faces(self) -> Iterable[str]:
         return (card.face for seat in self.table.seats.values() for card in seat.cards() if card.face)
 
@@ -78,6 +88,12 @@ class Dominion(Session[Table]):
     def is_named(self, card: Card, name: str) -> bool:
         """Whether a card has a name. A card whose face is not known passes every test."""
         return card.face is None or card.face == name
+
+    def named_in_hand(self, player: Player, name: str) -> tuple[Card, ...]:
+        """A card of that name in hand; where none is known, every card that may be one."""
+        hand = self.table.seats[player].hand
+        known = tuple(card for card in hand if card.face == name)
+        return known[:1] or tuple(card for card in hand if card.face is None)
 
     @staticmethod
     def certain(cards: Sequence[Card]) -> int:
@@ -194,6 +210,7 @@ class Dominion(Session[Table]):
     overpay = _gain.overpay
 
     trash = _trash.trash
+    trash_all = _trash.trash_all
     trash_from_hand = _trash.trash_from_hand
 
     discard = _discard.discard
@@ -204,7 +221,6 @@ class Dominion(Session[Table]):
     topdeck = _move.topdeck
     topdeck_from_hand = _move.topdeck_from_hand
     put_back = _move.put_back
-    move_deck = _move.move_deck
     put_deck_into_discard = _move.put_deck_into_discard
     set_aside = _move.set_aside
     pass_card = _move.pass_card

@@ -40,7 +40,7 @@ class TableGiven(Fact):
     """A table set up by hand, as a scenario does: it takes the place of what was dealt, in the turn that began last.
 
     `zones` are the cards by player and zone, the top last; `piles` those piles whose cards differ; `tokens` and
-    `turns_taken` by player. `resources` are the actions, buys, coins and potions, `played` the cards played this turn,
+    `turns_taken` by player (a player without `tokens` keeps his). `resources` are the actions, buys, coins and potions, `played` the cards played this turn,
     `due` the Durations with something due: their player, the card, and how many turns had begun when it was played.
     """
 
@@ -94,6 +94,14 @@ class DeckShuffled(Fact):
     """The discard pile was shuffled under what was left of the deck; `order` names it from the top."""
 
     player: Player
+    order: tuple[Card, ...]
+
+
+@fact
+class PileShuffled(Fact):
+    """A pile of different cards was shuffled at set-up; `order` names it from the top."""
+
+    pile: str
     order: tuple[Card, ...]
 
 
@@ -196,6 +204,14 @@ class CardMoved(Fact):
     card: Card
     from_: Zone
     to: Zone
+
+
+@fact
+class DeckMoved(Fact):
+    """The whole deck, from its top, went into the discard pile; none of it was discarded or shown."""
+
+    player: Player
+    cards: tuple[Card, ...]
 
 
 @fact

@@ -41,6 +41,8 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
         event.kind = "gain"
     gained = event.card
     assert gained is not None
+    if gained.face is None:
+        game.identify(event.player, (gained,))
     if gained not in game.table.zone(event.player, event.from_, gained):
         return None
     fact = game.emit(f.CardGained, event.player, gained, event.from_, event.to)

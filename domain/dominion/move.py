@@ -47,8 +47,7 @@ def put_back(
 
 def put_deck_into_discard(game: Dominion, player: Player) -> None:
     """Put the whole deck into the discard pile, from the top; nothing is discarded. [Chancellor]"""
-    for card in reversed(tuple(game.table.seats[player].deck)):
-        move(game, player, card, "deck", "discard")
+    game.emit(f.DeckMoved, player, tuple(reversed(game.table.seats[player].deck)))
 
 
 def set_aside(game: Dominion, player: Player, card: Card, from_: str, to: str = "aside") -> bool:
@@ -57,12 +56,6 @@ def set_aside(game: Dominion, player: Player, card: Card, from_: str, to: str = 
         return False
     game.emit(f.SetAside, player, card, from_, to)
     return True
-
-
-def move_deck(game: Dominion, player: Player) -> None:
-    """Put the whole deck into the discard pile, the top card last."""
-    for card in tuple(game.table.seats[player].deck):
-        move(game, player, card, "deck", "discard")
 
 
 def pass_card(game: Dominion, player: Player, to: Player, card: Card) -> None:

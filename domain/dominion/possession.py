@@ -15,7 +15,7 @@ KIND = "possession"
 """The kind of a possessed turn."""
 MOVED_TOKENS = {"2010": (), "2016": None, "2021": ("debt",), "2023-09": ("debt",)}
 """The kinds of token that the possessor gets instead, by text (None: all that are not put somewhere)."""
-PLACED = ("journey", "pirate", "+card", "+action", "+buy", "+coin", "-cost", "trashing", "-card", "-coin")
+PLACED = ("embargo", "journey", "pirate", "+card", "+action", "+buy", "+coin", "-cost", "trashing", "-card", "-coin")
 
 
 def possessed(game: Dominion, player: Player) -> bool:
@@ -31,7 +31,7 @@ def token_receiver(game: Dominion, player: Player, token: str) -> Player:
         return player
     moved = MOVED_TOKENS[game.rules.value("possession")]
     if moved is None:
-        return player if token in PLACED else turn.controller
+        return player if token.split()[0] in PLACED else turn.controller
     return turn.controller if token in moved else player
 
 

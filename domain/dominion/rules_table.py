@@ -47,6 +47,22 @@ RULES: tuple[Rule, ...] = (
         "A turn ends with Clean-up: discard the hand and what was played, then draw five cards.",
         "ターンはクリーンアップで終わり、手札と場のカードを捨て札にして5枚引く。",
     ),
+    Rule(
+        "turn/order",
+        "After a turn comes the player to the left, unless an extra turn is due.",
+        "追加ターンがなければ、次は左隣のプレイヤーのターンである。",
+    ),
+    Rule(
+        "turn/number",
+        "A player's normal turns are counted from one; an extra turn has the number of the round.",
+        "通常のターンは1から数え、追加ターンはその周の番号である。",
+    ),
+    Rule(
+        "end/condition",
+        "The game ends after a turn with Provinces, Colonies or three piles gone (four with five or six players).",
+        "属州か植民地、または3つ(5、6人では4つ)の山札が尽きたターンの後にゲームは終わる。",
+    ),
+    Rule("end/over", "Nothing happens after the end of the game.", "ゲームの終了後には何も起こらない。"),
     # Playing and buying
     Rule(
         "play",
@@ -186,24 +202,44 @@ RULES: tuple[Rule, ...] = (
         "支配のターンのトークンのうち支配する側が得るものは、その時期の文面による。",
         source="000:129",
     ),
+    # Extra turns
     Rule(
-        "possession/second-turn",
-        "Possession gives no second extra turn in a row.",
-        "支配は連続2回目の追加ターンを与えない。",
-        since="2023-09-01",
-        source="000:7",
-    ),
-    Rule(
-        "extra-turns/order",
+        "extra-turn/order",
         "Extra turns come before normal ones, in turn order from who had the last turn; each player orders his own.",
-        "追加ターンは次の通常のターンより先に、直前の手番から順に行い、自分の分の順番は各自が決める。",
+        "追加ターンは通常のターンより先に、直前の手番から順に行い、自分の分の順番は各自が決める。",
         source="000:146",
     ),
     Rule(
-        "extra-turns/choice",
-        "Nobody decides for another between turns.",
-        "ターンとターンの間には他人の決定を行えない。",
-        source="000:144",
+        "extra-turn/in-a-row",
+        "An extra turn that would be one too many in a row for its player, by the text of its date, is not taken.",
+        "その時期の文面で同じプレイヤーの連続が許されない追加ターンは行わない。",
+        since="2023-09-01",
+        source="000:142",
+    ),
+    Rule(
+        "outpost/extra-turn",
+        "Who plays Outpost takes an extra turn after this one, with a hand of three cards.",
+        "前哨地を使用すると、このターンの後に手札3枚で追加のターンを行う。",
+    ),
+    Rule(
+        "outpost/previous-turn",
+        "Outpost gives no turn after a turn that the same player had just before.",
+        "直前のターンも自分のターンだったなら、前哨地は追加のターンを与えない。",
+    ),
+    # Cards whose texts changed
+    Rule(
+        "hermit/trash",
+        "Hermit that is discarded from play in a turn without a buy is trashed, and its player gains a Madman.",
+        "購入しなかったターンに場から捨て札にする隠遁者は廃棄し、狂人を1枚獲得する。",
+        until="2022-06-01",
+        source="004:65",
+    ),
+    Rule(
+        "hermit/exchange",
+        "At the end of a Buy phase in which its player gained nothing, Hermit is exchanged for a Madman.",
+        "獲得しなかった購入フェイズの終わりに、隠遁者を狂人と交換する。",
+        since="2022-06-01",
+        source="004:55",
     ),
     # What an audit compares
     Rule(

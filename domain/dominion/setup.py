@@ -15,6 +15,7 @@ BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 PROVINCES = {5: 15, 6: 18}
 UNKNOWN_PILE = 10
+RUINS_OF_A_KIND = 10
 
 
 class BadSetup(ValueError):
@@ -35,13 +36,9 @@ def started(
     shelters: bool = False,
     starting: Mapping[Player, Sequence[str]] | None = None,
     options: Mapping[str, str] | None = None,
-    piles: Mapping[str, Sequence[str]] | None = None,
     seq: int = 1,
 ) -> GameStarted:
     """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them).
-
-    `piles` names the cards of piles that differ from what the set-up gives, the top last: the order of a shuffled
-    pile (Ruins, Knights) is chance, which the caller brings.
 
     Raises BadSetup for fewer than 2 or more than 6 players, BadRules for a rules spec that is none.
     """
@@ -63,14 +60,21 @@ def started(
     def cards(names: Sequence[str]) -> tuple[Card, ...]:
         return tuple(Card(next(numbers), name) for name in names)
 
-    given = piles or {}
-    stock = {
-        name: cards(given[name] if name in given else pile(texts.get(name), name, len(names), dealt))
-        for name in (*supply, *beside)
-    }
+    stock = {name: cards(pile(texts.get(name), name, len(names), dealt)) for name in (*supply, *beside)}
     hands = {seat: cards(deck) for seat, deck in decks.items()}
     return GameStarted(
-        seq, None, None, "rules", None, rules, tuple(names), tuple(named), tuple(supply), stock, hands, dict(options or {})
+        seq,
+        None,
+        None,
+        "rules",
+        None,
+        rules,
+        tuple(names),
+        tuple(named),
+        tuple(supply),
+        stock,
+        hands,
+        dict(options or {}),
     )
 
 
@@ -88,10 +92,10 @@ def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
 
 
 def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | None = None) -> Sequence[str]:
-    """The names of a pile's cards, the top last."""
-    size = pile_size(text, name, players, dealt or {})
-    kinds = text.mixed if text is not None and text.mixed else (name,)
-    return [kinds[at % len(kinds)] for at in range(size)]
+    """The names of a pile's cards, the top last. A mixed pile has all that it is shuffled from: `PileShuffled` follows."""
+    if text is not None and text.mixed:
+        return [kind for kind in text.mixed for _ in range(RUINS_OF_A_KIND if "Ruins" in text.types else 1)]
+    return (name,) * pile_size(text, name, players, dealt or {})
 
 
 def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, int]) -> int:
@@ -112,5 +116,3 @@ def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, in
     if "Victory" in text.types:
         return 8 if players == 2 else 12
     return UNKNOWN_PILE
-
-

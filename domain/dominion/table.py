@@ -184,6 +184,12 @@ def _card_moved(table: Table, fact: f.CardMoved) -> None:
         _moved(table, fact)
 
 
+def _deck_moved(table: Table, fact: f.DeckMoved) -> None:
+    seat = table.seats[fact.player]
+    seat.deck.clear()
+    seat.discard.extend(fact.cards)
+
+
 def _started(table: Table, fact: f.GameStarted) -> None:
     table.rules = fact.rules
     table.players = tuple(f"p{i}" for i in range(1, len(fact.players) + 1))
@@ -205,7 +211,8 @@ def _table_given(table: Table, fact: f.TableGiven) -> None:
             zone.clear()
         for name, cards in fact.zones.get(player, {}).items():
             seat.zone(name).extend(cards)
-        seat.tokens = dict(fact.tokens.get(player, {}))
+        if player in fact.tokens:
+            seat.tokens = dict(fact.tokens[player])
         seat.turns = fact.turns_taken.get(player, 0)
     for name, cards in fact.piles.items():
         table.pile(name)[:] = cards
@@ -261,6 +268,10 @@ def _deck_shuffled(table: Table, fact: f.DeckShuffled) -> None:
     seat = table.seats[fact.player]
     seat.deck[:0] = fact.order[::-1]
     seat.discard.clear()
+
+
+def _pile_shuffled(table: Table, fact: f.PileShuffled) -> None:
+    table.pile(fact.pile)[:] = fact.order[::-1]
 
 
 def _cards_drawn(table: Table, fact: f.CardsDrawn) -> None:
@@ -370,6 +381,7 @@ APPLY: Mapping[type[Fact], Apply] = {
     f.ExtraTurnQueued: _extra_turn_queued,
     f.PhaseBegan: _phase_began,
     f.DeckShuffled: _deck_shuffled,
+    f.PileShuffled: _pile_shuffled,
     f.CardsDrawn: _cards_drawn,
     f.CardsLookedAt: nothing,
     f.CardPlayed: _card_played,
@@ -380,6 +392,7 @@ APPLY: Mapping[type[Fact], Apply] = {
     f.CardDiscarded: _moved,
     f.CardRevealed: _moved,
     f.CardMoved: _card_moved,
+    f.DeckMoved: _deck_moved,
     f.SetAside: _moved,
     f.CardPassed: _card_passed,
     f.CardNamed: _card_named,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card, Player
@@ -16,12 +16,21 @@ if TYPE_CHECKING:
 
 def trash(game: Dominion, player: Player, card: Card, from_: str = "hand") -> Effect:
     """Trash a card of `player` from where it is expected. Returns whether it was there. [setup.md: stop-moving]"""
-    if card not in game.table.zone(player, from_, card):
-        return False
-    fact = game.emit(f.CardTrashed, player, card, from_, "trash")
+    return bool((yield from trash_all(game, player, (card,), from_)))
+
+
+def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: str = "hand") -> Effect:
+    """Trash cards at once from where they are expected; only then resolve what that sets off. Returns those trashed."""
+    trashed: list[Card] = []
+    facts: list[f.CardTrashed] = []
+    for card in cards:
+        if card in game.table.zone(player, from_, card):
+            facts.append(game.emit(f.CardTrashed, player, card, from_, "trash"))
+            trashed.append(card)
     if "trash" in game.watchers:
-        yield from window(game, Event("trash", player, card, from_, "trash", fact.seq))
-    return True
+        for fact in facts:
+            yield from window(game, Event("trash", player, fact.card, from_, "trash", fact.seq))
+    return trashed
 
 
 def trash_from_hand(
@@ -34,8 +43,4 @@ def trash_from_hand(
         options = tuple(card for card in hand if fits(card))
         least = min(least, game.certain(options))
     chosen = yield from game.ask(player, "trash", "Trash which cards?", options, least, most)
-    trashed: list[Card] = []
-    for card in chosen:
-        if (yield from trash(game, player, card)):
-            trashed.append(card)
-    return trashed
+    return (yield from trash_all(game, player, chosen))

@@ -11,6 +11,7 @@ from ..kernel.session import Effect
 from . import duration, extra_turns, scoring
 from . import facts as f
 from .events import Event, window
+from .setup import pile_size
 from .table import Turn
 
 if TYPE_CHECKING:
@@ -47,7 +48,12 @@ def step(game: Dominion) -> Effect:
 
 
 def deal(game: Dominion) -> None:
-    """Shuffle every deck and draw the first hands."""
+    """Shuffle the piles that are to be shuffled and every deck, and draw the first hands."""
+    for name, pile in (*game.table.supply.items(), *game.table.others.items()):
+        text = game.text(name)
+        if text is not None and text.mixed:
+            size = pile_size(text, name, len(game.table.players), {})
+            game.emit(f.PileShuffled, name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size])
     for player in game.table.players:
         game.shuffle(player)
     for player in game.table.players:
@@ -100,6 +106,8 @@ def buyable(game: Dominion) -> list[Answer]:
     found: list[Answer] = []
     for name, pile in table.supply.items():
         if not pile:
+            continue
+        if table.effects and (player, f"cannot buy {pile[-1].face}") in table.effects:
             continue
         price = game.cost(pile[-1])
         if price.coins <= coins and price.potions <= potions:

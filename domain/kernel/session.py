@@ -185,9 +185,14 @@ class Session(Generic[TableT]):
             except Abandoned:
                 if effect is not None:
                     effect.close()
-                self.frame = Frame(None, "", None)
+                self.drop()
                 ask = effect = reply = None
                 self.source.follow(self)
+
+    def drop(self) -> None:
+        """Drop every open effect and question: what comes next is read from the table."""
+        self.frame = Frame(None, "", None)
+        self.asked = self._effect = None
 
     def answer(self, reply: Answer) -> Ask | None:
         """Answer the open question, and play on to the next one. Raises IllegalAnswer; the question stays open."""

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from moothall.domain.codec import decode, encode
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.logs.scenario import Document, DocumentError, Ruling, _Playing, load, play, row
 from moothall.logs.scenario_given import opening
+
+SAMPLE = Path(__file__).parents[1] / "scenarios" / "runner.yaml"
 
 
 def ruled(text: str, rules: str | None = None) -> Ruling:
@@ -112,6 +118,13 @@ def test_a_prefix_asserts_who_is_asked() -> None:
     assert "Alice cannot do `Bob: play Smithy` now, only: play Smithy, buy Copper, buy Curse, end" in error
 
 
+def test_a_prefix_of_a_turns_end_is_asserted_too() -> None:
+    assert "case.yaml:3: Alice is asked, not who `Bob: end turn` names" in wrong("""
+        scenario: a
+        when: [Bob: end turn]
+    """)
+
+
 def test_a_refused_step_fails_when_it_is_legal_and_changes_nothing() -> None:
     ruling = ruled("""
         scenario: a
@@ -198,6 +211,46 @@ def test_nothing_ends_a_turn_but_a_step() -> None:
     """)
 
 
+@pytest.mark.parametrize(
+    ("steps", "phase", "turns"),
+    [
+        ("end actions", "buy", "[]"),
+        ("end actions, end treasures", "buy", "[]"),
+        ("end treasures", "buy", "[]"),
+        ("end buys", "action", "[Bob]"),
+        ("play Silver, end treasures, buy Estate, end buys", "action", "[Bob]"),
+        ("play all treasures", "buy", "[]"),
+    ],
+)
+def test_phases_end_by_steps(steps: str, phase: str, turns: str) -> None:
+    holds(f"""
+        scenario: a
+        given: {{Alice: {{hand: [Village, Silver, Copper]}}}}
+        when: [{steps}]
+        then: {{phase: {phase}, turns: {turns}}}
+    """)
+
+
+def test_a_refusal_after_end_turn_watches_clean_up() -> None:
+    text = """
+        scenario: a
+        rules: 2013-01-01
+        given: {Alice: {hand: [Scheme], deck: [Copper, Estate]}}
+        when: [play Scheme, end turn, refused: topdeck Scheme]
+    """
+    ruling = ruled(text)
+    assert [each.claim for each in ruling.failures] == ["when.2.refused"]
+
+
+def test_what_is_in_force_is_what_following_the_card_begins() -> None:
+    holds("""
+        scenario: a
+        given: {coins: 1, effects: [2 Bridge]}
+        when: [refused: buy Gold, buy Silver]
+        then: {coins: 0, Alice: {discard: [Silver]}}
+    """)
+
+
 def test_end_turn_goes_to_the_next_players_action_phase() -> None:
     holds("""
         scenario: a
@@ -263,6 +316,15 @@ def test_stop_leaves_the_question_open() -> None:
 # The table given
 
 
+def test_tokens_of_the_set_up_are_there_unless_tokens_are_given() -> None:
+    holds("""
+        scenario: a
+        kingdom: [Baker]
+        given: {Bob: {tokens: {vp: 2}}}
+        then: {Alice: {tokens: {coffers: 1}}, Bob: {tokens: {coffers: 0, vp: 2}}}
+    """)
+
+
 def test_cards_lie_where_they_are_given() -> None:
     ruling = holds("""
         scenario: a
@@ -323,6 +385,25 @@ def test_the_facts_of_a_scenario_are_played_again_by_the_rules() -> None:
     again = find("dominion").rerun(playing.game.facts, _Nobody(), start=len(opened))
     # With nobody to stop it the game goes on from there by itself.
     assert again.facts[: len(playing.game.facts)] == playing.game.facts
+
+
+def test_a_table_that_is_given_is_stored_and_read_back() -> None:
+    (document,) = load(
+        dedent("""
+            scenario: a
+            given:
+              Alice: {hand: [Copper], tokens: {vp: 2}}
+              Bob: {play_before: [Wharf]}
+              supply: {Silver: 0}
+              effects: [Coppersmith]
+        """),
+        "case.yaml",
+    )
+    assert isinstance(document, Document)
+    dominion = find("dominion")
+    opened = opening(document, document.rules)
+    again = decode(encode(opened, dominion), dominion)
+    assert [repr(each) for each in again] == [repr(each) for each in opened]
 
 
 class _Nobody:
@@ -462,7 +543,7 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\ngiven:\n  extra_turns: [Carol]", 3, "'Carol' is no turn of these players"),
         ("scenario: a\nwhen:\n  - buy Curse\n  - plya Smithy", 4, "'plya Smithy' is no step"),
         ("scenario: a\nwhen:\n  - refused: buy Coper", 3, "no rule covers the card 'Coper'"),
-        ("scenario: a\nwhen:\n  - refused: {claim: {}}", 3, "`refused` stands before"),
+        ("scenario: a\nwhen:\n  - refused: {claim: {}}", 3, "`refused` stands before what a player answers"),
         ("scenario: a\nwhen:\n  - Carol: end turn", 3, "'Carol' is none of the players"),
         ("scenario: a\nwhen:\n  - 7", 3, "a step is a text"),
         ("scenario: a\nwhen: [stop, end turn]", 2, "`stop` is the last step"),
@@ -473,7 +554,7 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\nwhen: [", 2, "this is no YAML"),
         ("scenario: \x00", 1, "this is no YAML"),
         ("scenario: !!python/name:os.system a", 1, "this is no YAML"),
-        ("scenario: " + "[" * 5000, 1, ""),
+        ("scenario: " + "[" * 5000, 1, "nested too deeply"),
     ],
 )
 def test_a_document_that_cannot_be_understood_says_where_and_what_to_do(text: str, line: int, says: str) -> None:
@@ -484,17 +565,32 @@ def test_a_document_that_cannot_be_understood_says_where_and_what_to_do(text: st
 
 
 @pytest.mark.parametrize(
-    ("given", "line", "says"),
+    ("table", "line", "says"),
     [
         ("turn: {player: Carol}", 3, "'Carol' is none of the players Alice, Bob"),
         ("effects: [Smithy]", 3, "'Smithy' is no card whose instructions put something in force"),
         ("turns_taken: {Carol: 3}", 3, "'Carol' is none of the players"),
     ],
 )
-def test_a_table_that_cannot_be_set_up_says_where(given: str, line: int, says: str) -> None:
-    error = wrong(f"scenario: a\ngiven:\n  {given}\n")
+def test_a_table_that_cannot_be_set_up_says_where(table: str, line: int, says: str) -> None:
+    error = wrong(f"scenario: a\ngiven:\n  {table}\n")
     assert error.startswith(f"case.yaml:{line}: ")
     assert says in error
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 2000), st.sampled_from([*"[]{},:-#&*!|>'\"%@` \n\t\x003", "gain", "Bob: ", "- ", ""]))
+    )
+)
+def test_no_text_whatever_is_a_traceback(changes: list[tuple[int, str]]) -> None:
+    text = SAMPLE.read_text(encoding="utf-8")
+    for at, change in changes:
+        text = text[:at] + change + text[at + 2 :]
+    for document in load(text, "case.yaml"):
+        error = str(document) if isinstance(document, DocumentError) else play(document).error
+        assert error is None or "\n" not in error
 
 
 def test_an_id_that_is_taken_is_an_error_of_the_second_document() -> None:

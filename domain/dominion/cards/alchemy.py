@@ -152,7 +152,7 @@ def possession_trash(game: Dominion, me: Player, event: Event) -> Effect:
     yield from ()
 
 
-@when("turn end", "Possession", where="table", condition=rules.owes_cards, rule="possession/trash")
+@when("turn end", "Possession", where="table", condition=rules.owes_cards, rule="possession/return")
 def possession_end(game: Dominion, me: Player, event: Event) -> Effect:
     """The cards set aside go to their owner's discard pile; that is no discard."""
     for card in rules.set_aside_cards(game, me):

@@ -248,13 +248,15 @@ def library(game: Dominion, me: Player) -> Effect:
     aside: list[Card] = []
     while len(hand) < 7 and (found := game.top(me)):
         card = found[0]
-        if game.is_type(card, "Action"):
-            game.look(me, me, (card,))
-            if (yield from game.may(me, "set aside", "Set it aside?", (card,))):
-                game.set_aside(me, card, "deck")
-                aside.append(card)
-                continue
-        game.draw(me)
+        if not game.is_type(card, "Action"):
+            game.draw(me)
+            continue
+        game.look(me, me, (card,))
+        if (yield from game.may(me, "set aside", "Set it aside?", (card,))):
+            game.set_aside(me, card, "deck")
+            aside.append(card)
+        else:
+            game.move(me, card, "deck", "hand")
     yield from game.discard(me, aside, "aside")
 
 

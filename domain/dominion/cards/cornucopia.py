@@ -165,8 +165,8 @@ def jester(game: Dominion, me: Player) -> Effect:
             if game.is_type(card, "Victory"):
                 yield from game.gain(victim, "Curse")
             elif _has_copy(game, card):
-                who = yield from game.choose(me, "you gain a copy", "they gain a copy")
-                yield from game.gain(me if who == "you gain a copy" else victim, card.face or "?")
+                chosen = yield from game.choose(me, "they gain a copy", "gain a copy")
+                yield from game.gain(me if chosen == "gain a copy" else victim, card.face or "?")
 
 
 def _has_copy(game: Dominion, card: Card) -> bool:

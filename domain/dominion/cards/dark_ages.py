@@ -258,8 +258,11 @@ def scavenger(game: Dominion, me: Player) -> Effect:
     """You may put your deck into your discard pile; put a card of your discard pile onto your deck."""
     seat = game.seat(me)
     if seat.deck and (yield from game.yes(me, "Put your deck into your discard pile?", verb="move deck")):
-        game.move_deck(me)
-    for card in (yield from game.ask(me, "topdeck", "Put which card onto your deck?", tuple(seat.discard))):
+        game.put_deck_into_discard(me)
+    discard = tuple(seat.discard)
+    game.look(me, me, discard)
+    least = min(1, game.certain(discard))
+    for card in (yield from game.ask(me, "topdeck", "Put which card onto your deck?", discard, least)):
         game.topdeck(me, card, "discard")
 
 
@@ -370,8 +373,7 @@ def count(game: Dominion, me: Player) -> Effect:
     if chosen == "+$3":
         game.add(me, coins=3)
     elif chosen.startswith("trash"):
-        for card in tuple(game.seat(me).hand):
-            yield from game.trash(me, card)
+        yield from game.trash_all(me, tuple(game.seat(me).hand))
     else:
         yield from game.gain(me, "Duchy")
 
@@ -445,6 +447,7 @@ def death_cart_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def hermit(game: Dominion, me: Player) -> Effect:
     """You may trash a non-Treasure from your discard pile or hand; gain a card costing up to $3."""
     seat = game.seat(me)
+    game.look(me, me, tuple(seat.discard))
     options = tuple(card for card in (*seat.discard, *seat.hand) if not _known_treasure(game, card))
     for card in (yield from game.may(me, "trash", "Trash which card?", options)):
         yield from game.trash(me, card, "hand" if card in seat.hand else "discard")
@@ -525,13 +528,23 @@ def counterfeit(game: Dominion, me: Player) -> Effect:
 
 
 @action("Procession", cost=4)
-def procession(game: Dominion, me: Player) -> Effect:
+def procession_first(game: Dominion, me: Player) -> Effect:
     """You may play an Action from hand twice; trash it; gain an Action costing exactly $1 more."""
-    chosen = yield from game.play_from_hand(me, "Action")
-    if chosen is not None:
-        yield from game.play_repeatedly(me, chosen, 2)
-        yield from game.trash(me, chosen, "play")
-        yield from game.gain_costing(me, game.cost(chosen).plus(1), _is_action)
+    yield from _process(game, me, [card for card in game.seat(me).hand if game.is_type(card, "Action")])
+
+
+@action("Procession", cost=4, since=ONE_SHOTS)
+def procession(game: Dominion, me: Player) -> Effect:
+    """You may play a non-Duration Action from hand twice; trash it; gain an Action costing exactly $1 more."""
+    actions = [card for card in game.seat(me).hand if game.is_type(card, "Action")]
+    yield from _process(game, me, [card for card in actions if not game.is_type(card, "Duration")])
+
+
+def _process(game: Dominion, me: Player, options: list[Card]) -> Effect:
+    for card in (yield from game.may(me, "play", "Play which Action twice?", options)):
+        yield from game.play_repeatedly(me, card, 2)
+        yield from game.trash(me, card, "play")
+        yield from game.gain_costing(me, game.cost(card).plus(1), _is_action)
 
 
 # Attacks

@@ -64,7 +64,8 @@ def butcher(game: Dominion, me: Player) -> Effect:
         held = game.seat(me).tokens.get("coffers", 0)
         answer = yield from game.ask(me, "spend", "Spend how many Coffers?", range(held + 1))
         count = int(str(answer[0]))
-        game.tokens(me, "coffers", -count)
+        for _ in range(count):
+            game.tokens(me, "coffers", -1)
         yield from game.gain_up_to(me, game.cost(trashed).plus(count))
 
 
@@ -109,9 +110,7 @@ def doctor(game: Dominion, me: Player) -> Effect:
     """Name a card; reveal the top 3 of your deck, trash those of that name, put the rest back in any order."""
     named = yield from game.name_card(me)
     revealed = game.reveal_top(me, 3)
-    for card in revealed:
-        if card.face == named:
-            yield from game.trash(me, card, "revealed")
+    yield from game.trash_all(me, [card for card in revealed if card.face == named], "revealed")
     yield from game.put_back(me, [card for card in revealed if card.face != named], "revealed")
 
 
@@ -135,13 +134,14 @@ def doctor_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 def _treat(game: Dominion, me: Player, times: int) -> Effect:
     for _ in range(times):
-        for card in game.top(me):
-            game.look(me, me, (card,))
+        for card in game.look_top(me):
             chosen = yield from game.choose(me, "trash", "discard", "topdeck")
             if chosen == "trash":
-                yield from game.trash(me, card, "deck")
+                yield from game.trash(me, card, "looked at")
             elif chosen == "discard":
-                yield from game.discard(me, (card,), "deck")
+                yield from game.discard(me, (card,), "looked at")
+            else:
+                game.topdeck(me, card, "looked at")
 
 
 simple("Masterpiece", types="Treasure", cost=3, coins=1)
@@ -203,7 +203,9 @@ def herald_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def _fetch(game: Dominion, me: Player, times: int) -> Effect:
     for _ in range(times):
         discard = tuple(game.seat(me).discard)
-        for card in (yield from game.ask(me, "topdeck", "Put which card onto your deck?", discard)):
+        game.look(me, me, discard)
+        least = min(1, game.certain(discard))
+        for card in (yield from game.ask(me, "topdeck", "Put which card onto your deck?", discard, least)):
             game.topdeck(me, card, "discard")
 
 

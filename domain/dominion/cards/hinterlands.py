@@ -192,7 +192,7 @@ def inn_gained(game: Dominion, me: Player, event: Event) -> Effect:
     rest = tuple(seat.discard)
     for card in rest:
         game.move(me, card, "discard", "looked at")
-    game.move_deck(me)
+    game.put_deck_into_discard(me)
     game.shuffle(me)
     for card in rest:
         game.move(me, card, "looked at", "discard")
@@ -202,12 +202,17 @@ def inn_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def jack_of_all_trades(game: Dominion, me: Player) -> Effect:
     """Gain a Silver; you may discard the top card; draw up to 5 in hand; you may trash a non-Treasure from hand."""
     yield from game.gain(me, "Silver")
-    top = game.top(me)
-    game.look(me, me, top)
-    unwanted = yield from game.may(me, "discard", "Discard it?", top)
-    yield from game.discard(me, unwanted, "deck")
+    yield from _sift(game, me)
     game.draw_to(me, 5)
     yield from game.trash_from_hand(me, least=0, fits=lambda card: not _treasure(game, card))
+
+
+def _sift(game: Dominion, player: Player) -> Effect:
+    """Look at the top card of the deck, and discard it or put it back."""
+    for card in game.look_top(player):
+        unwanted = yield from game.may(player, "discard", "Discard it?", (card,))
+        if not (yield from game.discard(player, unwanted, "looked at")):
+            game.topdeck(player, card, "looked at")
 
 
 def _treasure(game: Dominion, card: Card) -> bool:
@@ -231,10 +236,7 @@ def spice_merchant(game: Dominion, me: Player) -> Effect:
 def duchess(game: Dominion, me: Player) -> Effect:
     """Each player, you too, looks at the top card of his deck and may discard it."""
     for player in (me, *game.others(me)):
-        top = game.top(player)
-        game.look(player, player, top)
-        unwanted = yield from game.may(player, "discard", "Discard it?", top)
-        yield from game.discard(player, unwanted, "deck")
+        yield from _sift(game, player)
 
 
 @when("gain", "Duchess", where="table", condition=_gained("Duchy"))

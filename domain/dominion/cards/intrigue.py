@@ -131,8 +131,7 @@ def wishing_well(game: Dominion, me: Player) -> Effect:
 @action("Baron", cost=4, buys=1)
 def baron(game: Dominion, me: Player) -> Effect:
     """+1 Buy; discard an Estate for +$4, or gain an Estate."""
-    estates = [card for card in game.seat(me).hand if card.face in ("Estate", None)][:1]
-    chosen = yield from game.may(me, "discard", "Discard an Estate for +$4?", estates)
+    chosen = yield from game.may(me, "discard", "Discard an Estate for +$4?", game.named_in_hand(me, "Estate"))
     if chosen:
         yield from game.discard(me, chosen)
         game.add(me, coins=4)
@@ -224,7 +223,7 @@ def duke(game: Dominion, player: Player) -> int:
 def minion(game: Dominion, me: Player) -> Effect:
     """+1 Action; +$2, or you and each other player with 5 or more cards discard their hands and draw 4."""
     victims = yield from game.attacked(me)
-    choice = yield from game.choose(me, "+$2", "discard your hand")
+    choice = yield from game.choose(me, "+$2", "discard your hand and draw 4 cards")
     if choice == "+$2":
         game.add(me, coins=2)
         return
@@ -251,7 +250,10 @@ def saboteur(game: Dominion, me: Player) -> Effect:
 def torturer(game: Dominion, me: Player) -> Effect:
     """+3 Cards; each other player discards 2 cards or gains a Curse to his hand."""
     for victim in (yield from game.attacked(me)):
-        if (yield from game.choose(victim, "discard 2 cards", "gain a Curse")) == "gain a Curse":
+        labels = ["gain a Curse", "discard 2 cards"]
+        if not game.seat(victim).hand:
+            labels.reverse()  # what changes nothing stands first
+        if (yield from game.choose(victim, *labels)) == "gain a Curse":
             yield from game.gain(victim, "Curse", "hand")
         else:
             yield from game.discard_from_hand(victim, 2, 2)

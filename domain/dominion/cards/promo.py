@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @action("Governor", cost=5, actions=1)
 def governor(game: Dominion, me: Player) -> Effect:
     """Everybody +1 Card (you +3), or a Silver (you a Gold), or may trash for one exactly $1 (you $2) dearer."""
-    chosen = yield from game.choose(me, "trash a card", "gain a Gold", "+3 Cards")
+    chosen = yield from game.choose(me, "+3 Cards", "gain a Gold", "trash a card")
     for player in (me, *game.others(me)):
         if chosen == "+3 Cards":
             game.draw(player, 3 if player == me else 1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import Cost, action, attack, may_buy, simple, treasure, when
+from ..book import Cost, Text, action, attack, cheaper, may_buy, simple, treasure, when
 from ..events import Event
 
 if TYPE_CHECKING:
@@ -111,6 +111,52 @@ def talisman_bought(game: Dominion, me: Player, event: Event) -> Effect:
             yield from game.gain(me, card)
 
 
+simple("Quarry", types="Treasure", cost=4, coins=1)
+
+
+@cheaper("Quarry")
+def quarry_in_play(game: Dominion, text: Text) -> int:
+    """While this is in play, Actions cost $2 less."""
+    return 2 * _in_play(game, lambda card: card.face == "Quarry") if text.is_action else 0
+
+
+@treasure("Quarry", cost=4, coins=1, since=SECOND_EDITION)
+def quarry(game: Dominion, me: Player) -> Effect:
+    """$1; this turn, Actions cost $2 less."""
+    game.begin_effect(me, "Quarry")
+    yield from ()
+
+
+@cheaper("Quarry", since=SECOND_EDITION)
+def quarry_this_turn(game: Dominion, text: Text) -> int:
+    """Actions cost $2 less for each Quarry played this turn."""
+    return 2 * sum(n for (_, name), n in game.table.effects.items() if name == "Quarry") if text.is_action else 0
+
+
+def _in_play(game: Dominion, fits: Callable[[Card], bool]) -> int:
+    """How many cards that fit the player whose turn it is has in play."""
+    turn = game.table.turn
+    return sum(map(fits, game.seat(turn.player).play)) if turn is not None else 0
+
+
+simple("Peddler", cost=8, cards=1, actions=1, coins=1)
+
+
+@cheaper("Peddler")
+def peddler(game: Dominion, text: Text) -> int:
+    """In the Buy phase this costs $2 less for each Action its player has in play."""
+    if text.name != "Peddler" or game.table.phase != "buy":
+        return 0
+    return 2 * _in_play(game, lambda card: game.is_type(card, "Action"))
+
+
+@treasure("Contraband", cost=5, coins=3, buys=1)
+def contraband(game: Dominion, me: Player) -> Effect:
+    """$3, +1 Buy; the player to the left names a card that you cannot buy this turn."""
+    named = yield from game.name_card(game.left_of(me))
+    game.begin_effect(me, f"cannot buy {named}")
+
+
 @action("City", cost=5, cards=1, actions=2)
 def city(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; with an empty Supply pile +1 Card more, with two also +1 Buy and +$1."""
@@ -171,8 +217,7 @@ def mint_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def mountebank(game: Dominion, me: Player) -> Effect:
     """+$2; each other player may discard a Curse, else he gains a Curse and a Copper."""
     for victim in (yield from game.attacked(me)):
-        curses = [card for card in game.seat(victim).hand if card.face in ("Curse", None)][:1]
-        chosen = yield from game.may(victim, "discard", "Discard a Curse?", curses)
+        chosen = yield from game.may(victim, "discard", "Discard a Curse?", game.named_in_hand(victim, "Curse"))
         if chosen:
             yield from game.discard(victim, chosen)
         else:

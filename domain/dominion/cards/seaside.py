@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..engine import Dominion
 
 SECOND_EDITION = "2022-06-01"
+STOP_MOVING = "2019-01-01"
 
 
 def _this(game: Dominion, me: Player) -> list[Card]:
@@ -83,12 +84,61 @@ def native_village(game: Dominion, me: Player) -> Effect:
 @action("Pearl Diver", cost=2, cards=1, actions=1)
 def pearl_diver(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; look at the bottom card of your deck; you may put it on top."""
-    game.top(me)
+    if not game.seat(me).deck:
+        game.shuffle(me)
     bottom = tuple(game.seat(me).deck[:1])
     game.identify(me, bottom)
     game.look(me, me, bottom)
-    for card in (yield from game.may(me, "topdeck", "Put it on top of your deck?", bottom)):
-        game.topdeck(me, card, "deck")
+    chosen = yield from game.may(me, "topdeck", "Put it on top of your deck?", bottom)
+    for card in bottom:
+        game.move(me, card, "deck", "deck" if chosen else "deck bottom")
+
+
+@action("Embargo", cost=2, coins=2)
+def embargo(game: Dominion, me: Player) -> Effect:
+    """+$2; trash this and put a token on a Supply pile: who buys from it gains a Curse for each."""
+    yield from _trash_this(game, me)
+    yield from _embargo(game, me)
+
+
+@action("Embargo", cost=2, coins=2, since=STOP_MOVING)
+def embargo_if_trashed(game: Dominion, me: Player) -> Effect:
+    """+$2; trash this to put a token on a Supply pile: who buys from it gains a Curse for each."""
+    if (yield from _trash_this(game, me)):
+        yield from _embargo(game, me)
+
+
+def _trash_this(game: Dominion, me: Player) -> Effect:
+    """Trash the card that is being played from play. Returns how many that were, 1 or 0."""
+    trashed = 0
+    for card in _this(game, me):
+        trashed += yield from game.trash(me, card, "play")
+    return trashed
+
+
+def _embargo(game: Dominion, me: Player) -> Effect:
+    for pile in (yield from game.ask(me, "embargo", "Embargo which pile?", tuple(game.table.supply))):
+        game.tokens(me, f"embargo {pile}", 1, pile)
+
+
+def _embargoes(game: Dominion, event: Event) -> int:
+    """How many tokens lie on the pile of the card that is bought."""
+    pile = game.table.pile_of.get((event.card.face if event.card is not None else None) or "?")
+    return sum(game.seat(player).tokens.get(f"embargo {pile}", 0) for player in game.table.players)
+
+
+def _is_embargoed(game: Dominion, me: Player, event: Event) -> bool:
+    return _embargoes(game, event) > 0
+
+
+def _embargo_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a Curse for each token on the pile."""
+    for _ in range(_embargoes(game, event)):
+        yield from game.gain(me, "Curse")
+
+
+for _since in ("", STOP_MOVING):
+    when("buy", "Embargo", where="table", since=_since, condition=_is_embargoed)(_embargo_bought)
 
 
 @attack("Ambassador", cost=3)
@@ -182,10 +232,10 @@ def caravan_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 def cutpurse(game: Dominion, me: Player) -> Effect:
     """+$2; each other player discards a Copper, or reveals a hand without one."""
     for victim in (yield from game.attacked(me)):
-        coppers = [card for card in game.seat(victim).hand if card.face in ("Copper", None)][:1]
-        if coppers:
-            yield from game.discard(victim, coppers)
-        else:
+        coppers = game.named_in_hand(victim, "Copper")
+        chosen = yield from game.ask(victim, "discard", "Discard a Copper", coppers, min(1, game.certain(coppers)))
+        yield from game.discard(victim, chosen)
+        if not chosen:
             game.reveal_hand(victim)
 
 
@@ -215,7 +265,7 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
     """+$1 for each of your tokens; or each other player trashes a Treasure of 2 that you choose, for a token."""
     victims = yield from game.attacked(me)
     tokens = game.seat(me).tokens.get("pirate", 0)
-    if (yield from game.choose(me, f"+${tokens}", "reveal and trash Treasures")) == f"+${tokens}":
+    if (yield from game.choose(me, f"+${tokens}", "trash Treasures and discard the rest")) == f"+${tokens}":
         game.add(me, coins=tokens)
         return
     any_trashed = False
@@ -247,11 +297,10 @@ def sea_hag(game: Dominion, me: Player) -> Effect:
 @action("Treasure Map", cost=4)
 def treasure_map(game: Dominion, me: Player) -> Effect:
     """Trash this and a Treasure Map from hand; if you did, gain 4 Golds onto your deck."""
-    maps = [card for card in game.seat(me).hand if card.face == "Treasure Map"][:1]
-    trashed = 0
-    for card in _this(game, me):
-        trashed += yield from game.trash(me, card, "play")
-    for card in maps:
+    maps = game.named_in_hand(me, "Treasure Map")
+    chosen = yield from game.ask(me, "trash", "Trash a Treasure Map", maps, min(1, game.certain(maps)))
+    trashed = yield from _trash_this(game, me)
+    for card in chosen:
         trashed += yield from game.trash(me, card)
     if trashed == 2:
         for _ in range(4):
@@ -261,8 +310,7 @@ def treasure_map(game: Dominion, me: Player) -> Effect:
 @action("Explorer", cost=5)
 def explorer(game: Dominion, me: Player) -> Effect:
     """Reveal a Province to gain a Gold to your hand, or gain a Silver to your hand."""
-    provinces = [card for card in game.seat(me).hand if card.face == "Province"][:1]
-    shown = yield from game.may(me, "reveal", "Reveal a Province?", provinces)
+    shown = yield from game.may(me, "reveal", "Reveal a Province?", game.named_in_hand(me, "Province"))
     for card in shown:
         game.reveal(me, card, "hand")
     yield from game.gain(me, "Gold" if shown else "Silver", "hand")

@@ -1,0 +1,96 @@
+"""What holds for every command: help with an example, codes, one sentence for an error, a quick start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+from moothall.cli import VERSION, main
+from moothall.cli.app import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_of_every_command_has_an_example_and_json(name, run):
+    result = run(name, "--help")
+    assert result.exit_code == 0
+    assert f"Example:\n    moothall {name}" in result.output
+    assert "--json" in result.output
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_wrong_option_is_a_usage_error_in_one_sentence(name, run):
+    result = run(name, "--no-such-option")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_the_command_that_is_loaded_has_the_name_that_was_asked_for():
+    assert {name: main.get_command(None, name).name for name in COMMANDS} == {name: name for name in COMMANDS}
+
+
+def test_the_version_is_that_of_the_package():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert settings["project"]["version"] == VERSION
+
+
+def test_the_version_is_told_without_reading_what_commands_need():
+    code = (
+        "import sys; from moothall.cli import main\n"
+        "sys.argv = ['moothall', '--version']\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = ('rich', 'pydantic', 'eventsourcing', 'moothall.domain', 'yaml')\n"
+        "print([name for name in heavy if name in sys.modules])"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines() == [f"moothall {VERSION}", "[]"]
+
+
+def test_the_version_comes_quickly():
+    command = [sys.executable, "-c", "from moothall.cli import main; main()", "--version"]
+    subprocess.run(command, capture_output=True, check=True)
+    fastest = min(_seconds(command) for _ in range(7))
+    bare = min(_seconds([sys.executable, "-c", "pass"]) for _ in range(7))
+    assert fastest - bare < 0.13
+
+
+def _seconds(command: list[str]) -> float:
+    start = time.perf_counter()
+    subprocess.run(command, capture_output=True, check=True)
+    return time.perf_counter() - start
+
+
+def test_what_nobody_expected_is_one_sentence_and_code_1(run, monkeypatch):
+    monkeypatch.setattr("moothall.domain.archive.Archive.games", lambda _self: 1 // 0)
+    run("play", "--seed", 1, "--kingdom", "Village", "--players", "big-money,big-money")
+    result = run("games")
+    assert result.exit_code == 1
+    assert len(result.stderr.splitlines()) == 1
+    assert "MOOTHALL_DEBUG" in result.stderr
+
+
+def test_the_variable_shows_what_nobody_expected(game, monkeypatch):
+    from click.testing import CliRunner
+
+    monkeypatch.setenv("MOOTHALL_DEBUG", "1")
+    monkeypatch.setattr("moothall.domain.archive.Archive.games", lambda _self: 1 // 0)
+    assert isinstance(CliRunner().invoke(main, ["games"]).exception, ZeroDivisionError)
+
+
+def test_a_reader_that_hangs_up_causes_no_complaint(game):
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-c", "from moothall.cli import main; main()", "log", game, "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""

@@ -1,0 +1,93 @@
+"""play: the same seed, people by numbers, games that are gone on with."""
+
+from __future__ import annotations
+
+import pytest
+
+KINGDOM = "Village,Smithy,Market,Moat,Militia,Cellar,Chapel,Remodel,Festival,Laboratory"
+
+
+def stream(objects, game):
+    return [{key: value for key, value in fact.items() if key != "game"} for fact in objects("log", game)]
+
+
+@pytest.mark.parametrize("players", ["big-money,big-money", "random-legal,big-money,random-legal"])
+def test_the_same_seed_gives_the_same_game(players, objects):
+    first, second = (
+        objects("play", "--seed", 11, "--players", players, "--kingdom", KINGDOM)[0]["game"] for _ in range(2)
+    )
+    assert first != second
+    assert stream(objects, first) == stream(objects, second)
+
+
+def test_the_result_has_every_key(objects):
+    (played,) = objects("play", "--seed", 3, "--players", "big-money,big-money")
+    assert played["over"]
+    assert set(played) == {
+        "game", "seed", "rules", "players", "kingdom", "over", "scores", "winners", "turns", "facts",
+    }  # fmt: skip
+    assert len(played["kingdom"]) == 10
+
+
+def test_a_person_plays_by_numbers_and_leaves(objects, run):
+    result = run(
+        "play", "--seed", 5, "--players", "Ann=person,Bob=big-money", "--kingdom", KINGDOM, input="1\n99\n2\nq\n"
+    )
+    assert result.exit_code == 0
+    assert "play all Treasures" in result.stderr
+    assert "--game" in result.stderr
+    (listed,) = objects("games")
+    kinds = [fact["kind"] for fact in objects("log", listed["game"])]
+    assert kinds.count("Answered") >= 2
+    assert "GameEnded" not in kinds
+
+
+def test_a_person_takes_an_answer_back(objects, run):
+    run("play", "--seed", 5, "--players", "Ann=person,Bob=big-money", "--kingdom", KINGDOM, input="1\nu\nq\n")
+    (listed,) = objects("games")
+    facts = objects("log", listed["game"], "--all")
+    assert [fact["kind"] for fact in facts if fact["kind"] in ("Answered", "Retracted")] == ["Answered", "Retracted"]
+    assert "Answered" not in [fact["kind"] for fact in objects("log", listed["game"])]
+
+
+def test_input_that_ends_leaves_the_game_stored(objects, run):
+    assert run("play", "--seed", 5, "--players", "person,big-money", input="").exit_code == 0
+    assert len(objects("games")) == 1
+
+
+def test_a_stored_game_is_gone_on_with(objects, run):
+    run("play", "--seed", 5, "--players", "person,big-money", "--kingdom", KINGDOM, input="1\nu\nq\n")
+    (listed,) = objects("games")
+    (played,) = objects("play", "--game", listed["game"], "--players", "big-money,random-legal", "--seed", 1)
+    assert played["game"] == listed["game"]
+    assert played["over"]
+    assert run("verify").exit_code == 0
+    assert run("show", f"{played['game']}").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--players", "big-money"),
+        ("--players", "big-money,goblin"),
+        ("--players", ",".join(["big-money"] * 7)),
+        ("--players", "A=big-money,A=big-money"),
+        ("--kingdom", "Vilage"),
+        ("--rules", "yesterday"),
+        ("--rules", "2013-05-23,possession=9"),
+        ("--seed", "x"),
+    ],
+)
+def test_what_cannot_be_played_is_a_usage_error(options, run):
+    result = run("play", *options)
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_kingdom_file_is_named_with_its_line_when_a_card_is_unknown(run, tmp_path):
+    path = tmp_path / "kingdom.txt"
+    path.write_text("Village\nSmithy, Marget\n", encoding="utf-8")
+    result = run("play", "--kingdom", path)
+    assert result.exit_code == 2
+    assert f"{path} line 2" in " ".join(result.stderr.split())
+    assert "did you mean Market" in result.stderr

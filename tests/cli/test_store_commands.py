@@ -1,0 +1,188 @@
+"""games, show, log, undo, redo, verify, export, import of exports: what they print and with which code they end."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+
+import pytest
+
+
+def test_games_lists_what_is_stored(game, objects, run):
+    (listed,) = objects("games")
+    assert listed["game"] == game
+    assert list(listed) == ["game", "kind", "players", "rules", "format", "source", "facts"]
+    assert listed["players"] == ["Ann", "Bob"]
+    assert game in run("games").stdout
+
+
+def test_a_store_that_is_not_there_is_not_made_by_looking(run, tmp_path):
+    result = run("games", "--store", f"sqlite:///{tmp_path / 'none.db'}")
+    assert result.exit_code == 1
+    assert not (tmp_path / "none.db").exists()
+
+
+def test_show_gives_the_table_at_any_fact(game, objects):
+    (now,) = objects("show", game)
+    (then,) = objects("show", f"{game[:8]}@5")
+    assert now["over"]
+    assert then["game"] == game
+    assert then["seq"] == 5
+    assert [len(seat["zones"]["hand"]) for seat in then["players"]] == [5, 5]
+
+
+def test_every_permalink_of_a_game_can_be_shown(game, objects, run):
+    (listed,) = objects("games")
+    for seq in range(0, listed["facts"] + 1, 7):
+        assert run("show", f"{game}@{seq}").exit_code == 0
+
+
+def test_a_permalink_stays_the_same_when_answers_are_taken_back(game, objects):
+    (listed,) = objects("games")
+    link = f"{game}@{listed['facts']}"
+    before = objects("show", link)
+    objects("undo", game)
+    assert objects("show", link) == before
+
+
+def test_show_as_a_player_keeps_the_other_hand_and_every_deck_hidden(game, objects):
+    (table,) = objects("show", f"{game}@5", "--as", "Ann")
+    ann, bob = table["players"]
+    assert None not in ann["zones"]["hand"]
+    assert bob["zones"]["hand"] == [None] * 5
+    assert ann["zones"]["deck"] == bob["zones"]["deck"] == [None] * 5
+
+
+def test_show_tells_what_is_asked_at_a_menu(game, objects):
+    facts = objects("log", game)
+    first = next(fact["seq"] for fact in facts if fact["kind"] == "Answered")
+    (table,) = objects("show", f"{game}@{first - 1}")
+    assert table["question"]["verb"] == "menu"
+    assert ["end"] in table["question"]["options"]
+    (seen,) = objects("show", f"{game}@{first - 1}", "--as", "p2")
+    assert seen["question"]["options"] is None
+
+
+@pytest.mark.parametrize("name", ["ffffffff", "nothing", "", "@3", "%s@99999"])
+def test_a_game_or_a_fact_that_is_not_there_is_refused(name, game, run):
+    name = name.replace("%s", game)
+    for command in ("show", "log", "undo", "redo", "export"):
+        result = run(command, name)
+        assert result.exit_code in ((1, 2) if command == "redo" else (1,)), (command, result.output)
+        assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_player_who_does_not_sit_at_the_table_is_refused(game, run):
+    result = run("show", game, "--as", "Carl")
+    assert result.exit_code == 1
+    assert "Ann" in result.stderr
+
+
+def test_log_indents_what_a_play_caused_below_it(game, objects, run):
+    facts = objects("log", game)
+    played = next(fact for fact in facts if fact["kind"] == "CardPlayed")
+    caused = next(fact for fact in facts if fact["cause"] == played["seq"])
+    assert caused["depth"] == played["depth"] + 1
+    assert {"game", "live", "depth", "kind", "seq", "cause", "rule", "source", "line"} <= set(played)
+    assert len(run("log", game).stdout.splitlines()) == len(facts)
+
+
+def test_what_was_taken_back_is_listed_only_when_asked_for(game, objects):
+    before = objects("log", game)
+    (undone,) = objects("undo", game)
+    assert objects("log", game) == before[: len(before) - undone["facts"]]
+    everything = objects("log", game, "--all")
+    assert [fact["seq"] for fact in everything] == list(range(1, undone["seq"] + 1))
+    assert [fact["live"] for fact in everything].count(False) == undone["facts"] + 1
+
+
+def test_undo_and_redo_bring_the_table_back(game, objects, run):
+    def table():
+        (shown,) = objects("show", game)
+        del shown["seq"]
+        return shown
+
+    end = table()
+    (first,) = objects("undo", game)
+    assert list(first) == ["game", "seq", "target", "facts", "hidden"]
+    assert first["hidden"]  # the last answer ended a turn, and five cards were drawn
+    middle = table()
+    assert middle != end
+    objects("undo", game)
+    objects("redo", game)
+    assert table() == middle
+    objects("redo", game)
+    assert table() == end
+    assert run("redo", game).exit_code == 1
+
+
+def test_undo_takes_back_the_answer_named_and_no_other_fact(game, objects, run):
+    facts = objects("log", game)
+    answer = [fact["seq"] for fact in facts if fact["kind"] == "Answered"][3]
+    (undone,) = objects("undo", f"{game}@{answer}", "--by", "Bob", "--reason", "slip")
+    assert undone["target"] == answer
+    assert objects("log", game, "--all")[-1]["reason"] == "slip"
+    assert run("undo", f"{game}@1").exit_code == 1
+
+
+def test_verify_finds_nothing_in_a_sound_store(game, run, objects):
+    assert run("verify").exit_code == 0
+    assert objects("verify") == []
+
+
+def test_verify_says_1_for_an_edited_fact_and_3_for_no_store(game, run, objects, tmp_path):
+    assert run("verify", "--store", f"sqlite:///{tmp_path / 'none.db'}").exit_code == 3
+    with sqlite3.connect(tmp_path / "store.db") as connection:
+        connection.execute(
+            "UPDATE stored_events SET state = CAST(replace(CAST(state AS TEXT), 'Copper', 'Golder') AS BLOB) "
+            "WHERE originator_version = 4"
+        )
+    connection.close()
+    assert run("verify").exit_code == 1
+    (finding,) = objects("verify", code=1)
+    assert (finding["game"], finding["seq"], finding["what"]) == (game, 4, "edited")
+
+
+def test_a_manifest_shows_a_store_that_was_written_anew(game, run, tmp_path):
+    manifest = tmp_path / "heads.json"
+    assert run("verify", "--write-manifest", manifest).exit_code == 0
+    assert run("verify", "--manifest", manifest).exit_code == 0
+    heads = json.loads(manifest.read_text(encoding="utf-8"))
+    heads["games"][game]["hash"] = "0" * 64
+    manifest.write_text(json.dumps(heads), encoding="utf-8")
+    assert run("verify", "--manifest", manifest).exit_code == 1
+    assert run("verify", "--manifest", tmp_path / "none.json").exit_code == 2
+
+
+def test_an_exported_game_is_imported_with_the_same_id_and_hashes(game, run, objects, tmp_path):
+    assert run("export", game, "--format", "json", "-o", tmp_path / "game.json").exit_code == 0
+    other = f"sqlite:///{tmp_path / 'other.db'}"
+    (first,) = objects("import", tmp_path / "game.json", "--store", other)
+    (again,) = objects("import", tmp_path / "game.json", "--store", other)
+    assert (first["game"], first["stored"], again["stored"]) == (game, True, False)
+    assert run("export", game, "--store", other).stdout == run("export", game).stdout
+    assert run("verify", "--store", other).exit_code == 0
+
+
+def test_an_exported_game_that_was_changed_is_not_imported(game, run, objects, tmp_path):
+    path = tmp_path / "game.json"
+    path.write_text(run("export", game).stdout.replace("Copper#", "Golder#"), encoding="utf-8")
+    (result,) = objects("import", path, code=3)
+    assert str(path) in result["error"]
+    assert not result["stored"]
+
+
+def test_a_file_that_cannot_be_written_is_refused(game, run, tmp_path):
+    result = run("export", game, "-o", tmp_path / "no" / "folder.json")
+    assert result.exit_code == 1
+    assert "folder.json" in result.stderr
+
+
+@pytest.mark.parametrize("content", [b"", b"this is no store", b"SQLite format 3\0 but broken"])
+def test_a_file_that_is_no_store_is_left_as_it_is(content, run, tmp_path):
+    path = tmp_path / "file.db"
+    path.write_bytes(content)
+    result = run("games", "--store", f"sqlite:///{path}")
+    assert result.exit_code == 1
+    assert len(result.stderr.splitlines()) == 1
+    assert path.read_bytes() == content

@@ -1,0 +1,68 @@
+"""Bots give legal answers, and the same seed gives the same game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from moothall.domain.dominion.bots import BOTS, Fresh, big_money
+from moothall.domain.dominion.book import book
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.setup import started
+from moothall.domain.kernel.facts import Answered
+from moothall.domain.kernel.session import Session
+
+DATE = "2013-05-23"
+
+
+def play(kinds, seed, kingdom=("Village", "Smithy")) -> Session:
+    rng = random.Random(seed)
+    policies = {f"p{number}": BOTS[kind](rng) for number, kind in enumerate(kinds, 1)}
+    session = GAME.session(GAME.table(), Fresh(policies, rng))
+    session.take(started(DATE, kinds, kingdom))
+    session.run()
+    return session
+
+
+@pytest.mark.parametrize("kinds", [("big-money", "big-money"), ("random-legal", "big-money", "random-legal")])
+def test_bots_play_to_the_end_and_the_same_seed_gives_the_same_game(kinds):
+    first, second = play(kinds, 7), play(kinds, 7)
+    assert first.over
+    assert list(map(repr, first.facts)) == list(map(repr, second.facts))
+
+
+def test_big_money_plays_all_treasures_in_one_answer_and_buys_the_best():
+    session = play(("big-money", "big-money"), 3)
+    answers = [fact.answer for fact in session.facts if isinstance(fact, Answered)]
+    for before, after in zip(answers, answers[1:], strict=False):
+        assert not before[0] == after[0] == "play"
+    assert {answer[1] for answer in answers if answer[0] == "buy"} == {"Silver", "Gold", "Province"}
+
+
+def test_big_money_buys_nothing_from_an_empty_pile():
+    session = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    session.take(started(DATE, ("Ann", "Bob"), ("Village",)))
+    ask = session.run()
+    session.table.seats["p1"].hand.clear()
+    session.table.coins = 8
+    assert big_money(session, ask) == ("buy", "Province")
+    session.table.supply["Province"].clear()
+    assert big_money(session, ask) == ("buy", "Gold")
+    session.table.coins = 2
+    assert big_money(session, ask) == ("end",)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_bots_give_legal_answers_to_every_question_of_the_cards(seed):
+    texts = book(DATE)
+    kingdom = random.Random(seed).sample(sorted(name for name, text in texts.items() if text.in_supply), 10)
+    session = play(("random-legal", "big-money"), seed, kingdom)
+    assert session.over
+
+
+def test_a_seat_without_a_policy_is_asked_for():
+    session = GAME.session(GAME.table(), Fresh({"p1": big_money}, random.Random(1)))
+    session.take(started(DATE, ("Ann", "Bob"), ("Village",)))
+    ask = session.run()
+    assert ask is not None
+    assert ask.player == "p2"

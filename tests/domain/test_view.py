@@ -1,0 +1,109 @@
+"""What a player may see of a table, and how it is drawn."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from moothall.domain.dominion import facts as f
+from moothall.domain.dominion.bots import BOTS, Fresh
+from moothall.domain.dominion.drawing import WIDTH, draw
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.view import view
+from moothall.domain.kernel.facts import Card
+
+KINGDOM = ("Village", "Smithy", "Militia", "Cellar", "Remodel", "Market", "Haven", "Possession")
+
+
+@pytest.fixture
+def table():
+    """A table at the first menu: five cards in each hand, five in each deck."""
+    session = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    session.take(started("2013-05-23", ["Ann", "Bob"], KINGDOM))
+    session.run()
+    return session.table
+
+
+def put(table, player, zone, *names):
+    """Put marked cards, that nothing else is called like, into a zone."""
+    table.seats[player].zone(zone).extend(Card(900 + number, name) for number, name in enumerate(names))
+
+
+def zones(table, viewer, player):
+    return next(seat["zones"] for seat in view(table, viewer)["players"] if seat["player"] == player)
+
+
+def test_everybody_sees_what_lies_open_and_the_size_of_what_does_not(table):
+    put(table, "p2", "play", "Smithy")
+    put(table, "p2", "island", "Duchy")
+    assert zones(table, "p1", "p2")["play"] == ["Smithy"]
+    assert zones(table, "p1", "p2")["island"] == ["Duchy"]
+    assert zones(table, "p1", "p2")["hand"] == [None] * 5
+
+
+def test_of_another_players_discard_pile_only_the_top_card_is_seen(table):
+    put(table, "p2", "discard", "Gold", "Curse")
+    assert zones(table, "p1", "p2")["discard"] == [None, "Curse"]
+    assert zones(table, "p2", "p2")["discard"] == ["Gold", "Curse"]
+
+
+def test_nobody_sees_the_order_of_a_deck(table):
+    assert zones(table, "p1", "p1")["deck"] == [None] * 5
+    assert None not in zones(table, None, "p1")["deck"]
+
+
+@pytest.mark.parametrize("zone", ["hand", "deck", "aside", "native_village"])
+def test_no_face_that_a_viewer_may_not_know_is_in_what_he_gets(zone, table):
+    put(table, "p2", zone, "Hidden Card")
+    assert "Hidden Card" not in json.dumps(view(table, "p1"))
+    assert "Hidden Card" not in draw(view(table, "p1"))
+    assert "Hidden Card" in json.dumps(view(table, None))
+
+
+def test_what_a_duration_set_aside_is_its_owners_secret(table):
+    card, held = Card(900, "Haven"), Card(901, "Hidden Card")
+    put(table, "p2", "play", "Haven")
+    GAME.apply[f.DurationPrepared](table, f.DurationPrepared(99, None, None, "rules", None, "p2", card, (held,), ()))
+    assert "Hidden Card" not in json.dumps(view(table, "p1"))
+    assert view(table, "p2")["durations"][0]["cards"] == ["Hidden Card"]
+
+
+def test_the_possessor_sees_what_the_possessed_player_sees_and_only_in_that_turn(table):
+    hand = zones(table, "p2", "p2")["hand"]
+    possessed = f.TurnBegan(99, None, None, "rules", None, "p2", "p1", "possession", 1)
+    GAME.apply[f.TurnBegan](table, possessed)
+    assert zones(table, "p1", "p2")["hand"] == hand
+    assert zones(table, "p1", "p2")["deck"] == [None] * 5
+    assert zones(table, "p2", "p1")["hand"] == [None] * 5
+    GAME.apply[f.TurnBegan](table, f.TurnBegan(100, None, None, "rules", None, "p2", "p2", "normal", 1))
+    assert zones(table, "p1", "p2")["hand"] == [None] * 5
+
+
+def test_of_a_mixed_pile_only_the_top_is_seen(table):
+    table.supply["Village"][0].face = "Hidden Card"
+    assert "Hidden Card" not in json.dumps(view(table, "p1"))
+    pile = next(pile for pile in view(table, None)["supply"] if pile["pile"] == "Village")
+    assert (pile["count"], pile["top"], pile["cards"][0]) == (10, "Village", "Hidden Card")
+
+
+def test_queued_turns_and_effects_in_force_are_shown(table):
+    GAME.apply[f.ExtraTurnQueued](table, f.ExtraTurnQueued(99, None, None, "rules", None, "p2", "p1", "possession"))
+    GAME.apply[f.EffectBegan](table, f.EffectBegan(100, None, None, "rules", None, "p1", "cost", 2))
+    shown = view(table, "p1")
+    assert shown["queued_turns"] == [{"player": "p2", "controller": "p1", "kind": "possession", "number": 0}]
+    assert shown["effects"] == [{"player": "p1", "effect": "cost", "amount": 2}]
+    assert "Extra turns Bob (possession)" in draw(shown)
+
+
+@pytest.mark.parametrize("viewer", [None, "p1"])
+def test_a_drawing_fits_a_terminal_at_every_fact_of_a_game(viewer):
+    rng = random.Random(4)
+    session = GAME.session(GAME.table(), Fresh(dict.fromkeys(("p1", "p2"), BOTS["random-legal"](rng)), rng))
+    session.take(started("2013-05-23", ["A very long name indeed " * 4, ""], KINGDOM))
+    session.run()
+    for count in range(0, len(session.facts), 50):
+        drawn = draw(view(GAME.fold(session.facts[:count]), viewer))
+        assert max(map(len, drawn.split("\n"))) <= WIDTH
+    assert "The game is over" in draw(view(session.table, viewer))
