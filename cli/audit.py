@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import IO, Any
 
 import click
 
@@ -34,6 +34,7 @@ FEW = 8
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
 )
+@click.option("--html", type=click.File("w", "utf-8", lazy=False), metavar="FILE", help="Also write a page of HTML.")
 @store_option
 @json_option
 def audit(
@@ -41,6 +42,7 @@ def audit(
     rules: str | None,
     kingdom: str | None,
     jobs: int | None,
+    html: IO[str] | None,
     store: str | None,
     as_json: bool,
 ) -> int:
@@ -51,29 +53,27 @@ def audit(
     Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some hold
     cards or lines that are not ruled yet.
     """
-    wanted = logs(written, rules, kingdom, store)
-    verdicts = []
-    with progress(len(wanted), "Auditing") as advance:
-        if as_json:
-            for document in documents(wanted, jobs):
-                print_json(document)
-                verdicts.append(document["verdict"])
-                advance()
-            return exit_code(verdicts)
-        from .report import Totals, report
+    from .html_report import Page
+    from .report import Totals, report
 
-        totals = Totals()
+    wanted = logs(written, rules, kingdom, store)
+    page = Page(html) if html is not None else None
+    totals = Totals()
+    with progress(len(wanted), "Auditing") as advance:
         for document in documents(wanted, jobs):
-            for line in report(document):
-                click.echo(line)
-            verdicts.append(document["verdict"])
+            if as_json:
+                print_json(document)
+            else:
+                click.echo("\n".join(report(document)))
+            if page is not None:
+                page.add(document)
             totals.add(document)
             advance()
-    if len(wanted) > 1:
-        click.echo()
-        for line in totals.report():
-            click.echo(line)
-    return exit_code(verdicts)
+    if page is not None:
+        page.end(totals.verdicts)
+    if len(wanted) > 1 and not as_json:
+        click.echo("\n" + "\n".join(totals.report()))
+    return exit_code(totals.verdicts)
 
 
 def documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[dict[str, Any]]:

@@ -115,10 +115,11 @@ def _exported(archive: Archive, log: Log, text: str) -> Iterator[dict[str, Any]]
         line = text.count("\n", 0, at) + 1
         try:
             document, end = decoder.raw_decode(text, at)
-            new = archive.import_rows(document)
         except (ValueError, RecursionError) as error:
             yield _result(log, error=f"{log.name} line {line}: this is no JSON that export wrote ({error})")
             return
+        try:
+            new = archive.import_rows(document)
         except StoreError as error:
             _refuse_store(error)
             yield _result(log, error=f"{log.name} line {line}: {error}")

@@ -4,25 +4,39 @@ from __future__ import annotations
 
 import click
 
-from .common import Refused, example, json_option, opened, permalink, print_json, printable, store_option, stored
+from .common import (
+    Refused,
+    example,
+    json_option,
+    opened,
+    permalink,
+    print_json,
+    printable,
+    seat_of,
+    store_option,
+    stored,
+)
 
 
-@click.command("log", epilog=example("moothall log 5f0c2d8e", "moothall log 5f0c2d8e@120 --all --json"))
+@click.command("log", epilog=example("moothall log 5f0c2d8e", "moothall log 5f0c2d8e@120 --all --as p1 --json"))
 @click.argument("game", metavar="GAME[@SEQ]")
 @click.option(
     "--all", "everything", is_flag=True, help="Also what was taken back, marked with x, and who took it back."
 )
+@click.option("--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know.")
 @store_option
 @json_option
-def log(game: str, everything: bool, store: str | None, as_json: bool) -> None:
+def log(game: str, everything: bool, viewer: str | None, store: str | None, as_json: bool) -> None:
     """List the facts of a stored game, each indented below the play or trigger that caused it."""
+    from moothall.projections.redact import redact
     from moothall.projections.timeline import timeline
 
     with opened(store) as archive:
         link = permalink(archive, game)
         _, facts = stored(archive, link)
+        seat = seat_of(archive.entry(link.game).players, viewer)
     try:
-        entries = timeline(facts, everything=everything)
+        entries = timeline(list(redact(facts, seat)), everything=everything)
     except ValueError as error:
         raise Refused(f"{link.game} is no sound stream ({error}): run moothall verify") from error
     if as_json:

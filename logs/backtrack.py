@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 
+OPEN_CHOICES = 16
 RERUN_PER_LINE = 20
 """How many facts may be made again for each line of the log before the first candidate stands."""
 
@@ -47,6 +48,10 @@ class Given:
         return tuple(chosen)
 
 
+Key = tuple[int, int, int]
+"""Which question a choice is: facts at the menu, line, answers since the menu."""
+
+
 @dataclass(slots=True)
 class Choice:
     """A question that several answers fit: the answers given since the menu, and the candidates not tried yet."""
@@ -54,53 +59,74 @@ class Choice:
     mark: Mark
     line: int
     answers: list[Given]
-    first: Given
     rest: list[Given]
+    traced: int = 0
+
+    @property
+    def key(self) -> Key:
+        """What tells this question from others."""
+        return (self.mark.facts, self.line, len(self.answers))
 
 
 @dataclass(slots=True)
 class Search:
-    """The open choices, and how far the search for an answer that fits has come.
+    """The open choices, and how far the search for answers that fit has come.
 
-    `failing` is the line at which the log contradicts all that was tried so far; `frozen` a line before which no
-    choice is opened again: what was tried there has failed.
+    `failing` is the furthest line at which the log contradicted all that was tried, `best` the answers that got there.
+    When nothing is left to try, `best` is given again and stands: no choice before `frozen` is opened any more.
     """
 
     budget: int
     choices: list[Choice] = field(default_factory=list)
     failing: int = -1
-    oldest: Choice | None = None
     frozen: int = -1
+    _oldest: Choice | None = None
+    _trace: list[tuple[Key, Given]] = field(default_factory=list)
+    _best: dict[Key, Given] = field(default_factory=dict)
 
-    def opened(self, choice: Choice) -> None:
-        """A question that several answers fit. The oldest of many is given up."""
-        if choice.line >= self.frozen:
+    def opened(self, choice: Choice) -> Given:
+        """A question that several answers fit. Returns the answer to give. The oldest of many choices is given up."""
+        choice.traced = len(self._trace)
+        if choice.line < self.frozen:
+            answer = self._best.get(choice.key, choice.rest[0])
+        else:
+            answer = choice.rest.pop(0)
             self.choices.append(choice)
-            if len(self.choices) > 16:
+            if len(self.choices) > OPEN_CHOICES:
                 del self.choices[0]
+        self._trace.append((choice.key, answer))
+        return answer
 
     def next_try(self, line: int, facts: int) -> tuple[Choice, Given] | None:
         """What to try after a contradiction at `line`, with so many facts made: a choice and its next answer.
 
-        When nothing is left to try, the choice that the search began with is given once more, with its first
-        answer; then None.
+        None when nothing is left to try and the best answers stand: the contradiction is a difference.
         """
         if line <= self.frozen:
             return None
         if line > self.failing:
-            self.failing, self.oldest = line, None
+            self.failing, self._oldest = line, None
+            self._best = dict(self._trace)
         while self.choices and self.budget > 0:
             choice = self.choices[-1]
             if not choice.rest:
-                self.choices.pop()
+                self._older(self.choices.pop())
                 continue
-            if self.oldest is None or choice.mark.facts <= self.oldest.mark.facts:
-                self.oldest = choice
+            self._older(choice)
             self.budget -= max(1, facts - choice.mark.facts)
-            return choice, choice.rest.pop(0)
+            return choice, self._retraced(choice, choice.rest.pop(0))
         self.choices.clear()
-        if self.oldest is None:
-            return None
-        choice, self.oldest = self.oldest, None
         self.frozen = self.failing
-        return choice, choice.first
+        if self._oldest is None:
+            return None
+        choice, self._oldest = self._oldest, None
+        return choice, self._retraced(choice, self._best[choice.key])
+
+    def _older(self, choice: Choice) -> None:
+        if self._oldest is None or choice.traced < self._oldest.traced:
+            self._oldest = choice
+
+    def _retraced(self, choice: Choice, answer: Given) -> Given:
+        del self._trace[choice.traced :]
+        self._trace.append((choice.key, answer))
+        return answer

@@ -9,16 +9,18 @@ from itertools import combinations, permutations
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option
 from moothall.logs.ledger import QUIET, Ledger
+from moothall.logs.pools import Pools
 
 LINE_OF: dict[str, tuple[str, ...]] = {
     "trash": ("trashes",),
     "discard": ("discards",),
     "gain": ("gains",),
-    "topdeck": ("topdecks",),
+    "topdeck": ("topdecks", "choice", "watchtower topdeck"),
     "play": ("plays",),
     "pass": ("passes",),
     "return": ("returns",),
-    "reveal": ("reveals", "reacts", "bane"),
+    "reveal": ("reveals", "reacts", "bane", "in hand"),
+    "embargo": ("embargoes",),
     "set aside": ("sets aside", "discards"),
     "name": ("names",),
     "react": ("reacts", "bane", "watchtower trash", "watchtower topdeck", "when trash", "discards", "trashes"),
@@ -31,7 +33,7 @@ LINE_OF: dict[str, tuple[str, ...]] = {
 
 ALWAYS_LOGGED = frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "choice"})
 """Verbs that always leave a line: where there is none, it was not done."""
-BY_OWNER = frozenset({"discards", "topdecks", "trashes", "watchtower trash", "watchtower topdeck"})
+BY_OWNER = frozenset({"discards", "topdecks", "trashes", "gains", "watchtower trash", "watchtower topdeck"})
 """Lines that name the owner of the card, who need not be the one who decides."""
 
 _COUNT = re.compile(r"\+?\$?(\d+|one|two|three)\s*(.*)", re.IGNORECASE)
@@ -43,7 +45,7 @@ def face(option: Option) -> str:
     return (option.face or "?") if isinstance(option, Card) else str(option)
 
 
-def candidates(log: Ledger, ask: Ask) -> list[Answer]:
+def candidates(log: Ledger, pools: Pools, ask: Ask) -> list[Answer]:
     """The answers to a question that is no menu, the one that the lines ahead speak for first; none if none fits."""
     verb = ask.verb
     if "yes" in ask.options and "no" in ask.options:
@@ -56,8 +58,8 @@ def candidates(log: Ledger, ask: Ask) -> list[Answer]:
         return _labels(log, ask)
     verbs = LINE_OF.get(verb, (verb,))
     if verb == "topdeck" and ask.least == ask.most == len(ask.options):
-        return _deck_orders(log, ask)
-    chosen = _shown(log, ask, verbs)
+        return _deck_orders(log, pools, ask)
+    chosen = _shown(log, pools, ask, verbs)
     if len(chosen) >= ask.least:
         return _with_unlogged(ask, tuple(chosen))
     return _guessed(log, ask, chosen)
@@ -65,10 +67,10 @@ def candidates(log: Ledger, ask: Ask) -> list[Answer]:
 
 def _with_unlogged(ask: Ask, chosen: Answer) -> list[Answer]:
     """An optional answer may leave no line of its own: it is tried the other way too."""
+    if chosen and not ask.least:
+        return [chosen, *(chosen[:count] for count in range(len(chosen)))]
     if ask.least or ask.verb in ALWAYS_LOGGED:
         return [chosen]
-    if chosen:
-        return [chosen, ()]
     return [(), *((option,) for option in _distinct(ask.options)[:6])]
 
 
@@ -96,7 +98,7 @@ def _by_mention(log: Ledger, options: Sequence[Option]) -> list[Option]:
     return sorted(options, key=lambda option: mentioned.get(face(option), 1000))
 
 
-def _shown(log: Ledger, ask: Ask, verbs: Sequence[str]) -> list[Option]:
+def _shown(log: Ledger, pools: Pools, ask: Ask, verbs: Sequence[str]) -> list[Option]:
     """The options that the lines ahead name with one of `verbs`, in their order."""
     chosen: list[Option] = []
     optional = ask.least == 0
@@ -115,13 +117,24 @@ def _shown(log: Ledger, ask: Ask, verbs: Sequence[str]) -> list[Option]:
         for name in names:
             if len(chosen) == ask.most:
                 break
-            pile = log.pile_of.get(name, name)
-            found = next((o for o in ask.options if face(o) in (name, pile) and not _taken(o, chosen, ask)), None)
+            free = [each for each in ask.options if not _taken(each, chosen, ask)]
+            found = option_named(pools, free, name, log.pile_of.get(name))
             if found is not None:
                 chosen.append(found)
         if len(chosen) == ask.most or line.verb == "plays" or (len(chosen) == before and optional):
             break
     return chosen
+
+
+def option_named(pools: Pools, options: Sequence[Option], name: str, pile: str | None = None) -> Option | None:
+    """The option of that name (or of its pile), else a card that has no face yet and may be it: it gets the face."""
+    for option in options:
+        if face(option) in (name, pile):
+            return option
+    for option in options:
+        if isinstance(option, Card) and option.face is None and pools.bind(option, name):
+            return option
+    return None
 
 
 def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
@@ -130,9 +143,9 @@ def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
     return chosen.count(option) >= list(ask.options).count(option)
 
 
-def _deck_orders(log: Ledger, ask: Ask) -> list[Answer]:
+def _deck_orders(log: Ledger, pools: Pools, ask: Ask) -> list[Answer]:
     """Cards put back in some order: as the lines show it (the last one on top), else as they are seen again."""
-    chosen = _shown(log, ask, LINE_OF["topdeck"])
+    chosen = _shown(log, pools, ask, LINE_OF["topdeck"])
     if len(chosen) == len(ask.options):
         return [tuple(reversed(chosen))]
     rest = [option for option in ask.options if option not in chosen]
@@ -160,14 +173,16 @@ def _seen_again(log: Ledger, ask: Ask, options: Sequence[Option]) -> list[Option
 
 
 def _numbers(log: Ledger, ask: Ask) -> list[Answer]:
-    """The amount that the next line of that verb states, else the least."""
+    """The amount that the next lines of that verb state together, else the least."""
+    total = 0
     for i in log.window():
         line = log.lines[i]
-        if line.verb in ("overpays", "uses tokens") and line.actor == ask.subject and line.amount in ask.options:
-            return [(line.amount,)]
-        if line.verb not in QUIET:
+        if line.verb in ("overpays", "uses tokens") and line.actor == ask.subject:
+            total += line.amount
+        elif line.verb not in QUIET:
             break
-    return [(each,) for each in sorted(ask.options, key=lambda each: int(str(each)))][:8]
+    numbers = sorted(option for option in ask.options if isinstance(option, int))
+    return [(each,) for each in ([total] if total in numbers else []) + [n for n in numbers if n != total]][:8]
 
 
 def _yes_or_no(log: Ledger, ask: Ask) -> list[Answer]:
@@ -199,7 +214,7 @@ def _evidence(log: Ledger, ask: Ask, label: str) -> int:
         elif line.verb in ("draws", "shuffles"):
             if noun.startswith(("card", "draw")):
                 return 2
-        elif line.verb not in QUIET and noun and line.verb.startswith(noun.split()[0].rstrip("s")):
+        elif line.verb.removeprefix("watchtower ").rstrip("s") in noun.split():
             return 2
     return -1 if stated or not noun.startswith(("action", "buy", "coin")) else 0
 
@@ -208,7 +223,7 @@ def _says(word: str, stated: int, amount: int, noun: str) -> bool:
     """Whether a line's words (`coins` with its amount, `two cards and one action`) are those of a label."""
     if stated:
         return stated == amount and word.startswith(noun.rstrip("s"))
-    return noun.split()[0].rstrip("s") in word.lower() if noun else False
+    return any(part.rstrip("s") in word.lower().split() or part in word.lower().split() for part in noun.split())
 
 
 def _amount(label: str) -> tuple[int, str]:

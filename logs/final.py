@@ -40,7 +40,7 @@ def judge_final(log: Testimony, game: Dominion) -> Final:
             final.decks = _judge(log, game, i, final.decks, said == owned, "decks", _decks(said, owned))
         elif line.verb == "final points":
             known = not any(card.face and game.text(card.face) is None for card in seat.cards())
-            if known:
+            if known and not (_broken_off(log, game, player) and seat.play):
                 ruling = f"{seat.name} has {points[player]} points"
                 final.scores = _judge(log, game, i, final.scores, line.amount == points[player], "scores", ruling)
         elif line.verb == "final chips":

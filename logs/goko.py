@@ -68,7 +68,7 @@ def _shuffled(fact: f.DeckShuffled) -> Claim:
 
 
 _MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
-    "deck": (("topdecks", "watchtower topdeck"), False),
+    "deck": (("topdecks", "choice"), False),
     "deck bottom": (("bottoms",), False),
     "hand": (("in hand", "draws"), False),
     "supply": (("returns",), False),
@@ -92,7 +92,7 @@ def _deck_moved(fact: f.DeckMoved) -> Claim:
 def _trashed(fact: f.CardTrashed) -> Claim:
     return Claim(
         fact.player,
-        ("trashes", "watchtower trash"),
+        ("trashes",),
         [_name(fact.card)],
         True,
         (f.CardTrashed, fact.player, fact.cause),
@@ -155,3 +155,14 @@ CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
 }
 """What Goko prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards, the end of
 a phase, a Possession's trashed cards coming back."""
+
+_REVEALING_ATTACKS = (
+    "Rogue", "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
+    "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",
+)  # fmt: skip
+LEFT_OUT = frozenset(
+    {("card/Jack of All Trades", "draws"), ("card/Vault", "draws")}
+    | {(f"card/{name}", "discards") for name in _REVEALING_ATTACKS}
+)
+"""What Goko does not print, by the text that does it: cards drawn up to five, the other players' card of Vault, what a
+Knight or Rogue revealed and did not trash."""

@@ -13,7 +13,7 @@ FINAL = frozenset({"final cards", "final chips", "final points", "final turns", 
 SETUP = frozenset({"supply", "bane card", "black market", "rating", "starting"})
 QUIET = frozenset(
     {"reveals", "looks", "names", "chooses", "takes", "choice", "has discards", "reacts", "bane", "duration", "when trash",
-     "pirate coin", "overpays", "chips", "tokens", "stashes", "embargoes"}
+     "pirate coin", "watchtower trash", "watchtower topdeck", "overpays", "chips", "tokens", "stashes", "embargoes"}
 ) | SETUP  # fmt: skip
 """Lines that move no card: when the rules made nothing that they tell of, they are consistent, no contradiction."""
 BOUNDARY = MENU_VERBS | FINAL | {"turn"}

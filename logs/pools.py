@@ -73,6 +73,11 @@ class Pools:
         self._trail.append((card, pool, real))
         return True
 
+    def can_be(self, card: Card, face: str) -> bool:
+        """Whether a faceless card's pool has that face left."""
+        pool = self.of.get(card)
+        return pool is not None and bool(pool.faces.get(face))
+
     def force(self, card: Card, real: Card) -> None:
         """Say that a card is `real`, whatever its pool holds: the log's word."""
         pool = self.of.pop(card, None)

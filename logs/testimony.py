@@ -17,7 +17,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Abandoned, Frame
 from moothall.logs import choosing, rulings
 from moothall.logs.backtrack import RERUN_PER_LINE, Choice, Given, Mark, Search
-from moothall.logs.goko import CLAIMS, Claim
+from moothall.logs.goko import CLAIMS, LEFT_OUT, Claim
 from moothall.logs.ledger import FINAL, MENU_VERBS, QUIET, SETUP, Ledger, last_menu_lines
 from moothall.logs.observation import LogRead, Observation
 from moothall.logs.pools import Pools
@@ -27,6 +27,9 @@ SHOWN_BY = frozenset(
     {"draws", "reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms", "gains"}
 )
 """Lines that show the face of a card that was not known."""
+DRAWN_BY = frozenset({"draws", "in hand"})
+NAMES_CHOOSER = frozenset({"trashes", "discards"})
+"""Lines that may name the player who chose the card where it is another's."""
 END: Answer = ("end",)
 
 
@@ -131,15 +134,21 @@ class Testimony:
             self._match_turn(game, claim)
             return
         ledger = self.ledger
+        amount = claim.amount
         for i in ledger.window(verbs):
             line = self.lines[i]
-            if line.verb not in verbs or (line.actor != player and verbs[0] != "trashes"):
-                continue
+            if line.verb not in verbs or (line.actor != player and verbs[0] not in NAMES_CHOOSER):
+                if claim.needed or line.verb in QUIET or line.verb == "shuffles":
+                    continue
+                break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
-                if claim.amount is not None and line.amount != claim.amount:
+                if amount is not None and line.amount > amount:
                     continue
                 ledger.judge(i, "confirmed")
                 self._vouched[claim.seq] = line.line
+                if amount is not None and line.amount < amount:
+                    amount -= line.amount
+                    continue
                 return
             if ledger.consume(i, names):
                 self._vouched[claim.seq] = line.line
@@ -208,11 +217,20 @@ class Testimony:
         verb = self.lines[i].verb
         if verb == "unread":
             self.ledger.judge(i, "unread")
-        elif verb in QUIET:
+        elif verb in QUIET or self._is_echo(i) or (verb == "in hand" and not self.lines[i].cards):
             self.ledger.judge(i, "consistent")
         else:
             return False
         return True
+
+    def _is_echo(self, i: int) -> bool:
+        """Whether a line tells who chose a card that the next line discards for its owner."""
+        line, following = self.lines[i], self.lines[min(i + 1, len(self.lines) - 1)]
+        return (
+            line.verb == following.verb == "discards"
+            and line.cards == following.cards
+            and line.actor != following.actor
+        )
 
     def _missing(self, game: Dominion, claim: Claim, names: list[str]) -> None:
         """Note that the rules made what no line tells of; the next line is where it shows."""
@@ -220,6 +238,8 @@ class Testimony:
         if self.ledger.ended() or self.is_unruled_near(game, self.lines[i]):
             return
         rule = claim.rule or rulings.rule_of_missing(game, claim)
+        if (rule, claim.verbs[0]) in LEFT_OUT:
+            return
         self.differ(game, i, rulings.missing(game, claim, names), rule, max(i - 1, 0), claim.seq)
 
     # Differences
@@ -272,9 +292,14 @@ class Testimony:
         self._settle(game)
         if self._ended:
             return None
-        reply: Answer | None
+        reply: Answer | None = None
         if self._replay:
             reply = self._replay.pop(0).again(ask)
+            if not ask.accepts(reply):
+                reply = None
+                self._replay.clear()
+        if reply is not None:
+            pass
         elif isinstance(ask, Menu):
             self._mark = self._here(game)
             self._answers = []
@@ -286,18 +311,11 @@ class Testimony:
         return reply
 
     def _choice(self, game: Dominion, ask: Ask) -> Answer | None:
-        candidates = choosing.candidates(self.ledger, ask)
+        candidates = choosing.candidates(self.ledger, self.pools, ask)
         if candidates:
             if len(candidates) > 1:
-                self._search.opened(
-                    Choice(
-                        self._mark,
-                        self.ledger.at,
-                        list(self._answers),
-                        Given.of(candidates[0]),
-                        [Given.of(each) for each in candidates[1:]],
-                    )
-                )
+                given = [Given.of(each) for each in candidates]
+                return self._search.opened(Choice(self._mark, self.ledger.at, list(self._answers), given)).again(ask)
             return candidates[0]
         if self.ledger.ended():
             self._ended = True
@@ -335,7 +353,7 @@ class Testimony:
         """The choice of the menu that line `i` tells of, or None when it is not offered."""
         line = self.lines[i]
         if line.verb == "plays":
-            cards = _playable(ask, self.ledger.cards_left(i))
+            cards = self._playable(ask, self.ledger.cards_left(i))
             return ("play", *cards) if cards else None
         if line.verb == "uses tokens":
             spent: Answer = ("spend", "coffers", line.amount)
@@ -347,6 +365,17 @@ class Testimony:
         self.pools.bind(game.table.pile(name)[-1], line.cards[0])
         return bought
 
+    def _playable(self, ask: Menu, names: Sequence[str]) -> list[Card]:
+        """Cards that may be played now, one for each name, as far as there are."""
+        playable = [choice[1] for choice in ask.choices if choice[0] == "play"]
+        cards: list[Card] = []
+        for name in names:
+            found = choosing.option_named(self.pools, [each for each in playable if each not in cards], name)
+            if not isinstance(found, Card):
+                break
+            cards.append(found)
+        return cards
+
     # Chance
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
@@ -354,21 +383,25 @@ class Testimony:
         self._settle(session)
         return self.pools.shuffle(cards, min(self.ledger.at, len(self.lines) - 1))
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card]) -> None:
-        """Bind the faces that the next lines of the player show."""
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
+        """Bind the faces that the next lines of the player show. Cards drawn are told of before what is done next."""
         game: Dominion = session
         self._settle(game)
         faceless = [card for card in cards if card.face is None]
         known = [card.face for card in cards if card.face is not None]
-        at = 0
         for i in self.ledger.window():
             line = self.lines[i]
             if line.verb not in SHOWN_BY or line.actor != player:
                 continue
-            for name in _without(self.ledger.cards_left(i), known)[: len(faceless) - at]:
-                self._bind(game, i, player, faceless[at], name)
-                at += 1
-            if at == len(faceless) or line.verb == "draws":
+            if drawn and line.verb not in DRAWN_BY:
+                break
+            for name in _without(self.ledger.cards_left(i), known):
+                if not faceless:
+                    break
+                card = next((card for card in faceless if self.pools.can_be(card, name)), faceless[0])
+                faceless.remove(card)
+                self._bind(game, i, player, card, name)
+            if not faceless or line.verb == "draws":
                 break
 
     def _bind(self, game: Dominion, i: int, player: Player, card: Card, name: str) -> None:
@@ -405,6 +438,8 @@ class Testimony:
         if start is not None and not self._ended:
             self.word.follow(game, start)
             self._seen = len(game.facts)
+            self._mark = self._here(game)
+            self._answers = []
 
     # Going back
 
@@ -429,18 +464,6 @@ class Testimony:
         self._mark = mark
         self._answers = []
         self._replay = [*choice.answers, answer]
-
-
-def _playable(ask: Menu, names: Sequence[str]) -> list[Card]:
-    """Cards that may be played now, one for each name, as far as there are."""
-    playable = [choice[1] for choice in ask.choices if choice[0] == "play"]
-    cards: list[Card] = []
-    for name in names:
-        found = next((c for c in playable if isinstance(c, Card) and c.face == name and c not in cards), None)
-        if found is None:
-            break
-        cards.append(found)
-    return cards
 
 
 def _without(names: Sequence[str], known: Sequence[str]) -> list[str]:

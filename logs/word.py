@@ -204,7 +204,7 @@ class Word:
         """The discard pile under the deck, in an order that nobody saw."""
         cards = tuple(game.seat(player).discard)
         if cards:
-            self.take(game, f.DeckShuffled, player, tuple(self.log.pools.shuffle(cards, line.line)))
+            self.take(game, f.DeckShuffled, player, tuple(self.log.pools.shuffle(cards, self.log.ledger.at)))
 
     def reveals(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards shown: those on top of the deck get their faces."""

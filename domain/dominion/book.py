@@ -309,5 +309,3 @@ def watchers(texts: dict[str, Text], names: Iterable[str]) -> dict[str, list[Wat
         for ability in text.abilities:
             found.setdefault(ability.event, []).append((text, ability))
     return found
-
-

@@ -45,7 +45,9 @@ def cost(game: Dominion, card: Card | str) -> Cost:
     return found
 
 
-def supply(game: Dominion, fits: Callable[[Text], bool] | None = None, limit: Cost | int | None = None) -> tuple[str, ...]:
+def supply(
+    game: Dominion, fits: Callable[[Text], bool] | None = None, limit: Cost | int | None = None
+) -> tuple[str, ...]:
     """The Supply piles that are not empty, whose top card fits and costs up to `limit` (an int: coins)."""
     most = Cost(limit) if isinstance(limit, int) else limit
     found: list[str] = []

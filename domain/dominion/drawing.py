@@ -71,10 +71,11 @@ def _seat(seat: dict[str, Any], view: dict[str, Any]) -> list[str]:
     turn = view["turn"]
     mark = ">" if turn is not None and turn["player"] == seat["player"] and not view["over"] else " "
     tokens = "".join(f", {count} {token}" for token, count in seat["tokens"].items())
-    title = f"{mark} {seat['name']} ({seat['player']}), {seat['turns']} turns{tokens}"
+    named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
+    title = wrap(f"{named}, {seat['turns']} turns{tokens}", WIDTH, initial_indent=f"{mark} ", subsequent_indent="  ")
     zones = {name: cards for name, cards in seat["zones"].items() if cards or name in ALWAYS_SHOWN}
     return [
-        title,
+        *title,
         *(line for name, cards in zones.items() for line in _row(name.replace("_", " "), _zone(name, cards), 2)),
     ]
 

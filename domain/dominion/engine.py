@@ -148,7 +148,9 @@ class Dominion(Session[Table]):
 
     def choose(self, player: Player, *labels: str, count: int = 1, verb: str = "choose") -> Effect:
         """Ask for `count` different ones of the labelled options. Returns the label, or a tuple of `count` labels."""
-        answer = yield from self.ask(player, verb, "Choose " + ("one" if count == 1 else str(count)), labels, count, count)
+        answer = yield from self.ask(
+            player, verb, "Choose " + ("one" if count == 1 else str(count)), labels, count, count
+        )
         return answer[0] if count == 1 else answer
 
     def yes(self, player: Player, question: str, verb: str = "choose") -> Generator[Ask, Answer, bool]:
@@ -170,11 +172,11 @@ class Dominion(Session[Table]):
         """Ask a player what nobody may decide for him: between turns. [000:142]"""
         return (yield Ask(player, player, verb, question, options, 1, 1))
 
-    def identify(self, player: Player, cards: Sequence[Card]) -> None:
+    def identify(self, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
         """Let the source say which faces cards have that come to be seen, where it has not said yet."""
         for card in cards:
             if card.face is None:
-                self.source.identify(self, player, cards)
+                self.source.identify(self, player, cards, drawn)
                 return
 
     # The rules, each in the module of its noun
@@ -244,5 +246,3 @@ class Dominion(Session[Table]):
     coffers = _tokens.coffers
     spend_coffers = _tokens.spend_coffers
     vp = _tokens.vp
-
-

@@ -114,9 +114,12 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     if len(ready) == 1 and not ready[0].ability.optional:
         return ready[0]
     forced = any(not each.ability.optional for each in ready)
-    if forced and len({each.ability for each in ready if not each.ability.optional}) == len(
-        {each.ability for each in ready}
-    ) == 1:
+    if (
+        forced
+        and len({each.ability for each in ready if not each.ability.optional})
+        == len({each.ability for each in ready})
+        == 1
+    ):
         return ready[0]
     ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
     names = [each.text.name for each in ready]

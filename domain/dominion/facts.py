@@ -344,4 +344,3 @@ DOMINION_FACTS: tuple[type[Fact], ...] = tuple(
     each for each in list(globals().values()) if isinstance(each, type) and issubclass(each, Fact) and each is not Fact
 )
 """Every kind of fact of Dominion."""
-

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
-def play(
-    game: Dominion, player: Player, card: Card, from_: str = "hand", to: str = "play", actions: int = 0
-) -> Effect:
+def play(game: Dominion, player: Player, card: Card, from_: str = "hand", to: str = "play", actions: int = 0) -> Effect:
     """Play a card from where it is expected: the fact, what the play sets off, then its instructions."""
     if from_ != to and card not in game.table.zone(player, from_, card):
         return

@@ -77,7 +77,9 @@ def menu(game: Dominion) -> Sequence[Answer]:
             choices = [("play", card) for card in hand if game.is_type(card, "Action")]
         if not choices:
             return ()
-        choices += [("play", card) for card in hand if game.is_type(card, "Treasure") and not game.is_type(card, "Action")]
+        choices += [
+            ("play", card) for card in hand if game.is_type(card, "Treasure") and not game.is_type(card, "Action")
+        ]
     elif not table.bought:
         choices = [("play", card) for card in hand if game.is_type(card, "Treasure")]
     if table.buys > 0 or "buys" in table.unknown:

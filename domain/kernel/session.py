@@ -46,8 +46,8 @@ class Source(Protocol):
         """The order that `cards` get, the top first."""
         ...
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card]) -> None:
-        """Bind the faces of cards of `player` that come to be seen, as far as the source knows them."""
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
+        """Bind the faces of cards of `player` that come to be seen (or are drawn), as far as the source knows them."""
         ...
 
     def unruled(self, session: Any, player: Player, card: str) -> None:
@@ -222,8 +222,8 @@ class _Once:
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         return self.then.shuffle(session, player, cards)
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card]) -> None:
-        self.then.identify(session, player, cards)
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
+        self.then.identify(session, player, cards, drawn)
 
     def unruled(self, session: Any, player: Player, card: str) -> None:
         self.then.unruled(session, player, card)
@@ -301,7 +301,7 @@ class Script:
             raise Divergence(recorded.seq, recorded, f"a shuffle by {player}", recorded.rule)
         return order
 
-    def identify(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> None:
+    def identify(self, session: Session[Any], player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
         """Nothing: a record holds what is known."""
 
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:

@@ -96,6 +96,17 @@ def test_the_report_names_line_and_rule(run, logs):
     assert "2 logs: 1 agrees, 1 diverges" in printed
 
 
+def test_the_page_of_html_has_every_verdict_and_no_markup_from_a_log(run, logs, tmp_path):
+    path = tmp_path / "<b>.txt"
+    path.write_text("diverges", encoding="utf-8")
+    run("audit", *logs("agrees"), path, "--html", tmp_path / "page.html")
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "buy/cost" in page
+    assert "1 agrees, 1 diverges" in page
+    assert "<b>" not in page
+    assert run("audit", path, "--html", tmp_path / "no" / "page.html").exit_code == 2
+
+
 def test_a_folder_is_all_logs_in_it_and_below_sorted(objects, tmp_path):
     folder = tmp_path / "season"
     for name in ("b.txt", "a/c.txt", "a/d.log", ".hidden/e.txt", "notes.md"):

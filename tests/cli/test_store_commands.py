@@ -87,6 +87,19 @@ def test_log_indents_what_a_play_caused_below_it(game, objects, run):
     assert len(run("log", game).stdout.splitlines()) == len(facts)
 
 
+def test_log_as_a_player_hides_what_the_other_drew(game, objects):
+    drawn = [fact for fact in objects("log", game, "--as", "Ann") if fact["kind"] == "CardsDrawn"]
+    assert {card for fact in drawn if fact["player"] == "p2" for card in fact["cards"]} == {"?#?"}
+    assert "?#?" not in {card for fact in drawn if fact["player"] == "p1" for card in fact["cards"]}
+
+
+def test_a_game_is_exported_as_a_log_from_what_still_counts(game, objects, run, monkeypatch):
+    monkeypatch.setattr("moothall.logs.goko.write_game", lambda facts: f"{len(facts)} facts\n", raising=False)
+    objects("undo", game)
+    assert run("export", game, "--format", "goko").stdout == f"{len(objects('log', game))} facts\n"
+    assert run("export", game, "--format", "goko", "--json").exit_code == 2
+
+
 def test_what_was_taken_back_is_listed_only_when_asked_for(game, objects):
     before = objects("log", game)
     (undone,) = objects("undo", game)

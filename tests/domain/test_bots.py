@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
-from moothall.domain.dominion.bots import BOTS, Fresh, big_money
 from moothall.domain.dominion.book import book
+from moothall.domain.dominion.bots import BOTS, Fresh, big_money
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.facts import Answered
@@ -34,7 +35,7 @@ def test_bots_play_to_the_end_and_the_same_seed_gives_the_same_game(kinds):
 def test_big_money_plays_all_treasures_in_one_answer_and_buys_the_best():
     session = play(("big-money", "big-money"), 3)
     answers = [fact.answer for fact in session.facts if isinstance(fact, Answered)]
-    for before, after in zip(answers, answers[1:], strict=False):
+    for before, after in pairwise(answers):
         assert not before[0] == after[0] == "play"
     assert {answer[1] for answer in answers if answer[0] == "buy"} == {"Silver", "Gold", "Province"}
 

@@ -1,0 +1,106 @@
+"""What a player may know of the facts: no face that he may not know, nor a number by which it could be followed."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from moothall.domain.codec import to_json
+from moothall.domain.dominion import facts as f
+from moothall.domain.dominion.bots import BOTS, Fresh
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.setup import started
+from moothall.domain.kernel.facts import Answered, Card, Retracted
+from moothall.projections.redact import redact
+
+GOLD = Card(7, "Gold")
+
+
+def seen(viewer, *facts):
+    return [str(to_json(fact)) for fact in redact(facts, viewer)]
+
+
+def made(kind, *values, seq=1):
+    return kind(seq, None, None, "rules", None, *values)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        made(f.CardsDrawn, "p2", (GOLD,)),
+        made(f.CardsLookedAt, "p2", "p2", (GOLD,)),
+        made(f.SetAside, "p2", GOLD, "hand", "aside"),
+        made(f.CardMoved, "p2", GOLD, "hand", "deck"),
+        made(f.CardMoved, "p2", GOLD, "discard", "deck"),
+        made(f.CleanedUp, "p2", (GOLD,), ()),
+        made(f.DurationPrepared, "p2", Card(8, "Haven"), (GOLD,), ()),
+        made(Answered, "p2", "Put which card onto your deck?", (GOLD,)),
+    ],
+)
+def test_what_only_its_player_knows_is_face_down_for_another(fact):
+    (other,) = seen("p1", fact)
+    assert "Gold" not in other
+    assert "#7" not in other
+    assert "?#?" in other
+    assert "Gold#7" in seen("p2", fact)[0]
+    assert "Gold#7" in seen(None, fact)[0]
+
+
+def test_nobody_knows_the_order_of_a_deck():
+    fact = made(f.DeckShuffled, "p2", (GOLD,))
+    assert all("Gold" not in seen(viewer, fact)[0] for viewer in ("p1", "p2"))
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        made(f.CardPlayed, "p2", GOLD, "hand", "play", 0),
+        made(f.CardGained, "p2", GOLD, "supply", "hand"),
+        made(f.CardRevealed, "p2", GOLD, "hand", "hand"),
+        made(f.SetAside, "p2", GOLD, "trash", "aside"),
+        made(f.CardMoved, "p2", GOLD, "revealed", "deck"),
+    ],
+)
+def test_what_lies_open_is_known_to_everybody(fact):
+    assert "Gold#7" in seen("p1", fact)[0]
+
+
+def test_a_passed_card_is_known_to_both_and_to_no_third_player():
+    fact = made(f.CardPassed, "p1", "p2", GOLD)
+    assert ["Gold" in seen(viewer, fact)[0] for viewer in ("p1", "p2", "p3")] == [True, True, False]
+
+
+def turn(player, controller, seq):
+    return made(f.TurnBegan, player, controller, "normal" if player == controller else "possession", 1, seq=seq)
+
+
+def test_the_possessor_knows_what_the_possessed_player_knows_in_that_turn_alone():
+    drawn = made(f.CardsDrawn, "p2", (GOLD,), seq=2)
+    assert "Gold" in seen("p1", turn("p2", "p1", 1), drawn)[1]
+    assert "Gold" not in seen("p3", turn("p2", "p1", 1), drawn)[1]
+    assert (
+        "Gold" not in seen("p1", turn("p2", "p1", 1), turn("p2", "p2", 2), made(f.CardsDrawn, "p2", (GOLD,), seq=3))[2]
+    )
+
+
+def test_a_possession_that_was_taken_back_shows_nothing_more():
+    stream = (
+        turn("p1", "p1", 1),
+        made(Answered, "p1", "menu", ("end",), seq=2),
+        turn("p2", "p1", 3),
+        made(Retracted, 2, "p1", "", seq=4),
+        made(f.CardsDrawn, "p2", (GOLD,), seq=5),
+    )
+    assert "Gold" not in seen("p1", *stream)[4]
+
+
+def test_in_a_whole_game_every_card_that_is_hidden_from_a_player_has_no_number():
+    rng = random.Random(6)
+    session = GAME.session(GAME.table(), Fresh(dict.fromkeys(("p1", "p2"), BOTS["random-legal"](rng)), rng))
+    session.take(started("2013-05-23", ("Ann", "Bob"), ("Militia", "Cellar", "Remodel", "Chapel")))
+    session.run()
+    for fact, text in zip(session.facts, seen("p1", *session.facts), strict=True):
+        assert not re.search(r"\?#\d", text)
+        if isinstance(fact, f.CardsDrawn) and fact.player == "p2":
+            assert not re.search(r"#\d", text)

@@ -1,0 +1,47 @@
+"""A game on the kernel in fifty lines: each in turn takes one to three stones; who takes the last one loses."""
+
+from moothall.domain.kernel.ask import MENU, Menu
+from moothall.domain.kernel.facts import Card, Fact, fact
+from moothall.domain.kernel.registry import KERNEL_APPLY, Game
+from moothall.domain.kernel.session import Effect, Session
+
+
+@fact
+class GameStarted(Fact):
+    names: tuple[str, ...]
+    stones: tuple[Card, ...]
+
+
+@fact
+class DeckShuffled(Fact):
+    player: str
+    order: tuple[Card, ...]
+
+
+@fact
+class StoneTaken(Fact):
+    player: str
+    card: Card
+    from_: str
+
+
+class Play(Session[dict]):
+    apply = {
+        **KERNEL_APPLY,
+        GameStarted: lambda table, it: table.update(heap=[*it.stones], p1=[], p2=[], last=None),
+        DeckShuffled: lambda table, it: table.update(heap=[*it.order], last="p2"),
+        StoneTaken: lambda table, it: (table["heap"].remove(it.card), table[it.player].append(it.card), table.update(last=it.player)),
+    }
+    over = property(lambda self: not self.table["heap"])
+
+    def step(self) -> Effect:
+        if self.table["last"] is None:
+            self.emit(DeckShuffled, "", (*self.source.shuffle(self, "", self.table["heap"]),))
+        me = "p1" if self.table["last"] == "p2" else "p2"
+        yield Menu(me, me, MENU, "What next?", (), 1, 1, choices=[("take",)])
+        self.emit(StoneTaken, me, self.table["heap"][0], "heap", rule="stones/take")
+        for stone in (yield from self.ask(me, "take", "Which more?", self.table["heap"][:], 0, 2)):
+            self.emit(StoneTaken, me, stone, "heap", rule="stones/take")
+
+
+TOY = Game("toy", (GameStarted, DeckShuffled, StoneTaken), dict, Play.apply, Play, lambda table, _: table, str)
