@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Unreadable, card_names, read_text
+from .common import Unreadable, card_names, is_there, read_text
 
 if TYPE_CHECKING:
     from moothall.logs.audit import Audit
@@ -57,7 +57,7 @@ def logs(
     for each in written:
         if each == "-":
             found.append(_standard_input(rules, named))
-        elif each and Path(each).is_dir():
+        elif is_there(each, Path.is_dir):
             found += _folder(Path(each), rules, named, endings)
         elif games and not os.path.lexists(each) and (game := _stored(each, store, rules, named)) is not None:
             found.append(game)

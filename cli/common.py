@@ -22,9 +22,6 @@ FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 MOST_BYTES = 64 * 1024 * 1024 + 1
 """How much of a file is read at most: one byte more than a log may have, so that a larger one is noticed."""
 
-LONGEST_NAME = 256
-"""How many characters the name of a file may have."""
-
 
 class Refused(click.ClickException):
     """What was asked for cannot be done, or is not there: exit code 1."""
@@ -117,8 +114,18 @@ def seat_of(players: Sequence[str], written: str | None) -> str | None:
 # Files
 
 
+def is_there(name: str, kind: Callable[[Path], bool]) -> bool:
+    """Whether there is a file or a folder of that name; False for what no file can be called."""
+    try:
+        return bool(name) and kind(Path(name))
+    except OSError:
+        return False
+
+
 def read_text(path: str) -> str:
     """The text of a file, or of standard input for `-`, whatever its encoding. Raises Unreadable."""
+    if not path:
+        raise Unreadable("an empty name names no file")
     try:
         if path == "-":
             data = sys.stdin.buffer.read(MOST_BYTES)
@@ -129,6 +136,8 @@ def read_text(path: str) -> str:
         raise Unreadable(f"{path} cannot be read: {error.strerror}") from error
     except ValueError as error:
         raise Unreadable(f"{path!r} names no file: {error}") from error
+    if len(data) == MOST_BYTES:
+        raise Unreadable(f"{path} holds more than {MOST_BYTES >> 20} MiB: give one file for each game")
     from moothall.logs.goko_lines import decode
     from moothall.logs.observation import UnreadableLog
 
@@ -140,10 +149,9 @@ def read_text(path: str) -> str:
 
 def card_names(written: str) -> list[tuple[str, str]]:
     """Cards as given on the command line, by commas or in a file of lines: each name with the place where it stands."""
-    path = Path(written)
     where = "--kingdom"
     text = written
-    if "," not in written and len(written) < LONGEST_NAME and path.is_file():
+    if "," not in written and is_there(written, Path.is_file):
         text = read_text(written)
         where = f"{written} line {{}}"
     return [
@@ -190,7 +198,9 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(*heads, box=None, header_style="bold")
+        table = Table(box=None, header_style="bold", pad_edge=False)
+        for number, head in enumerate(heads):
+            table.add_column(head, overflow="fold", no_wrap=number == 0)
         for row in written:
             table.add_row(*map(Text, row))
         Console().print(table)

@@ -79,11 +79,17 @@ class LiveGame:
 
 
 def _resumed(archive: Archive, game: UUID, rng: Chance) -> tuple[Dominion, int]:
-    """The rules at work on a stored game, and how many facts of it are stored. Raises Refused."""
+    """The rules at work on a stored game, and how many facts of it are stored. Raises Refused.
+
+    A stream may end before its next question, such as one exported as GAME@SEQ: what the rules add is stored first.
+    """
     facts = archive.read(game)
+    standing = live(facts)
     try:
-        session = cast(Dominion, GAME.resume(live(facts), Fresh({}, rng)))
+        session = cast(Dominion, GAME.resume(standing, Fresh({}, rng), len(facts)))
     except Divergence as error:
         raise Refused(f"{game} does not re-run by the rules of today, from fact {error.seq} on") from error
-    session.next_seq = len(facts) + 1
-    return session, len(facts)
+    added = session.facts[len(standing) :]
+    if added:
+        archive.append(game, len(facts), added)
+    return session, len(facts) + len(added)

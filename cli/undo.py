@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Answered, Fact, Retracted
 
+POLICIES = ("free", "consent", "no-hidden-information", "never")
+"""Which undo is allowed: any; one that all others agreed to; one after which nobody knows more than before; none."""
+
 SHOWS_HIDDEN = {"DeckShuffled", "CardsDrawn", "CardsLookedAt", "CardRevealed", "CardIdentified"}
 """Kinds of fact after which somebody knows more than before."""
 
@@ -43,9 +46,13 @@ def retraction(facts: Sequence[Fact], target: int, by: str, reason: str) -> Retr
 @click.argument("game", metavar="GAME[@SEQ]")
 @click.option("--by", metavar="PLAYER", help="Who takes it back (a name or a seat); else who gave the answer.")
 @click.option("--reason", default="", metavar="TEXT", help="Why, for the record.")
+@click.option("--policy", type=click.Choice(POLICIES), default=POLICIES[0], show_default=True, help="What is refused.")
+@click.option("--agreed", multiple=True, metavar="PLAYER", help="Who agreed, for the policy consent; once for each.")
 @store_option
 @json_option
-def undo(game: str, by: str | None, reason: str, store: str | None, as_json: bool) -> None:
+def undo(
+    game: str, by: str | None, reason: str, policy: str, agreed: Sequence[str], store: str | None, as_json: bool
+) -> None:
     """Take back the last answer of a stored game, or the answer SEQ, and everything after it.
 
     History only grows: what was taken back stays in the store, and redo brings it back.
@@ -59,9 +66,13 @@ def undo(game: str, by: str | None, reason: str, store: str | None, as_json: boo
         facts = archive.read(link.game)
         standing = live(facts)
         target = answer_to_take_back(standing, link.upto)
-        player = seat_of(archive.entry(link.game).players, by) or target.player
+        names = archive.entry(link.game).players
+        seats = [f"p{number}" for number in range(1, len(names) + 1)]
+        player = seat_of(names, by) or target.player
         gone = [fact for fact in standing if fact.seq >= target.seq]
         hidden = any(type(fact).__name__ in SHOWS_HIDDEN for fact in gone)
+        others = [seat for seat in seats if seat != player]
+        _allow(policy, hidden, [seat for seat in others if seat not in [seat_of(names, each) for each in agreed]])
         _append(archive, link, facts, retraction(facts, target.seq, player, reason))
     said = f"took back answer {target.seq} of {target.player} and what followed, {len(gone)} facts in all"
     _report(link, facts, target.seq, len(gone), hidden, as_json, said + _seen(hidden))
@@ -92,6 +103,16 @@ def redo(game: str, store: str | None, as_json: bool) -> None:
         back = [fact for fact in live([*facts, again]) if fact.seq not in before]
     hidden = any(type(fact).__name__ in SHOWS_HIDDEN for fact in back)
     _report(link, facts, target, len(back), hidden, as_json, f"brought back {len(back)} facts from {undone.target} on")
+
+
+def _allow(policy: str, hidden: bool, missing: Sequence[str]) -> None:
+    """Raise Refused where the policy does not allow an undo that `missing` players did not agree to."""
+    if policy == "never":
+        raise Refused("by the policy never, no answer is taken back")
+    if policy == "no-hidden-information" and hidden:
+        raise Refused("cards were seen or shuffled since that answer, so the policy keeps it")
+    if policy == "consent" and missing:
+        raise Refused(f"by the policy consent, {', '.join(missing)} must agree first (--agreed)")
 
 
 def _append(archive: Archive, link: Permalink, facts: Sequence[Fact], fact: Retracted) -> None:

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, Literal
-from uuid import UUID, uuid5
+from uuid import UUID
 
+from moothall.domain.archive import game_id
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.rulebook import BadRules, rules_of
@@ -26,7 +27,6 @@ from moothall.logs.testimony import Finding, Testimony
 ENGINE = "moothall 0.1"
 ERAS = {"goko": "2014-01-01", "isotropic": "2012-01-01"}
 """The rules of a format's time, for a log that has no date of its own."""
-NAMESPACE = UUID("5b4f8a52-6a5e-5d0c-9c83-0d5b1b0a8f11")
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)")
 GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
@@ -105,11 +105,6 @@ def rules_for(rules: str | None, name: str, text_format: str) -> tuple[str, str]
 def digest(text: str) -> str:
     """SHA-256 of a log's text with line ends normalised."""
     return sha256(text.replace("\r\n", "\n").replace("\r", "\n").encode()).hexdigest()
-
-
-def game_id(text_format: str, text: str, rules: str) -> UUID:
-    """The id of the game that an import of this log makes: the same log and rules give the same game."""
-    return uuid5(NAMESPACE, f"{text_format}\n{digest(text)}\n{rules}")
 
 
 def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Sequence[str] | None = None) -> Audit:

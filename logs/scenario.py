@@ -250,7 +250,7 @@ class _Playing:
             top.append(card)
         return [*top, *order]
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Nothing: a scenario has no unknown cards."""
 
     def unruled(self, session: Any, player: Player, card: str) -> None:

@@ -231,7 +231,7 @@ class _Nobody:
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         return cards
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         pass
 
     def unruled(self, session: Any, player: Player, card: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
@@ -23,10 +23,9 @@ from moothall.logs.observation import LogRead, Observation
 from moothall.logs.pools import Pools
 from moothall.logs.word import Word
 
-SHOWN_BY = frozenset(
-    {"draws", "reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms", "gains"}
-)
+SHOWN_BY = frozenset({"reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms"})
 """Lines that show the face of a card that was not known."""
+GAINED_BY = frozenset({"gains"})
 DRAWN_BY = frozenset({"draws", "in hand"})
 NAMES_CHOOSER = frozenset({"trashes", "discards"})
 """Lines that may name the player who chose the card where it is another's."""
@@ -135,9 +134,10 @@ class Testimony:
             return
         ledger = self.ledger
         amount = claim.amount
+        chooser = verbs[0] in NAMES_CHOOSER and not self._is_ahead(claim)
         for i in ledger.window(verbs):
             line = self.lines[i]
-            if line.verb not in verbs or (line.actor != player and verbs[0] not in NAMES_CHOOSER):
+            if line.verb not in verbs or (line.actor != player and not chooser):
                 if claim.needed or line.verb in QUIET or line.verb == "shuffles":
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
@@ -158,6 +158,14 @@ class Testimony:
                 break
         if claim.needed and not self._told_otherwise(claim, names):
             self._missing(game, claim, names)
+
+    def _is_ahead(self, claim: Claim) -> bool:
+        """Whether a line ahead names the owner of the cards, not who chose them."""
+        return any(
+            line.verb in claim.verbs and line.actor == claim.player and claim.cards[0] in self.ledger.cards_left(i)
+            for i in self.ledger.window()
+            for line in (self.lines[i],)
+        )
 
     def _told_otherwise(self, claim: Claim, names: list[str]) -> bool:
         """Whether the log tells of a drawn card only by what becomes of it at once (kept, set aside, discarded)."""
@@ -383,26 +391,40 @@ class Testimony:
         self._settle(session)
         return self.pools.shuffle(cards, min(self.ledger.at, len(self.lines) - 1))
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
-        """Bind the faces that the next lines of the player show. Cards drawn are told of before what is done next."""
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Bind the faces that the next lines of the player show. What was drawn is told of before what is done next."""
         game: Dominion = session
         self._settle(game)
         faceless = [card for card in cards if card.face is None]
         known = [card.face for card in cards if card.face is not None]
-        for i in self.ledger.window():
-            line = self.lines[i]
-            if line.verb not in SHOWN_BY or line.actor != player:
-                continue
-            if drawn and line.verb not in DRAWN_BY:
-                break
+        for i in self._showing(player, how):
             for name in _without(self.ledger.cards_left(i), known):
                 if not faceless:
-                    break
+                    return
                 card = next((card for card in faceless if self.pools.can_be(card, name)), faceless[0])
                 faceless.remove(card)
                 self._bind(game, i, player, card, name)
-            if not faceless or line.verb == "draws":
-                break
+            if not faceless or how == "drawn":
+                return
+
+    def _showing(self, player: Player, how: str) -> Iterator[int]:
+        """The lines ahead that show cards of a player: `drawn` ones, `gained` ones, or others (`shown`)."""
+        first = True
+        for i in self.ledger.window():
+            line = self.lines[i]
+            if line.actor != player or line.verb == "shuffles":
+                continue
+            if how == "drawn" and line.verb not in DRAWN_BY:
+                if line.verb in QUIET:
+                    continue
+                return
+            if (
+                how == "drawn"
+                or line.verb in (GAINED_BY if how == "gained" else SHOWN_BY)
+                or (how == "shown" and line.verb == "draws" and first)
+            ):
+                yield i
+            first = first and line.verb in QUIET
 
     def _bind(self, game: Dominion, i: int, player: Player, card: Card, name: str) -> None:
         pool = self.pools.of.get(card)
@@ -414,7 +436,7 @@ class Testimony:
             shuffled = self.lines[pool.line].line if pool is not None else 1
             ruling = f"{game.seat(player).name} has no {name} left among the cards shuffled at line {shuffled}"
             self.differ(game, i, ruling, "pool", self.certain_line(player))
-        self.pools.force(card, self.word.card_of_face(game, player, name))
+        self.pools.force(card, self.word.new_card(game, name))
 
     # The log's word
 
@@ -454,6 +476,8 @@ class Testimony:
         self.pools.rewind(mark.pools)
         del self.findings[mark.findings :]
         self.certain = mark.certain
+        for seq in [seq for seq in self._vouched if seq > mark.facts]:
+            del self._vouched[seq]
         del game.facts[mark.facts :]
         game.next_seq = mark.facts + 1
         game.table = find("dominion").fold(game.facts)

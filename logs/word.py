@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from moothall.domain.dominion import facts as f
@@ -27,6 +27,8 @@ FROM: dict[str, tuple[str, ...]] = {
     "passes": ("hand", "revealed", "deck", "discard", "play", "aside"),
 }
 """Where a card that a line moves is looked for first."""
+NEW_NUMBERS = 10_000
+"""Cards that only the log knows of are numbered from here."""
 
 
 class Word:
@@ -35,6 +37,7 @@ class Word:
     def __init__(self, log: Testimony) -> None:
         self.log = log
         self.line: int | None = None
+        self._last_number = 0
 
     def take(self, game: Dominion, kind: type[Fact], *values: Any, rule: str | None = None) -> None:
         """A fact by the log's word."""
@@ -124,31 +127,34 @@ class Word:
             make(self, game, line, line.actor)
         self.line = None
 
-    def card_of_face(self, game: Dominion, player: Player, face: str) -> Card:
-        """Some card of the player with that face, else of the table, else a new one: what the log says is there."""
-        return self._find(game, player, face, ANYWHERE)[0]
+    def new_card(self, game: Dominion, face: str) -> Card:
+        """A card that the log says is there and the rules cannot place: it gets a number of its own."""
+        numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
+        self._last_number = max(self._last_number, NEW_NUMBERS, *numbers) + 1
+        return Card(self._last_number, face)
+
+    def _in_zones(self, game: Dominion, player: Player, face: str, zones: Iterable[str]) -> tuple[Card, str] | None:
+        """A card with that face in one of the zones, and where it is; a faceless one may turn out to be it."""
+        seat = game.seat(player)
+        for zone in zones:
+            for card in reversed(seat.zone(zone)):
+                if card.face == face or (card.face is None and self.log.pools.bind(card, face)):
+                    return card, zone
+        return None
 
     def _find(self, game: Dominion, player: Player, face: str, zones: tuple[str, ...]) -> tuple[Card, str]:
-        """A card with that face and where it is; a faceless one of the zones may turn out to be it."""
-        seat = game.seat(player)
-        for zone in (*zones, *(name for name in seat.zones if name not in zones)):
-            for card in reversed(seat.zone(zone)):
-                if card.face == face:
-                    return card, zone
-                if card.face is None and zone in zones[:3] and self.log.pools.bind(card, face):
-                    return card, zone
+        """A card with that face and where it is: in the zones, else anywhere on the table, else one of its own."""
+        others = [name for name in game.seat(player).zones if name not in zones]
+        found = self._in_zones(game, player, face, (*zones, *others))
+        if found is not None:
+            return found
         pile = game.table.pile(face)
         if pile and pile[-1].face == face:
             return pile[-1], "supply"
         for card in game.table.trash:
             if card.face == face:
                 return card, "trash"
-        return Card(self._new_number(game), face), "supply"
-
-    def _new_number(self, game: Dominion) -> int:
-        numbers = [card.number or 0 for pile in game.table.supply.values() for card in pile]
-        numbers += [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
-        return 10_000 + max(numbers, default=0)
+        return self.new_card(game, face), "supply"
 
     def _each(self, game: Dominion, line: Observation, player: Player, kind: type[Fact], to: str, *rest: Any) -> None:
         for face in line.cards:
@@ -156,12 +162,13 @@ class Word:
             self.take(game, kind, player, card, zone, to, *rest)
 
     def plays(self, game: Dominion, line: Observation, player: Player) -> None:
-        """Cards played: an Action uses one Action if there is one."""
+        """Cards played, from hand, from among revealed ones, or again: one that is in none of these does not move."""
         for face in line.cards:
-            card, zone = self._find(game, player, face, ANYWHERE)
-            action = int(game.table.actions > 0 and game.table.phase == "action" and game.is_type(face, "Action"))
-            self.take(game, f.CardPlayed, player, card, zone, "play", action)
+            found = self._in_zones(game, player, face, ("hand", "revealed", "play"))
             text = game.text(face)
+            if found is not None:
+                action = int(game.table.actions > 0 and game.table.phase == "action" and game.is_type(face, "Action"))
+                self.take(game, f.CardPlayed, player, *found, "play", action)
             if text is not None:
                 self.take(game, f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
 
@@ -186,7 +193,7 @@ class Word:
             if card is not None:
                 self.take(game, f.CardGained, player, card, "trash", "discard")
             else:
-                self.take(game, f.CardGained, player, Card(self._new_number(game), face), "supply", "discard")
+                self.take(game, f.CardGained, player, self.new_card(game, face), "supply", "discard")
 
     def draws(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards from the deck to the hand, whichever lie on top."""
@@ -214,6 +221,11 @@ class Word:
         for card, face in zip(reversed(deck), line.cards, strict=False):
             if card.face is None:
                 self.log.pools.bind(card, face)
+
+    def bottoms(self, game: Dominion, line: Observation, player: Player) -> None:
+        """Cards under the player's deck; those under the Black Market deck are none of his."""
+        if not line.word:
+            self._each(game, line, player, f.CardMoved, "deck bottom")
 
     def moves_deck(self, game: Dominion, line: Observation, player: Player) -> None:
         """The whole deck into the discard pile."""
@@ -272,7 +284,7 @@ _MAKERS: dict[str, Callable[[Word, Dominion, Observation, Player], None]] = {
     "discards": _mover(f.CardDiscarded, "discard"),
     "trashes": _mover(f.CardTrashed, "trash"),
     "topdecks": _mover(f.CardMoved, "deck"),
-    "bottoms": _mover(f.CardMoved, "deck bottom"),
+    "bottoms": Word.bottoms,
     "in hand": _mover(f.CardMoved, "hand"),
     "sets aside": _mover(f.SetAside, "aside"),
     "returns": _mover(f.CardMoved, "supply"),

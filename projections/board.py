@@ -24,7 +24,7 @@ class _Silent:
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> NoReturn:
         raise _Unsaid
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         return None
 
     def unruled(self, session: Any, player: Player, card: str) -> NoReturn:

@@ -14,7 +14,6 @@ class GameStarted(Fact):
 
 @fact
 class DeckShuffled(Fact):
-    player: str
     order: tuple[Card, ...]
 
 
@@ -25,23 +24,26 @@ class StoneTaken(Fact):
     from_: str
 
 
+APPLY = {
+    **KERNEL_APPLY,
+    GameStarted: lambda table, it: table.update(heap=[*it.stones], taken=None),
+    DeckShuffled: lambda table, it: table.update(heap=[*it.order], taken=[]),
+    StoneTaken: lambda table, it: (table["heap"].remove(it.card), table["taken"].append((it.player, it.card))),
+}
+
+
 class Play(Session[dict]):
-    apply = {
-        **KERNEL_APPLY,
-        GameStarted: lambda table, it: table.update(heap=[*it.stones], p1=[], p2=[], last=None),
-        DeckShuffled: lambda table, it: table.update(heap=[*it.order], last="p2"),
-        StoneTaken: lambda table, it: (table["heap"].remove(it.card), table[it.player].append(it.card), table.update(last=it.player)),
-    }
+    apply = APPLY
     over = property(lambda self: not self.table["heap"])
 
     def step(self) -> Effect:
-        if self.table["last"] is None:
-            self.emit(DeckShuffled, "", (*self.source.shuffle(self, "", self.table["heap"]),))
-        me = "p1" if self.table["last"] == "p2" else "p2"
+        if self.table["taken"] is None:
+            self.emit(DeckShuffled, (*self.source.shuffle(self, "", self.table["heap"]),))
+        me = "p2" if self.table["taken"] and self.table["taken"][-1][0] == "p1" else "p1"
         yield Menu(me, me, MENU, "What next?", (), 1, 1, choices=[("take",)])
         self.emit(StoneTaken, me, self.table["heap"][0], "heap", rule="stones/take")
         for stone in (yield from self.ask(me, "take", "Which more?", self.table["heap"][:], 0, 2)):
             self.emit(StoneTaken, me, stone, "heap", rule="stones/take")
 
 
-TOY = Game("toy", (GameStarted, DeckShuffled, StoneTaken), dict, Play.apply, Play, lambda table, _: table, str)
+TOY = Game("toy", (GameStarted, DeckShuffled, StoneTaken), dict, APPLY, Play, lambda *_: {}, str, (GameStarted,))

@@ -59,7 +59,7 @@ class Fresh:
         self.rng.shuffle(order)
         return order
 
-    def identify(self, session: Dominion, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
+    def identify(self, session: Dominion, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Nothing: every card of a fresh game has its face."""
 
     def unruled(self, session: Dominion, player: Player, card: str) -> None:

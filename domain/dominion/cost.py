@@ -49,21 +49,33 @@ def supply(
     game: Dominion, fits: Callable[[Text], bool] | None = None, limit: Cost | int | None = None
 ) -> tuple[str, ...]:
     """The Supply piles that are not empty, whose top card fits and costs up to `limit` (an int: coins)."""
+    if limit is None:
+        return _piles(game, fits, lambda _: True)
     most = Cost(limit) if isinstance(limit, int) else limit
-    found: list[str] = []
-    for name, pile in game.table.supply.items():
-        if not pile:
-            continue
-        face = pile[-1].face
-        text = game.text(face)
-        if text is None or ((most is None or cost(game, pile[-1]).within(most)) and (fits is None or fits(text))):
-            found.append(name)
-    return tuple(found)
+    return _piles(game, fits, lambda price: price.within(most))
 
 
 def supply_costing(
     game: Dominion, suits: Callable[[Cost], bool], fits: Callable[[Text], bool] | None = None
 ) -> tuple[str, ...]:
     """The Supply piles that are not empty, whose top card fits and has a cost that suits."""
-    tops = ((name, game.table.supply[name][-1]) for name in supply(game, fits))
-    return tuple(name for name, top in tops if game.text(top.face) is None or suits(cost(game, top)))
+    return _piles(game, fits, suits)
+
+
+def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[[Cost], bool]) -> tuple[str, ...]:
+    """A card that no rule covers passes, and so does a hidden one if one that it can be would."""
+    found: list[str] = []
+    for name, pile in game.table.supply.items():
+        if pile:
+            texts = [game.text(kind) for kind in _can_be(game, name, pile[-1])]
+            if any(text is None or (suits(cost(game, text.name)) and (fits is None or fits(text))) for text in texts):
+                found.append(name)
+    return tuple(found)
+
+
+def _can_be(game: Dominion, pile: str, top: Card) -> tuple[str, ...]:
+    """The names that the top card of a pile can have."""
+    if top.face is not None:
+        return (top.face,)
+    text = game.text(pile)
+    return text.mixed if text is not None and text.mixed else (pile,)

@@ -47,7 +47,7 @@ def _take(game: Dominion, player: Player, count: int) -> tuple[Card, ...]:
         return ()
     deck = game.table.seats[player].deck
     cards = tuple(deck[: -count - 1 : -1])
-    game.identify(player, cards, drawn=True)
+    game.identify(player, cards, how="drawn")
     game.emit(f.CardsDrawn, player, cards)
     return cards
 

@@ -172,11 +172,11 @@ class Dominion(Session[Table]):
         """Ask a player what nobody may decide for him: between turns. [000:142]"""
         return (yield Ask(player, player, verb, question, options, 1, 1))
 
-    def identify(self, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
+    def identify(self, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Let the source say which faces cards have that come to be seen, where it has not said yet."""
         for card in cards:
             if card.face is None:
-                self.source.identify(self, player, cards, drawn)
+                self.source.identify(self, player, cards, how)
                 return
 
     # The rules, each in the module of its noun

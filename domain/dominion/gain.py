@@ -42,7 +42,7 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
     gained = event.card
     assert gained is not None
     if gained.face is None:
-        game.identify(event.player, (gained,))
+        game.identify(event.player, (gained,), how="gained")
     if gained not in game.table.zone(event.player, event.from_, gained):
         return None
     fact = game.emit(f.CardGained, event.player, gained, event.from_, event.to)
@@ -53,8 +53,9 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
 
 
 def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: str = "discard", least: int = 1) -> Effect:
-    """Gain a card from one of `piles`. Returns what `gain` returns."""
-    chosen = yield from game.ask(player, "gain", "Gain which card?", piles, least)
+    """Gain a card from one of `piles`. Returns what `gain` returns. Nothing forces one that may not fit after all."""
+    certain = sum(game.text(game.table.pile(name)[-1].face) is not None for name in piles)
+    chosen = yield from game.ask(player, "gain", "Gain which card?", piles, min(least, certain))
     if not chosen:
         return None
     return (yield from gain(game, player, chosen[0], to))
@@ -76,12 +77,7 @@ def gain_costing(
     game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
 ) -> Effect:
     """Gain a card from the Supply that costs exactly `price` and fits. Returns what `gain` returns."""
-    stock = game.table.supply
-    piles = tuple(
-        name
-        for name in game.supply(fits, price)
-        if game.text(stock[name][-1].face) is None or game.cost(stock[name][-1]) == price
-    )
+    piles = game.supply_costing(lambda cost: cost == price, fits)
     return (yield from gain_one_of(game, player, piles, to))
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from ..kernel.registry import Game
 from .drawing import draw
 from .engine import Dominion
-from .facts import DOMINION_FACTS
+from .facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
 from .table import APPLY, Table
 from .view import view
 
-GAME = Game("dominion", DOMINION_FACTS, Table, APPLY, Dominion, view, draw)
+GIVEN = (GameImported, GameStarted, TableGiven)
+
+GAME = Game("dominion", DOMINION_FACTS, Table, APPLY, Dominion, view, draw, GIVEN)

@@ -141,12 +141,16 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
 
 
 def _play(game: Dominion, player: Player, card: Card) -> Effect:
-    if game.table.phase == "action":
-        if game.is_type(card, "Action"):
+    """Play a card of the answer; in a run of cards, one that may not be played any more when its turn comes is not."""
+    table = game.table
+    if table.phase == "action" and game.is_type(card, "Action"):
+        if table.actions > 0 or "actions" in table.unknown:
             yield from game.play(player, card, actions=1)
-            return
+        return
+    if table.phase == "action":
         game.emit(f.PhaseBegan, "buy")
-    yield from game.play(player, card)
+    if game.is_type(card, "Treasure"):
+        yield from game.play(player, card)
 
 
 def end(game: Dominion) -> Effect:

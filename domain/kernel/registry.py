@@ -17,7 +17,8 @@ class Game:
 
     `facts` are its own kinds of fact; `table` makes an empty table; `apply` says how each kind changes one;
     `session` makes the rules at work on a table; `view` shows a table to a viewer (None: to everybody) as plain
-    data; `draw` renders that data as text.
+    data; `draw` renders that data as text. `given` are the kinds of fact that say how a table stands when the
+    rules begin: no rule makes them.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Game:
     session: Callable[[Any, Source], Session[Any]]
     view: Callable[[Any, str | None], dict[str, Any]]
     draw: Callable[[dict[str, Any]], str]
+    given: tuple[type[Fact], ...]
 
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""
@@ -36,51 +38,55 @@ class Game:
             apply[type(each)](table, each)
         return table
 
-    def rerun(self, facts: Sequence[Fact], then: Source, start: int = 0) -> Session[Any]:
+    def rerun(self, facts: Sequence[Fact], then: Source, start: int = 0, stored: int = 0) -> Session[Any]:
         """Play live `facts` again by the rules, folding those before position `start`; go on with `then`.
 
-        Returns the session, at an open question of `then` or at the end. Raises Divergence at the first difference.
+        The opening is folded in any case. `stored` is how many facts the stream has, those taken back among them:
+        new ones are numbered after it. Returns the session, at an open question of `then` or at the end. Raises
+        Divergence at the first difference.
         """
+        start = max(start, self.opening(facts))
         session = self.session(self.fold(facts[:start]), then)
         session.facts = list(facts[:start])
-        session.next_seq = facts[start - 1].seq + 1 if start else 1
-        if start < len(facts):
-            Script(facts[start:], then).attach(session)
+        script = Script(facts[start:], then, 1 + max(stored, facts[-1].seq if facts else 0))
+        script.attach(session)
         session.run()
+        script.finish(session)
         return session
 
-    def resume(self, facts: Sequence[Fact], then: Source) -> Session[Any]:
-        """The game as it stands after live `facts`, also in mid-effect: folded to the last menu, re-run from there."""
-        return self.rerun(facts, then, last_menu(facts))
+    def resume(self, facts: Sequence[Fact], then: Source, stored: int = 0) -> Session[Any]:
+        """The game as it stands after live `facts`, also in mid-effect: folded to the last table at rest, re-run on.
+
+        Arguments, result and errors are those of `rerun`.
+        """
+        return self.rerun(facts, then, last_rest(facts), stored)
+
+    def opening(self, facts: Sequence[Fact]) -> int:
+        """How many of `facts` stand before the rules begin: the given ones, and the inputs that follow the last.
+
+        What the rules made among them (the tokens of a set-up, before a scenario gives its own table) is folded.
+        """
+        opening = 0
+        for at, each in enumerate(facts):
+            if type(each) in self.given or (at == opening and each.source != "rules" and type(each) is not LogFollowed):
+                opening = at + 1
+            elif type(each) is Answered:
+                break
+        return opening
 
 
-def last_menu(facts: Sequence[Fact]) -> int:
-    """How many of `facts` stand before the last table at rest."""
+def last_rest(facts: Sequence[Fact]) -> int:
+    """How many of `facts` stand before the last table at rest: a menu, or the end of a stretch by the log's word.
+
+    0 where the table has not been at rest since the opening.
+    """
     for at in range(len(facts) - 1, -1, -1):
         each = facts[at]
         if type(each) is Answered and each.question == MENU:
             return at
-        if each.source != "rules":
-            return _after_stretch(facts, at)
-    return min(1, len(facts))
-
-
-def _after_stretch(facts: Sequence[Fact], at: int) -> int:
-    """Where a stretch that followed the log ends, if the fact at `at` belongs to one; else the menu before it."""
-    for back in range(at, -1, -1):
-        if type(facts[back]) is LogFollowed:
-            return at + 1
-        if facts[back].source == "rules":
-            break
-    for back in range(at, -1, -1):
-        each = facts[back]
-        if type(each) is Answered and each.question == MENU:
-            return back
         if type(each) is LogFollowed:
-            while facts[back].source != "rules" or type(facts[back]) is LogFollowed:
-                back += 1
-            return back
-    return min(1, len(facts))
+            return next((end for end in range(at, len(facts)) if facts[end].source == "rules"), len(facts))
+    return 0
 
 
 def nothing(_table: Any, _fact: Fact) -> None:

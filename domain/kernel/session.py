@@ -46,8 +46,8 @@ class Source(Protocol):
         """The order that `cards` get, the top first."""
         ...
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
-        """Bind the faces of cards of `player` that come to be seen (or are drawn), as far as the source knows them."""
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Bind the faces of cards of `player` that come to be `drawn`, `gained` or `shown`, as far as the source knows."""
         ...
 
     def unruled(self, session: Any, player: Player, card: str) -> None:
@@ -222,8 +222,8 @@ class _Once:
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         return self.then.shuffle(session, player, cards)
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
-        self.then.identify(session, player, cards, drawn)
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        self.then.identify(session, player, cards, how)
 
     def unruled(self, session: Any, player: Player, card: str) -> None:
         self.then.unruled(session, player, card)
@@ -236,12 +236,13 @@ class Script:
     """A record that a session plays again: answers and chance are fed, what the rules make is compared.
 
     Facts with source `log` or `inferred` are inputs like answers: put in at their place, not compared. When the
-    record runs out, the session goes on with `then`.
+    record runs out, the session goes on with `then`, its new facts numbered from `next_seq`.
     """
 
-    def __init__(self, facts: Sequence[Fact], then: Source) -> None:
+    def __init__(self, facts: Sequence[Fact], then: Source, next_seq: int) -> None:
         self.facts = facts
         self.then = then
+        self.next_seq = next_seq
         self.at = 0
 
     def attach(self, session: Session[Any]) -> None:
@@ -260,9 +261,23 @@ class Script:
                 raise Abandoned
             self.at += 1
             session.take(following)
+        self._let_go(session)
+        return None
+
+    def _let_go(self, session: Session[Any]) -> None:
         session.script = None
         session.source = self.then
-        return None
+        session.next_seq = self.next_seq
+
+    def finish(self, session: Session[Any]) -> None:
+        """The game is over: put in what the log still said. Raises Divergence if the record has more than that."""
+        if session.script is not self:
+            return
+        self.follow(session)
+        if self.at < len(self.facts):
+            recorded = self.facts[self.at]
+            raise Divergence(recorded.seq, recorded, "the end of the game", recorded.rule)
+        self._let_go(session)
 
     def expect(self, session: Session[Any], kind: type[Fact], values: tuple[Any, ...], rule: str | None) -> Fact | None:
         """The recorded fact that the rules made again, or None when the record has run out. Raises Divergence."""
@@ -301,8 +316,10 @@ class Script:
             raise Divergence(recorded.seq, recorded, f"a shuffle by {player}", recorded.rule)
         return order
 
-    def identify(self, session: Session[Any], player: Player, cards: Sequence[Card], drawn: bool = False) -> None:
-        """Nothing: a record holds what is known."""
+    def identify(self, session: Session[Any], player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Nothing as long as there is a record: it holds what is known."""
+        if self.at == len(self.facts):
+            self.then.identify(session, player, cards)
 
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
         """What the log said the card did."""

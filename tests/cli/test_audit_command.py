@@ -138,6 +138,20 @@ def test_bytes_that_are_no_log_are_unreadable_with_a_sentence(content, objects, 
     assert str(path) in found["error"]
 
 
+def test_a_file_too_large_for_a_log_is_not_read_to_its_end(objects, tmp_path):
+    path = tmp_path / "log.txt"
+    with path.open("wb") as file:
+        file.truncate(10**11)
+    (found,) = objects("audit", path, code=3)
+    assert str(path) in found["error"]
+
+
+def test_an_empty_name_and_one_that_no_file_can_have_are_unreadable(objects):
+    for name in ("", "a\x00b", "x" * 5000):
+        (found,) = objects("audit", name, code=3)
+        assert found["error"]
+
+
 def test_a_stored_game_is_audited_again(objects, logs):
     (path,) = logs("agrees")
     (stored,) = objects("import", path)

@@ -65,6 +65,21 @@ def test_a_stored_game_is_gone_on_with(objects, run):
     assert run("show", f"{played['game']}").exit_code == 0
 
 
+def test_a_game_that_was_exported_in_the_middle_of_an_effect_is_gone_on_with(objects, run, tmp_path):
+    (played,) = objects("play", "--seed", 2, "--players", "random-legal,big-money", "--kingdom", KINGDOM)
+    facts = objects("log", played["game"])
+    cut = next(fact["seq"] for fact in facts if fact["kind"] == "CardPlayed")
+    path, other = tmp_path / "part.json", f"sqlite:///{tmp_path / 'other.db'}"
+    run("export", f"{played['game']}@{cut}", "-o", path)
+    objects("import", path, "--store", other)
+    (again,) = objects("play", "--game", played["game"], "--players", "big-money,big-money", "--store", other)
+    assert again["over"]
+    assert run("verify", "--store", other).exit_code == 0
+    assert [fact["seq"] for fact in objects("log", again["game"], "--store", other)] == list(
+        range(1, again["facts"] + 1)
+    )
+
+
 @pytest.mark.parametrize(
     "options",
     [

@@ -138,6 +138,24 @@ def test_undo_takes_back_the_answer_named_and_no_other_fact(game, objects, run):
     assert run("undo", f"{game}@1").exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (("free",), 0),
+        (("never",), 1),
+        (("no-hidden-information",), 1),  # the last answer ended a turn, and five cards were drawn
+        (("consent",), 1),
+        (("consent", "--agreed", "Ann"), 0),
+        (("sometimes",), 2),
+    ],
+)
+def test_a_policy_may_refuse_an_undo(options, code, game, run, objects):
+    before = objects("log", game)
+    result = run("undo", game, "--by", "Bob", "--policy", *options)
+    assert result.exit_code == code
+    assert (objects("log", game) == before) == (code != 0)
+
+
 def test_verify_finds_nothing_in_a_sound_store(game, run, objects):
     assert run("verify").exit_code == 0
     assert objects("verify") == []

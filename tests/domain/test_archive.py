@@ -34,7 +34,7 @@ from moothall.domain.archive import (
 )
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.session import Source
-from toy import TOY, GameStarted, StoneTaken, TurnBegan
+from toy import TOY, DeckShuffled, GameStarted, StoneTaken
 
 LOG = "Ann takes a stone.\nBob takes the rest.\n"
 RULES = "2013-05-23"
@@ -209,8 +209,8 @@ class Greedy(Source):
 
 
 def test_a_stored_game_is_folded_run_again_and_goes_on_where_it_stopped(store: Archive) -> None:
-    whole = TOY.rerun([], Greedy())
-    begun = TOY.rerun([], Greedy(until=3))
+    whole = TOY.rerun(stream(1), Greedy())
+    begun = TOY.rerun(stream(1), Greedy(until=3))
     assert len(begun.facts) < len(whole.facts)
     store.put_game(GAME, TOY, begun.facts, META)
     read = store.read(GAME)
@@ -242,7 +242,7 @@ def test_the_same_batch_again_is_a_no_op(store: Archive) -> None:
 def test_a_different_batch_is_a_conflict(store: Archive) -> None:
     store.put_game(GAME, TOY, stream(5), META)
     store.append(GAME, 5, stream(3, 6))
-    for other in ([TurnBegan(6, None, None, "rules", None, "p1", 1)], stream(4, 6)):
+    for other in ([DeckShuffled(6, None, None, "rules", None, ())], stream(4, 6)):
         with pytest.raises(Conflict, match="has gone on"):
             store.append(GAME, 5, other)
     assert repr(store.read(GAME)) == repr(stream(8))
@@ -272,7 +272,7 @@ def test_an_append_that_lost_a_race_is_a_conflict(store: Archive, monkeypatch: p
 
     monkeypatch.setattr(store._recorder, "insert_events", insert_second)
     with pytest.raises(Conflict, match="has gone on"):
-        store.append(GAME, 5, [TurnBegan(6, None, None, "rules", None, "p1", 1)])
+        store.append(GAME, 5, [DeckShuffled(6, None, None, "rules", None, ())])
     assert repr(store.read(GAME)) == repr(stream(6))
     assert store.verify() == []
 
@@ -286,7 +286,7 @@ def test_a_fact_that_cannot_be_written_stores_nothing(store: Archive) -> None:
 
 
 def test_half_an_import_is_no_import(store: Archive) -> None:
-    rewrite(store, GAME, [(3, "toy.TurnBegan/1", b"{}")])
+    rewrite(store, GAME, [(3, "toy.DeckShuffled/1", b"{}")])
     with pytest.raises(DamagedStore, match="verify"):
         store.put_game(GAME, TOY, stream(5), META)
     assert store.games() == []
@@ -383,7 +383,7 @@ TAMPERINGS: dict[str, tuple[Callable[[list[Stored]], list[Stored]], list[tuple[s
     "edited last": (lambda rows: edited(rows, 20, b"heap", b"hand"), [("edited", 20)]),
     "edited number": (lambda rows: edited(rows, 7, b'"seq":7', b'"seq":70'), [("edited", 7)]),
     "edited topic": (
-        lambda rows: [(seq, "toy.TurnBegan/1" if seq == 7 else topic, state) for seq, topic, state in rows],
+        lambda rows: [(seq, "toy.DeckShuffled/1" if seq == 7 else topic, state) for seq, topic, state in rows],
         [("edited", 7)],
     ),
     "edited hash": (lambda rows: edited(rows, 7, rows[6][2][9:73], b"f" * 64), [("edited", 7), ("edited", 8)]),
@@ -447,7 +447,7 @@ def test_a_stream_without_its_head_shows(store: Archive) -> None:
 
 
 def test_rows_of_no_game_show(store: Archive) -> None:
-    rewrite(store, GAME, [(1, "toy.TurnBegan/1", b"{}")])
+    rewrite(store, GAME, [(1, "toy.DeckShuffled/1", b"{}")])
     assert {each.what for each in store.verify()} == {"extra", "missing"}
 
 
@@ -746,7 +746,7 @@ def test_the_library_is_loaded_when_a_store_is_opened() -> None:
 
 WORKER = """
 import sys
-sys.path.insert(0, {here!r})
+sys.path[:0] = {here!r}
 from uuid import UUID
 from moothall.domain.archive import Archive, Meta
 from test_archive import TOY, named, stream
@@ -765,7 +765,7 @@ class Worker:
     """A process that imports `count` games from number `first` on: it writes 1 for each stored, 0 for a no-op."""
 
     def __init__(self, url: str, first: int, count: int) -> None:
-        program = WORKER.format(here=str(Path(__file__).parent))
+        program = WORKER.format(here=[str(folder) for folder in Path(__file__).parents[:2]])
         command = [sys.executable, "-c", program, url, str(first), str(count)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self.line() == "ready"

@@ -61,7 +61,7 @@ def butcher(game: Dominion, me: Player) -> Effect:
     """+2 Coffers; you may trash a card from hand for one costing up to $1 more per Coffers you spend."""
     game.coffers(me, 2)
     for trashed in (yield from game.trash_from_hand(me, least=0)):
-        held = game.seat(me).tokens.get("coffers", 0)
+        held = max(0, game.seat(me).tokens.get("coffers", 0))
         answer = yield from game.ask(me, "spend", "Spend how many Coffers?", range(held + 1))
         count = int(str(answer[0]))
         for _ in range(count):

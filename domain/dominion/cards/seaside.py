@@ -175,17 +175,16 @@ def fishing_village_later(game: Dominion, me: Player, cards: Sequence[Card]) -> 
 @action("Lookout", cost=3, actions=1)
 def lookout(game: Dominion, me: Player) -> Effect:
     """+1 Action; look at 3 cards: trash one, discard one, put one back."""
-    cards = game.top(me, 3)
-    game.look(me, me, cards)
+    cards = game.look_top(me, 3)
     trashed = yield from game.ask(me, "trash", "Trash which card?", tuple(cards))
     for card in trashed:
-        yield from game.trash(me, card, "deck")
+        yield from game.trash(me, card, "looked at")
     rest = tuple(card for card in cards if card not in trashed)
     discarded = yield from game.ask(me, "discard", "Discard which card?", rest)
-    yield from game.discard(me, discarded, "deck")
+    yield from game.discard(me, discarded, "looked at")
     for card in rest:
         if card not in discarded:
-            game.topdeck(me, card, "deck")
+            game.topdeck(me, card, "looked at")
 
 
 @action("Smugglers", cost=3)

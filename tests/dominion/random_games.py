@@ -1,0 +1,205 @@
+"""Random games of Dominion for the property tests: random kingdoms, random legal answers, and the table as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from moothall.domain.dominion.book import book
+from moothall.domain.dominion.engine import Dominion
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.setup import BASIC, started
+from moothall.domain.dominion.table import Seat, Table
+from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.facts import Answered, Card, Fact
+
+DATES = ("2013-06-01", "2025-06-01")
+BROUGHT = ("Ruins", "Potion", "Platinum", "Colony")
+"""Piles that come with others."""
+SIZE = 10
+
+
+def kingdom_cards(date: str) -> list[str]:
+    """Every declared card that can be a Kingdom pile."""
+    texts = book(date)
+    kinds = {kind for text in texts.values() for kind in text.mixed}
+    return [name for name, text in texts.items() if text.in_supply and name not in {*BASIC, *BROUGHT, *kinds}]
+
+
+def opening(rng: Random, *wanted: str, date: str | None = None, players: int | None = None) -> Fact:
+    """The start of a game with a random kingdom, `wanted` in it."""
+    date = date or rng.choice(DATES)
+    cards = kingdom_cards(date)
+    kingdom = list(dict.fromkeys((*wanted, *rng.sample(cards, SIZE))))[: max(SIZE, len(wanted))]
+    options: dict[str, str] = {}
+    if "Young Witch" in kingdom:
+        texts = book(date)
+        options["bane"] = rng.choice([name for name in cards if 2 <= texts[name].cost.coins <= 3 and name not in kingdom])
+        kingdom.append(options["bane"])
+    names = ("Ann", "Bob", "Cid", "Dee")[: players or rng.randint(2, 4)]
+    return started(date, names, kingdom, colonies=rng.random() < 0.3, shelters=rng.random() < 0.3, options=options)
+
+
+class Player:
+    """A source that gives random legal answers, and leaves the question open after `answers` of them or `turns` turns."""
+
+    def __init__(self, rng: Random, answers: int | None = None, turns: int | None = None) -> None:
+        self.rng = rng
+        self.answers = answers
+        self.turns = turns
+
+    def answer(self, session: Dominion, ask: Ask) -> Answer | None:
+        """Any legal answer; at a menu more often a play than a buy, and more often a buy than the end."""
+        if self.answers is not None:
+            self.answers -= 1
+            if self.answers < 0:
+                return None
+        if self.turns is not None and session.table.turns_begun > self.turns:
+            return None
+        return self.choose(ask)
+
+    def choose(self, ask: Ask) -> Answer:
+        """A legal answer."""
+        rng = self.rng
+        if not isinstance(ask, Menu):
+            return tuple(rng.sample(ask.options, rng.randint(ask.least, ask.most)))
+        verbs = list(dict.fromkeys(choice[0] for choice in ask.choices))
+        verb = rng.choices(verbs, [{"play": 12, "buy": 6, "spend": 3, "end": 1}[str(verb)] for verb in verbs])[0]
+        choices = [choice for choice in ask.choices if choice[0] == verb]
+        if verb == "play" and rng.random() < 0.3:
+            cards = [choice[1] for choice in choices]
+            return ("play", *rng.sample(cards, rng.randint(1, len(cards))))
+        return rng.choice(choices)
+
+    def shuffle(self, session: Dominion, player: str, cards: Sequence[Card]) -> Sequence[Card]:
+        """A random order."""
+        return self.rng.sample(cards, len(cards))
+
+    def identify(self, session: Dominion, player: str, cards: Sequence[Card]) -> None:
+        """Nothing: every card has its face."""
+
+    def unruled(self, session: Dominion, player: str, card: str) -> None:
+        """No card of these games is without rules."""
+        raise AssertionError(f"no rule covers {card}")
+
+    def follow(self, session: Dominion) -> None:
+        """There is no log."""
+        raise AssertionError("there is no log to follow")
+
+
+class Silent(Player):
+    """Leaves every question open, and has no chance to give: the record must hold it."""
+
+    def __init__(self) -> None:
+        super().__init__(Random(0))
+
+    def answer(self, session: Dominion, ask: Ask) -> Answer | None:
+        """None."""
+        return None
+
+    def shuffle(self, session: Dominion, player: str, cards: Sequence[Card]) -> Sequence[Card]:
+        """What the record does not hold was made up."""
+        raise AssertionError("a shuffle that is not on record")
+
+
+class Recorded(Player):
+    """Gives the answers and the orders of a record, for so many answers."""
+
+    def __init__(self, facts: Sequence[Any], answers: int) -> None:
+        super().__init__(Random(0), answers)
+        self.rest = iter([fact for fact in facts if isinstance(fact, Answered) or hasattr(fact, "order")])
+
+    def choose(self, ask: Ask) -> Answer:
+        """The next answer on record."""
+        answer: Answer = next(self.rest).answer
+        return answer
+
+    def shuffle(self, session: Dominion, player: str, cards: Sequence[Card]) -> Sequence[Card]:
+        """The next order on record."""
+        order: Sequence[Card] = next(self.rest).order
+        return order
+
+
+class Watched(Player):
+    """Plays as its like does, and looks at the table at every question.
+
+    `asked` are the questions as plain data. At each the cards must be those of the start, every one in one place,
+    no counter may be below zero, and (at some of them) a fold of the facts must give the table there is.
+    """
+
+    def __init__(self, rng: Random, turns: int, folds: float = 0.05) -> None:
+        super().__init__(rng, None, turns)
+        self.asked: list[Any] = []
+        self.cards: list[int] | None = None
+        self.folds = folds
+        self.looks = Random(0)
+
+    def answer(self, session: Dominion, ask: Ask) -> Answer | None:
+        """As its like; the look comes first."""
+        answer = super().answer(session, ask)
+        self.look(session)
+        if answer is not None:
+            self.asked.append(question(ask))
+        return answer
+
+    def look(self, session: Dominion) -> None:
+        """What must hold of every table."""
+        table = session.table
+        cards = numbers(table)
+        if self.cards is None:
+            self.cards = cards
+            assert len(set(cards)) == len(cards), "a card is in two places"
+        assert cards == self.cards, "cards came or went"
+        assert below_zero(table) == []
+        if self.looks.random() < self.folds:
+            assert dump(GAME.fold(session.facts)) == dump(table)
+
+
+def numbers(table: Table) -> list[int]:
+    """The numbers of all cards on the table, sorted."""
+    zones = [*table.supply.values(), *table.others.values(), table.trash]
+    zones += [zone for seat in table.seats.values() for zone in seat.zones.values()]
+    return sorted(card.number or 0 for zone in zones for card in zone)
+
+
+def below_zero(table: Table) -> list[str]:
+    """The counters that are below zero."""
+    counters = {name: getattr(table, name) for name in ("actions", "buys", "coins", "potions")}
+    counters |= {f"{seat.player} {kind}": by for seat in table.seats.values() for kind, by in seat.tokens.items()}
+    return [f"{name} {count}" for name, count in counters.items() if count < 0]
+
+
+def played(rng: Random, begun: Fact, turns: int, folds: float = 0.05) -> tuple[Dominion, list[Any]]:
+    """A game played at random up to its end or `turns` turns, and what was asked in it."""
+    source = Watched(rng, turns, folds)
+    session = GAME.rerun([begun], source)
+    assert isinstance(session, Dominion)
+    source.look(session)
+    return session, source.asked
+
+
+def question(ask: Ask | None) -> Any:
+    """A question as plain data."""
+    if ask is None:
+        return None
+    choices = ask.choices if isinstance(ask, Menu) else ()
+    options = [plain(each) for each in ask.options]
+    return (ask.player, ask.subject, ask.verb, ask.question, options, ask.least, ask.most, ask.card, plain(choices))
+
+
+def dump(table: Table) -> dict[str, Any]:
+    """Everything there is on a table as plain data, each card by its number and face. An empty mat is no mat."""
+    return {name: plain(getattr(table, name)) for name in Table.__slots__}
+
+
+def plain(value: Any) -> Any:
+    """A value with its cards written out, and its order kept (a set has none)."""
+    if isinstance(value, Seat):
+        zones = {name: plain(zone) for name, zone in value.zones.items() if zone}
+        return (value.player, value.name, value.turns, plain(value.tokens), list(zones.items()))
+    if isinstance(value, dict):
+        return [(plain(key), plain(each)) for key, each in value.items()]
+    if isinstance(value, list | tuple):
+        return [plain(each) for each in value]
+    return sorted(value) if isinstance(value, set) else repr(value)
