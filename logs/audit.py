@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, Literal
@@ -22,6 +22,7 @@ from moothall.domain.kernel.session import Abandoned
 from moothall.logs import goko_lines
 from moothall.logs.final import Final, judge_final
 from moothall.logs.observation import LogRead, UnreadableLog
+from moothall.logs.rewrite import rewritten
 from moothall.logs.testimony import Finding, Testimony
 
 ENGINE = "moothall 0.1"
@@ -129,7 +130,8 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
 
 def _opening(log: LogRead, spec: str, text_digest: str, kingdom: Sequence[str] | None) -> list[Fact]:
     """The facts before the first shuffle: where the game is from, and the table at the start."""
-    options = {"bane": log.bane} if log.bane else {}
+    bane = log.bane or next((line.cards[0] for line in log.observations if line.verb == "bane" and line.cards), "")
+    options = {"bane": bane} if bane else {}
     piles = kingdom or log.supply or _named(log)
     begun = started(spec, log.players, piles, starting=log.starting, options=options, seq=2)
     return [f.GameImported(1, None, None, "rules", None, text_digest, spec, ENGINE), begun]
@@ -159,6 +161,9 @@ def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
     ]
     audit.lines = dict(Counter(verdict for _, verdict in audit.verdicts))
     audit.facts = testimony.vouched(game.facts)
+    if testimony.unseen_in_hand:
+        audit.facts, seqs = rewritten(dominion.session(dominion.table(), testimony), audit.facts, len(opening))
+        audit.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in audit.findings]
     audit.verdict = _verdict(audit)
 
 

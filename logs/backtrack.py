@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
+from moothall.logs.pools import Pools, option_named
 
 OPEN_CHOICES = 16
 RERUN_PER_LINE = 20
 """How many facts may be made again for each line of the log before the first candidate stands."""
+FOLDED_FOR_ONE = 8
+"""Going back folds the facts before it: so many cost what one fact made again does."""
 
 
 @dataclass(slots=True)
@@ -37,13 +40,15 @@ class Given:
         """The answer with the faces of now."""
         return cls(answer, tuple(each.face if isinstance(each, Card) else None for each in answer))
 
-    def again(self, ask: Ask) -> Answer:
+    def again(self, ask: Ask, pools: Pools) -> Answer:
         """The same answer to the question put again."""
         offered = [choice[1] for choice in ask.choices if len(choice) > 1] if isinstance(ask, Menu) else ask.options
         chosen: list[Option] = []
         for each, face in zip(self.answer, self.faces, strict=True):
-            if isinstance(each, Card) and (each not in offered or each.face != face):
-                each = next((o for o in offered if isinstance(o, Card) and o.face == face and o not in chosen), each)
+            if isinstance(each, Card) and face is not None and (each not in offered or each.face != face):
+                free = [option for option in offered if isinstance(option, Card) and option not in chosen]
+                found = option_named(pools, free, face)
+                each = each if found is None else found
             chosen.append(each)
         return tuple(chosen)
 
@@ -74,12 +79,14 @@ class Search:
 
     `failing` is the furthest line at which the log contradicted all that was tried, `best` the answers that got there.
     When nothing is left to try, `best` is given again and stands: no choice before `frozen` is opened any more.
+    `reopened` is the line of the oldest choice that was tried again for it: what is wrong can have begun there.
     """
 
     budget: int
     choices: list[Choice] = field(default_factory=list)
     failing: int = -1
     frozen: int = -1
+    reopened: int = 0
     _oldest: Choice | None = None
     _trace: list[tuple[Key, Given]] = field(default_factory=list)
     _best: dict[Key, Given] = field(default_factory=dict)
@@ -113,10 +120,11 @@ class Search:
                 self._older(self.choices.pop())
                 continue
             self._older(choice)
-            self.budget -= max(1, facts - choice.mark.facts)
+            self.budget -= facts - choice.mark.facts + facts // FOLDED_FOR_ONE
             return choice, self._retraced(choice, choice.rest.pop(0))
         self.choices.clear()
         self.frozen = self.failing
+        self.reopened = self._oldest.line if self._oldest is not None else line
         if self._oldest is None:
             return None
         choice, self._oldest = self._oldest, None

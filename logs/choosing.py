@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option
 from moothall.logs.ledger import QUIET, Ledger
-from moothall.logs.pools import Pools
+from moothall.logs.pools import Pools, face, option_named
 
 LINE_OF: dict[str, tuple[str, ...]] = {
     "trash": ("trashes",),
@@ -38,11 +38,6 @@ BY_OWNER = frozenset({"discards", "topdecks", "trashes", "gains", "watchtower tr
 
 _COUNT = re.compile(r"\+?\$?(\d+|one|two|three)\s*(.*)", re.IGNORECASE)
 _WORDS = {"one": 1, "two": 2, "three": 3}
-
-
-def face(option: Option) -> str:
-    """The name that a log shows for an option."""
-    return (option.face or "?") if isinstance(option, Card) else str(option)
 
 
 def candidates(log: Ledger, pools: Pools, ask: Ask) -> list[Answer]:
@@ -124,17 +119,6 @@ def _shown(log: Ledger, pools: Pools, ask: Ask, verbs: Sequence[str]) -> list[Op
         if len(chosen) == ask.most or line.verb == "plays" or (len(chosen) == before and optional):
             break
     return chosen
-
-
-def option_named(pools: Pools, options: Sequence[Option], name: str, pile: str | None = None) -> Option | None:
-    """The option of that name (or of its pile), else a card that has no face yet and may be it: it gets the face."""
-    for option in options:
-        if face(option) in (name, pile):
-            return option
-    for option in options:
-        if isinstance(option, Card) and option.face is None and pools.bind(option, name):
-            return option
-    return None
 
 
 def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:

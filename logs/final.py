@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from moothall.logs.testimony import Testimony
 
 
+NOT_COUNTED = ("play", "revealed", "looked at")
+
+
 @dataclass
 class Final:
     """Whether what the log says at the end is so: True, False, or None where it does not say or cannot be known."""
@@ -28,7 +31,7 @@ def judge_final(log: Testimony, game: Dominion) -> Final:
     """Compare the results with the table, and give their lines a verdict."""
     final = Final()
     gone = log.gone
-    points = {player: scoring.score(game, player) for player in game.table.players}
+    points = {player: _points(log, game, player) for player in game.table.players}
     for i, line in enumerate(log.lines):
         player = line.actor
         if player is None:
@@ -40,7 +43,7 @@ def judge_final(log: Testimony, game: Dominion) -> Final:
             final.decks = _judge(log, game, i, final.decks, said == owned, "decks", _decks(said, owned))
         elif line.verb == "final points":
             known = not any(card.face and game.text(card.face) is None for card in seat.cards())
-            if known and not (_broken_off(log, game, player) and seat.play):
+            if known:
                 ruling = f"{seat.name} has {points[player]} points"
                 final.scores = _judge(log, game, i, final.scores, line.amount == points[player], "scores", ruling)
         elif line.verb == "final chips":
@@ -83,7 +86,7 @@ def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
 
 
 def _broken_off(log: Testimony, game: Dominion, player: Player) -> bool:
-    """Whether the game was given up in this player's turn: Goko counts neither that turn nor what he has in play."""
+    """Whether the game was given up in this player's turn: Goko counts neither that turn nor what lies in play or open."""
     turn = game.table.turn
     return bool(log.gone) and not game.over and turn is not None and turn.player == player
 
@@ -92,7 +95,21 @@ def _counted(log: Testimony, game: Dominion, player: Player) -> list[Card]:
     seat = game.table.seats[player]
     if not _broken_off(log, game, player):
         return seat.cards()
-    return [card for name, zone in seat.zones.items() if name != "play" for card in zone]
+    return [card for name, zone in seat.zones.items() if name not in NOT_COUNTED for card in zone]
+
+
+def _points(log: Testimony, game: Dominion, player: Player) -> int:
+    """The points of the cards that count: the others are away while they are counted."""
+    if not _broken_off(log, game, player):
+        return scoring.score(game, player)
+    zones = [game.table.seats[player].zone(name) for name in NOT_COUNTED]
+    kept = [zone[:] for zone in zones]
+    for zone in zones:
+        zone.clear()
+    points = scoring.score(game, player)
+    for zone, cards in zip(zones, kept, strict=True):
+        zone.extend(cards)
+    return points
 
 
 def _turns(log: Testimony, game: Dominion, player: Player) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.dominion import facts as f
@@ -26,7 +26,7 @@ class Claim:
     seq: int
     amount: int | None = None
     rule: str | None = None
-    facts: list[Fact] = field(default_factory=list)
+    cause: int | None = None
 
 
 def _name(card: Card) -> str:
@@ -55,6 +55,10 @@ def _played(fact: f.CardPlayed) -> Claim:
     return Claim(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
 
 
+def _played_as(fact: f.PlayedAs) -> Claim:
+    return Claim(fact.player, ("plays",), [fact.name], True, None, fact.seq)
+
+
 def _drawn(fact: f.CardsDrawn) -> Claim:
     return Claim(fact.player, ("draws",), [_name(card) for card in fact.cards], True, None, fact.seq)
 
@@ -77,6 +81,8 @@ _MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
 
 
 def _moved(fact: f.CardMoved) -> Claim | None:
+    if fact.from_ == "trash":
+        return None
     if fact.from_ == "deck" and fact.to == "discard":
         return Claim(fact.player, ("moves deck",), [], False, (fact.player, fact.to, fact.cause), fact.seq)
     verbs, needed = _MOVES.get(fact.to, (("sets aside",), False))
@@ -116,15 +122,24 @@ def _tokens(fact: f.TokenMoved) -> Claim | None:
     if fact.token == "coffers":
         verb = "tokens" if fact.by > 0 else "uses tokens"
         return Claim(fact.player, (verb,), [], False, None, fact.seq, abs(fact.by))
+    if fact.token.startswith("embargo "):
+        return Claim(fact.player, ("embargoes",), [fact.to], False, None, fact.seq)
     return None
 
 
+def _ability(fact: f.AbilityTriggered) -> Claim | None:
+    """Of abilities that need no reveal from hand, Tunnel's is printed as one that does."""
+    return Claim(fact.player, ("reacts",), ["Tunnel"], False, None, fact.seq) if fact.card == "Tunnel" else None
+
+
 def _overpaid(fact: f.Overpaid) -> Claim:
-    return Claim(fact.player, ("overpays",), [_name(fact.card)], False, None, fact.seq)
+    return Claim(fact.player, ("overpays",), [], False, None, fact.seq, fact.coins + fact.potions)
 
 
 def _added(fact: f.ResourcesChanged) -> Claim | None:
-    return Claim(fact.player, ("takes",), [], False, None, fact.seq) if fact.cause is not None else None
+    if fact.cause is None:
+        return None
+    return Claim(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
 
 
 def _turn(fact: f.TurnBegan) -> Claim:
@@ -137,6 +152,7 @@ CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
     f.CardsDrawn: _drawn,
     f.CardsLookedAt: _looked,
     f.CardPlayed: _played,
+    f.PlayedAs: _played_as,
     f.CardBought: _one(("buys",), True),
     f.Overpaid: _overpaid,
     f.CardGained: _gained,
@@ -149,6 +165,7 @@ CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
     f.CardPassed: _one(("passes",), True),
     f.CardNamed: _named,
     f.ReactionUsed: _one(("reacts", "bane"), False),
+    f.AbilityTriggered: _ability,
     f.DurationResolved: _one(("duration",), False),
     f.TokenMoved: _tokens,
     f.ResourcesChanged: _added,
@@ -166,3 +183,10 @@ LEFT_OUT = frozenset(
 )
 """What Goko does not print, by the text that does it: cards drawn up to five, the other players' card of Vault, what a
 Knight or Rogue revealed and did not trash."""
+
+
+def write_game(facts: Iterable[Fact]) -> str:
+    """A game as the log that Goko would have written; arguments and errors as in `goko_scribe.observations`."""
+    from moothall.logs import goko_scribe  # It is built on the table above, and an audit needs no scribe.
+
+    return goko_scribe.write_game(facts)

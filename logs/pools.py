@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from moothall.domain.kernel.facts import Card
+from moothall.domain.kernel.facts import Card, Option
 
 
 class Pool:
@@ -86,10 +86,15 @@ class Pools:
         card.number, card.face = real.number, real.face
         self._trail.append((card, pool, None))
 
+    def settle(self, cards: Iterable[Card]) -> None:
+        """Give cards that were never seen what their pools have left, in the order they lie."""
+        for card in cards:
+            if card.face is None:
+                self._settle(card)
+
     def settle_all(self) -> None:
-        """At the end, give every card that was never seen what its pool has left, in the order they lie."""
-        for card in list(self.of):
-            self._settle(card)
+        """At the end, every card that was never seen takes what its pool has left."""
+        self.settle(list(self.of))
 
     def mark(self) -> int:
         """A mark for `rewind`."""
@@ -105,3 +110,19 @@ class Pools:
                 pool.unseen += 1
                 if real is not None:
                     pool.faces.setdefault(real.face or "?", []).append(real)
+
+
+def face(option: Option) -> str:
+    """The name that a log shows for an option."""
+    return (option.face or "?") if isinstance(option, Card) else str(option)
+
+
+def option_named(pools: Pools, options: Sequence[Option], name: str, pile: str | None = None) -> Option | None:
+    """The option of that name (or of its pile), else a card that has no face yet and may be it: it gets the face."""
+    for option in options:
+        if face(option) in (name, pile):
+            return option
+    for option in options:
+        if isinstance(option, Card) and option.face is None and pools.bind(option, name):
+            return option
+    return None

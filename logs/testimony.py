@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, NoReturn
 
 from moothall.domain.dominion import facts as f
@@ -20,7 +21,7 @@ from moothall.logs.backtrack import RERUN_PER_LINE, Choice, Given, Mark, Search
 from moothall.logs.goko import CLAIMS, LEFT_OUT, Claim
 from moothall.logs.ledger import FINAL, MENU_VERBS, QUIET, SETUP, Ledger, last_menu_lines
 from moothall.logs.observation import LogRead, Observation
-from moothall.logs.pools import Pools
+from moothall.logs.pools import Pools, option_named
 from moothall.logs.word import Word
 
 SHOWN_BY = frozenset({"reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms"})
@@ -55,6 +56,8 @@ class Testimony:
         self.word = Word(self)
         self.findings: list[Finding] = []
         self.unruled_cards: dict[str, None] = {}
+        self.unseen_in_hand = False
+        """Whether a card was drawn that no line showed then."""
         self.certain: dict[Player, int] = {}
         """For each player the line of the last shuffle whose cards were all seen: what he held then is certain."""
         self.gone = {line.actor for line in self.lines if line.verb in ("resigned", "quit")}
@@ -132,13 +135,16 @@ class Testimony:
         if verbs[0] == "turn":
             self._match_turn(game, claim)
             return
+        if verbs[0] == "takes":
+            self._match_given(game, claim)
+            return
         ledger = self.ledger
         amount = claim.amount
         chooser = verbs[0] in NAMES_CHOOSER and not self._is_ahead(claim)
         for i in ledger.window(verbs):
             line = self.lines[i]
             if line.verb not in verbs or (line.actor != player and not chooser):
-                if claim.needed or line.verb in QUIET or line.verb == "shuffles":
+                if claim.needed or line.verb in QUIET or line.verb == "shuffles" or self._is_echo(i):
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
@@ -184,6 +190,35 @@ class Testimony:
                 return False
         return False
 
+    def _match_given(self, game: Dominion, claim: Claim) -> None:
+        """The lines that state the Actions, Buys and coins of a card: each states one gift, or all gifts of a kind."""
+        given = self._unstated(game, claim)
+        for i in self.ledger.window():
+            line = self.lines[i]
+            if line.verb == "takes" and line.actor == claim.player:
+                alike = [gift for gift in given if gift[1] == line.word]
+                stated = [gift for gift in alike if gift[2] == line.amount][:1] or alike
+                if not stated or sum(amount for *_, amount in stated) != line.amount:
+                    return
+                given = [gift for gift in given if gift not in stated]
+                self.ledger.judge(i, "confirmed")
+                self._vouched.update((seq, line.line) for seq, *_ in stated)
+            elif line.verb not in QUIET and line.verb != "shuffles":
+                return
+
+    def _unstated(self, game: Dominion, claim: Claim) -> list[tuple[int, str, int]]:
+        """What the card behind a gift gave so far and no line stated: (fact, what, how much)."""
+        cause = claim.cause or 0
+        made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
+        gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause]
+        return [
+            (fact.seq, what, amount)
+            for fact in reversed(gifts)
+            if fact.seq not in self._vouched
+            for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
+            if amount
+        ]
+
     def _match_turn(self, game: Dominion, claim: Claim) -> None:
         turn = game.table.turn
         assert turn is not None
@@ -225,7 +260,7 @@ class Testimony:
         verb = self.lines[i].verb
         if verb == "unread":
             self.ledger.judge(i, "unread")
-        elif verb in QUIET or self._is_echo(i) or (verb == "in hand" and not self.lines[i].cards):
+        elif (verb in QUIET and verb != "takes") or self._is_echo(i) or (verb == "in hand" and not self.lines[i].cards):
             self.ledger.judge(i, "consistent")
         else:
             return False
@@ -241,14 +276,23 @@ class Testimony:
         )
 
     def _missing(self, game: Dominion, claim: Claim, names: list[str]) -> None:
-        """Note that the rules made what no line tells of; the next line is where it shows."""
-        i = self.ledger.at
-        if self.ledger.ended() or self.is_unruled_near(game, self.lines[i]):
+        """Note that the rules made what no line tells of; it shows at a line that tells of another card, or the next."""
+        if self.ledger.ended() or self.is_unruled_near(game, self.lines[self.ledger.at]):
             return
         rule = claim.rule or rulings.rule_of_missing(game, claim)
         if (rule, claim.verbs[0]) in LEFT_OUT:
             return
-        self.differ(game, i, rulings.missing(game, claim, names), rule, max(i - 1, 0), claim.seq)
+        i = self._instead(claim)
+        hidden = claim.verbs[0] in ("draws", "shuffles")
+        since = min(self._header_before(i), self.certain_line(claim.player) if hidden else i)
+        self.differ(game, i, rulings.missing(game, claim, names), rule, since, claim.seq)
+
+    def _instead(self, claim: Claim) -> int:
+        """The line that stands where a missing one should: of the same player and verb, else the next that moves cards."""
+        window = list(self.ledger.window())
+        alike = [i for i in window if self.lines[i].verb == claim.verbs[0] != "draws"]
+        moving = [i for i in window if self.lines[i].verb not in QUIET]
+        return next((i for i in alike if self.lines[i].actor == claim.player), (moving or window or [self.ledger.at])[0])
 
     # Differences
 
@@ -258,7 +302,7 @@ class Testimony:
         if self._retry is not None:
             raise Abandoned
         line = self.lines[i]
-        interval = (self.lines[since].line, line.line)
+        interval = (self.lines[min(since, self._search.reopened)].line, line.line)
         self.findings.append(Finding(line.line, interval, line.text, ruling, rule, seq or game.next_seq))
         self.ledger.note(i)
 
@@ -302,7 +346,7 @@ class Testimony:
             return None
         reply: Answer | None = None
         if self._replay:
-            reply = self._replay.pop(0).again(ask)
+            reply = self._replay.pop(0).again(ask, self.pools)
             if not ask.accepts(reply):
                 reply = None
                 self._replay.clear()
@@ -323,7 +367,7 @@ class Testimony:
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each) for each in candidates]
-                return self._search.opened(Choice(self._mark, self.ledger.at, list(self._answers), given)).again(ask)
+                return self._search.opened(Choice(self._mark, self.ledger.at, list(self._answers), given)).again(ask, self.pools)
             return candidates[0]
         if self.ledger.ended():
             self._ended = True
@@ -342,6 +386,8 @@ class Testimony:
                 reply = self._chosen(game, ask, i)
                 if reply is not None:
                     return reply
+                if verb == "uses tokens" and game.table.phase == "action":
+                    return END
                 if verb != "uses tokens":
                     break
             if verb in FINAL and (self.gone or not is_over(game)):
@@ -378,7 +424,7 @@ class Testimony:
         playable = [choice[1] for choice in ask.choices if choice[0] == "play"]
         cards: list[Card] = []
         for name in names:
-            found = choosing.option_named(self.pools, [each for each in playable if each not in cards], name)
+            found = option_named(self.pools, [each for each in playable if each not in cards], name)
             if not isinstance(found, Card):
                 break
             cards.append(found)
@@ -395,8 +441,18 @@ class Testimony:
         """Bind the faces that the next lines of the player show. What was drawn is told of before what is done next."""
         game: Dominion = session
         self._settle(game)
+        if how == "counted":
+            self.pools.settle(cards)
+            return
         faceless = [card for card in cards if card.face is None]
         known = [card.face for card in cards if card.face is not None]
+        self._bind_shown(game, player, faceless, known, how)
+        if how == "drawn" and faceless:
+            self.unseen_in_hand = True
+
+    def _bind_shown(
+        self, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str
+    ) -> None:
         for i in self._showing(player, how):
             for name in _without(self.ledger.cards_left(i), known):
                 if not faceless:
@@ -490,10 +546,12 @@ class Testimony:
         self._replay = [*choice.answers, answer]
 
 
-def _without(names: Sequence[str], known: Sequence[str]) -> list[str]:
-    """The names without those that are accounted for."""
-    rest = list(names)
-    for name in known:
-        if name in rest:
-            rest.remove(name)
+def _without(names: Sequence[str], known: list[str]) -> list[str]:
+    """The names without those that are accounted for, which leave `known`."""
+    rest: list[str] = []
+    for name in names:
+        if name in known:
+            known.remove(name)
+        else:
+            rest.append(name)
     return rest

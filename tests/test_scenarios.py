@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from moothall.domain.dominion.book import TEXTS, load_cards
 from moothall.logs.scenario import Document, DocumentError, Ruling, load, play
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -36,3 +37,9 @@ def test_ids_are_unique_across_files() -> None:
     ids = [param.values[0].scenario for param in FOUND]  # type: ignore[union-attr]
     twice = sorted({each for each in ids if each is not None and ids.count(each) > 1})
     assert not twice, f"scenario ids that stand in two places: {', '.join(twice)}"
+
+
+def test_every_card_has_a_scenario() -> None:
+    load_cards()
+    told_of = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.yaml"))
+    assert [name for name in TEXTS if name not in told_of] == []

@@ -296,6 +296,12 @@ def book(date: str) -> dict[str, Text]:
     return found
 
 
+@lru_cache(maxsize=256)
+def lacking(date: str, kind: str) -> frozenset[str]:
+    """The names of the cards whose text in force on `date` has not the type `kind`."""
+    return frozenset(name for name, text in book(date).items() if kind not in text.types)
+
+
 Watcher = tuple[Text, Ability]
 
 

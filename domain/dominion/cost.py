@@ -20,7 +20,7 @@ def reduction(game: Dominion) -> int:
     less = sum(amount for (_, effect), amount in table.effects.items() if effect == "cost")
     found = game.watchers.get("cost")
     if found and table.turn is not None:
-        names = [card.face for card in table.seats[table.turn.player].play]
+        names = [game.name(card) for card in table.seats[table.turn.player].play]
         less += sum(names.count(text.name) for text, ability in found if ability.where == "play")
         named = {text.name: None for text, ability in found if ability.where == "effect"}
         less += sum(amount for (_, effect), amount in table.effects.items() if effect in named)
@@ -29,7 +29,7 @@ def reduction(game: Dominion) -> int:
 
 def cost(game: Dominion, card: Card | str) -> Cost:
     """What a card costs now. A card that no rule covers costs nothing that is known."""
-    name = card if isinstance(card, str) else card.face
+    name = game.name(card)
     if name is None:
         return UNKNOWN
     less = reduction(game) if game.table.effects or "cost" in game.watchers else 0

@@ -30,16 +30,17 @@ def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -
 def resolve_due(game: Dominion, player: Player) -> Effect:
     """At the start of a turn, resolve what Durations of earlier turns left; the player orders them."""
     while ready := [d for d in game.table.due if d.player == player and d.turn < game.table.turns_begun]:
-        names = tuple(dict.fromkeys(d.card.face or "?" for d in ready))
+        names = tuple(dict.fromkeys(game.name(d.card) or "?" for d in ready))
         first = yield from game.ask(player, "order", "Which resolves first?", names)
-        yield from _resolve(game, next(d for d in ready if (d.card.face or "?") == first[0]))
+        yield from _resolve(game, next(d for d in ready if (game.name(d.card) or "?") == first[0]))
 
 
 def _resolve(game: Dominion, due: Due) -> Effect:
     fact = game.emit(f.DurationResolved, due.player, due.card)
-    text = game.text(due.card.face)
+    name = game.name(due.card)
+    text = game.text(name)
     outer = game.frame
-    game.frame = Frame(fact.seq, due.player, due.card.face, due.card, False, outer)
+    game.frame = Frame(fact.seq, due.player, name, due.card, False, outer)
     try:
         for effect in text.later if text is not None else ():
             yield from effect(game, due.player, due.cards)

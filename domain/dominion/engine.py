@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
+from functools import cached_property
 from typing import cast
 
 from ..kernel.ask import Answer, Ask
@@ -22,7 +23,7 @@ from . import reveal as _reveal
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
-from .book import Cost, Reducer, Text, Watcher, book, watchers
+from .book import Cost, Reducer, Text, Watcher, book, lacking, watchers
 from .rulebook import Rules, rules_of
 from .table import APPLY, Seat, Table
 
@@ -34,60 +35,58 @@ class Dominion(Session[Table]):
 
     def __init__(self, table: Table, source: Source) -> None:
         super().__init__(table, source)
-        self._rules: Rules | None = None
-        self._texts: dict[str, Text] = {}
-        self._watchers: dict[str, list[Watcher]] | None = None
-        self._reducers: list[Reducer] | None = None
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
 
-    # What the date says
+    # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
-    @property
+    @cached_property
     def rules(self) -> Rules:
         """The rules in force: the date and its switches."""
-        if self._rules is None:
-            self._rules = rules_of(self.table.rules)
-            self._texts = book(self._rules.date)
-        return self._rules
+        return rules_of(self.table.rules)
 
-    def text(self, name: str | None) -> Text | None:
-        """What the card `name` says by the rules in force, or None for a card that no rule covers (or no face)."""
-        if self._rules is None:
-            _ = self.rules
-        return self._texts.get(name) if name is not None else None
+    @cached_property
+    def text(self) -> Callable[[str | None], Text | None]:
+        """What a card says by the rules in force, by its name; None for a card that no rule covers (or no face)."""
+        return cast("Callable[[str | None], Text | None]", book(self.rules.date).get)
 
-    @property
+    @cached_property
     def watchers(self) -> dict[str, list[Watcher]]:
         """The abilities of the cards in this game, by the event that sets them off."""
-        if self._watchers is None:
-            _ = self.rules
-            self._watchers = watchers(self._texts, dict.fromkeys((*self.table.pile_of, *self._starting_faces())))
-        return self._watchers
+        return watchers(book(self.rules.date), self._names)
 
-    @property
+    @cached_property
     def reducers(self) -> list[Reducer]:
         """What makes some cards cheaper than others in this game."""
-        if self._reducers is None:
-            names = dict.fromkeys((*self.table.pile_of, *self._starting_faces()))
-            texts = (self.text(name) for name in names)
-            self._reducers = [reducer for text in texts if text is not None for reducer in text.cheaper]
-        return self._reducers
+        texts = (self.text(name) for name in self._names)
+        return [reducer for text in texts if text is not None for reducer in text.cheaper]
 
-    def _starting_faces(self) -> Iterable[str]:
-        return (card.face for seat in self.table.seats.values() for card in seat.cards() if card.face)
+    @cached_property
+    def _names(self) -> Collection[str]:
+        """The names of the cards that are in the game from its start."""
+        held = [card.face for seat in self.table.seats.values() for card in seat.cards() if card.face]
+        return dict.fromkeys((*self.table.pile_of, *held))
+
+    def name(self, card: Card | str) -> str | None:
+        """The name of a card: in play it may be another than it says on it; None where the face is not known."""
+        if isinstance(card, str):
+            return card
+        guises = self.table.guises
+        return guises.get(card, card.face) if guises else card.face
 
     def is_type(self, card: Card | str, kind: str) -> bool:
         """Whether a card has a type. A card whose face is not known passes every test."""
-        name = card if isinstance(card, str) else card.face
-        if name is None:
-            return True
-        text = self.text(name)
+        text = self.text(self.name(card))
         return text is None or kind in text.types
+
+    def of_type(self, cards: Sequence[Card], kind: str) -> list[Card]:
+        """Those of `cards` that have a type, as `is_type` says."""
+        others = lacking(self.rules.date, kind)
+        return [card for card in cards if card.face not in others]
 
     def is_named(self, card: Card, name: str) -> bool:
         """Whether a card has a name. A card whose face is not known passes every test."""
-        return card.face is None or card.face == name
+        return card.face is None or self.name(card) == name
 
     def named_in_hand(self, player: Player, name: str) -> tuple[Card, ...]:
         """A card of that name in hand; where none is known, every card that may be one."""
@@ -233,6 +232,7 @@ class Dominion(Session[Table]):
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     replay = _play.replay
+    play_as = _play.play_as
     attacked = _play.attacked
     add = _play.add
 

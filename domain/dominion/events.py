@@ -19,7 +19,8 @@ class Event:
     """What happens, or would: to `player`, with `card`, from one zone to another.
 
     `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of
-    what would happen, or sets `replaced`: then it does not happen.
+    what would happen, or sets `replaced`: then it does not happen. `name` is what the card was called when it happened
+    (the card may be somewhere else by now); empty, it is what the card says.
     """
 
     kind: str
@@ -29,6 +30,7 @@ class Event:
     to: str = ""
     seq: int | None = None
     replaced: bool = False
+    name: str | None = None
 
 
 @dataclass(slots=True)
@@ -101,12 +103,12 @@ def _ready(
 def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: Ability) -> list[Card] | list[None]:
     where = ability.where
     if where == "self":
-        return [event.card] if event.card is not None and event.card.face == text.name else []
+        return [event.card] if event.card is not None and (event.name or event.card.face) == text.name else []
     if where == "table":
         return [None]
     if where == "effect":
         return [None] if (player, text.name) in game.table.effects else []
-    return [card for card in game.table.seats[player].zone(where) if card.face == text.name]
+    return [card for card in game.table.seats[player].zone(where) if game.name(card) == text.name]
 
 
 def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:

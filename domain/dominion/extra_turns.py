@@ -24,8 +24,9 @@ def following(game: Dominion) -> Effect:
     that are his, in the order he likes (nobody decides for him between turns), before the next one does. What
     may not be taken when its time has come is skipped.
     """
-    _finish_idle_durations(game)
-    for player in game.in_turn_order():
+    if game.table.due:
+        _finish_idle_durations(game)
+    for player in game.in_turn_order() if game.table.queue else ():
         own = [turn for turn in game.table.queue if turn.player == player]
         able = [turn for turn in own if may_take(game, turn)]
         if not able:
@@ -77,7 +78,7 @@ def _follows_extra_turn(game: Dominion, player: Player) -> bool:
 def _finish_idle_durations(game: Dominion) -> None:
     """A Duration without a later ability only stays in play to tell that an extra turn comes: now it is told."""
     for due in tuple(game.table.due):
-        text = game.text(due.card.face)
+        text = game.text(game.name(due.card))
         if text is not None and not text.later:
             game.emit(f.DurationResolved, due.player, due.card)
 

@@ -134,6 +134,15 @@ class CardPlayed(Fact):
 
 
 @fact
+class PlayedAs(Fact):
+    """A card in play is the card `name` until it leaves play."""
+
+    player: Player
+    card: Card
+    name: str
+
+
+@fact
 class CardBought(Fact):
     """A card was bought for so much; the gain is a fact of its own."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ..kernel.facts import Card, Player
 from ..kernel.session import Frame
@@ -13,7 +13,7 @@ class PlayFrame(Frame):
     """A play: `immune` are the players whom it does not affect as an Attack; `repeats` if it plays a card several
     times (a Throne Room): then it stays in play with a Duration that it played."""
 
-    immune: set[Player] = field(default_factory=set)
+    immune: tuple[Player, ...] = ()
     repeats: bool = False
 
 

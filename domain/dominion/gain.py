@@ -43,7 +43,8 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
     assert gained is not None
     if gained.face is None:
         game.identify(event.player, (gained,), how="gained")
-    if gained not in game.table.zone(event.player, event.from_, gained):
+    there = game.table.zone(event.player, event.from_, gained)
+    if not there or (there[-1] is not gained and gained not in there):
         return None
     fact = game.emit(f.CardGained, event.player, gained, event.from_, event.to)
     if "gain" in watchers:
@@ -54,7 +55,7 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
 
 def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: str = "discard", least: int = 1) -> Effect:
     """Gain a card from one of `piles`. Returns what `gain` returns. Nothing forces one that may not fit after all."""
-    certain = sum(game.text(game.table.pile(name)[-1].face) is not None for name in piles)
+    certain = sum(not pile or game.text(pile[-1].face) is not None for pile in map(game.table.pile, piles))
     chosen = yield from game.ask(player, "gain", "Gain which card?", piles, min(least, certain))
     if not chosen:
         return None

@@ -17,12 +17,56 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
-def play(game: Dominion, player: Player, card: Card, from_: str = "hand", to: str = "play", actions: int = 0) -> Effect:
-    """Play a card from where it is expected: the fact, what the play sets off, then its instructions."""
+def play(
+    game: Dominion,
+    player: Player,
+    card: Card,
+    from_: str = "hand",
+    to: str = "play",
+    actions: int = 0,
+    guise: str | None = None,
+) -> Effect:
+    """Play a card from where it is expected: the fact, what the play sets off, then its instructions.
+
+    With a `guise` a card that is being played goes on as the card of that name, which it is until it leaves play.
+    """
     if from_ != to and card not in game.table.zone(player, from_, card):
         return
-    fact = game.emit(f.CardPlayed, player, card, from_, to, actions)
-    yield from _resolve(game, player, card, fact.seq)
+    if guise is None:
+        name, seq = card.face, game.emit(f.CardPlayed, player, card, from_, to, actions).seq
+    else:
+        name, seq = guise, game.emit(f.PlayedAs, player, card, guise).seq
+    watchers = game.watchers
+    outer = game.frame
+    game.frame = PlayFrame(seq, player, name, card, True, outer)
+    try:
+        text = game.text(name)
+        if text is None:
+            game.source.unruled(game, player, name or "?")
+            return
+        if "play" in watchers:
+            yield from window(game, Event("play", player, card, seq=seq))
+        if "attack" in watchers and "Attack" in text.types:
+            yield from window(game, Event("attack", player, card, seq=seq))
+        give(game, player, text)
+        if text.effect is not None:
+            yield from text.effect(game, player)
+    finally:
+        game.frame = outer
+    if "played" in watchers:
+        yield from window(game, Event("played", player, card, seq=seq))
+
+
+def play_as(game: Dominion, player: Player, name: str) -> Effect:
+    """Play the card that is being played as the card `name`. [Band of Misfits]"""
+    frame = game.frame
+    if frame.physical is None:
+        return
+    game.frame = frame.outer or frame  # it is one play, so what repeats the one repeats the other
+    try:
+        yield from play(game, player, frame.physical, "play", "play", guise=name)
+    finally:
+        game.frame = frame
 
 
 def play_repeatedly(game: Dominion, player: Player, card: Card, times: int) -> Effect:
@@ -37,38 +81,15 @@ def play_repeatedly(game: Dominion, player: Player, card: Card, times: int) -> E
 
 def replay(game: Dominion, player: Player, card: Card) -> Effect:
     """Play a card again that is on the table, wherever it is now: it does not move. [Throne Room]"""
-    fact = game.emit(f.CardPlayed, player, card, "play", "play", 0)
-    yield from _resolve(game, player, card, fact.seq)
+    yield from play(game, player, card, "play", "play")
 
 
-def _resolve(game: Dominion, player: Player, card: Card, seq: int) -> Effect:
-    outer = game.frame
-    frame = PlayFrame(seq, player, card.face, card, True, outer)
-    game.frame = frame
-    try:
-        text = game.text(card.face)
-        if text is None:
-            game.source.unruled(game, player, card.face or "?")
-            return
-        if "play" in game.watchers:
-            yield from window(game, Event("play", player, card, seq=seq))
-        if "attack" in game.watchers and "Attack" in text.types:
-            yield from window(game, Event("attack", player, card, seq=seq))
-        yield from follow(game, player, text)
-    finally:
-        game.frame = outer
-    if "played" in game.watchers:
-        yield from window(game, Event("played", player, card, seq=seq))
-
-
-def follow(game: Dominion, player: Player, text: Text) -> Effect:
-    """Follow a card's instructions: what it gives, top to bottom, then what else it says."""
+def give(game: Dominion, player: Player, text: Text) -> None:
+    """What a card gives before its other instructions: cards, then the rest."""
     if text.cards:
         game.draw(player, text.cards)
     if text.actions or text.buys or text.coins or text.potions:
         add(game, player, text.actions, text.buys, text.coins, text.potions)
-    if text.effect is not None:
-        yield from text.effect(game, player)
 
 
 def add(game: Dominion, player: Player, actions: int = 0, buys: int = 0, coins: int = 0, potions: int = 0) -> None:
@@ -89,6 +110,6 @@ def play_from_hand(game: Dominion, player: Player, kind: str = "Action", least: 
 def attacked(game: Dominion, player: Player) -> Generator[Ask, Answer, list[Player]]:
     """Whom an Attack affects: every other player from the left who is not immune to this play of it."""
     frame = game.frame
-    immune = frame.immune if isinstance(frame, PlayFrame) else set()
+    immune = frame.immune if isinstance(frame, PlayFrame) else ()
     yield from ()
     return [other for other in game.others(player) if other not in immune]

@@ -15,7 +15,7 @@ def is_over(game: Dominion) -> bool:
     supply = game.table.supply
     if not supply.get("Province", True) or not supply.get("Colony", True):
         return True
-    empty = sum(not pile for pile in supply.values())
+    empty = list(supply.values()).count([])
     return empty >= (3 if len(game.table.players) <= 4 else 4)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import count
+from itertools import count, islice
 
 from ..kernel.facts import Card, Player
 from .book import Text, book
@@ -58,7 +58,7 @@ def started(
     dealt = Counter(name for deck in decks.values() for name in deck)
 
     def cards(names: Sequence[str]) -> tuple[Card, ...]:
-        return tuple(Card(next(numbers), name) for name in names)
+        return tuple(map(Card, islice(numbers, len(names)), names))
 
     stock = {name: cards(pile(texts.get(name), name, len(names), dealt)) for name in (*supply, *beside)}
     hands = {seat: cards(deck) for seat, deck in decks.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..kernel.facts import Apply, Card, Fact, Player
 from ..kernel.registry import KERNEL_APPLY, nothing
@@ -45,8 +45,7 @@ class Seat:
         return [card for zone in self.zones.values() for card in zone]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """The turn in course."""
 
     player: Player
@@ -79,6 +78,7 @@ class Table:
         "effects",
         "gained",
         "gains",
+        "guises",
         "kingdom",
         "named",
         "options",
@@ -126,6 +126,8 @@ class Table:
         self.gained: list[Card] = []
         self.gains: list[tuple[Player, str]] = []
         """Who gained each of the cards `gained` this turn, and in which phase."""
+        self.guises: dict[Card, str] = {}
+        """What a card in play is while it is there, where that is not what it says on it."""
         self.overpaid: dict[Card, tuple[int, int]] = {}
         """The coins and Potions paid this turn beyond the cost of a card bought."""
         self.named: str | None = None
@@ -160,15 +162,18 @@ class Table:
 def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None:
     if from_ == to:
         return
-    source = table.zone(player, from_, card)
+    if table.guises and from_ == "play":
+        table.guises.pop(card, None)
+    zones = table.seats[player].zones
+    source = zones.get(from_) or table.zone(player, from_, card)
     if source and source[-1] is card:
         source.pop()
     elif card in source:
         source.remove(card)
     if to == "deck bottom":
-        table.seats[player].deck.insert(0, card)
+        zones["deck"].insert(0, card)
     else:
-        table.zone(player, to, card).append(card)
+        (zones.get(to) or table.zone(player, to, card)).append(card)
 
 
 def _moved(table: Table, fact: Any) -> None:
@@ -198,8 +203,7 @@ def _started(table: Table, fact: f.GameStarted) -> None:
     in_supply = set(fact.supply)
     for name, cards in fact.piles.items():
         (table.supply if name in in_supply else table.others)[name] = list(cards)
-        for card in cards:
-            table.pile_of[card.face or name] = name
+        table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
     for player, name in zip(table.players, fact.players, strict=True):
         seat = table.seats[player] = Seat(player, name)
         seat.discard.extend(fact.starting.get(player, ()))
@@ -286,6 +290,10 @@ def _card_played(table: Table, fact: f.CardPlayed) -> None:
     table.played.append(fact.card)
 
 
+def _played_as(table: Table, fact: f.PlayedAs) -> None:
+    table.guises[fact.card] = fact.name
+
+
 def _card_bought(table: Table, fact: f.CardBought) -> None:
     table.buys -= 1
     table.coins -= fact.coins
@@ -318,6 +326,7 @@ def _card_named(table: Table, fact: f.CardNamed) -> None:
 
 
 def _card_exchanged(table: Table, fact: f.CardExchanged) -> None:
+    table.guises.pop(fact.gave, None)
     for zone in table.seats[fact.player].zones.values():
         if fact.gave in zone:
             zone.remove(fact.gave)
@@ -358,6 +367,8 @@ def _cleaned_up(table: Table, fact: f.CleanedUp) -> None:
     seat = table.seats[fact.player]
     seat.hand.clear()
     seat.play[:] = fact.stays
+    for card in [card for card in table.guises if card not in fact.stays]:
+        del table.guises[card]
     seat.discard.extend(fact.cards)
 
 
@@ -385,6 +396,7 @@ APPLY: Mapping[type[Fact], Apply] = {
     f.CardsDrawn: _cards_drawn,
     f.CardsLookedAt: nothing,
     f.CardPlayed: _card_played,
+    f.PlayedAs: _played_as,
     f.CardBought: _card_bought,
     f.Overpaid: _overpaid,
     f.CardGained: _card_gained,

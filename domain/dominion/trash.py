@@ -22,14 +22,16 @@ def trash(game: Dominion, player: Player, card: Card, from_: str = "hand") -> Ef
 def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: str = "hand") -> Effect:
     """Trash cards at once from where they are expected; only then resolve what that sets off. Returns those trashed."""
     trashed: list[Card] = []
-    facts: list[f.CardTrashed] = []
+    events: list[Event] = []
     for card in cards:
         if card in game.table.zone(player, from_, card):
-            facts.append(game.emit(f.CardTrashed, player, card, from_, "trash"))
+            name = game.name(card)
+            fact = game.emit(f.CardTrashed, player, card, from_, "trash")
+            events.append(Event("trash", player, card, from_, "trash", fact.seq, name=name))
             trashed.append(card)
     if "trash" in game.watchers:
-        for fact in facts:
-            yield from window(game, Event("trash", player, fact.card, from_, "trash", fact.seq))
+        for event in events:
+            yield from window(game, event)
     return trashed
 
 

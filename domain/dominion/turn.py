@@ -74,14 +74,12 @@ def menu(game: Dominion) -> Sequence[Answer]:
         return ()
     if table.phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
-            choices = [("play", card) for card in hand if game.is_type(card, "Action")]
+            choices = [("play", card) for card in game.of_type(hand, "Action")]
         if not choices:
             return ()
-        choices += [
-            ("play", card) for card in hand if game.is_type(card, "Treasure") and not game.is_type(card, "Action")
-        ]
+        choices += [("play", card) for card in game.of_type(hand, "Treasure") if not game.is_type(card, "Action")]
     elif not table.bought:
-        choices = [("play", card) for card in hand if game.is_type(card, "Treasure")]
+        choices = [("play", card) for card in game.of_type(hand, "Treasure")]
     if table.buys > 0 or "buys" in table.unknown:
         choices += buyable(game)
     choices += spendable(game, turn.player)
@@ -125,7 +123,9 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     if verb == "play":
         for card in answer[1:]:
             if isinstance(card, Card) and card in table.seats[player].hand:
-                yield from _play(game, player, card)
+                spent = _action_spent(game, card)
+                if spent is not None:
+                    yield from game.play(player, card, actions=spent)
     elif verb == "buy":
         if table.phase == "action":
             game.emit(f.PhaseBegan, "buy")
@@ -140,17 +140,17 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
         yield from end(game)
 
 
-def _play(game: Dominion, player: Player, card: Card) -> Effect:
-    """Play a card of the answer; in a run of cards, one that may not be played any more when its turn comes is not."""
+def _action_spent(game: Dominion, card: Card) -> int | None:
+    """How many Actions it takes to play a card of the answer. A Treasure played in the Action phase ends it.
+
+    None for a card in a run of cards that may not be played any more when its turn comes.
+    """
     table = game.table
-    if table.phase == "action" and game.is_type(card, "Action"):
-        if table.actions > 0 or "actions" in table.unknown:
-            yield from game.play(player, card, actions=1)
-        return
     if table.phase == "action":
+        if game.is_type(card, "Action"):
+            return 1 if table.actions > 0 or "actions" in table.unknown else None
         game.emit(f.PhaseBegan, "buy")
-    if game.is_type(card, "Treasure"):
-        yield from game.play(player, card)
+    return 0 if game.is_type(card, "Treasure") else None
 
 
 def end(game: Dominion) -> Effect:
@@ -172,6 +172,8 @@ def end(game: Dominion) -> Effect:
     if "turn end" in game.watchers:
         yield from window(game, Event("turn end", player, None))
     if scoring.is_over(game):
+        for each in table.players:
+            game.identify(each, table.seats[each].cards(), how="counted")
         scores = scoring.scores(game)
         game.emit(f.GameEnded, scores, scoring.winners(game, scores))
         return

@@ -47,7 +47,7 @@ class Source(Protocol):
         ...
 
     def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Bind the faces of cards of `player` that come to be `drawn`, `gained` or `shown`, as far as the source knows."""
+        """Bind the faces of cards of `player` that are `drawn`, `gained`, `shown` or `counted`, as far as the source knows."""
         ...
 
     def unruled(self, session: Any, player: Player, card: str) -> None:
@@ -119,7 +119,7 @@ class Session(Generic[TableT]):
                 return found
         seq = self.next_seq
         self.next_seq = seq + 1
-        new = kind(seq, self.frame.seq, rule, "rules", None, *values)
+        new = kind.record(seq, self.frame.seq, rule, "rules", None, values)
         self.facts.append(new)
         self.apply[kind](self.table, new)
         return new
@@ -284,7 +284,7 @@ class Script:
         recorded = self._inputs(session)
         if recorded is None:
             return None
-        found = kind(recorded.seq, session.frame.seq, rule, "rules", recorded.line, *values)
+        found = kind.record(recorded.seq, session.frame.seq, rule, "rules", recorded.line, values)
         if found != recorded:
             raise Divergence(recorded.seq, recorded, found, rule or recorded.rule)
         self.at += 1

@@ -1,4 +1,4 @@
-"""Random games of Dominion for the property tests: random kingdoms, random legal answers, and the table as plain data."""
+"""Random games of Dominion for the property tests: kingdoms, legal answers, and tables as plain data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from moothall.domain.dominion.book import book
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import BASIC, started
+from moothall.domain.dominion.setup import BASIC, SHELTERS, started, starting_deck
 from moothall.domain.dominion.table import Seat, Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Card, Fact
@@ -35,14 +35,29 @@ def opening(rng: Random, *wanted: str, date: str | None = None, players: int | N
     options: dict[str, str] = {}
     if "Young Witch" in kingdom:
         texts = book(date)
-        options["bane"] = rng.choice([name for name in cards if 2 <= texts[name].cost.coins <= 3 and name not in kingdom])
+        options["bane"] = rng.choice(
+            [name for name in cards if 2 <= texts[name].cost.coins <= 3 and name not in kingdom]
+        )
         kingdom.append(options["bane"])
     names = ("Ann", "Bob", "Cid", "Dee")[: players or rng.randint(2, 4)]
-    return started(date, names, kingdom, colonies=rng.random() < 0.3, shelters=rng.random() < 0.3, options=options)
+    starting = {f"p{seat}": rich_deck(rng, date, kingdom, wanted) for seat in range(1, len(names) + 1)}
+    return started(date, names, kingdom, colonies=rng.random() < 0.3, starting=starting, options=options)
+
+
+def rich_deck(rng: Random, date: str, kingdom: Sequence[str], wanted: Sequence[str]) -> list[str]:
+    """A deck with which a random player does much from his first turn on; now and then the usual one."""
+    shelters = rng.random() < 0.3
+    if rng.random() < 0.1:
+        return list(starting_deck(shelters))
+    texts = book(date)
+    deck = [*(SHELTERS if shelters else ("Estate",)), *("Copper", "Copper", "Silver", "Gold"), *wanted]
+    for name in rng.choices(kingdom, k=9):
+        deck.append(rng.choice(texts[name].mixed or (name,)))
+    return deck
 
 
 class Player:
-    """A source that gives random legal answers, and leaves the question open after `answers` of them or `turns` turns."""
+    """A source of random legal answers, which leaves the question open after `answers` of them or `turns` turns."""
 
     def __init__(self, rng: Random, answers: int | None = None, turns: int | None = None) -> None:
         self.rng = rng

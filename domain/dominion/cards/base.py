@@ -50,7 +50,7 @@ def moat(game: Dominion, me: Player, _event: Event) -> Effect:
     """Reveal this from hand: unaffected by the Attack."""
     frame = attack_frame(game.frame)
     if frame is not None:
-        frame.immune.add(me)
+        frame.immune += (me,)
     yield from ()
 
 

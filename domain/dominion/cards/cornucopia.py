@@ -141,7 +141,7 @@ def harvest(game: Dominion, me: Player) -> Effect:
 @treasure("Horn of Plenty", cost=5)
 def horn_of_plenty(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $1 for each name in play; if it is a Victory card, trash this."""
-    names = {card.face for card in game.seat(me).play}
+    names = {game.name(card) for card in game.seat(me).play}
     gained = yield from game.gain_up_to(me, len(names))
     this = game.frame.physical
     if gained is not None and this is not None and game.is_type(gained, "Victory"):

@@ -8,6 +8,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import Text, action, attack, simple, treasure, victory, when
 from ..events import Event
+from ..frame import PlayFrame
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -16,6 +17,8 @@ HERMIT_EXCHANGES = "2022-06-01"
 WHEN_GAIN = "2022-06-01"
 ONE_SHOTS = "2019-09-25"
 """The errata of 2019: what counts is whether the card was trashed."""
+NO_DURATIONS = "2025-02-01"
+"""From here Band of Misfits plays no Duration."""
 
 
 def _physical(game: Dominion) -> Card:
@@ -498,7 +501,7 @@ def urchin(game: Dominion, me: Player) -> Effect:
 
 
 def _other_urchins(game: Dominion, me: Player, event: Event) -> list[Card]:
-    return [card for card in game.seat(me).play if card.face == "Urchin" and card is not event.card]
+    return [card for card in game.seat(me).play if game.name(card) == "Urchin" and card is not event.card]
 
 
 @when(
@@ -525,6 +528,52 @@ def counterfeit(game: Dominion, me: Player) -> Effect:
     if chosen is not None:
         yield from game.play_repeatedly(me, chosen, 2)
         yield from game.trash(me, chosen, "play")
+
+
+@action("Band of Misfits", cost=5)
+def band_of_misfits_first(game: Dominion, me: Player) -> Effect:
+    """Play this as if it were an Action in the Supply costing less; it is that card until it leaves play."""
+    this = _physical(game)
+    name = game.table.guises.get(this)
+    if name is None:
+        names = [_top_name(game, pile) for pile in _cheaper_actions(game, this)]
+        for chosen in (yield from game.ask(me, "play", "Play it as which card?", names)):
+            name = chosen
+    if name is not None:
+        yield from game.play_as(me, name)
+
+
+@action("Band of Misfits", cost=5, types="Action Command", since=ONE_SHOTS)
+def band_of_misfits_command(game: Dominion, me: Player) -> Effect:
+    """Play a non-Command Action from the Supply that costs less, leaving it there."""
+    yield from _command(game, me, frozenset({"Command"}))
+
+
+@action("Band of Misfits", cost=5, types="Action Command", since=NO_DURATIONS)
+def band_of_misfits(game: Dominion, me: Player) -> Effect:
+    """Play a non-Command, non-Duration Action from the Supply that costs less, leaving it there."""
+    yield from _command(game, me, frozenset({"Command", "Duration"}))
+
+
+def _command(game: Dominion, me: Player, without: frozenset[str]) -> Effect:
+    frame = game.frame
+    if isinstance(frame, PlayFrame):
+        frame.repeats = True  # it stays in play as long as a Duration that it played
+    piles = _cheaper_actions(game, _physical(game), without)
+    for chosen in (yield from game.ask(me, "play", "Play which card of the Supply?", piles)):
+        yield from game.play(me, game.table.supply[chosen][-1], "supply", "supply")
+
+
+def _cheaper_actions(game: Dominion, this: Card, without: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """The piles whose top card is an Action that costs less than `this` and has none of the types `without`."""
+    price = game.cost(this)
+    return game.supply_costing(
+        lambda cost: cost.less_than(price), lambda text: text.is_action and not text.types & without
+    )
+
+
+def _top_name(game: Dominion, pile: str) -> str:
+    return game.table.supply[pile][-1].face or pile
 
 
 @action("Procession", cost=4)

@@ -148,7 +148,7 @@ def crossroads(game: Dominion, me: Player) -> Effect:
     """Reveal your hand for +1 Card per Victory card; +3 Actions the first time this turn."""
     hand = game.reveal_hand(me)
     game.draw(me, sum(game.is_type(card, "Victory") for card in hand))
-    if sum(card.face == "Crossroads" for card in game.table.played) == 1:
+    if sum(game.name(card) == "Crossroads" for card in game.table.played) == 1:
         game.add(me, actions=3)
     yield from ()
 

@@ -65,7 +65,7 @@ def lighthouse_shields(game: Dominion, me: Player, event: Event) -> Effect:
     """Unaffected by the Attack."""
     frame = attack_frame(game.frame)
     if frame is not None:
-        frame.immune.add(me)
+        frame.immune += (me,)
     yield from ()
 
 
@@ -340,7 +340,7 @@ def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Ef
 def outpost(game: Dominion, me: Player) -> Effect:
     """Take an extra turn after this one with a hand of 3 cards, but no third turn in a row."""
     turns = in_a_row(game, me)
-    first = sum(card.face == "Outpost" for card in game.table.played) == 1
+    first = sum(game.name(card) == "Outpost" for card in game.table.played) == 1
     if game.rules.value("outpost") == "2019" and not (first and turns == 1):
         return
     if (me, "next hand") not in game.table.effects:

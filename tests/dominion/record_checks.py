@@ -34,21 +34,25 @@ def resumes(facts: Sequence[Fact], at: int, asked: Any, answers: int = 2) -> Non
     assert len(session.facts) > at
 
 
-def undoes(facts: Sequence[Fact], at: int, asked: Any, rng: Random) -> list[Fact]:
-    """The answer at `at` is taken back: the table is as it was, and the game goes on in any way. Returns the stream."""
-    stored = [*facts, Retracted(len(facts) + 1, None, None, "rules", None, facts[at].seq, "p1", "undo")]
-    standing = live(stored)
+def undoes(facts: Sequence[Fact], at: int, asked: Any, rng: Random, length: int = 0) -> list[Fact]:
+    """The answer at `at` of live `facts` is taken back: the table is as it was, and the game goes on in any way.
+
+    `length` is how many facts are stored, if some were taken back before. Returns what is stored after them.
+    """
+    length = length or len(facts)
+    stored: list[Fact] = [Retracted(length + 1, None, None, "rules", None, facts[at].seq, "p1", "undo")]
+    standing = live([*facts, *stored])
     assert standing == list(facts[:at])
-    session = GAME.resume(standing, Silent(), len(stored))
+    session = GAME.resume(standing, Silent(), length + 1)
     assert question(session.asked) == asked
     assert dump(session.table) == dump(GAME.fold(facts[:at]))
     session.source = Player(rng, answers=3)
     session.run()
     new = session.facts[at:]
-    assert [fact.seq for fact in new] == list(range(len(stored) + 1, len(stored) + 1 + len(new)))
     stored += new
-    assert live(stored) == session.facts
-    again = GAME.resume(live(stored), Silent(), len(stored))
+    assert [fact.seq for fact in stored] == list(range(length + 1, length + 1 + len(stored)))
+    assert live([*facts, *stored]) == session.facts
+    again = GAME.resume(session.facts, Silent(), length + len(stored))
     assert again.facts == session.facts
     assert dump(again.table) == dump(session.table) == dump(GAME.fold(session.facts))
     assert question(again.asked) == question(session.asked)

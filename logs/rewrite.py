@@ -1,0 +1,92 @@
+"""What was learned later, written back: a stream played again once every face is known.
+
+While a card in hand had no face, the rules may have offered what that card turned out not to allow (an Action phase to
+a hand without an Action). With the faces known such questions are not asked, and their answers fall away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
+from moothall.domain.kernel.session import Abandoned, Script, Session
+
+
+class Rewriting(Script):
+    """A record whose answers are fed to the rules again, and whose facts are made anew.
+
+    `seqs` says which new seq each old one became. Where the record ends the question stays open.
+    """
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        super().__init__(facts, self, 0)
+        self.seqs: dict[int, int] = {}
+
+    def _next(self, session: Session[Any], asked: Ask | None = None) -> Fact | None:
+        """The next fact by the rules, after the inputs before it and the answers to what is not asked any more."""
+        while self.at < len(self.facts):
+            recorded = self.facts[self.at]
+            if type(recorded) is LogFollowed:
+                raise Abandoned
+            if recorded.source != "rules":
+                self._put(session, recorded)
+            elif type(recorded) is Answered and (asked is None or not asked.accepts(recorded.answer)):
+                self.at += 1
+            else:
+                return recorded
+        return None
+
+    def _put(self, session: Session[Any], given: Fact) -> None:
+        seq = session.next_seq
+        self.seqs[given.seq] = seq
+        cause = None if given.cause is None else self.seqs.get(given.cause)
+        self.at += 1
+        session.take(replace(given, seq=seq, cause=cause))
+
+    def expect(self, session: Session[Any], kind: type[Fact], values: tuple[Any, ...], rule: str | None) -> Fact | None:
+        """The fact that the rules make now; it keeps the line of the recorded one that it stands for."""
+        seq = session.next_seq
+        recorded = self.facts[self.at] if kind is Answered and self.at < len(self.facts) else self._next(session)
+        line = None
+        if recorded is not None and type(recorded) is kind:
+            self.at += 1
+            self.seqs[recorded.seq] = seq = session.next_seq
+            line = recorded.line
+        made = kind(seq, session.frame.seq, rule, "rules", line, *values)
+        session.take(made)
+        return made
+
+    def follow(self, session: Session[Any]) -> None:
+        """A stretch in which the log was followed."""
+        while self.at < len(self.facts) and self.facts[self.at].source != "rules":
+            self._put(session, self.facts[self.at])
+
+    def answer(self, session: Session[Any], ask: Ask) -> Answer | None:
+        """The recorded answer to this question."""
+        recorded = self._next(session, ask)
+        return recorded.answer if isinstance(recorded, Answered) else None
+
+    def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The recorded order."""
+        recorded = self._next(session)
+        order: Sequence[Card] = getattr(recorded, "order", cards)
+        return order
+
+    def unruled(self, session: Session[Any], player: Player, card: str) -> None:
+        """What the log said the card did."""
+        self._next(session)
+
+
+def rewritten(session: Session[Any], facts: Sequence[Fact], opening: int) -> tuple[list[Fact], dict[int, int]]:
+    """Play `facts` again on a new session from the first `opening` of them. Returns the new stream and what became of
+    each seq."""
+    record = Rewriting(facts[opening:])
+    for given in facts[:opening]:
+        session.take(given)
+        record.seqs[given.seq] = given.seq
+    record.attach(session)
+    session.run()
+    return session.facts, record.seqs

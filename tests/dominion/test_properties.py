@@ -1,0 +1,246 @@
+"""What must hold of every game of Dominion: played at random, with kingdoms drawn from every card there is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import pytest
+from moothall.domain.archive import Archive, Meta
+from moothall.domain.dominion import facts as f
+from moothall.domain.dominion.engine import Dominion
+from moothall.domain.dominion.game import GAME
+from moothall.domain.kernel.ask import MENU, Answer, Ask
+from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
+from moothall.domain.kernel.session import Abandoned, live, redoable
+from random_games import DATES, Player, Silent, Watched, dump, kingdom_cards, numbers, opening, played, question
+from record_checks import answers_of, check_all, resumes, runs_again, undoes
+
+TURNS = 40
+POSSESSION = ("Possession", "Throne Room", "Outpost", "Masquerade", "Watchtower", "Island", "Golem", "Monument")
+MOST_TURNS = 400
+GAME_ID = UUID(int=1)
+
+
+def seeds(few: int, many: int) -> list[Any]:
+    """The first `few` seeds, and up to `many` for the slow tests."""
+    return [*range(few), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(few, many))]
+
+
+@pytest.mark.parametrize("seed", seeds(24, 400))
+def test_a_random_game_is_folded_run_again_resumed_and_undone(seed: int) -> None:
+    """At every question of the game the cards are all there, none twice, and no counter is below zero."""
+    rng = Random(seed)
+    session, asked = played(rng, opening(rng), TURNS)
+    check_all(rng, session, asked, every=3)
+
+
+def test_the_kingdoms_of_these_games_hold_every_card() -> None:
+    for date in DATES:
+        cards = set(kingdom_cards(date))
+        drawn: set[str] = set()
+        for seed in range(400):
+            drawn.update(opening(Random(seed), date=date).kingdom)  # type: ignore[attr-defined]
+        assert cards <= drawn
+
+
+@pytest.mark.parametrize("seed", seeds(3, 30))
+def test_the_table_is_that_of_the_facts_at_every_question(seed: int) -> None:
+    rng = Random(1000 + seed)
+    played(rng, opening(rng), TURNS, folds=1)
+
+
+@pytest.mark.parametrize("seed", seeds(6, 60))
+def test_a_random_game_ends(seed: int) -> None:
+    rng = Random(2000 + seed)
+    session, _ = played(rng, opening(rng, players=2), MOST_TURNS, folds=0.002)
+    assert session.over
+    assert isinstance(session.facts[-1], f.GameEnded)
+    runs_again(session)
+
+
+@pytest.mark.parametrize("seed", seeds(2, 20))
+def test_a_stored_game_is_read_back_as_it_was(seed: int) -> None:
+    """Answer by answer into the store, with undos and redos; the cards that come back are other objects."""
+    rng = Random(3000 + seed)
+    with Archive.open("memory:") as archive:
+        session, _ = played(rng, opening(rng), 6)
+        stored = list(session.facts)
+        archive.put_game(GAME_ID, GAME, stored, Meta(("Ann", "Bob"), session.table.rules))
+        for _ in range(6):
+            standing = live(archive.read(GAME_ID))
+            at = rng.choice(answers_of(standing)[-20:])
+            asked = question(GAME.resume(standing[:at], Silent()).asked)
+            before = archive.length(GAME_ID)
+            facts = undoes(standing, at, asked, rng, before)
+            archive.append(GAME_ID, before, facts)
+        read = archive.read(GAME_ID)
+    session = GAME.resume(live(read), Silent(), len(read))  # type: ignore[assignment]
+    assert len({id(card) for card in session.table.trash}) == len(session.table.trash)
+    runs_again(session)
+    assert repr(live(read)) == repr(session.facts)
+
+
+@pytest.mark.parametrize("date", ["2013-06-01", "2017-06-01", "2022-01-01", "2025-06-01"])
+def test_every_answer_of_a_possessed_turn_is_undone_also_in_mid_effect(date: str) -> None:
+    """The game whose rules are the hardest to take back: another one decides, gains, and gets the trashed cards."""
+    undone = middle = 0
+    for seed in range(30):
+        rng = Random(4000 + seed)
+        session, asked = played(rng, opening(rng, *POSSESSION, date=date, players=2 + seed % 2), 50)
+        facts, turn = session.facts, None
+        whats = iter(asked)
+        for at, fact in enumerate(facts):
+            if isinstance(fact, f.TurnBegan):
+                turn = fact
+            elif isinstance(fact, Answered):
+                what = next(whats)
+                if turn is not None and turn.kind == "possession" and (middle < 40 or fact.question != MENU):
+                    resumes(facts, at, what)
+                    undoes(facts, at, what, rng)
+                    undone += 1
+                    middle += fact.question != MENU
+        if middle >= 15:
+            break
+    assert undone > middle >= 15
+
+
+# The log's word
+
+
+class Overruled(Watched):
+    """Plays at random; now and then a log says something in mid-effect, or overrules the rules."""
+
+    def __init__(self, rng: Random, turns: int) -> None:
+        super().__init__(rng, turns, folds=0.2)
+        self.stretches: list[int] = []
+
+    def answer(self, session: Dominion, ask: Ask) -> Answer | None:
+        """As its like, unless the log says otherwise."""
+        if session.table.turn is not None and session.table.turns_begun <= (self.turns or 0):
+            if self.rng.random() < 0.05:
+                self._say(session, "log" if self.rng.random() < 0.5 else "inferred")
+            if ask.verb != MENU and session.table.phase != "clean-up" and self.rng.random() < 0.1:
+                raise Abandoned
+        return super().answer(session, ask)
+
+    def follow(self, session: Dominion) -> None:
+        """A stretch: what lay open is discarded, and a few things happen."""
+        self.stretches.append(len(session.facts))
+        first = session.next_seq
+        session.take(LogFollowed(first, None, None, "log", first, first, first))
+        for player, seat in session.table.seats.items():
+            for zone in ("revealed", "looked at"):
+                for card in list(seat.zone(zone)):
+                    self._take(session, f.CardMoved, player, card, zone, "discard")
+        for _ in range(self.rng.randrange(3)):
+            self._say(session, "log")
+
+    def _say(self, session: Dominion, source: str) -> None:
+        """Cards gained or put on a deck, or money, by the log's word."""
+        assert session.table.turn is not None
+        player = session.table.turn.player
+        copper = session.table.pile("Copper")
+        if copper and self.rng.random() < 0.5:
+            self._take(session, f.CardGained, player, copper[-1], "supply", "discard", source=source)
+        else:
+            self._take(session, f.ResourcesChanged, player, 1, 0, 2, 0, source=source)
+
+    @staticmethod
+    def _take(session: Dominion, kind: Any, *values: Any, source: str = "log") -> None:
+        session.take(kind(session.next_seq, session.frame.seq, None, source, 1, *values))
+
+
+@pytest.mark.parametrize("seed", seeds(8, 100))
+def test_a_game_in_which_the_log_overrules_the_rules_runs_again(seed: int) -> None:
+    rng = Random(5000 + seed)
+    source = Overruled(rng, 30)
+    session = GAME.rerun([opening(rng)], source)
+    assert isinstance(session, Dominion)
+    assert source.stretches
+    runs_again(session)
+    assert dump(GAME.fold(session.facts)) == dump(session.table)
+    places = answers_of(session.facts)
+    assert len(places) == len(source.asked)
+    for at, asked in list(zip(places, source.asked, strict=True))[seed % 5 :: 5]:
+        undoes(session.facts, at, asked, rng)
+
+
+# Openings
+
+
+def rest_of(facts: Sequence[Fact]) -> Dominion:
+    """The game at the end of these facts, which resume and re-run must make alike, with nothing new."""
+    session = GAME.resume(facts, Silent())
+    assert isinstance(session, Dominion)
+    runs_again(session)
+    assert session.facts == list(facts)
+    return session
+
+
+def test_an_imported_game_is_resumed_before_its_first_menu() -> None:
+    begun = opening(Random(1), date="2013-06-01")
+    session, _ = played(Random(1), begun, 0)
+    imported: list[Fact] = [f.GameImported(1, None, None, "rules", None, "0" * 64, "2013-06-01", "1")]
+    facts = imported + [type(fact)(fact.seq + 1, *_values(fact)) for fact in session.facts]
+    assert GAME.opening(facts) == 2
+    assert rest_of(facts).asked is not None
+    drawn = next(at for at, fact in enumerate(facts) if isinstance(fact, f.CardsDrawn))
+    went_on = GAME.resume(facts[:drawn], Player(Random(1), answers=0))
+    assert went_on.facts == facts, "the cards were shuffled, so nothing is left to chance"
+
+
+def _values(fact: Any) -> list[Any]:
+    return [getattr(fact, name) for name in type(fact).__match_args__][1:]
+
+
+def test_a_table_given_by_hand_is_not_dealt_again() -> None:
+    begun = opening(Random(2), date="2025-06-01", players=2)
+    assert isinstance(begun, f.GameStarted)
+    gold = tuple(Card(1000 + number, "Gold") for number in range(10))
+    given: list[Fact] = [
+        begun,
+        f.TurnBegan(2, None, None, "inferred", None, "p2", "p2", "normal", 4),
+        f.TableGiven(
+            3, None, None, "inferred", None, {"p1": {"deck": gold[5:]}, "p2": {"hand": gold[:5]}}, {}, (), {},
+            {"p1": 4, "p2": 4}, "buy", (1, 1, 0, 0), (), (),
+        ),
+        f.EffectBegan(4, None, None, "inferred", None, "p2", "cost", 1),
+    ]  # fmt: skip
+    session = rest_of(given)
+    assert session.asked is not None
+    assert (session.asked.player, session.asked.verb) == ("p2", MENU)
+    went_on = GAME.resume(given, Player(Random(3), answers=3))
+    rest_of(went_on.facts)
+    assert went_on.facts[:4] == given
+    assert len([card for card in numbers(went_on.table) if card >= 1000]) == 10
+    assert redoable(went_on.facts) is None
+
+
+def test_a_run_of_plays_in_one_answer_is_the_same_as_one_after_the_other() -> None:
+    """Where Actions run out, or the Action phase is over, the cards that are left stay in hand."""
+    begun = opening(Random(4), "Village", "Smithy", date="2025-06-01", players=2)
+    names = ("Smithy", "Village", "Smithy", "Copper", "Smithy")
+    hand = tuple(Card(1000 + number, name) for number, name in enumerate(names))
+    given: list[Fact] = [
+        begun,
+        f.TurnBegan(2, None, None, "inferred", None, "p1", "p1", "normal", 1),
+        f.TableGiven(
+            3, None, None, "inferred", None, {"p1": {"hand": hand}, "p2": {}}, {}, (), {}, {"p1": 1, "p2": 0},
+            "action", (1, 1, 0, 0), (), (),
+        ),
+    ]  # fmt: skip
+    smithy, village, other_smithy, copper, third_smithy = hand
+    for order, plays in (
+        ((village, smithy, other_smithy), [village, smithy, other_smithy]),
+        ((village, smithy, other_smithy, third_smithy), [village, smithy, other_smithy]),
+        ((smithy, village), [smithy]),
+        ((copper, village, smithy), [copper]),
+        ((village, copper, smithy, other_smithy, third_smithy), [village, copper]),
+    ):
+        session = GAME.resume(given, Player(Random(5), answers=0))
+        session.answer(("play", *order))
+        assert [fact.card for fact in session.facts if isinstance(fact, f.CardPlayed)] == plays
+        assert session.table.actions >= 0
