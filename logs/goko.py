@@ -173,6 +173,22 @@ CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
 """What Goko prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards, the end of
 a phase, a Possession's trashed cards coming back."""
 
+
+def guise(facts: Sequence[Fact], at: int) -> str | None:
+    """What a card in play was when the fact at `at` happened to it, by which Goko calls it; None if it was itself."""
+    told: Any = facts[at]
+    if getattr(told, "from_", None) != "play":
+        return None
+    for i in range(at - 1, -1, -1):
+        fact: Any = facts[i]
+        if getattr(fact, "card", None) is told.card:
+            if isinstance(fact, f.PlayedAs):
+                return fact.name
+            if "play" in (getattr(fact, "from_", ""), getattr(fact, "to", "")) and fact.from_ != fact.to:
+                return None
+    return None
+
+
 _REVEALING_ATTACKS = (
     "Rogue", "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
     "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",

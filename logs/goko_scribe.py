@@ -167,6 +167,8 @@ class _Scribe:
         claim = make(fact) if make is not None else None
         if claim is None or self._silent(fact, claim, card):
             return
+        if self.table.guises and getattr(fact, "from_", None) == "play":
+            claim.cards = [self.table.guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
         if isinstance(fact, f.CardPlayed) and self._batched(fact):
             return
         if self.pending is not None and self._joins(claim, fact, *self.pending, card):
@@ -205,6 +207,8 @@ class _Scribe:
         """The card whose play or ability made the fact; remembered for the facts that it makes in turn."""
         if isinstance(fact, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
             self.cards[fact.seq] = fact.card.face or "?"
+        elif isinstance(fact, f.PlayedAs):
+            self.cards[fact.seq] = fact.name
         elif isinstance(fact, f.AbilityTriggered):
             self.cards[fact.seq] = fact.card
         return self.cards.get(fact.cause or 0, "")
@@ -222,7 +226,8 @@ class _Scribe:
 
     def _flush(self) -> None:
         if self.batch:
-            self._write(self.batch_of, ("plays", tuple(self.batch), 0, "", "counted"))
+            grouped = sorted(self.batch, key=self.batch.index)
+            self._write(self.batch_of, ("plays", tuple(grouped), 0, "", "counted"))
             self.batch = []
         if self.pending is not None:
             claim, fact = self.pending

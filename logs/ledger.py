@@ -97,8 +97,14 @@ class Ledger:
         return True
 
     def ended(self) -> bool:
-        """Whether nothing of the game is left to read."""
-        return self.at >= len(self.lines) or self.lines[self.at].verb in FINAL
+        """Whether nothing of the game is left to read that moves a card."""
+        for i in range(self.at, len(self.lines)):
+            verb = self.lines[i].verb
+            if verb in FINAL:
+                return True
+            if self.verdicts[i] is None and verb not in QUIET:
+                return False
+        return True
 
     # Going back
 

@@ -86,6 +86,8 @@ def rule_of_missing(game: Dominion, claim: Claim) -> str:
     cause = next((each for each in reversed(game.facts) if fact is not None and each.seq == fact.cause), None)
     if isinstance(cause, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
         return f"card/{cause.card.face}"
+    if isinstance(cause, f.PlayedAs):
+        return f"card/{cause.name}"
     if isinstance(cause, f.AbilityTriggered):
         return f"card/{cause.card}"
     return MISSING_RULES.get(claim.verbs[0], "turn")

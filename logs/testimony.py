@@ -18,7 +18,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Abandoned, Frame
 from moothall.logs import choosing, rulings
 from moothall.logs.backtrack import RERUN_PER_LINE, Choice, Given, Mark, Search
-from moothall.logs.goko import CLAIMS, LEFT_OUT, Claim
+from moothall.logs.goko import CLAIMS, LEFT_OUT, Claim, guise
 from moothall.logs.ledger import FINAL, MENU_VERBS, QUIET, SETUP, Ledger, last_menu_lines
 from moothall.logs.observation import LogRead, Observation
 from moothall.logs.pools import Pools, option_named
@@ -121,6 +121,9 @@ class Testimony:
             claim = make(fact)
             if claim is None:
                 continue
+            name = guise(facts, self._seen - 1)
+            if name is not None:
+                claim.cards = [name]
             if pending is not None:
                 if claim.key is not None and claim.key == pending.key:
                     pending.cards += claim.cards
@@ -267,13 +270,30 @@ class Testimony:
         return True
 
     def _is_echo(self, i: int) -> bool:
-        """Whether a line tells who chose a card that the next line discards for its owner."""
-        line, following = self.lines[i], self.lines[min(i + 1, len(self.lines) - 1)]
-        return (
-            line.verb == following.verb == "discards"
-            and line.cards == following.cards
-            and line.actor != following.actor
+        """Whether a line tells again what another line tells: who chose a card that the next line discards for its
+        owner, coin tokens used before the last Treasures, a card that the Clean-up discards anyway."""
+        line = self.lines[i]
+        if line.verb == "discards":
+            following = self.lines[min(i + 1, len(self.lines) - 1)]
+            chosen = following.verb == "discards" and line.cards == following.cards and line.actor != following.actor
+            return chosen or (i > self._last_menu[i] and self._is_clean_up(i))
+        if line.verb != "uses tokens":
+            return False
+        before = next((self.lines[k] for k in range(i - 1, -1, -1) if self.lines[k].verb != "plays"), line)
+        return before is not self.lines[i - 1] and (before.verb, before.actor, before.amount) == (
+            line.verb,
+            line.actor,
+            line.amount,
         )
+
+    def _is_clean_up(self, i: int) -> bool:
+        """Whether only the Clean-up of the turn's player follows: what is put on the deck, the next hand."""
+        for following in self.lines[i + 1 :]:
+            if following.verb == "turn" or following.verb in FINAL:
+                return True
+            if following.actor != self.lines[i].actor or following.verb not in ("draws", "shuffles", "discards", "topdecks"):
+                return False
+        return True
 
     def _missing(self, game: Dominion, claim: Claim, names: list[str]) -> None:
         """Note that the rules made what no line tells of; it shows at a line that tells of another card, or the next."""
@@ -298,7 +318,7 @@ class Testimony:
 
     def differ(self, game: Dominion, i: int, ruling: str, rule: str, since: int, seq: int | None = None) -> None:
         """Note a difference at line `i` that can have begun after line `since`. Raises Abandoned to try an open choice."""
-        self._retry = self._search.next_try(i, len(game.facts))
+        self._retry = self._search.next_try(min(i, self.ledger.at), len(game.facts))
         if self._retry is not None:
             raise Abandoned
         line = self.lines[i]
@@ -382,7 +402,7 @@ class Testimony:
             i = ledger.at
             line = self.lines[i]
             verb = line.verb
-            if line.actor == player and verb in ("plays", "buys", "uses tokens"):
+            if line.actor == player and verb in ("plays", "buys", "uses tokens") and not self._is_echo(i):
                 reply = self._chosen(game, ask, i)
                 if reply is not None:
                     return reply
@@ -471,7 +491,7 @@ class Testimony:
             if line.actor != player or line.verb == "shuffles":
                 continue
             if how == "drawn" and line.verb not in DRAWN_BY:
-                if line.verb in QUIET:
+                if line.verb in QUIET or self._is_echo(i):
                     continue
                 return
             if (

@@ -55,7 +55,9 @@ def _menu(game: Dominion, ask: Menu) -> Answer:
             for card in hand:
                 if card.face == name and ("play", card) in ask.choices:
                     return ("play", card)
-    treasures: list[Option] = [card for card in hand if ("play", card) in ask.choices and game.is_type(card, "Treasure")]
+    treasures: list[Option] = [
+        card for card in hand if ("play", card) in ask.choices and game.is_type(card, "Treasure")
+    ]
     if treasures:
         return ("play", *treasures)
     for name in _wanted(game, ask):

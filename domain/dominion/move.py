@@ -70,7 +70,6 @@ def return_to_pile(game: Dominion, player: Player, card: Card, from_: str) -> bo
 
 def name_card(game: Dominion, player: Player) -> Effect:
     """Ask for the name of a card that is in the game. Returns it."""
-    names = tuple(dict.fromkeys((*game.table.pile_of, *(c.face for c in game.seat(player).cards() if c.face))))
-    chosen = yield from game.ask(player, "name", "Name a card", names)
+    chosen = yield from game.ask(player, "name", "Name a card", game.table.names)
     game.emit(f.CardNamed, player, chosen[0])
     return chosen[0]

@@ -33,7 +33,7 @@ def play(
     if from_ != to and card not in game.table.zone(player, from_, card):
         return
     if guise is None:
-        name, seq = card.face, game.emit(f.CardPlayed, player, card, from_, to, actions).seq
+        name, seq = game.name(card), game.emit(f.CardPlayed, player, card, from_, to, actions).seq
     else:
         name, seq = guise, game.emit(f.PlayedAs, player, card, guise).seq
     watchers = game.watchers

@@ -81,6 +81,7 @@ class Table:
         "guises",
         "kingdom",
         "named",
+        "names",
         "options",
         "others",
         "over",
@@ -131,6 +132,8 @@ class Table:
         self.overpaid: dict[Card, tuple[int, int]] = {}
         """The coins and Potions paid this turn beyond the cost of a card bought."""
         self.named: str | None = None
+        self.names: tuple[str, ...] = ()
+        """The names of all cards of this game."""
         self.queue: list[Turn] = []
         """Extra turns that are due, oldest first (their number is 0 until they begin)."""
         self.taken: list[Turn] = []
@@ -207,6 +210,8 @@ def _started(table: Table, fact: f.GameStarted) -> None:
     for player, name in zip(table.players, fact.players, strict=True):
         seat = table.seats[player] = Seat(player, name)
         seat.discard.extend(fact.starting.get(player, ()))
+    dealt = [card.face for deck in fact.starting.values() for card in deck if card.face]
+    table.names = tuple(dict.fromkeys((*table.pile_of, *dealt)))
 
 
 def _table_given(table: Table, fact: f.TableGiven) -> None:

@@ -50,10 +50,23 @@ def rich_deck(rng: Random, date: str, kingdom: Sequence[str], wanted: Sequence[s
     if rng.random() < 0.1:
         return list(starting_deck(shelters))
     texts = book(date)
-    deck = [*(SHELTERS if shelters else ("Estate",)), *("Copper", "Copper", "Silver", "Gold"), *wanted]
-    for name in rng.choices(kingdom, k=9):
+    deck = [*(SHELTERS if shelters else ("Estate",)), *("Copper", "Silver", "Gold"), *wanted]
+    deck += ["Potion"] * any(texts[name].cost.potions for name in kingdom)
+    for name in rng.choices([*kingdom, *(other for name in kingdom for other in texts[name].comes_with)], k=14):
         deck.append(rng.choice(texts[name].mixed or (name,)))
     return deck
+
+
+WEIGHTS = {"action": 30, "treasure": 8, "card": 6, "basic": 1, "spend": 2, "end": 1}
+"""How often each kind of choice of the menu is taken: what makes the liveliest games most."""
+
+
+def _kind(choice: Answer) -> str:
+    word, what = str(choice[0]), choice[1] if len(choice) > 1 else ""
+    if isinstance(what, Card):
+        text = book(DATES[1]).get(what.face or "")
+        return "action" if text is not None and text.is_action else "treasure"
+    return word if word != "buy" else "basic" if what in BASIC else "card"
 
 
 class Player:
@@ -65,7 +78,7 @@ class Player:
         self.turns = turns
 
     def answer(self, session: Dominion, ask: Ask) -> Answer | None:
-        """Any legal answer; at a menu more often a play than a buy, and more often a buy than the end."""
+        """Any legal answer."""
         if self.answers is not None:
             self.answers -= 1
             if self.answers < 0:
@@ -75,15 +88,16 @@ class Player:
         return self.choose(ask)
 
     def choose(self, ask: Ask) -> Answer:
-        """A legal answer."""
+        """A legal answer; at a menu in the proportions of WEIGHTS."""
         rng = self.rng
         if not isinstance(ask, Menu):
             return tuple(rng.sample(ask.options, rng.randint(ask.least, ask.most)))
-        verbs = list(dict.fromkeys(choice[0] for choice in ask.choices))
-        verb = rng.choices(verbs, [{"play": 12, "buy": 6, "spend": 3, "end": 1}[str(verb)] for verb in verbs])[0]
-        choices = [choice for choice in ask.choices if choice[0] == verb]
-        if verb == "play" and rng.random() < 0.3:
-            cards = [choice[1] for choice in choices]
+        kinds = [_kind(choice) for choice in ask.choices]
+        kind = rng.choices(list(WEIGHTS), [weight * (kind in kinds) for kind, weight in WEIGHTS.items()])[0]
+        choices = [choice for choice, each in zip(ask.choices, kinds, strict=True) if each == kind]
+        if kind in ("action", "treasure") and rng.random() < 0.2:
+            run = choices if rng.random() < 0.8 else [choice for choice in ask.choices if choice[0] == "play"]
+            cards = [choice[1] for choice in run]
             return ("play", *rng.sample(cards, rng.randint(1, len(cards))))
         return rng.choice(choices)
 

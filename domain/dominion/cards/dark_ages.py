@@ -533,13 +533,8 @@ def counterfeit(game: Dominion, me: Player) -> Effect:
 @action("Band of Misfits", cost=5)
 def band_of_misfits_first(game: Dominion, me: Player) -> Effect:
     """Play this as if it were an Action in the Supply costing less; it is that card until it leaves play."""
-    this = _physical(game)
-    name = game.table.guises.get(this)
-    if name is None:
-        names = [_top_name(game, pile) for pile in _cheaper_actions(game, this)]
-        for chosen in (yield from game.ask(me, "play", "Play it as which card?", names)):
-            name = chosen
-    if name is not None:
+    names = [_top_name(game, pile) for pile in _cheaper_actions(game, _physical(game))]
+    for name in (yield from game.ask(me, "play", "Play it as which card?", names)):
         yield from game.play_as(me, name)
 
 
