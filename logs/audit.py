@@ -133,7 +133,7 @@ def _opening(log: LogRead, spec: str, text_digest: str, kingdom: Sequence[str] |
     bane = log.bane or next((line.cards[0] for line in log.observations if line.verb == "bane" and line.cards), "")
     options = {"bane": bane} if bane else {}
     piles = kingdom or log.supply or _named(log)
-    begun = started(spec, log.players, piles, starting=log.starting, options=options, seq=2)
+    begun = started(spec, log.players, piles, starting=log.starting, options=options, black_market=log.black_market, seq=2)
     return [f.GameImported(1, None, None, "rules", None, text_digest, spec, ENGINE), begun]
 
 

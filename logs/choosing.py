@@ -14,6 +14,8 @@ from moothall.logs.pools import Pools, face, option_named
 LINE_OF: dict[str, tuple[str, ...]] = {
     "trash": ("trashes",),
     "discard": ("discards",),
+    "bottom": ("bottoms",),
+    "buy": ("buys",),
     "gain": ("gains",),
     "topdeck": ("topdecks", "choice", "watchtower topdeck"),
     "play": ("plays",),

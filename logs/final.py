@@ -38,7 +38,7 @@ def judge_final(log: Testimony, game: Dominion) -> Final:
             continue
         seat = game.table.seats[player]
         if line.verb == "final cards":
-            owned = Counter(card.face for card in _counted(log, game, player))
+            owned = Counter(game.name(card) for card in _counted(log, game, player))
             said = Counter(line.cards)
             final.decks = _judge(log, game, i, final.decks, said == owned, "decks", _decks(said, owned))
         elif line.verb == "final points":

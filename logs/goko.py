@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,8 +72,9 @@ def _shuffled(fact: f.DeckShuffled) -> Claim:
 
 
 _MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
-    "deck": (("topdecks", "choice"), False),
+    "deck": (("topdecks", "choice", "watchtower topdeck"), False),
     "deck bottom": (("bottoms",), False),
+    "pile bottom": (("bottoms",), False),
     "hand": (("in hand", "draws"), False),
     "supply": (("returns",), False),
     "discard": (("discards",), False),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion import facts as f
@@ -44,6 +43,7 @@ DISCARDS_TOGETHER = frozenset(
 """Cards whose discards share a line although they were not lying revealed."""
 IN_HAND_LIST = frozenset({"Scout", "Advisor", "Catacombs", "Envoy", "Journeyman", "Counting House", "Adventurer"})
 IN_HAND_SILENT = frozenset({"Scrying Pool", "Apothecary", "Fortress", "Secret Chamber", "Harbinger"})
+TOPDECKS_SILENT = frozenset({"Nomad Camp", "Fortune Teller"})
 MATS = ("native_village", "island")
 STATED: dict[str, str] = {
     **dict.fromkeys(("Pawn", "Squire", "Count", "Nobles", "Steward", "Minion", "Pirate Ship", "Trusty Steed"), ""),
@@ -57,9 +57,19 @@ LOOKS = frozenset({"Catacombs", "Cartographer", "Doctor", "Navigator", "Survivor
 REACTIONS_SHOWN = frozenset({"Beggar", "Horse Traders", "Market Square", "Moat", "Secret Chamber", "Trader", "Tunnel"})
 """Reactions that Goko says are revealed; of the others it prints only what they do."""
 TRASHES_SINGLY = frozenset({"Remake"})
-DISCARDS_LAST = frozenset({"Tribute"})
-TOKENS_FIRST = frozenset({"Baker"})
-"""Cards whose tokens Goko prints before the cards they draw."""
+PRINTED_LAST: dict[str, type[Fact]] = {
+    "Tribute": f.CardDiscarded,
+    "Embargo": f.CardTrashed,
+    "Baker": f.CardsDrawn,
+    "Pawn": f.CardsDrawn,
+    "Trusty Steed": f.CardsDrawn,
+}
+"""What of a card Goko prints last, though it comes first by the rules."""
+DRAWS_SINGLY = frozenset({"Library"})
+RETOLD = frozenset({"Scrying Pool", "Spy"})
+"""Cards that reveal a card of which Goko prints only what becomes of it."""
+TRASHER_NAMED = frozenset({"Thief"})
+"""Cards of which Goko prints who has them trashed, not whose cards they are."""
 CHOICE_WORDS = {
     ("Governor", "+3 Cards"): "to draw cards",
     ("Governor", "gain a Gold"): "to gain a gold",
@@ -134,15 +144,7 @@ class _Scribe:
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
         self._flush()
-        self._count_singly()
         return self.lines
-
-    def _count_singly(self) -> None:
-        """Treasures played one by one have no count; a single one may be all that Goko's button found to play."""
-        single = [line.form == "counted" and len(line.cards) == 1 for line in self.lines]
-        for i, line in enumerate(self.lines):
-            if single[i] and (single[i - 1] or single[i + 1 : i + 2] == [True]):
-                self.lines[i] = replace(line, form="")
 
     # What becomes of a fact
 
@@ -174,6 +176,8 @@ class _Scribe:
         if self.pending is not None and self._joins(claim, fact, *self.pending, card):
             self.pending[0].cards.extend(claim.cards)
             return
+        if self.pending is not None and self._retells(claim, *self.pending, card):
+            self.pending = None
         earlier = self.pending
         if earlier is not None and self._overtakes(fact, earlier[1], card):
             self.pending = (claim, fact)
@@ -189,8 +193,16 @@ class _Scribe:
         if isinstance(fact, f.CardTrashed) and card in TRASHES_SINGLY:
             return False
         if isinstance(fact, f.CardsDrawn) and isinstance(before, f.CardsDrawn):
-            return fact.cause is not None and (fact.player, fact.cause) == (before.player, before.cause)
-        return claim.key is not None and claim.key == earlier.key
+            together = fact.cause is not None and card not in DRAWS_SINGLY
+            return together and (fact.player, fact.cause) == (before.player, before.cause)
+        if claim.key is None or claim.key != earlier.key:
+            return False
+        return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
+
+    @staticmethod
+    def _retells(claim: Claim, earlier: Claim, before: Fact, card: str) -> bool:
+        """Whether a claim says again, with what becomes of it, which card was revealed."""
+        return card in RETOLD and isinstance(before, f.CardRevealed) and claim.cards == earlier.cards
 
     @staticmethod
     def _overtakes(fact: Any, before: Any, card: str) -> bool:
@@ -198,10 +210,9 @@ class _Scribe:
         if fact.cause is None or fact.cause != before.cause:
             return False
         if isinstance(fact, f.DeckShuffled) and isinstance(before, f.CardRevealed):
-            return bool(fact.player == before.player) and card not in REVEALS_LIST
-        if isinstance(before, f.CardDiscarded):
-            return card in DISCARDS_LAST
-        return isinstance(fact, f.TokenMoved) and card in TOKENS_FIRST and isinstance(before, f.CardsDrawn)
+            return bool(fact.player == before.player) and before.from_ == "deck" and card not in REVEALS_LIST
+        last = PRINTED_LAST.get(card)
+        return last is not None and isinstance(before, last) and not isinstance(fact, last)
 
     def _card(self, fact: Any) -> str:
         """The card whose play or ability made the fact; remembered for the facts that it makes in turn."""
@@ -227,13 +238,14 @@ class _Scribe:
     def _flush(self) -> None:
         if self.batch:
             grouped = sorted(self.batch, key=self.batch.index)
-            self._write(self.batch_of, ("plays", tuple(grouped), 0, "", "counted"))
+            self._write(self.batch_of, ("plays", tuple(grouped), 0, "", "counted" if len(grouped) > 1 else ""))
             self.batch = []
         if self.pending is not None:
             claim, fact = self.pending
             self.pending = None
+            named = isinstance(fact, f.CardTrashed) and self.cards.get(fact.cause or 0, "") in TRASHER_NAMED
             for wording in self._wordings(claim, fact):
-                self._write(claim.player, wording)
+                self._write(self._turn_player() if named else claim.player, wording)
 
     def _write(self, player: Player | None, wording: Wording) -> None:
         verb, cards, amount, word, form = wording
@@ -246,7 +258,7 @@ class _Scribe:
             return self._left_out(fact, card)
         match fact:
             case f.SetAside():
-                return fact.from_ == "trash" or card == "Horse Traders"
+                return fact.from_ == "trash" or card == "Horse Traders" or fact.from_ == "play"
             case f.CardsLookedAt():
                 return card not in LOOKS
             case f.CardMoved():
@@ -257,6 +269,9 @@ class _Scribe:
                 return fact.from_ == fact.to and card in (*APPLIED, *REACTIONS_SHOWN)
             case f.ResourcesChanged():
                 return not self._stated(fact, card)
+            case f.TokenMoved() if card == "Bishop" and fact.cause not in self.given:
+                self.given.add(fact.cause or 0)  # Of what it gives in any case Goko says nothing.
+                return True
             case _:
                 return False
 
@@ -267,11 +282,13 @@ class _Scribe:
         return not isinstance(fact, f.CardDiscarded) or fact.from_ == "revealed"
 
     def _move_is_silent(self, fact: f.CardMoved, card: str) -> bool:
-        if fact.from_ == fact.to or fact.to in ("looked at", "revealed"):
+        if fact.from_ == fact.to:
+            return card != "Pearl Diver"
+        if fact.to in ("looked at", "revealed"):
             return True
         if fact.from_ == "aside":
             return fact.to == "discard" or card == "Horse Traders"
-        if fact.to == "deck" and card == "Nomad Camp":
+        if fact.to == "deck" and card in TOPDECKS_SILENT:
             return True
         if fact.to == "hand":
             return card in IN_HAND_SILENT
@@ -297,19 +314,22 @@ class _Scribe:
         match fact:
             case f.TurnBegan():
                 yield verb, (), fact.number, "possessed" if fact.kind == "possession" else "", ""
+            case f.PlayedAs():
+                yield "chooses", cards, 0, "", ""
+                yield verb, cards, 0, "", ""
             case f.CardDiscarded():
                 yield from self._discarded(fact, cards, card)
             case f.CardTrashed() if card in APPLIED:
                 yield "watchtower trash", cards, 0, card, ""
+                yield verb, cards, 0, "", ""
             case f.CardRevealed():
                 yield self._revealed(fact, cards, card)
             case f.CardMoved():
                 yield from self._moved(fact, claim, card)
+            case f.SetAside() if card == "Library":
+                yield from (("discards", (name,), 0, "", "") for name in cards)
             case f.SetAside() | f.DurationResolved() | f.ReactionUsed() | f.AbilityTriggered():
-                word = verb in ("duration", "reacts")
-                yield from ((verb, (name,), 0, name if word else "", "") for name in cards)
-            case f.CardPlayed() if fact.cause is None and cards[0] in BATCHED:
-                yield verb, cards, 0, "", "counted"
+                yield from ((verb, (name,), 0, "" if verb == "sets aside" else name, "") for name in cards)
             case f.Overpaid():
                 name = fact.card.face or "?"
                 for paid, word in ((fact.coins, "coins"), (fact.potions, "potions")):
@@ -327,13 +347,15 @@ class _Scribe:
                 yield verb, cards, amount, "", ""
 
     def _discarded(self, fact: f.CardDiscarded, cards: tuple[str, ...], card: str) -> Iterator[Wording]:
-        together = fact.from_ in ("revealed", "deck") or card in DISCARDS_TOGETHER
+        together = fact.from_ in ("revealed", "deck", "aside") or card in DISCARDS_TOGETHER
         if together and len(cards) > 1:
             yield "discards", cards, 0, "", "list"
         else:
             yield from (("discards", (name,), 0, "", "") for name in cards)
 
     def _revealed(self, fact: f.CardRevealed, cards: tuple[str, ...], card: str) -> Wording:
+        if card == "Young Witch":
+            return "bane", cards, 0, cards[0], ""
         if fact.from_ == "hand" and card in REVEALS_HAND:
             return "reveals", cards, 0, "hand", ""
         return "reveals", cards, 0, "", "list" if card in REVEALS_LIST else ""
@@ -387,12 +409,12 @@ class _Scribe:
             self._write(player, ("place", (), place, "", ""))
 
     def _deck(self, cards: Sequence[Card]) -> tuple[str, ...]:
-        """Actions, Treasures, Victory cards, Curses; of each kind the most numerous first."""
+        """Actions, Treasures, Victory cards, Curses; of each kind the most numerous first, then by name."""
         count = Counter(card.face or "?" for card in cards)
 
-        def place(name: str) -> tuple[int, int]:
+        def place(name: str) -> tuple[int, int, str]:
             text = self.texts.get(name)
             kinds = text.types if text is not None else frozenset({"Action"})
-            return next((i for i, kind in enumerate(TYPE_ORDER) if kind in kinds), len(TYPE_ORDER)), -count[name]
+            return next((i for i, kind in enumerate(TYPE_ORDER) if kind in kinds), len(TYPE_ORDER)), -count[name], name
 
         return tuple(name for name in sorted(count, key=place) for _ in range(count[name]))

@@ -16,6 +16,8 @@ QUIET = frozenset(
      "pirate coin", "watchtower trash", "watchtower topdeck", "overpays", "chips", "tokens", "stashes", "embargoes"}
 ) | SETUP  # fmt: skip
 """Lines that move no card: when the rules made nothing that they tell of, they are consistent, no contradiction."""
+STATED = frozenset({"takes", "chips", "tokens", "overpays"})
+"""Quiet lines that state an amount: what the rules gave is just that."""
 BOUNDARY = MENU_VERBS | FINAL | {"turn"}
 """Lines that begin something new: a choice of the menu, a turn, the results."""
 

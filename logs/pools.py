@@ -35,6 +35,8 @@ class Pools:
 
     def __init__(self) -> None:
         self.of: dict[Card, Pool] = {}
+        self.guises: Mapping[Card, str] = {}
+        """What cards in play are called where that is not what they say."""
         self._trail: list[tuple[Card, Pool | None, Card | None]] = []
 
     def shuffle(self, cards: Sequence[Card], line: int) -> list[Card]:
@@ -120,7 +122,8 @@ def face(option: Option) -> str:
 def option_named(pools: Pools, options: Sequence[Option], name: str, pile: str | None = None) -> Option | None:
     """The option of that name (or of its pile), else a card that has no face yet and may be it: it gets the face."""
     for option in options:
-        if face(option) in (name, pile):
+        called = pools.guises.get(option) if isinstance(option, Card) else None
+        if (called or face(option)) in (name, pile):
             return option
     for option in options:
         if isinstance(option, Card) and option.face is None and pools.bind(option, name):

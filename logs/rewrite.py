@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.session import Abandoned, Script, Session
+
+
+END: Answer = ("end",)
 
 
 class Rewriting(Script):
@@ -24,16 +27,20 @@ class Rewriting(Script):
     def __init__(self, facts: Sequence[Fact]) -> None:
         super().__init__(facts, self, 0)
         self.seqs: dict[int, int] = {}
+        self._waiting: list[Answered] = []
+        """Answers that the record gives before facts that the rules now make first."""
+        self._phases = _phases(facts)
 
-    def _next(self, session: Session[Any], asked: Ask | None = None) -> Fact | None:
-        """The next fact by the rules, after the inputs before it and the answers to what is not asked any more."""
+    def _next(self, session: Session[Any]) -> Fact | None:
+        """The next fact by the rules that is no answer, after the inputs before it."""
         while self.at < len(self.facts):
             recorded = self.facts[self.at]
             if type(recorded) is LogFollowed:
                 raise Abandoned
             if recorded.source != "rules":
                 self._put(session, recorded)
-            elif type(recorded) is Answered and (asked is None or not asked.accepts(recorded.answer)):
+            elif isinstance(recorded, Answered):
+                self._waiting.append(recorded)
                 self.at += 1
             else:
                 return recorded
@@ -48,12 +55,12 @@ class Rewriting(Script):
 
     def expect(self, session: Session[Any], kind: type[Fact], values: tuple[Any, ...], rule: str | None) -> Fact | None:
         """The fact that the rules make now; it keeps the line of the recorded one that it stands for."""
+        recorded = self._waiting.pop(0) if kind is Answered else self._next(session)
         seq = session.next_seq
-        recorded = self.facts[self.at] if kind is Answered and self.at < len(self.facts) else self._next(session)
         line = None
         if recorded is not None and type(recorded) is kind:
-            self.at += 1
-            self.seqs[recorded.seq] = seq = session.next_seq
+            self.at += kind is not Answered
+            self.seqs[recorded.seq] = seq
             line = recorded.line
         made = kind(seq, session.frame.seq, rule, "rules", line, *values)
         session.take(made)
@@ -61,13 +68,42 @@ class Rewriting(Script):
 
     def follow(self, session: Session[Any]) -> None:
         """A stretch in which the log was followed."""
+        self._waiting.clear()
         while self.at < len(self.facts) and self.facts[self.at].source != "rules":
             self._put(session, self.facts[self.at])
 
     def answer(self, session: Session[Any], ask: Ask) -> Answer | None:
         """The recorded answer to this question."""
-        recorded = self._next(session, ask)
-        return recorded.answer if isinstance(recorded, Answered) else None
+        while True:
+            for at, given in enumerate(self._waiting):
+                if self._answers(session, ask, given):
+                    del self._waiting[:at]
+                    return given.answer
+            before = self.at
+            self._next_answer(session)
+            if self.at == before:
+                return None
+
+    def _answers(self, session: Session[Any], ask: Ask, given: Answered) -> bool:
+        """Whether a recorded answer is one to this question: the end of a phase ends no other."""
+        question = MENU if ask.verb == MENU else ask.question
+        if given.question != question or given.player != ask.player or not ask.accepts(given.answer):
+            return False
+        return given.answer != END or self._phases[given.seq] == session.table.phase
+
+    def _next_answer(self, session: Session[Any]) -> None:
+        """Read on to the next answer, past no fact that the rules made."""
+        while self.at < len(self.facts):
+            recorded = self.facts[self.at]
+            if type(recorded) is LogFollowed:
+                raise Abandoned
+            if recorded.source != "rules":
+                self._put(session, recorded)
+            else:
+                if isinstance(recorded, Answered):
+                    self._waiting.append(recorded)
+                    self.at += 1
+                return
 
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The recorded order."""
@@ -75,9 +111,23 @@ class Rewriting(Script):
         order: Sequence[Card] = getattr(recorded, "order", cards)
         return order
 
+    def identify(self, session: Session[Any], player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Nothing: every face that will ever be known is."""
+
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
         """What the log said the card did."""
         self._next(session)
+
+
+def _phases(facts: Sequence[Fact]) -> dict[int, str]:
+    """The phase in which each answer was given, by its seq."""
+    phase = ""
+    found: dict[int, str] = {}
+    for each in facts:
+        phase = getattr(each, "phase", phase)
+        if isinstance(each, Answered):
+            found[each.seq] = phase
+    return found
 
 
 def rewritten(session: Session[Any], facts: Sequence[Fact], opening: int) -> tuple[list[Fact], dict[int, int]]:

@@ -22,7 +22,7 @@ _DEEPEST = 40
 """How deeply a document may be nested."""
 _MARK = re.compile(r"^(?:---(?=\s|$)|\.\.\.\s*$)")
 _LATER = (
-    "landscapes", "ferryman", "mouse", "black_market", "states", "projects", "hexes", "boons", "riverboat",
+    "landscapes", "ferryman", "mouse", "states", "projects", "hexes", "boons", "riverboat",
 )  # fmt: skip
 """Fields of the notation for what is not ruled yet."""
 _ID = re.compile(r"^(?:--- *)?scenario: *(\S.*?) *(?:#.*)?$", re.MULTILINE)
@@ -136,6 +136,8 @@ class Setup(_Model):
     shelters: bool = False
     colonies: bool = False
     bane: CardName | None = None
+    black_market: Cards = []
+    """The Black Market deck, its top first; its cards have no piles."""
 
 
 class _Head(_Model):

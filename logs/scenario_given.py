@@ -43,8 +43,9 @@ class _Opening:
         self.document = document
         self.players = {name: f"p{at}" for at, name in enumerate(document.players, 1)}
         self.texts = book(rules_of(rules).date)
-        named = [name for name in _named(document) if name in self.texts and name not in SHELTERS]
         setup = document.setup
+        without = {*SHELTERS, *_words(setup.black_market)}
+        named = [name for name in _named(document) if name in self.texts and name not in without]
         start = started(
             rules,
             document.players,
@@ -52,6 +53,7 @@ class _Opening:
             colonies=setup.colonies,
             shelters=setup.shelters,
             options={"bane": setup.bane} if setup.bane else {},
+            black_market=tuple(_words(setup.black_market)),
         )
         self.facts = _set_up(start)
         self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))

@@ -19,7 +19,7 @@ from moothall.domain.kernel.session import Abandoned, Frame
 from moothall.logs import choosing, rulings
 from moothall.logs.backtrack import RERUN_PER_LINE, Choice, Given, Mark, Search
 from moothall.logs.goko import CLAIMS, LEFT_OUT, Claim, guise
-from moothall.logs.ledger import FINAL, MENU_VERBS, QUIET, SETUP, Ledger, last_menu_lines
+from moothall.logs.ledger import FINAL, MENU_VERBS, QUIET, SETUP, STATED, Ledger, last_menu_lines
 from moothall.logs.observation import LogRead, Observation
 from moothall.logs.pools import Pools, option_named
 from moothall.logs.word import Word
@@ -151,7 +151,7 @@ class Testimony:
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
-                if amount is not None and line.amount > amount:
+                if amount is not None and (line.amount > amount or (line.verb in STATED and line.amount < amount)):
                     continue
                 ledger.judge(i, "confirmed")
                 self._vouched[claim.seq] = line.line
@@ -161,6 +161,8 @@ class Testimony:
                 return
             if ledger.consume(i, names):
                 self._vouched[claim.seq] = line.line
+                if line.verb == "discards" and i == ledger.at + 1 and self._is_echo(ledger.at):
+                    ledger.judge(ledger.at, "consistent")
                 if not names:
                     return
             elif line.verb in MENU_VERBS:
@@ -263,7 +265,7 @@ class Testimony:
         verb = self.lines[i].verb
         if verb == "unread":
             self.ledger.judge(i, "unread")
-        elif (verb in QUIET and verb != "takes") or self._is_echo(i) or (verb == "in hand" and not self.lines[i].cards):
+        elif (verb in QUIET and not (verb in STATED and self.lines[i].amount)) or self._is_echo(i) or (verb == "in hand" and not self.lines[i].cards):
             self.ledger.judge(i, "consistent")
         else:
             return False
@@ -297,7 +299,9 @@ class Testimony:
 
     def _missing(self, game: Dominion, claim: Claim, names: list[str]) -> None:
         """Note that the rules made what no line tells of; it shows at a line that tells of another card, or the next."""
-        if self.ledger.ended() or self.is_unruled_near(game, self.lines[self.ledger.at]):
+        if self.ledger.at >= len(self.lines) or (self.gone and self.ledger.ended()):
+            return
+        if self.is_unruled_near(game, self.lines[self.ledger.at]):
             return
         rule = claim.rule or rulings.rule_of_missing(game, claim)
         if (rule, claim.verbs[0]) in LEFT_OUT:
@@ -383,11 +387,17 @@ class Testimony:
         return reply
 
     def _choice(self, game: Dominion, ask: Ask) -> Answer | None:
+        if self.gone and self.ledger.ended():
+            self._ended = True
+            return None
+        self.pools.guises = game.table.guises
         candidates = choosing.candidates(self.ledger, self.pools, ask)
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each) for each in candidates]
-                return self._search.opened(Choice(self._mark, self.ledger.at, list(self._answers), given)).again(ask, self.pools)
+                choice = Choice(self._mark, self.ledger.at, list(self._answers), given)
+                reply = self._search.opened(choice).again(ask, self.pools)
+                return reply if ask.accepts(reply) else candidates[0]  # the best answer may be of another question
             return candidates[0]
         if self.ledger.ended():
             self._ended = True

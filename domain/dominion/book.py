@@ -28,23 +28,26 @@ FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A cost: coins, Potions, Debt."""
+    """A cost: coins, Potions, Debt. One that is not `known` fits every comparison, and is paid with nothing."""
 
     coins: int = 0
     potions: int = 0
     debt: int = 0
+    known: bool = True
 
     def within(self, limit: Cost) -> bool:
         """Whether something of this cost costs up to `limit`: no part of it is dearer."""
+        if not (self.known and limit.known):
+            return True
         return self.coins <= limit.coins and self.potions <= limit.potions and self.debt <= limit.debt
 
     def less_than(self, limit: Cost) -> bool:
         """Whether something of this cost costs less than `limit`."""
-        return self != limit and self.within(limit)
+        return (self != limit or not self.known) and self.within(limit)
 
     def plus(self, coins: int) -> Cost:
         """This cost with so many coins more (or fewer, down to 0)."""
-        return Cost(max(0, self.coins + coins), self.potions, self.debt)
+        return Cost(max(0, self.coins + coins), self.potions, self.debt, self.known)
 
     def __str__(self) -> str:
         return f"${self.coins}" + "P" * self.potions + (f" and {self.debt} Debt" if self.debt else "")

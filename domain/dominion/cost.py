@@ -11,7 +11,7 @@ from .book import Cost, Text
 if TYPE_CHECKING:
     from .engine import Dominion
 
-UNKNOWN = Cost()
+UNKNOWN = Cost(known=False)
 
 
 def reduction(game: Dominion) -> int:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Sequence
-from functools import cached_property
-from typing import cast
+from typing import Any, Generic, TypeVar, cast
 
 from ..kernel.ask import Answer, Ask
 from ..kernel.facts import Card, Option, Player
@@ -27,6 +26,28 @@ from .book import Cost, Reducer, Text, Watcher, book, lacking, watchers
 from .rulebook import Rules, rules_of
 from .table import APPLY, Seat, Table
 
+KeptT = TypeVar("KeptT")
+
+
+class Kept(Generic[KeptT]):
+    """A property that is made when it is first asked for and then is a plain attribute.
+
+    `functools.cached_property` writes into the `__dict__` of the object; up to Python 3.12 every attribute of an object
+    whose `__dict__` was touched is read more slowly, and a game's are read dozens of times for each fact.
+    """
+
+    def __init__(self, make: Callable[[Any], KeptT]) -> None:
+        self._make = make
+        self.__doc__ = make.__doc__
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, game: Any, _owner: type | None = None) -> KeptT:
+        made = self._make(game)
+        setattr(game, self._name, made)
+        return made
+
 
 class Dominion(Session[Table]):
     """A game of Dominion being played. Card effects get it as `game` and call its primitives by `yield from`."""
@@ -40,28 +61,28 @@ class Dominion(Session[Table]):
 
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
-    @cached_property
+    @Kept
     def rules(self) -> Rules:
         """The rules in force: the date and its switches."""
         return rules_of(self.table.rules)
 
-    @cached_property
+    @Kept
     def text(self) -> Callable[[str | None], Text | None]:
         """What a card says by the rules in force, by its name; None for a card that no rule covers (or no face)."""
         return cast("Callable[[str | None], Text | None]", book(self.rules.date).get)
 
-    @cached_property
+    @Kept
     def watchers(self) -> dict[str, list[Watcher]]:
         """The abilities of the cards in this game, by the event that sets them off."""
         return watchers(book(self.rules.date), self._names)
 
-    @cached_property
+    @Kept
     def reducers(self) -> list[Reducer]:
         """What makes some cards cheaper than others in this game."""
         texts = (self.text(name) for name in self._names)
         return [reducer for text in texts if text is not None for reducer in text.cheaper]
 
-    @cached_property
+    @Kept
     def _names(self) -> Collection[str]:
         """The names of the cards that are in the game from its start."""
         held = [card.face for seat in self.table.seats.values() for card in seat.cards() if card.face]

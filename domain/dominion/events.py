@@ -19,8 +19,8 @@ class Event:
     """What happens, or would: to `player`, with `card`, from one zone to another.
 
     `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of
-    what would happen, or sets `replaced`: then it does not happen. `name` is what the card was called when it happened
-    (the card may be somewhere else by now); empty, it is what the card says.
+    what would happen and says by which `rule`, or sets `replaced`: then it does not happen. `name` is what the card
+    was called when it happened (it may be somewhere else by now); empty, it is what the card says.
     """
 
     kind: str
@@ -30,6 +30,7 @@ class Event:
     to: str = ""
     seq: int | None = None
     replaced: bool = False
+    rule: str | None = None
     name: str | None = None
 
 

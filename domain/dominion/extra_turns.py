@@ -40,8 +40,11 @@ def following(game: Dominion) -> Effect:
             chosen = yield from game.ask_himself(player, "order", "Which extra turn first?", labels)
         turn = next(turn for turn in able if _label(turn) == chosen[0])
         return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
-    normal = next((turn for turn in reversed(game.table.taken) if turn.kind == NORMAL), None)
-    player = game.left_of(normal.player) if normal is not None else game.table.taken[-1].player
+    player = game.table.taken[-1].player
+    for turn in reversed(game.table.taken):
+        if turn.kind == NORMAL:
+            player = game.left_of(turn.player)
+            break
     return Turn(player, player, NORMAL, game.seat(player).turns + 1)
 
 

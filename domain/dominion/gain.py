@@ -46,7 +46,7 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
     there = game.table.zone(event.player, event.from_, gained)
     if not there or (there[-1] is not gained and gained not in there):
         return None
-    fact = game.emit(f.CardGained, event.player, gained, event.from_, event.to)
+    fact = game.emit(f.CardGained, event.player, gained, event.from_, event.to, rule=event.rule)
     if "gain" in watchers:
         event.seq = fact.seq
         yield from window(game, event)
@@ -71,15 +71,16 @@ def gain_up_to(
     least: int = 1,
 ) -> Effect:
     """Gain a card from the Supply that costs up to `limit` and fits. Returns what `gain` returns."""
-    return (yield from gain_one_of(game, player, game.supply(fits, limit), to, least))
+    known = isinstance(limit, int) or limit.known
+    return (yield from gain_one_of(game, player, game.supply(fits, limit), to, least if known else 0))
 
 
 def gain_costing(
     game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
 ) -> Effect:
     """Gain a card from the Supply that costs exactly `price` and fits. Returns what `gain` returns."""
-    piles = game.supply_costing(lambda cost: cost == price, fits)
-    return (yield from gain_one_of(game, player, piles, to))
+    piles = game.supply_costing(lambda cost: cost == price or not price.known, fits)
+    return (yield from gain_one_of(game, player, piles, to, least=int(price.known)))
 
 
 def gain_cheaper(
@@ -87,17 +88,17 @@ def gain_cheaper(
 ) -> Effect:
     """Gain a card from the Supply that costs less than `price` and fits. Returns what `gain` returns."""
     piles = game.supply_costing(lambda cost: cost.less_than(price), fits)
-    return (yield from gain_one_of(game, player, piles, to))
+    return (yield from gain_one_of(game, player, piles, to, least=int(price.known)))
 
 
-def buy(game: Dominion, player: Player, name: str) -> Effect:
-    """Buy the top card of a pile: pay its cost, use a Buy, resolve what the buy sets off, gain it."""
-    card = game.table.pile(name)[-1]
+def buy(game: Dominion, player: Player, what: Card | str) -> Effect:
+    """Buy the top card of a pile, or the card `what`: pay its cost, use a Buy, resolve what the buy sets off, gain it."""
+    card = what if isinstance(what, Card) else game.table.pile(what)[-1]
     price = game.cost(card)
     bought = game.emit(f.CardBought, player, card, "supply", "discard", price.coins, price.potions, price.debt)
     if "buy" in game.watchers:
         yield from window(game, Event("buy", player, card, "supply", "discard", bought.seq))
-        pile = game.table.pile(name)
+        pile = game.table.pile(card.face or "?")
         if card not in pile and pile and pile[-1].face == card.face:
             card = pile[-1]  # what the buy set off took the top card: the next one is as good
     yield from gain(game, player, card)

@@ -44,7 +44,7 @@ def redirect(game: Dominion, event: Event) -> None:
     """Let the possessor gain it instead: to his discard pile, wherever it would have gone. [000:86, 000:98]"""
     turn = game.table.turn
     if turn is not None:
-        event.player, event.to = turn.controller, "discard"
+        event.player, event.to, event.rule = turn.controller, "discard", "possession/gain"
 
 
 def trashed_own_card(game: Dominion, me: Player, event: Event) -> bool:

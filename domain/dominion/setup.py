@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import count, islice
+from functools import lru_cache
 
 from ..kernel.facts import Card, Player
 from .book import Text, book
@@ -16,6 +16,8 @@ SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 PROVINCES = {5: 15, 6: 18}
 UNKNOWN_PILE = 10
 RUINS_OF_A_KIND = 10
+BLACK_MARKET = "Black Market deck"
+"""The pile that Black Market sells from: it is not in the Supply."""
 
 
 class BadSetup(ValueError):
@@ -36,9 +38,11 @@ def started(
     shelters: bool = False,
     starting: Mapping[Player, Sequence[str]] | None = None,
     options: Mapping[str, str] | None = None,
+    black_market: Sequence[str] = (),
     seq: int = 1,
 ) -> GameStarted:
-    """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them).
+    """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them), `black_market`
+    the cards of the Black Market deck.
 
     Raises BadSetup for fewer than 2 or more than 6 players, BadRules for a rules spec that is none.
     """
@@ -48,19 +52,24 @@ def started(
     seats = [f"p{i}" for i in range(1, len(names) + 1)]
     decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters)) for seat in seats}
     named = [name for name in dict.fromkeys(kingdom) if name not in BASIC]
-    extra = _brought(texts, named)
+    extra = _brought(texts, (*named, *black_market))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
     supply += BASIC
     beside = [name for name in extra if not texts[name].in_supply]
-    numbers = count(1)
+    following = 1
     dealt = Counter(name for deck in decks.values() for name in deck)
 
     def cards(names: Sequence[str]) -> tuple[Card, ...]:
-        return tuple(map(Card, islice(numbers, len(names)), names))
+        nonlocal following
+        first = following
+        following += len(names)
+        return _numbered(first, tuple(names))
 
     stock = {name: cards(pile(texts.get(name), name, len(names), dealt)) for name in (*supply, *beside)}
+    if black_market:
+        stock[BLACK_MARKET] = cards(black_market)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
     return GameStarted(
         seq,
@@ -78,8 +87,14 @@ def started(
     )
 
 
+@lru_cache(maxsize=1024)
+def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
+    """Cards with these faces, numbered from `first` on. A card with a face never changes: games share them."""
+    return tuple(map(Card, range(first, first + len(names)), names))
+
+
 def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
-    """The piles that cards of the Kingdom bring with them: Potion, Ruins, Madman, …"""
+    """The piles that cards of the Kingdom and of the Black Market deck bring with them: Potion, Ruins, Madman, …"""
     found: list[str] = []
     for name in kingdom:
         text = texts.get(name)

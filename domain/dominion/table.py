@@ -72,6 +72,7 @@ class Table:
     __slots__ = (
         "actions",
         "bought",
+        "buying",
         "buys",
         "coins",
         "due",
@@ -124,6 +125,8 @@ class Table:
         self.unknown: set[str] = set()
         self.played: list[Card] = []
         self.bought: list[Card] = []
+        self.buying = False
+        """Whether anything was bought in this Buy phase: then no Treasure is played any more."""
         self.gained: list[Card] = []
         self.gains: list[tuple[Player, str]] = []
         """Who gained each of the cards `gained` this turn, and in which phase."""
@@ -175,6 +178,8 @@ def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None
         source.remove(card)
     if to == "deck bottom":
         zones["deck"].insert(0, card)
+    elif to == "pile bottom":
+        table.pile(card.face or "?").insert(0, card)
     else:
         (zones.get(to) or table.zone(player, to, card)).append(card)
 
@@ -245,6 +250,7 @@ def _turn_began(table: Table, fact: f.TurnBegan) -> None:
     table.unknown.clear()
     table.played.clear()
     table.bought.clear()
+    table.buying = False
     table.gained.clear()
     table.gains.clear()
     table.overpaid.clear()
@@ -296,7 +302,8 @@ def _card_played(table: Table, fact: f.CardPlayed) -> None:
 
 
 def _played_as(table: Table, fact: f.PlayedAs) -> None:
-    table.guises[fact.card] = fact.name
+    if fact.card in table.seats[fact.player].play:
+        table.guises[fact.card] = fact.name
 
 
 def _card_bought(table: Table, fact: f.CardBought) -> None:
@@ -304,6 +311,7 @@ def _card_bought(table: Table, fact: f.CardBought) -> None:
     table.coins -= fact.coins
     table.potions -= fact.potions
     table.bought.append(fact.card)
+    table.buying = table.phase == "buy"
 
 
 def _overpaid(table: Table, fact: f.Overpaid) -> None:
@@ -372,8 +380,8 @@ def _cleaned_up(table: Table, fact: f.CleanedUp) -> None:
     seat = table.seats[fact.player]
     seat.hand.clear()
     seat.play[:] = fact.stays
-    for card in [card for card in table.guises if card not in fact.stays]:
-        del table.guises[card]
+    for card in fact.cards if table.guises else ():
+        table.guises.pop(card, None)
     seat.discard.extend(fact.cards)
 
 

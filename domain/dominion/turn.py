@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ..kernel.ask import MENU, Answer, Menu
 from ..kernel.facts import Card, Player
@@ -36,7 +36,7 @@ def step(game: Dominion) -> Effect:
             turn = table.turn
             assert turn is not None
             player = turn.player
-            answer = yield Menu(turn.controller, player, MENU, "What next?", (), 1, len(choices), None, choices)
+            answer = yield Menu(turn.controller, player, MENU, "What next?", (), 1, 1, None, choices)
             yield from _perform(game, player, answer)
             return
         if table.phase == "start":
@@ -69,52 +69,98 @@ def menu(game: Dominion) -> Sequence[Answer]:
     turn = table.turn
     assert turn is not None
     hand = table.seats[turn.player].hand
-    choices: list[Answer] = []
+    playable: list[Card] = []
     if table.phase == "start":
         return ()
     if table.phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
-            choices = [("play", card) for card in game.of_type(hand, "Action")]
-        if not choices:
+            playable = game.of_type(hand, "Action")
+        if not playable:
             return ()
-        choices += [("play", card) for card in game.of_type(hand, "Treasure") if not game.is_type(card, "Action")]
-    elif not table.bought:
-        choices = [("play", card) for card in game.of_type(hand, "Treasure")]
-    if table.buys > 0 or "buys" in table.unknown:
-        choices += buyable(game)
-    choices += spendable(game, turn.player)
-    if choices:
-        choices.append(END)
-    return choices
+        playable += [card for card in game.of_type(hand, "Treasure") if not game.is_type(card, "Action")]
+    elif not table.buying:
+        playable = game.of_type(hand, "Treasure")
+    if playable or _can_buy(game) or spendable(game, turn.player):
+        return Choices(game, turn.player, playable)
+    return ()
+
+
+def _can_buy(game: Dominion) -> bool:
+    table = game.table
+    return (table.buys > 0 or "buys" in table.unknown) and any(may_buy(game, name) for name in table.supply)
+
+
+class Choices(Sequence[Answer]):
+    """The answers of a menu that stands open. They are listed when somebody goes through them; who knows what he wants
+    is told whether he may without that."""
+
+    __slots__ = ("_all", "_game", "_playable", "_player")
+
+    def __init__(self, game: Dominion, player: Player, playable: Sequence[Card]) -> None:
+        self._game = game
+        self._player = player
+        self._playable = playable
+        self._all: Sequence[Answer] = ()
+
+    def _listed(self) -> Sequence[Answer]:
+        if not self._all:
+            plays = (("play", card) for card in self._playable)
+            self._all = (*plays, *buyable(self._game), *spendable(self._game, self._player), END)
+        return self._all
+
+    def __contains__(self, answer: object) -> bool:
+        """Whether an answer is one of these, or plays several of the cards that may be played."""
+        if isinstance(answer, tuple) and len(answer) > 1:
+            if answer[0] == "play":
+                cards = set(answer[1:])
+                return len(cards) == len(answer) - 1 and cards.issubset(self._playable)
+            if answer[0] == "buy":
+                return len(answer) == 2 and may_buy(self._game, answer[1])
+        return answer == END or answer in self._listed()
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self._listed())
+
+    def __len__(self) -> int:
+        return len(self._listed())
+
+    def __getitem__(self, at: Any) -> Any:
+        return self._listed()[at]
 
 
 def spendable(game: Dominion, player: Player) -> list[Answer]:
     """The Coffers that may be spent: in the Buy phase before the first buy; later at any time. [switch coffers]"""
     held = game.table.seats[player].tokens.get("coffers", 0)
-    if not held or (game.table.bought and game.rules.value("coffers") == "buy-phase"):
+    if not held or (game.table.buying and game.rules.value("coffers") == "buy-phase"):
         return []
     return [("spend", "coffers", count) for count in range(1, held + 1)]
 
 
 def buyable(game: Dominion) -> list[Answer]:
-    """The buys that the money allows. [setup.md]"""
+    """The buys that the rules allow."""
+    return [("buy", name) for name in game.table.supply if may_buy(game, name)]
+
+
+def may_buy(game: Dominion, name: str) -> bool:
+    """Whether a Buy, the money and the cards allow to buy the top card of a pile. [setup.md]"""
     table = game.table
-    if "coins" in table.unknown or "costs" in table.unknown:
-        return [("buy", name) for name, pile in table.supply.items() if pile]
-    coins, potions = table.coins, table.potions
+    unknown = table.unknown
+    pile = table.supply.get(name)
+    if not pile or not (table.buys > 0 or "buys" in unknown):
+        return False
+    if unknown and ("coins" in unknown or "costs" in unknown):
+        return True
+    price = game.cost(pile[-1])
+    if price.coins > table.coins or price.potions > table.potions:
+        return False
     player = table.turn.player if table.turn is not None else ""
-    found: list[Answer] = []
-    for name, pile in table.supply.items():
-        if not pile:
-            continue
-        if table.effects and (player, f"cannot buy {pile[-1].face}") in table.effects:
-            continue
-        price = game.cost(pile[-1])
-        if price.coins <= coins and price.potions <= potions:
-            text = game.text(pile[-1].face)
-            if text is None or not text.may_buy or all(may(game, player) for may in text.may_buy):
-                found.append(("buy", name))
-    return found
+    if table.effects and (player, f"cannot buy {pile[-1].face}") in table.effects:
+        return False
+    text = game.text(pile[-1].face)
+    return text is None or all(may(game, player) for may in text.may_buy)
 
 
 def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:

@@ -56,12 +56,11 @@ class Menu(Ask):
 
     def accepts(self, answer: Answer) -> bool:
         """Whether `answer` is one of the choices, or a run of plays that are each a choice."""
-        if len(answer) < 3 or answer[0] != "play":
-            return answer in self.choices
-        if len(set(answer)) != len(answer):
+        if answer in self.choices:
+            return True
+        if len(answer) < 3 or answer[0] != "play" or len(set(answer)) != len(answer):
             return False
-        playable = {choice[1] for choice in self.choices if choice[0] == "play"}
-        return playable.issuperset(answer[1:])
+        return all(("play", card) in self.choices for card in answer[1:])
 
     def answers(self) -> int:
         """How many things the player may do."""

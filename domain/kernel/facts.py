@@ -37,7 +37,7 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True)
 def _open(cls: type[T]) -> type[T]:
     """The base of all facts: never made itself, so it need not be closed."""
-    return dataclass(slots=True, eq=True, repr=True)(cls)
+    return dataclass(init=False, slots=True, eq=True, repr=True)(cls)
 
 
 def _refuse(self: object, *_: object) -> None:
@@ -53,15 +53,15 @@ def fact(cls: type[T]) -> type[T]:
     `record` makes one like the class itself does, but of its own fields in a tuple, and without the way through
     `type.__call__`: a third sooner.
     """
-    opened = dataclass(slots=True, eq=True, repr=True)(cls)
+    opened = dataclass(init=False, slots=True, eq=True, repr=True)(cls)
     names = [f.name for f in fields(cast(Any, opened))]
     body = "".join(f"\n    self.{name} = {name}" for name in names)
     common, own = names[:COMMON], names[COMMON:]
-    space: dict[str, Any] = {"_set": object.__setattr__, "_new": object.__new__, "_opened": opened}
+    space: dict[str, Any] = {"_set": object.__setattr__, "_opened": opened}
     exec(
         f"def __init__(self, {', '.join(names)}):"
         f"\n    _set(self, '__class__', _opened){body}\n    self.__class__ = _closed"
-        f"\ndef record({', '.join(common)}, values):\n    self = _new(_opened)"
+        f"\ndef record({', '.join(common)}, values):\n    self = _opened()"
         f"\n    ({''.join(name + ', ' for name in own)}) = values{body}\n    self.__class__ = _closed\n    return self",
         space,
     )

@@ -171,7 +171,11 @@ class Session(Generic[TableT]):
                         if self.over:
                             return None
                         effect = self.step()
-                    ask = effect.send(reply)  # type: ignore[arg-type]
+                    try:
+                        ask = effect.send(reply)  # type: ignore[arg-type]
+                    except StopIteration:
+                        effect = reply = None
+                        continue
                 reply = self.source.answer(self, ask)
                 if reply is None:
                     self.asked, self._effect = ask, effect
@@ -180,8 +184,6 @@ class Session(Generic[TableT]):
                     raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to: {ask.question}")
                 self.emit(Answered, ask.player, MENU if ask.verb == MENU else ask.question, reply)
                 ask = None
-            except StopIteration:
-                ask = effect = reply = None
             except Abandoned:
                 if effect is not None:
                     effect.close()
@@ -319,11 +321,12 @@ class Script:
     def identify(self, session: Session[Any], player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Nothing as long as there is a record: it holds what is known."""
         if self.at == len(self.facts):
-            self.then.identify(session, player, cards)
+            self.then.identify(session, player, cards, how)
 
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
-        """What the log said the card did."""
-        if self._inputs(session) is None:
+        """What the log said the card did, as far as the record says."""
+        before = self.at
+        if self._inputs(session) is None and self.at == before:
             self.then.unruled(session, player, card)
 
 

@@ -46,7 +46,7 @@ class Taker:
         """The other way round."""
         return cards[::-1]
 
-    def identify(self, session: Session[Any], player: str, cards: Sequence[Card]) -> None:
+    def identify(self, session: Session[Any], player: str, cards: Sequence[Card], how: str = "shown") -> None:
         """Remember that somebody asked."""
         self.seen.append(f"identify {player}")
 

@@ -68,6 +68,17 @@ def test_a_fact_with_one_field_replaced_is_another_fact() -> None:
         setattr(vouched, "line", 19)  # noqa: B010
 
 
+def test_a_fact_made_of_a_tuple_is_the_same_fact() -> None:
+    recorded = Tossed.record(*BASE, ("p1", True))
+    assert recorded == Tossed(*BASE, "p1", True)
+    assert type(recorded) is Tossed
+    with pytest.raises(AttributeError):
+        recorded.seq = 5
+    for values in ((), ("p1",), ("p1", True, 3)):
+        with pytest.raises(ValueError, match="values to unpack"):
+            Tossed.record(*BASE, values)
+
+
 def test_a_fact_keeps_its_name_and_its_documentation() -> None:
     assert (Tossed.__name__, Tossed.__module__, Tossed.__doc__) == ("Tossed", __name__, "A coin was tossed.")
     assert repr(Tossed(*BASE, "p1", True)).startswith("Tossed(seq=4, cause=2")

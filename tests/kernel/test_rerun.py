@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 from moothall.domain.kernel.facts import Answered, Fact, LogFollowed
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Effect
-from stones import START, Silent, Taker, kinds, played
+from stones import START, Silent, Taker, kinds, played, word
 from toy import APPLY, TOY, DeckShuffled, Play, StoneTaken
 
 MOVES = some.lists(some.sampled_from([0, 1, 2, "say", "overrule"]), max_size=8)
@@ -190,3 +190,33 @@ def test_who_goes_on_is_asked_for_faces_only_when_the_record_has_run_out() -> No
     then = Taker(2, 2)
     looking.rerun(played(2).facts, then)
     assert then.seen == ["identify p1", "identify p1", "identify p1"], "after the last fact on record, and each move"
+
+
+def test_what_a_card_without_rules_did_is_asked_only_where_the_record_does_not_say_it() -> None:
+    class Unruled(Play):
+        def step(self) -> Effect:
+            yield from super().step()
+            self.source.unruled(self, "p1", "Stone")
+
+    class Teller(Taker):
+        def unruled(self, session: Any, player: str, card: str) -> None:
+            super().unruled(session, player, card)
+            session.take(word(session, player))
+
+    unruled = Game("toy", TOY.facts, dict, APPLY, Unruled, TOY.view, TOY.draw, TOY.given)
+    session = unruled.rerun([START], Teller(2))
+    assert kinds(session.facts) == "GDASASSS"
+    again = Teller()
+    assert unruled.rerun(session.facts, again).facts == session.facts
+    assert again.seen == []
+    assert unruled.rerun(session.facts[:-1], again).facts == session.facts
+    assert again.seen == ["unruled Stone"]
+
+
+def test_an_error_of_a_source_does_not_end_an_effect() -> None:
+    class Exhausted(Taker):
+        def answer(self, session: Any, ask: Any) -> Any:
+            return next(iter(()))
+
+    with pytest.raises(StopIteration):
+        TOY.rerun([START], Exhausted())

@@ -171,7 +171,10 @@ def _number(kind: str, *verbs: str) -> Maker:
         at = claim.text.rfind(old)
         if at < 0:
             return None
-        return log.changed(kind, (i, claim.text[:at] + str(claim.amount + by) + claim.text[at + len(old) :]))
+        rest = claim.text[at + len(old) :]
+        if claim.verb == "takes" and not rest.endswith("s"):
+            rest += "s"
+        return log.changed(kind, (i, f"{claim.text[:at]}{claim.amount + by}{rest}"))
 
     return make
 
@@ -234,6 +237,9 @@ KINDS: dict[str, Maker] = {
     "score": _number("score", "final points"),
     "money": _money,
     "coins": _number("coins", "takes"),
+    "chips": _number("chips", "chips"),
+    "tokens": _number("tokens", "tokens", "uses tokens"),
+    "overpay": _number("overpay", "overpays"),
     "discard": _swap("discard", "discards"),
     "no shuffle": _left_out("no shuffle", "shuffles"),
     "no draw": _left_out("no draw", "draws"),
@@ -244,7 +250,7 @@ KINDS: dict[str, Maker] = {
     "final deck": _swap("final deck", "final cards"),
     "moved": _moved,
 }
-"""Every kind of forgery. Those of the first nine names (with their variants) are what people do to a log."""
+"""Every kind of forgery."""
 
 
 def forgeries(text: str, seed: int, kinds: Sequence[str] = (*KINDS,), each: int = 1) -> Iterator[Forgery]:

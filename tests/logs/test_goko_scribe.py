@@ -63,12 +63,12 @@ def test_a_written_game_of_bots_agrees_with_its_audit(seed: int) -> None:
     assert (audit.final.decks, audit.final.scores, audit.final.turns, audit.final.winner) == (True,) * 4
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(40))
-def test_a_written_game_of_any_kingdom_is_read_without_an_unread_line(seed: int) -> None:
-    text = write_game(played(seed, kingdom(seed, "Possession"), 2 + seed % 3))
-    log = goko_lines.read(text)
-    assert [line.text for line in log.observations if line.verb == "unread"] == []
+@pytest.mark.parametrize("seed", range(24))
+def test_a_written_game_of_any_kingdom_agrees_with_its_audit(seed: int) -> None:
+    always = ("Possession", "Watchtower", "Trader", "Masquerade")[: seed % 5]
+    audit = audit_text(write_game(played(seed, kingdom(seed, *always), 2 + seed % 3)), name="log", rules=RULES)
+    assert (audit.verdict, audit.findings) == ("agrees", [])
+    assert (audit.final.decks, audit.final.scores, audit.final.turns, audit.final.winner) == (True,) * 4
 
 
 def test_a_log_written_twice_is_the_same() -> None:
@@ -88,7 +88,7 @@ def test_the_lines_of_a_written_log_are_read_back_as_they_were_meant() -> None:
 def test_big_money_plays_its_treasures_in_one_line() -> None:
     facts = played(1, BASE[:10], 2, big_money)
     plays = [line for line in observations(facts) if line.verb == "plays"]
-    assert {line.form for line in plays} == {"counted"}
+    assert all(line.form == ("counted" if len(line.cards) > 1 else "") for line in plays)
     answers = sum(isinstance(fact, f.PhaseBegan) and fact.phase == "clean-up" for fact in facts)
     assert len(plays) <= answers
     assert any(len(set(line.cards)) > 1 for line in plays)
@@ -149,10 +149,10 @@ def test_cards_set_aside_in_a_possessed_turn_and_their_return_leave_no_line() ->
     ]
 
 
-def test_watchtower_is_applied() -> None:
+def test_what_watchtower_trashes_is_said_twice() -> None:
     used = f.ReactionUsed(3, None, None, "rules", None, "p1", a_card("Watchtower"))
     trashed = f.CardTrashed(4, 3, None, "rules", None, "p1", a_card("Curse", 901), "discard", "trash")
-    assert written(used, trashed) == ["Ann - applied Watchtower to trash Curse"]
+    assert written(used, trashed) == ["Ann - applied Watchtower to trash Curse", "Ann - trashes Curse"]
 
 
 def test_what_is_revealed_around_a_shuffle_shares_the_line_after_it() -> None:

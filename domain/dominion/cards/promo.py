@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Player
+from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from .. import facts as f
 from ..book import action, simple, when
 from ..events import Event
+from ..setup import BLACK_MARKET
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -39,6 +41,45 @@ def envoy(game: Dominion, me: Player) -> Effect:
     yield from game.discard(me, picked, "revealed")
     for card in revealed:
         game.move(me, card, "revealed", "hand")
+
+
+@action("Black Market", cost=3, coins=2)
+def black_market(game: Dominion, me: Player) -> Effect:
+    """+$2; reveal 3 cards of its deck, play any Treasures, you may buy one of the cards; the rest goes to the bottom."""
+    shown = tuple(reversed(game.table.pile(BLACK_MARKET)[-3:]))
+    game.identify(me, shown)
+    for card in shown:
+        game.emit(f.CardRevealed, me, card, "supply", "supply")
+    while treasures := tuple(game.of_type(game.seat(me).hand, "Treasure")):
+        chosen = yield from game.ask(me, "play", "Play which Treasures?", treasures, 0, len(treasures))
+        if not chosen:
+            break
+        for card in chosen:
+            yield from game.play(me, card)
+    for card in (yield from game.may(me, "buy", "Buy which card?", [card for card in shown if _affordable(game, card)])):
+        game.add(me, buys=1)  # the Buy phase has its own
+        yield from game.buy(me, card)
+    rest = [card for card in shown if card in game.table.pile(BLACK_MARKET)]
+    for card in (yield from game.ask_order(me, "bottom", "In which order, the lowest last?", rest)):
+        game.move(me, card, "supply", "pile bottom")
+
+
+@when("set up", "Black Market", where="table", condition=lambda game, me, event: me == game.table.players[0])
+def black_market_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+    """The Black Market deck is shuffled."""
+    pile = tuple(game.table.pile(BLACK_MARKET))
+    if pile:
+        game.emit(f.PileShuffled, BLACK_MARKET, tuple(game.source.shuffle(game, "", pile)))
+    yield from ()
+
+
+def _affordable(game: Dominion, card: Card) -> bool:
+    table, price = game.table, game.cost(card)
+    text = game.text(card.face)
+    if text is not None and not all(may(game, game.frame.player) for may in text.may_buy):
+        return False
+    known = not {"coins", "costs"} & table.unknown
+    return not known or (price.coins <= table.coins and price.potions <= table.potions)
 
 
 simple("Walled Village", cost=4, cards=1, actions=2)
