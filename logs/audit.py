@@ -133,7 +133,9 @@ def _opening(log: LogRead, spec: str, text_digest: str, kingdom: Sequence[str] |
     bane = log.bane or next((line.cards[0] for line in log.observations if line.verb == "bane" and line.cards), "")
     options = {"bane": bane} if bane else {}
     piles = kingdom or log.supply or _named(log)
-    begun = started(spec, log.players, piles, starting=log.starting, options=options, black_market=log.black_market, seq=2)
+    begun = started(
+        spec, log.players, piles, starting=log.starting, options=options, black_market=log.black_market, seq=2
+    )
     return [f.GameImported(1, None, None, "rules", None, text_digest, spec, ENGINE), begun]
 
 
@@ -161,7 +163,7 @@ def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
     ]
     audit.lines = dict(Counter(verdict for _, verdict in audit.verdicts))
     audit.facts = testimony.vouched(game.facts)
-    if testimony.unseen_in_hand:
+    if testimony.late_faces:
         audit.facts, seqs = rewritten(dominion.session(dominion.table(), testimony), audit.facts, len(opening))
         audit.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in audit.findings]
     audit.verdict = _verdict(audit)

@@ -161,9 +161,10 @@ def _seen_again(log: Ledger, ask: Ask, options: Sequence[Option]) -> list[Option
 def _numbers(log: Ledger, ask: Ask) -> list[Answer]:
     """The amount that the next lines of that verb state together, else the least."""
     total = 0
+    paid = "potions" if "Potions" in ask.question else "coins"
     for i in log.window():
         line = log.lines[i]
-        if line.verb in ("overpays", "uses tokens") and line.actor == ask.subject:
+        if line.verb in ("overpays", "uses tokens") and line.actor == ask.subject and line.word in ("", paid):
             total += line.amount
         elif line.verb not in QUIET:
             break

@@ -74,7 +74,7 @@ def _shuffled(fact: f.DeckShuffled) -> Claim:
 _MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
     "deck": (("topdecks", "choice", "watchtower topdeck"), False),
     "deck bottom": (("bottoms",), False),
-    "pile bottom": (("bottoms",), False),
+    "black market bottom": (("bottoms",), False),
     "hand": (("in hand", "draws"), False),
     "supply": (("returns",), False),
     "discard": (("discards",), False),

@@ -15,6 +15,7 @@ from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.book import Text, book
 from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.setup import BASIC
+from moothall.domain.dominion.table import BLACK_MARKET
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
@@ -364,6 +365,8 @@ class _Scribe:
         verb, cards = claim.verbs[0], tuple(claim.cards)
         if verb == "moves deck":
             yield verb, (), 0, "", ""
+        elif fact.to == "black market bottom":
+            yield from ((verb, (name,), 0, "Black Market", "") for name in cards)
         elif verb == "topdecks" and card in APPLIED:
             yield "watchtower topdeck", cards, 0, card, ""
         elif verb == "topdecks" and card in CHOICES:
@@ -389,6 +392,9 @@ class _Scribe:
         self._write(None, ("supply", tuple(piles), 0, "", ""))
         if "bane" in fact.options:
             self._write(None, ("bane card", (fact.options["bane"],), 0, "", ""))
+        if BLACK_MARKET in fact.piles:
+            cards = tuple(card.face or "?" for card in fact.piles[BLACK_MARKET])
+            self._write(None, ("black market", cards, 0, "", ""))
         for player in self.names:
             deck = [card.face or "?" for card in fact.starting[player]]
             self._write(player, ("starting", tuple(sorted(deck, key="Copper".__eq__)), 0, "", ""))

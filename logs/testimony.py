@@ -19,7 +19,7 @@ from moothall.domain.kernel.session import Abandoned, Frame
 from moothall.logs import choosing, rulings
 from moothall.logs.backtrack import RERUN_PER_LINE, Choice, Given, Mark, Search
 from moothall.logs.goko import CLAIMS, LEFT_OUT, Claim, guise
-from moothall.logs.ledger import FINAL, MENU_VERBS, QUIET, SETUP, STATED, Ledger, last_menu_lines
+from moothall.logs.ledger import BOUNDARY, FINAL, MENU_VERBS, QUIET, SETUP, STATED, Ledger, last_menu_lines
 from moothall.logs.observation import LogRead, Observation
 from moothall.logs.pools import Pools, option_named
 from moothall.logs.word import Word
@@ -30,6 +30,8 @@ GAINED_BY = frozenset({"gains"})
 DRAWN_BY = frozenset({"draws", "in hand"})
 NAMES_CHOOSER = frozenset({"trashes", "discards"})
 """Lines that may name the player who chose the card where it is another's."""
+TOKENS = frozenset({"chips", "tokens"})
+"""Lines of which each states one gift, none a part of it."""
 END: Answer = ("end",)
 
 
@@ -56,8 +58,8 @@ class Testimony:
         self.word = Word(self)
         self.findings: list[Finding] = []
         self.unruled_cards: dict[str, None] = {}
-        self.unseen_in_hand = False
-        """Whether a card was drawn that no line showed then."""
+        self.late_faces = False
+        """Whether the rules may have asked what they would not have asked with every face known."""
         self.certain: dict[Player, int] = {}
         """For each player the line of the last shuffle whose cards were all seen: what he held then is certain."""
         self.gone = {line.actor for line in self.lines if line.verb in ("resigned", "quit")}
@@ -88,6 +90,7 @@ class Testimony:
         self._seen = len(game.facts)
         self._mark = self._here(game)
         self.ledger.pile_of = game.table.pile_of
+        self.late_faces = any(_has_dearer_kinds(game, name) for name in game.table.supply)
 
     def finish(self, game: Dominion) -> None:
         """The lines that are left when the game is over, or the log has no more of it. Raises Abandoned to try again."""
@@ -151,7 +154,7 @@ class Testimony:
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
-                if amount is not None and (line.amount > amount or (line.verb in STATED and line.amount < amount)):
+                if amount is not None and (line.amount > amount or (verbs[0] in TOKENS and line.amount < amount)):
                     continue
                 ledger.judge(i, "confirmed")
                 self._vouched[claim.seq] = line.line
@@ -271,6 +274,19 @@ class Testimony:
             return False
         return True
 
+    def _is_trashed_again(self, i: int) -> bool:
+        """Whether a card played again is told to be trashed again: Goko prints that although it is in the trash."""
+        line, before = self.lines[i], self.lines[i - 1]
+        if len(line.cards) != 1 or (before.verb, before.cards) != ("plays", line.cards):
+            return False
+        for k in range(i - 2, -1, -1):
+            earlier = self.lines[k]
+            if (earlier.verb, earlier.actor, earlier.cards) == ("trashes", line.actor, line.cards):
+                return True
+            if earlier.verb in BOUNDARY:
+                return False
+        return False
+
     def _is_echo(self, i: int) -> bool:
         """Whether a line tells again what another line tells: who chose a card that the next line discards for its
         owner, coin tokens used before the last Treasures, a card that the Clean-up discards anyway."""
@@ -279,6 +295,8 @@ class Testimony:
             following = self.lines[min(i + 1, len(self.lines) - 1)]
             chosen = following.verb == "discards" and line.cards == following.cards and line.actor != following.actor
             return chosen or (i > self._last_menu[i] and self._is_clean_up(i))
+        if line.verb == "trashes":
+            return self._is_trashed_again(i)
         if line.verb != "uses tokens":
             return False
         before = next((self.lines[k] for k in range(i - 1, -1, -1) if self.lines[k].verb != "plays"), line)
@@ -310,6 +328,7 @@ class Testimony:
         hidden = claim.verbs[0] in ("draws", "shuffles")
         since = min(self._header_before(i), self.certain_line(claim.player) if hidden else i)
         self.differ(game, i, rulings.missing(game, claim, names), rule, since, claim.seq)
+        self.word.take_back(game, claim.seq, names)
 
     def _instead(self, claim: Claim) -> int:
         """The line that stands where a missing one should: of the same player and verb, else the next that moves cards."""
@@ -478,7 +497,7 @@ class Testimony:
         known = [card.face for card in cards if card.face is not None]
         self._bind_shown(game, player, faceless, known, how)
         if how == "drawn" and faceless:
-            self.unseen_in_hand = True
+            self.late_faces = True
 
     def _bind_shown(
         self, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str
@@ -574,6 +593,13 @@ class Testimony:
         self._mark = mark
         self._answers = []
         self._replay = [*choice.answers, answer]
+
+
+def _has_dearer_kinds(game: Dominion, pile: str) -> bool:
+    """Whether a pile's hidden top card may cost this or that: a Knight."""
+    text = game.text(pile)
+    kinds = [game.text(name) for name in text.mixed] if text is not None else []
+    return len({kind.cost for kind in kinds if kind is not None}) > 1
 
 
 def _without(names: Sequence[str], known: list[str]) -> list[str]:

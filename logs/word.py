@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
+from moothall.logs.goko import guise
 from moothall.logs.ledger import FINAL, Verdict
 from moothall.logs.observation import Observation
 
@@ -76,6 +77,25 @@ class Word:
             if log.ledger.verdicts[i] is None:
                 self.one(game, i)
                 log.ledger.judge(i, "unruled" if unruled else "consistent")
+
+    def take_back(self, game: Dominion, seq: int, names: Sequence[str]) -> None:
+        """Undo what the fact `seq` (and those told with it) did with the cards `names`: the log knows nothing of it."""
+        facts = tuple(game.facts)
+        start = next((at for at in range(len(facts) - 1, -1, -1) if facts[at].seq == seq), 0)
+        told: Any = facts[start]
+        if not isinstance(told, (f.CardGained, f.CardTrashed)):
+            return
+        left = list(names)
+        cleaned_up = any(isinstance(fact, f.CleanedUp) and fact.player == told.player for fact in facts[start:])
+        for at in range(start, len(facts)):
+            fact: Any = facts[at]
+            if not isinstance(fact, type(told)) or (fact.player, fact.cause) != (told.player, told.cause):
+                continue
+            name = guise(facts, at) or fact.card.face or "?"
+            if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
+                left.remove(name)
+                back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_
+                self.take(game, f.CardMoved, fact.player, fact.card, fact.to, back)
 
     def _rule(self) -> str | None:
         return self.log.findings[-1].rule if self.log.findings else None

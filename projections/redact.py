@@ -18,6 +18,7 @@ OPEN_KINDS = frozenset(
     {
         "GameStarted",
         "CardPlayed",
+        "PlayedAs",
         "CardBought",
         "Overpaid",
         "CardGained",

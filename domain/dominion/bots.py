@@ -82,14 +82,9 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
         return _least_harm(game, ask)
     table = game.table
     if not table.bought:
-        text = game.text
-        played: list[Option] = ["play"]
-        for card in table.seats[ask.subject].hand:
-            found = text(card.face)
-            if found is not None and "Treasure" in found.types:
-                played.append(card)
-        if len(played) > 1:
-            return tuple(played)
+        treasures = game.of_type(table.seats[ask.subject].hand, "Treasure")
+        if treasures:
+            return ("play", *treasures)
     if table.buys > 0:
         coins = table.coins
         supply = table.supply

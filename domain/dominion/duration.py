@@ -30,9 +30,17 @@ def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -
 def resolve_due(game: Dominion, player: Player) -> Effect:
     """At the start of a turn, resolve what Durations of earlier turns left; the player orders them."""
     while ready := [d for d in game.table.due if d.player == player and d.turn < game.table.turns_begun]:
-        names = tuple(dict.fromkeys(game.name(d.card) or "?" for d in ready))
+        names = tuple(dict.fromkeys(_label(game, d) for d in ready))
         first = yield from game.ask(player, "order", "Which resolves first?", names)
-        yield from _resolve(game, next(d for d in ready if (game.name(d.card) or "?") == first[0]))
+        yield from _resolve(game, next(d for d in ready if _label(game, d) == first[0]))
+
+
+def _label(game: Dominion, due: Due) -> str:
+    """A Duration's name; one that lies set aside itself lies open with what it set aside, and is told apart by that."""
+    name = game.name(due.card) or "?"
+    if due.card in game.seat(due.player).play:
+        return name
+    return f"{name} ({', '.join(card.face or '?' for card in due.cards)})"
 
 
 def _resolve(game: Dominion, due: Due) -> Effect:

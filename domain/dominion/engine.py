@@ -58,6 +58,7 @@ class Dominion(Session[Table]):
         super().__init__(table, source)
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
+        self._lacking: dict[str, Collection[str]] = {}
 
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
@@ -86,7 +87,7 @@ class Dominion(Session[Table]):
     def _names(self) -> Collection[str]:
         """The names of the cards that are in the game from its start."""
         held = [card.face for seat in self.table.seats.values() for card in seat.cards() if card.face]
-        return dict.fromkeys((*self.table.pile_of, *held))
+        return dict.fromkeys((*self.table.pile_of, *self.table.names, *held))
 
     def name(self, card: Card | str) -> str | None:
         """The name of a card: in play it may be another than it says on it; None where the face is not known."""
@@ -102,7 +103,11 @@ class Dominion(Session[Table]):
 
     def of_type(self, cards: Sequence[Card], kind: str) -> list[Card]:
         """Those of `cards` that have a type, as `is_type` says."""
-        others = lacking(self.rules.date, kind)
+        if self.table.guises:
+            return [card for card in cards if self.is_type(card, kind)]
+        others = self._lacking.get(kind)
+        if others is None:
+            others = self._lacking[kind] = lacking(self.rules.date, kind)
         return [card for card in cards if card.face not in others]
 
     def is_named(self, card: Card, name: str) -> bool:

@@ -45,7 +45,7 @@ def following(game: Dominion) -> Effect:
         if turn.kind == NORMAL:
             player = game.left_of(turn.player)
             break
-    return Turn(player, player, NORMAL, game.seat(player).turns + 1)
+    return Turn(player, player, NORMAL, game.table.seats[player].turns + 1)
 
 
 def may_take(game: Dominion, turn: Turn) -> bool:

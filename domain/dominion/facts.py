@@ -7,7 +7,7 @@ from ..kernel.facts import Card, Fact, Player, fact
 Zone = str
 """Where a card is: `hand`, `deck` (its top), `deck bottom`, `discard`, `play`, `aside`, `revealed`, `looked at`
 (shown to its player only), a mat of the player's (`island`, `native_village`, …), or on the table: `supply` (its pile,
-in the Supply or not), `trash`."""
+in the Supply or not), `trash`, `black market` (the top of its deck), `black market bottom`."""
 
 
 @fact

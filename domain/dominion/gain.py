@@ -91,17 +91,17 @@ def gain_cheaper(
     return (yield from gain_one_of(game, player, piles, to, least=int(price.known)))
 
 
-def buy(game: Dominion, player: Player, what: Card | str) -> Effect:
+def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
     """Buy the top card of a pile, or the card `what`: pay its cost, use a Buy, resolve what the buy sets off, gain it."""
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
     price = game.cost(card)
-    bought = game.emit(f.CardBought, player, card, "supply", "discard", price.coins, price.potions, price.debt)
+    bought = game.emit(f.CardBought, player, card, from_, "discard", price.coins, price.potions, price.debt)
     if "buy" in game.watchers:
-        yield from window(game, Event("buy", player, card, "supply", "discard", bought.seq))
-        pile = game.table.pile(card.face or "?")
+        yield from window(game, Event("buy", player, card, from_, "discard", bought.seq))
+        pile = game.table.zone(player, from_, card)
         if card not in pile and pile and pile[-1].face == card.face:
             card = pile[-1]  # what the buy set off took the top card: the next one is as good
-    yield from gain(game, player, card)
+    yield from gain(game, player, card, from_=from_)
 
 
 def overpay(game: Dominion, player: Player, card: Card, potions: bool = False) -> Generator[Ask, Answer, Cost]:

@@ -10,14 +10,13 @@ from ..kernel.facts import Card, Player
 from .book import Text, book
 from .facts import GameStarted
 from .rulebook import rules_of
+from .table import BLACK_MARKET
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 PROVINCES = {5: 15, 6: 18}
 UNKNOWN_PILE = 10
 RUINS_OF_A_KIND = 10
-BLACK_MARKET = "Black Market deck"
-"""The pile that Black Market sells from: it is not in the Supply."""
 
 
 class BadSetup(ValueError):

@@ -10,6 +10,8 @@ from ..kernel.facts import Apply, Card, Fact, Player
 from ..kernel.registry import KERNEL_APPLY, nothing
 from . import facts as f
 
+BLACK_MARKET = "Black Market deck"
+"""The pile that Black Market sells from. It is not in the Supply, and no card of it has a pile to go back to."""
 OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
 """The zones that every player has. Mats are made when a card first comes to them."""
 
@@ -34,10 +36,15 @@ class Seat:
         """Turns taken that count for ties: extra turns do not."""
 
     def zone(self, name: str) -> list[Card]:
-        """The cards in a zone; a mat that nothing was put on is empty."""
+        """The cards in a zone; a mat that nothing was put on is empty.
+
+        Mats stand in the order of their names: whether somebody looked at an empty one leaves no trace.
+        """
         found = self.zones.get(name)
         if found is None:
-            found = self.zones[name] = []
+            found = []
+            mats = {mat: cards for mat, cards in self.zones.items() if mat not in OWN_ZONES} | {name: found}
+            self.zones = {zone: self.zones[zone] for zone in OWN_ZONES} | dict(sorted(mats.items()))
         return found
 
     def cards(self) -> list[Card]:
@@ -162,7 +169,11 @@ class Table:
             return self.pile(card.face or "?")
         if name == "trash":
             return self.trash
-        return self.seats[player].zone(name)
+        if name == "black market":
+            return self.others.setdefault(BLACK_MARKET, [])
+        seat = self.seats[player]
+        found = seat.zones.get(name)
+        return seat.zone(name) if found is None else found
 
 
 def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None:
@@ -178,8 +189,8 @@ def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None
         source.remove(card)
     if to == "deck bottom":
         zones["deck"].insert(0, card)
-    elif to == "pile bottom":
-        table.pile(card.face or "?").insert(0, card)
+    elif to == "black market bottom":
+        table.zone(player, "black market", card).insert(0, card)
     else:
         (zones.get(to) or table.zone(player, to, card)).append(card)
 
@@ -211,11 +222,13 @@ def _started(table: Table, fact: f.GameStarted) -> None:
     in_supply = set(fact.supply)
     for name, cards in fact.piles.items():
         (table.supply if name in in_supply else table.others)[name] = list(cards)
-        table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
+        if name != BLACK_MARKET:
+            table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
     for player, name in zip(table.players, fact.players, strict=True):
         seat = table.seats[player] = Seat(player, name)
         seat.discard.extend(fact.starting.get(player, ()))
-    dealt = [card.face for deck in fact.starting.values() for card in deck if card.face]
+    apart = (*fact.starting.values(), fact.piles.get(BLACK_MARKET, ()))
+    dealt = [card.face for cards in apart for card in cards if card.face]
     table.names = tuple(dict.fromkeys((*table.pile_of, *dealt)))
 
 

@@ -86,8 +86,11 @@ def menu(game: Dominion) -> Sequence[Answer]:
 
 
 def _can_buy(game: Dominion) -> bool:
+    """Whether there is anything to buy. Copper, which costs nothing, nearly always says so at once."""
     table = game.table
-    return (table.buys > 0 or "buys" in table.unknown) and any(may_buy(game, name) for name in table.supply)
+    if table.buys <= 0 and "buys" not in table.unknown:
+        return False
+    return may_buy(game, "Copper") or any(may_buy(game, name) for name in table.supply)
 
 
 class Choices(Sequence[Answer]):
@@ -167,8 +170,9 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     table = game.table
     verb = answer[0]
     if verb == "play":
+        hand = table.seats[player].hand
         for card in answer[1:]:
-            if isinstance(card, Card) and card in table.seats[player].hand:
+            if isinstance(card, Card) and card in hand:
                 spent = _action_spent(game, card)
                 if spent is not None:
                     yield from game.play(player, card, actions=spent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -47,7 +47,8 @@ class Source(Protocol):
         ...
 
     def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Bind the faces of cards of `player` that are `drawn`, `gained`, `shown` or `counted`, as far as the source knows."""
+        """Bind the faces of cards of `player` that are `drawn`, `gained`, `shown` or `counted`, as far as they are
+        known."""
         ...
 
     def unruled(self, session: Any, player: Player, card: str) -> None:
@@ -83,9 +84,15 @@ class Session(Generic[TableT]):
     """
 
     apply: Mapping[type[Fact], Apply]
+    _kinds: Mapping[type[Fact], tuple[Callable[..., Any], Apply]]
+
+    def __init_subclass__(cls) -> None:
+        """For each kind of fact, how to make one and how to apply it: `emit` needs both, for every fact."""
+        cls._kinds = {kind: (kind.record, how) for kind, how in cls.apply.items()}
 
     def __init__(self, table: TableT, source: Source) -> None:
         self.table = table
+        self.kinds = self._kinds
         self.source = source
         self.facts: list[Fact] = []
         self.next_seq = 1
@@ -119,9 +126,10 @@ class Session(Generic[TableT]):
                 return found
         seq = self.next_seq
         self.next_seq = seq + 1
-        new = kind.record(seq, self.frame.seq, rule, "rules", None, values)
+        record, apply = self.kinds[kind]
+        new = record(seq, self.frame.seq, rule, "rules", None, values)
         self.facts.append(new)
-        self.apply[kind](self.table, new)
+        apply(self.table, new)
         return new
 
     def take(self, given: Fact) -> None:

@@ -243,3 +243,12 @@ def test_a_run_of_plays_in_one_answer_is_the_same_as_one_after_the_other() -> No
         session.answer(("play", *order))
         assert [fact.card for fact in session.facts if isinstance(fact, f.CardPlayed)] == plays
         assert session.table.actions >= 0
+
+
+def test_to_look_at_a_mat_that_nobody_used_leaves_no_trace() -> None:
+    session, _ = played(Random(6), opening(Random(6)), 1)
+    seat = session.table.seats["p1"]
+    for mat in ("native_village", "looked at", "island"):
+        assert seat.zone(mat) == []
+    assert list(seat.zones)[-3:] == ["island", "looked at", "native_village"]
+    assert dump(session.table) == dump(GAME.fold(session.facts))

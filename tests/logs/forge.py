@@ -80,6 +80,8 @@ def _printed(card: str) -> str:
     return "JackOfAllTrades" if card == "Jack of All Trades" else card
 
 
+MORE = frozenset({"takes", "chips", "tokens", "uses tokens", "overpays"})
+"""Numbers that a forger only raises."""
 Maker = Callable[[Source, random.Random], Forgery | None]
 
 
@@ -166,13 +168,13 @@ def _number(kind: str, *verbs: str) -> Maker:
             return None
         i = chance.choice(places)
         claim = log.claims[i]
-        by = chance.choice((1, 1, 2, -1, 3)) if claim.verb != "takes" else chance.choice((1, 2))
+        by = chance.choice((1, 2) if claim.verb in MORE else (1, 1, 2, 3, -1))
         old = str(claim.amount)
         at = claim.text.rfind(old)
         if at < 0:
             return None
         rest = claim.text[at + len(old) :]
-        if claim.verb == "takes" and not rest.endswith("s"):
+        if claim.verb in MORE and not rest.endswith("s"):
             rest += "s"
         return log.changed(kind, (i, f"{claim.text[:at]}{claim.amount + by}{rest}"))
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import action, simple, when
+from ..book import Cost, action, later, simple, when
+from ..duration import staying
 from ..events import Event
-from ..setup import BLACK_MARKET
+from ..table import BLACK_MARKET
 
 if TYPE_CHECKING:
     from ..engine import Dominion
+
+
+LEFT_ASIDE = "2022-06-01"
+"""From here a Prince stays in play and leaves the card that it plays set aside."""
 
 
 @action("Governor", cost=5, actions=1)
@@ -49,19 +55,20 @@ def black_market(game: Dominion, me: Player) -> Effect:
     shown = tuple(reversed(game.table.pile(BLACK_MARKET)[-3:]))
     game.identify(me, shown)
     for card in shown:
-        game.emit(f.CardRevealed, me, card, "supply", "supply")
+        game.emit(f.CardRevealed, me, card, "black market", "black market")
     while treasures := tuple(game.of_type(game.seat(me).hand, "Treasure")):
         chosen = yield from game.ask(me, "play", "Play which Treasures?", treasures, 0, len(treasures))
         if not chosen:
             break
         for card in chosen:
             yield from game.play(me, card)
-    for card in (yield from game.may(me, "buy", "Buy which card?", [card for card in shown if _affordable(game, card)])):
+    offered = [card for card in shown if _affordable(game, card)]
+    for card in (yield from game.may(me, "buy", "Buy which card?", offered)):
         game.add(me, buys=1)  # the Buy phase has its own
-        yield from game.buy(me, card)
+        yield from game.buy(me, card, "black market")
     rest = [card for card in shown if card in game.table.pile(BLACK_MARKET)]
     for card in (yield from game.ask_order(me, "bottom", "In which order, the lowest last?", rest)):
-        game.move(me, card, "supply", "pile bottom")
+        game.move(me, card, "black market", "black market bottom")
 
 
 @when("set up", "Black Market", where="table", condition=lambda game, me, event: me == game.table.players[0])
@@ -80,6 +87,78 @@ def _affordable(game: Dominion, card: Card) -> bool:
         return False
     known = not {"coins", "costs"} & table.unknown
     return not known or (price.coins <= table.coins and price.potions <= table.potions)
+
+
+@action("Prince", cost=8)
+def prince_first(game: Dominion, me: Player) -> Effect:
+    """You may set this aside with an Action from hand costing up to $4, which is played at the start of your turns."""
+    this = game.frame.physical
+    if this is None or not (yield from game.may(me, "set aside", "Set it aside?", (this,))):
+        return
+    if game.set_aside(me, this, "play"):
+        game.prepare(me, (yield from _set_aside_cheap_action(game, me, 1, frozenset())))
+
+
+@later("Prince")
+def prince_first_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Play the Action; when it is discarded from play this turn, it is set aside again."""
+    for card in cards:
+        yield from game.play(me, card, "aside")
+
+
+def _played_by(game: Dominion, this: Card | None) -> list[Card]:
+    """The cards in play that the Prince `this` played this turn and that would be discarded now."""
+    resolved: dict[int, Card] = {}
+    stays = staying(game, game.frame.player)
+    found: list[Card] = []
+    for fact in game.facts[_turn_start(game) :]:
+        if isinstance(fact, f.DurationResolved):
+            resolved[fact.seq] = fact.card
+        elif isinstance(fact, f.CardPlayed) and fact.from_ == "aside" and resolved.get(fact.cause or 0) is this:
+            found.append(fact.card)
+    return [card for card in found if card not in stays]
+
+
+def _turn_start(game: Dominion) -> int:
+    return next(at for at in range(len(game.facts) - 1, -1, -1) if isinstance(game.facts[at], f.TurnBegan))
+
+
+@when("clean-up", "Prince", where="aside")
+def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
+    """Set the Action aside again when it is discarded from play; without it, the Prince is idle from now on."""
+    for card in _played_by(game, game.frame.physical):
+        if game.set_aside(me, card, "play"):
+            game.prepare(me, (card,))
+    yield from ()
+
+
+@action("Prince", types="Action Duration Command", cost=8, since=LEFT_ASIDE)
+def prince(game: Dominion, me: Player) -> Effect:
+    """You may set aside a non-Duration, non-Command Action from hand costing up to $4; play it on each of your turns."""
+    cards = yield from _set_aside_cheap_action(game, me, 0, frozenset({"Duration", "Command"}))
+    if cards:
+        game.prepare(me, cards)
+
+
+@later("Prince", since=LEFT_ASIDE)
+def prince_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Play the Action, leaving it set aside; the same on the next turn."""
+    game.prepare(me, cards)
+    for card in cards:
+        yield from game.play(me, card, "aside", "aside")
+
+
+def _set_aside_cheap_action(game: Dominion, me: Player, least: int, without: frozenset[str]) -> Effect:
+    """Set aside an Action from hand that costs up to $4 and has none of the types `without`. Returns it, in a tuple."""
+    options = [
+        card
+        for card in game.of_type(game.seat(me).hand, "Action")
+        if game.cost(card).within(Cost(4)) and not any(game.is_type(card, kind) for kind in without if card.face)
+    ]
+    chosen = yield from game.ask(me, "set aside", "Set aside which Action?", options, least)
+    for card in chosen:
+        game.set_aside(me, card, "hand")
+    return chosen
 
 
 simple("Walled Village", cost=4, cards=1, actions=2)

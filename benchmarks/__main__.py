@@ -1,0 +1,15 @@
+"""`python -m benchmarks [engine] [audit]`: the tables of docs/benchmarks.md. The store: `pytest benchmarks/bench_store.py`."""
+
+from __future__ import annotations
+
+import sys
+
+from benchmarks import bench_audit, bench_engine
+
+REPORTS = {"engine": bench_engine.report, "audit": bench_audit.report}
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or REPORTS:
+        if name not in REPORTS:
+            sys.exit(f"there is no benchmark {name!r}, only {', '.join(REPORTS)}")
+        print(REPORTS[name](), end="\n\n", flush=True)
