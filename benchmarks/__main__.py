@@ -1,4 +1,4 @@
-"""`python -m benchmarks [engine] [audit]`: the tables of docs/benchmarks.md. The store: `pytest benchmarks/bench_store.py`."""
+"""`python -m benchmarks [engine] [audit]`: the tables of docs/benchmarks.md. (The store has `bench_store.py`.)"""
 
 from __future__ import annotations
 

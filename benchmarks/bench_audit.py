@@ -1,7 +1,7 @@
 """The audit: lines of logs per second beside plies per second of python-chess, each as a whole process.
 
-    python -m benchmarks audit            the table, the processes in turns
-    pytest benchmarks/bench_audit.py      the same processes by pytest-benchmark
+    python -m benchmarks audit                    the table, the processes in turns
+    python -m pytest benchmarks/bench_audit.py    the same processes by pytest-benchmark
 
 `moothall audit --json FOLDER` runs as anybody runs it, start-up and the default `--jobs` included; a line counts if it
 got a verdict. python-chess reads as many plies, to within a game, with `chess.pgn.read_game`: random games of a fixed

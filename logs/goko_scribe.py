@@ -416,7 +416,7 @@ class _Scribe:
 
     def _deck(self, cards: Sequence[Card]) -> tuple[str, ...]:
         """Actions, Treasures, Victory cards, Curses; of each kind the most numerous first, then by name."""
-        count = Counter(card.face or "?" for card in cards)
+        count = Counter(self.table.guises.get(card, card.face or "?") for card in cards)
 
         def place(name: str) -> tuple[int, int, str]:
             text = self.texts.get(name)

@@ -60,13 +60,14 @@ def _times(count: int) -> str:
 
 def _not_buyable(game: Dominion, name: str, who: str) -> tuple[str, str, bool]:
     table = game.table
-    if name not in table.supply:
+    pile = table.pile_of.get(name, name)
+    if pile not in table.supply:
         return f"{name} is not in the Supply", "buy/supply", False
-    if not table.supply[name]:
-        return f"the {name} pile is empty", "buy/pile", True
+    if not table.supply[pile]:
+        return f"the {pile} pile is empty", "buy/pile", True
     if table.buys < 1:
         return f"{who} has no Buy left", "buy/buys", False
-    price = game.cost(table.supply[name][-1])
+    price = game.cost(table.supply[pile][-1])
     if price.coins > table.coins or price.potions > table.potions:
         potions = f" and {table.potions} Potions" if price.potions else ""
         return f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost", False

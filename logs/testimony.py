@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, NoReturn
 
@@ -96,18 +96,18 @@ class Testimony:
         """The lines that are left when the game is over, or the log has no more of it. Raises Abandoned to try again."""
         self._settle(game)
         ledger = self.ledger
-        while not ledger.ended():
-            i = ledger.at
-            if not self._skip(i):
+        for i in range(ledger.at, len(self.lines)):
+            if ledger.verdicts[i] is None and self.lines[i].verb not in FINAL and not self._skip(i):
                 self.find(game, i, "the game is over", "end/over")
                 self.word.follow(game, i)
         if not game.over and not self.gone and ledger.at < len(self.lines):
-            self.differ(game, ledger.at, "the game is not over by the rules", "end/condition", ledger.at)
+            since = min(self.certain_line(player) for player in game.table.players)
+            self.differ(game, ledger.at, "the game is not over by the rules", "end/condition", since)
 
     def vouched(self, facts: Sequence[Fact]) -> list[Fact]:
         """The facts, each with the line that vouches for it."""
         known = self._vouched
-        return [replace(fact, line=known[fact.seq]) if fact.seq in known else fact for fact in facts]
+        return [fact.with_line(known[fact.seq]) if fact.seq in known else fact for fact in facts]
 
     # Matching what the rules made with what the log says
 
@@ -265,10 +265,11 @@ class Testimony:
 
     def _skip(self, i: int) -> bool:
         """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
-        verb = self.lines[i].verb
-        if verb == "unread":
+        line = self.lines[i]
+        quiet = line.verb in QUIET and not (line.verb in STATED and line.amount)
+        if line.verb == "unread":
             self.ledger.judge(i, "unread")
-        elif (verb in QUIET and not (verb in STATED and self.lines[i].amount)) or self._is_echo(i) or (verb == "in hand" and not self.lines[i].cards):
+        elif quiet or self._is_echo(i) or (line.verb == "in hand" and not line.cards):
             self.ledger.judge(i, "consistent")
         else:
             return False
@@ -456,7 +457,7 @@ class Testimony:
         """The choice of the menu that line `i` tells of, or None when it is not offered."""
         line = self.lines[i]
         if line.verb == "plays":
-            cards = self._playable(ask, self.ledger.cards_left(i))
+            cards = self._playable(game, ask, self.ledger.cards_left(i))
             return ("play", *cards) if cards else None
         if line.verb == "uses tokens":
             spent: Answer = ("spend", "coffers", line.amount)
@@ -466,11 +467,12 @@ class Testimony:
         if bought not in ask.choices:
             return None
         self.pools.bind(game.table.pile(name)[-1], line.cards[0])
-        return bought
+        return bought if bought in ask.choices else None  # now that its face is known it may be too dear
 
-    def _playable(self, ask: Menu, names: Sequence[str]) -> list[Card]:
+    def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:
         """Cards that may be played now, one for each name, as far as there are."""
-        playable = [choice[1] for choice in ask.choices if choice[0] == "play"]
+        hand = game.table.seats[ask.subject].hand
+        playable = [card for card in hand if ("play", card) in ask.choices]
         cards: list[Card] = []
         for name in names:
             found = option_named(self.pools, [each for each in playable if each not in cards], name)

@@ -92,7 +92,7 @@ def gain_cheaper(
 
 
 def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
-    """Buy the top card of a pile, or the card `what`: pay its cost, use a Buy, resolve what the buy sets off, gain it."""
+    """Buy the top card of a pile, or the card `what`: pay, use a Buy, resolve what the buy sets off, gain it."""
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
     price = game.cost(card)
     bought = game.emit(f.CardBought, player, card, from_, "discard", price.coins, price.potions, price.debt)
@@ -104,15 +104,15 @@ def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply")
     yield from gain(game, player, card, from_=from_)
 
 
-def overpay(game: Dominion, player: Player, card: Card, potions: bool = False) -> Generator[Ask, Answer, Cost]:
-    """Ask how many coins, and perhaps Potions, to pay beyond the cost of the card bought. Returns how much. [Guilds]"""
+def overpay(game: Dominion, player: Player, card: Card) -> Generator[Ask, Answer, Cost]:
+    """Ask how many coins and Potions to pay beyond the cost of the card bought. Returns how much. [Guilds]"""
     table = game.table
     most = UNKNOWN_COINS if "coins" in table.unknown else table.coins
     answer = yield from game.ask(player, "overpay", f"Overpay by how much for {card.face}?", range(most + 1))
     more = Cost(int(str(answer[0])))
     if more.coins:
         game.emit(f.Overpaid, player, card, more.coins, 0)
-    if potions and table.potions:
+    if table.potions:
         answer = yield from game.ask(player, "overpay", "With how many Potions too?", range(table.potions + 1))
         more = Cost(more.coins, int(str(answer[0])))
         if more.potions:

@@ -154,19 +154,21 @@ class Table:
         self.winners: tuple[Player, ...] = ()
 
     def pile(self, name: str) -> list[Card]:
-        """The pile that cards of this name belong to, in the Supply or not; made when there is none."""
+        """The pile that cards of this name belong to, in the Supply or not; an empty list when there is none."""
         name = self.pile_of.get(name, name)
         found = self.supply.get(name)
-        if found is None:
-            found = self.others.get(name)
-            if found is None:
-                found = self.others[name] = []
-        return found
+        return self.others.get(name, []) if found is None else found
+
+    def own_pile(self, name: str) -> list[Card]:
+        """The pile that cards of this name belong to; made when there is none."""
+        name = self.pile_of.get(name, name)
+        found = self.supply.get(name)
+        return self.others.setdefault(name, []) if found is None else found
 
     def zone(self, player: Player, name: str, card: Card) -> list[Card]:
         """The cards of a zone, of `player` or of the table."""
         if name == "supply":
-            return self.pile(card.face or "?")
+            return self.own_pile(card.face or "?")
         if name == "trash":
             return self.trash
         if name == "black market":
@@ -242,7 +244,7 @@ def _table_given(table: Table, fact: f.TableGiven) -> None:
             seat.tokens = dict(fact.tokens[player])
         seat.turns = fact.turns_taken.get(player, 0)
     for name, cards in fact.piles.items():
-        table.pile(name)[:] = cards
+        table.own_pile(name)[:] = cards
         for card in cards:
             table.pile_of[card.face or name] = name
     table.trash[:] = fact.trash
@@ -299,7 +301,7 @@ def _deck_shuffled(table: Table, fact: f.DeckShuffled) -> None:
 
 
 def _pile_shuffled(table: Table, fact: f.PileShuffled) -> None:
-    table.pile(fact.pile)[:] = fact.order[::-1]
+    table.own_pile(fact.pile)[:] = fact.order[::-1]
 
 
 def _cards_drawn(table: Table, fact: f.CardsDrawn) -> None:
@@ -357,7 +359,7 @@ def _card_exchanged(table: Table, fact: f.CardExchanged) -> None:
         if fact.gave in zone:
             zone.remove(fact.gave)
             break
-    table.pile(fact.gave.face or "?").append(fact.gave)
+    table.own_pile(fact.gave.face or "?").append(fact.gave)
     _move(table, fact.player, fact.got, "supply", "discard")
 
 

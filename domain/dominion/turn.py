@@ -107,8 +107,7 @@ class Choices(Sequence[Answer]):
 
     def _listed(self) -> Sequence[Answer]:
         if not self._all:
-            plays = (("play", card) for card in self._playable)
-            self._all = (*plays, *buyable(self._game), *spendable(self._game, self._player), END)
+            self._all = tuple(iter(self))
         return self._all
 
     def __contains__(self, answer: object) -> bool:
@@ -125,7 +124,14 @@ class Choices(Sequence[Answer]):
         return True
 
     def __iter__(self) -> Iterator[Answer]:
-        return iter(self._listed())
+        """One by one: the plays, then the buys, what may be spent, the end."""
+        for card in self._playable:
+            yield ("play", card)
+        for name in self._game.table.supply:
+            if may_buy(self._game, name):
+                yield ("buy", name)
+        yield from spendable(self._game, self._player)
+        yield END
 
     def __len__(self) -> int:
         return len(self._listed())

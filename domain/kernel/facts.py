@@ -62,7 +62,10 @@ def fact(cls: type[T]) -> type[T]:
         f"def __init__(self, {', '.join(names)}):"
         f"\n    _set(self, '__class__', _opened){body}\n    self.__class__ = _closed"
         f"\ndef record({', '.join(common)}, values):\n    self = _opened()"
-        f"\n    ({''.join(name + ', ' for name in own)}) = values{body}\n    self.__class__ = _closed\n    return self",
+        f"\n    ({''.join(name + ', ' for name in own)}) = values{body}\n    self.__class__ = _closed\n    return self"
+        f"\ndef with_line(self, line):"
+        f"\n    return record({', '.join('line' if name == 'line' else f'self.{name}' for name in common)},"
+        f" ({''.join(f'self.{name}, ' for name in own)}))",
         space,
     )
     members = {
@@ -72,6 +75,7 @@ def fact(cls: type[T]) -> type[T]:
         "__doc__": cls.__doc__,
         "__init__": space["__init__"],
         "record": staticmethod(space["record"]),
+        "with_line": space["with_line"],
         "__setattr__": _refuse,
         "__delattr__": _refuse,
         "__hash__": object.__hash__,
@@ -99,6 +103,10 @@ class Fact:
     line: int | None
 
     record: ClassVar[Callable[..., Any]]
+
+    def with_line(self: T, line: int | None) -> T:
+        """The same fact, vouched for by a log line. (Each kind has its own, far sooner than `dataclasses.replace`.)"""
+        raise NotImplementedError
 
 
 COMMON = len(fields(Fact))

@@ -1,4 +1,4 @@
-"""Forgeries of a Goko log: one claim of it changed at a random place, and where. The same seed makes the same forgery."""
+"""Forgeries of a Goko log: one claim changed at a random place, and where. The same seed makes the same."""
 
 from __future__ import annotations
 
@@ -193,12 +193,16 @@ def _money(log: Source, chance: random.Random) -> Forgery | None:
     else:
         cards[chance.choice(("Copper", "Silver", "Gold"))] += 1
     head = log.claims[i].text.partition(" - plays ")[0]
-    return log.changed("money", (i, f"{head} - plays " + ", ".join(f"{n} {_printed(card)}" for card, n in cards.items())))
+    return log.changed(
+        "money", (i, f"{head} - plays " + ", ".join(f"{n} {_printed(card)}" for card, n in cards.items()))
+    )
 
 
 def _turn_player(log: Source, chance: random.Random) -> Forgery | None:
     """A turn is another player's."""
     places = [i for i in log.of("turn") if not log.claims[i].word]
+    if not places:
+        return None
     i = chance.choice(places)
     names = {claim.actor: claim.text for claim in log.claims if claim.verb == "turn" and not claim.word}
     others = sorted(actor for actor in names if actor and actor != log.claims[i].actor)
@@ -211,6 +215,8 @@ def _turn_player(log: Source, chance: random.Random) -> Forgery | None:
 def _moved(log: Source, chance: random.Random) -> Forgery | None:
     """A line stands some lines earlier or later."""
     places = log.of("plays", "buys", "gains", "trashes", "draws", "discards")
+    if not places:
+        return None
     i = chance.choice(places)
     j = i + chance.choice((-3, -2, -1, 1, 2, 3))
     if not 0 <= j < len(log.claims) or any(log.claims[k].verb in ("turn", "place") for k in _between(i, j)):

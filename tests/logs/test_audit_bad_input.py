@@ -68,7 +68,10 @@ def adds_up(audit: Audit) -> None:
         (" \n\t\n", "empty"),
         ("\0\1\2" * 50, "binary"),
         ("Just some words.\n" * 30, "not a Goko log"),
-        ("Game #12345678, rated.\nA starts with 7 Coppers.\nA starts with 3 Estates.\n\nTurn 1 - A\n", "not a Goko log"),
+        (
+            "Game #12345678, rated.\nA starts with 7 Coppers.\nA starts with 3 Estates.\n\nTurn 1 - A\n",
+            "not a Goko log",
+        ),
         ("J buys all the Provinces in Turn 14.\ncards in supply: Village\n--- J's turn 1 ---\n", "not a Goko log"),
         ("------------ Game Setup ------------\n", "no player"),
     ],
@@ -108,7 +111,7 @@ def test_a_log_of_another_site_is_unreadable_here(folder: str) -> None:
         try:
             audit = audited(decode(path.read_bytes()))
         except UnreadableLog as error:
-            assert str(error)  # noqa: PT017
+            assert str(error)
         else:
             assert audit.verdict == "unreadable"
 
@@ -121,7 +124,9 @@ def test_a_huge_text_is_refused() -> None:
 # ------------------------------------------------------------------------------------------------- odd but whole
 
 
-@pytest.mark.parametrize("name", ["Copper", "Village", "", "a - b", "x: turn 3", "plays Gold", "Ünï çøde", "1st place:"])
+@pytest.mark.parametrize(
+    "name", ["Copper", "Village", "", "a - b", "x: turn 3", "plays Gold", "Ünï çøde", "1st place:"]
+)
 def test_odd_names_do_not_disturb(name: str) -> None:
     text = game().replace("Player 1", name)
     assert [audited(text).verdict, audited(text).findings] == ["agrees", []]
@@ -142,6 +147,20 @@ def test_an_unknown_card_is_unruled_and_named() -> None:
     assert audit.unruled_cards == ("Pet Hamster",)
 
 
+def test_a_line_nobody_can_read_is_counted_wherever_it_stands() -> None:
+    whole = write_game(played(1, BASE[:10], 2)).split("\n")
+    for at in (30, -4, -8):
+        lines = [*whole[:at], "Player 1 - sings a song", *whole[at:]]
+        audit = audited("\n".join(lines))
+        assert (audit.verdict, audit.lines["unread"]) == ("unruled", 1)
+
+
+def test_a_play_after_the_end_is_no_part_of_the_game() -> None:
+    lines = [*write_game(played(1, BASE[:10], 2)).rstrip("\n").split("\n"), "Player 1 - plays Copper"]
+    audit = audited("\n".join(lines))
+    assert [(each.line, each.rule) for each in audit.findings] == [(len(lines), "end/over")]
+
+
 def test_a_card_bought_that_the_supply_lacks_is_found() -> None:
     lines = game().split("\n")
     at = next(at for at, line in enumerate(lines) if " - buys " in line)
@@ -150,6 +169,15 @@ def test_a_card_bought_that_the_supply_lacks_is_found() -> None:
     audit = audited("\n".join(lines))
     assert audit.verdict == "contradicts"
     assert (audit.findings[0].line, audit.findings[0].rule) == (at + 1, "buy/supply")
+
+
+def test_a_knight_too_dear_to_buy_is_found() -> None:
+    lines = write_game(played(1, [*BASE[:9], "Knights"], 2)).split("\n")
+    at = next(at for at, line in enumerate(lines) if " - buys " in line)
+    head = lines[at].partition(" - ")[0]
+    lines[at : at + 2] = [f"{head} - buys Sir Vander", f"{head} - gains Sir Vander"]
+    audit = audited("\n".join(lines))
+    assert (audit.findings[0].line, audit.findings[0].rule) == (at + 1, "buy/cost")
 
 
 def test_a_log_without_its_list_of_piles_is_audited() -> None:

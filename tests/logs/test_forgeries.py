@@ -28,13 +28,29 @@ from test_goko_scribe import BASE, RULES, played
 
 REAL_LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 AT_ONCE = (
-    "money", "coins", "chips", "overpay", "dearer", "dearer buy", "dearer gain", "no gain", "no buy", "buy twice", "trash", "score", "turns",
-    "final deck", "turn's number", "turn's player",
+    "money", "coins", "chips", "overpay", "dearer", "dearer buy", "dearer gain", "no buy", "buy twice", "trash",
+    "score", "turns", "final deck", "turn's number", "turn's player",
 )  # fmt: skip
 """Kinds of forgeries whose line, or the next, is the one that cannot be right, unless it is legal as far as that."""
-KINGDOM = (*BASE, "Pawn", "Steward", "Squire", "Minion", "Nobles", "Jester", "Goons", "Masterpiece", "Wharf", "Remake",
-           "Merchant Guild", "Doctor", "Monument", "Baker", "Candlestick Maker")
-GAMES = 8
+KINGDOM = (
+    *BASE,
+    "Pawn",
+    "Steward",
+    "Squire",
+    "Minion",
+    "Nobles",
+    "Jester",
+    "Goons",
+    "Masterpiece",
+    "Wharf",
+    "Remake",
+    "Merchant Guild",
+    "Doctor",
+    "Monument",
+    "Baker",
+    "Candlestick Maker",
+)
+GAMES = 6
 EACH = 2
 
 LEGAL_GAMES = {
@@ -177,7 +193,7 @@ def _legal_so_far(tried: Tried) -> bool:
     audit = audit_text(text, name=tried.audit.log, rules=RULES)
     made = [line for line in observations(audit.facts) if line.verb not in FINAL_VERBS]
     said = _said(read(text).observations)
-    return audit.verdict == "agrees" and plays_again(audit) and _said(made)[: len(said)] == said
+    return audit.verdict == "agrees" and plays_again(audit) and not Counter(said) - Counter(_said(made))
 
 
 def _first_interval_holds(tried: Tried) -> bool:

@@ -29,9 +29,9 @@ def _paid(game: Dominion, event: Event) -> Cost:
     return Cost(*game.table.overpaid[event.card]) if event.card is not None else Cost()
 
 
-def _pay(game: Dominion, me: Player, event: Event, potions: bool = False) -> Generator[Ask, Answer, Cost]:
+def _pay(game: Dominion, me: Player, event: Event) -> Generator[Ask, Answer, Cost]:
     """Ask how much to overpay for the card just bought. Returns how much."""
-    return (yield from game.overpay(me, event.card, potions)) if event.card is not None else Cost()
+    return (yield from game.overpay(me, event.card)) if event.card is not None else Cost()
 
 
 # Coffers
@@ -222,13 +222,13 @@ def stonemason(game: Dominion, me: Player) -> Effect:
 @when("buy", "Stonemason")
 def stonemason_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """Overpay: gain 2 Actions, each costing what was overpaid."""
-    yield from _two_actions(game, me, (yield from _pay(game, me, event, potions=True)))
+    yield from _two_actions(game, me, (yield from _pay(game, me, event)))
 
 
 @when("buy", "Stonemason", since=OVERPAY_AT_GAIN)
 def stonemason_paid(game: Dominion, me: Player, event: Event) -> Effect:
     """You may overpay, with Potions too."""
-    yield from _pay(game, me, event, potions=True)
+    yield from _pay(game, me, event)
 
 
 @when("gain", "Stonemason", since=OVERPAY_AT_GAIN, condition=_overpaid)

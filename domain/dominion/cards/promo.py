@@ -51,7 +51,7 @@ def envoy(game: Dominion, me: Player) -> Effect:
 
 @action("Black Market", cost=3, coins=2)
 def black_market(game: Dominion, me: Player) -> Effect:
-    """+$2; reveal 3 cards of its deck, play any Treasures, you may buy one of the cards; the rest goes to the bottom."""
+    """+$2; reveal 3 cards of its deck, play any Treasures, you may buy one of the cards; the rest goes under it."""
     shown = tuple(reversed(game.table.pile(BLACK_MARKET)[-3:]))
     game.identify(me, shown)
     for card in shown:
@@ -134,7 +134,7 @@ def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
 
 @action("Prince", types="Action Duration Command", cost=8, since=LEFT_ASIDE)
 def prince(game: Dominion, me: Player) -> Effect:
-    """You may set aside a non-Duration, non-Command Action from hand costing up to $4; play it on each of your turns."""
+    """You may set aside a non-Duration, non-Command Action from hand costing up to $4; play it each turn."""
     cards = yield from _set_aside_cheap_action(game, me, 0, frozenset({"Duration", "Command"}))
     if cards:
         game.prepare(me, cards)
