@@ -23,7 +23,7 @@ class Mark:
     ledger: int
     pools: int
     findings: int
-    certain: dict[str, int]
+    certain: dict[str, tuple[int, int]]
     after_log: bool = False
 
 

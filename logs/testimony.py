@@ -60,8 +60,9 @@ class Testimony:
         self.unruled_cards: dict[str, None] = {}
         self.late_faces = False
         """Whether the rules may have asked what they would not have asked with every face known."""
-        self.certain: dict[Player, int] = {}
-        """For each player the line of the last shuffle whose cards were all seen: what he held then is certain."""
+        self.certain: dict[Player, tuple[int, int]] = {}
+        """For each player the two last shuffles whose cards were all seen, by line: what he held at the first of them is
+        certain. A card that he had more than we know would still lie under those of the second."""
         self.gone = {line.actor for line in self.lines if line.verb in ("resigned", "quit")}
         self._seen = 0
         self._ended = False
@@ -260,7 +261,7 @@ class Testimony:
         """Lines of a turn that is over and that nothing accounts for: take the log's word for what they move."""
         for i in range(self.ledger.at, stop):
             if self.ledger.verdicts[i] is None and not self._skip(i):
-                self.find(game, i, "nothing in the rules makes this happen", "turn/cause")
+                self.find(game, i, "nothing in the rules makes this happen", "turn/cause", wide=True)
                 self.word.one(game, i)
 
     def _skip(self, i: int) -> bool:
@@ -326,17 +327,16 @@ class Testimony:
         if (rule, claim.verbs[0]) in LEFT_OUT:
             return
         i = self._instead(claim)
-        hidden = claim.verbs[0] in ("draws", "shuffles")
-        since = min(self._header_before(i), self.certain_line(claim.player) if hidden else i)
+        since = min(self._header_before(i), self.certain_line(claim.player))
         self.differ(game, i, rulings.missing(game, claim, names), rule, since, claim.seq)
         self.word.take_back(game, claim.seq, names)
 
     def _instead(self, claim: Claim) -> int:
         """The line that stands where a missing one should: of the same player and verb, else the next that moves cards."""
-        window = list(self.ledger.window())
-        alike = [i for i in window if self.lines[i].verb == claim.verbs[0] != "draws"]
-        moving = [i for i in window if self.lines[i].verb not in QUIET]
-        return next((i for i in alike if self.lines[i].actor == claim.player), (moving or window or [self.ledger.at])[0])
+        ledger, lines = self.ledger, self.lines
+        alike = [i for i in ledger.window() if lines[i].verb == claim.verbs[0] != "draws"]
+        left = (i for i in range(ledger.at, len(lines)) if ledger.verdicts[i] is None and lines[i].verb not in QUIET)
+        return next((i for i in alike if lines[i].actor == claim.player), next(left, ledger.at))
 
     # Differences
 
@@ -356,7 +356,8 @@ class Testimony:
         if self.is_unruled_near(game, line):
             self.ledger.judge(i, "unruled")
             return
-        self.differ(game, i, ruling, rule, self.certain_line(line.actor) if wide else self._header_before(i))
+        header = self._header_before(i)
+        self.differ(game, i, ruling, rule, min(header, self.certain_line(line.actor)) if wide else header)
         self.ledger.judge(i, "divergent")
 
     def abandon(self, game: Dominion, i: int, ruling: str, rule: str, wide: bool = False) -> NoReturn:
@@ -367,7 +368,7 @@ class Testimony:
 
     def certain_line(self, player: Player | None) -> int:
         """The line up to which what a player holds is certain."""
-        return self.certain.get(player or "", 0)
+        return self.certain.get(player or "", (0, 0))[0]
 
     def _header_before(self, i: int) -> int:
         return next((back for back in range(i - 1, -1, -1) if self.lines[back].verb == "turn"), 0)
@@ -537,7 +538,8 @@ class Testimony:
         pool = self.pools.of.get(card)
         if self.pools.bind(card, name):
             if pool is not None and not pool.unseen:
-                self.certain = {**self.certain, player: pool.line}
+                _, before = self.certain.get(player, (0, 0))
+                self.certain = {**self.certain, player: (before, pool.line)}
             return
         if not self.is_unruled_near(game, self.lines[i]):
             shuffled = self.lines[pool.line].line if pool is not None else 1

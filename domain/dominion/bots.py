@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from ..kernel.ask import MENU, Answer, Ask, Menu
 from ..kernel.facts import Card, Option, Player
 from .engine import Dominion
+from .turn import Choices
 
 Policy = Callable[[Dominion, Ask], Answer]
 """How a player answers: a legal answer to the question."""
@@ -82,7 +83,7 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
         return _least_harm(game, ask)
     table = game.table
     if not table.bought:
-        treasures = game.of_type(table.seats[ask.subject].hand, "Treasure")
+        treasures = _treasures(game, ask)
         if treasures:
             return ("play", *treasures)
     if table.buys > 0:
@@ -92,6 +93,14 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
             if coins >= least and supply.get(name):
                 return answer
     return END
+
+
+def _treasures(game: Dominion, ask: Ask) -> Sequence[Card]:
+    """The Treasures in hand. In the Buy phase a menu offers to play nothing else."""
+    hand = game.table.seats[ask.subject].hand
+    if game.table.phase == "buy" and isinstance(ask, Menu) and isinstance(ask.choices, Choices):
+        return [card for card in ask.choices.playable if card in hand]
+    return game.of_type(hand, "Treasure")
 
 
 def _least_harm(game: Dominion, ask: Ask) -> Answer:

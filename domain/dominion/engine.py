@@ -73,6 +73,11 @@ class Dominion(Session[Table]):
         return cast("Callable[[str | None], Text | None]", book(self.rules.date).get)
 
     @Kept
+    def nothing_waits_for_plays(self) -> bool:
+        """Whether no card of this game has an ability that any play sets off (one that an Attack does is no matter)."""
+        return "play" not in self.watchers and "played" not in self.watchers
+
+    @Kept
     def watchers(self) -> dict[str, list[Watcher]]:
         """The abilities of the cards in this game, by the event that sets them off."""
         return watchers(book(self.rules.date), self._names)

@@ -57,6 +57,27 @@ def play(
         yield from window(game, Event("played", player, card, seq=seq))
 
 
+def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: int) -> None:
+    """Play a card from hand that does no more than give something, in a game where nothing waits for a play.
+
+    It makes the facts that `play` makes. Nothing can be asked, so it needs neither a generator nor a frame of its own:
+    most plays are of such cards.
+    """
+    frame = game.frame
+    outer = frame.seq
+    frame.seq = game.emit(f.CardPlayed, player, card, "hand", "play", actions).seq  # what it gives is caused by the play
+    if text.cards:
+        game.draw(player, text.cards)
+    if text.actions or text.buys or text.coins or text.potions:
+        game.emit(f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
+    frame.seq = outer
+
+
+def is_plain(game: Dominion, text: Text) -> bool:
+    """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
+    return text.effect is None and game.nothing_waits_for_plays
+
+
 def play_as(game: Dominion, player: Player, name: str) -> Effect:
     """Play the card that is being played as the card `name`. [Band of Misfits]"""
     frame = game.frame

@@ -311,9 +311,16 @@ def _cards_drawn(table: Table, fact: f.CardsDrawn) -> None:
 
 
 def _card_played(table: Table, fact: f.CardPlayed) -> None:
-    _move(table, fact.player, fact.card, fact.from_, fact.to)
+    card = fact.card
+    if fact.from_ == "hand" and fact.to == "play":
+        seat = table.seats[fact.player]
+        if card in seat.hand:
+            seat.hand.remove(card)
+        seat.play.append(card)
+    else:
+        _move(table, fact.player, card, fact.from_, fact.to)
     table.actions -= fact.actions
-    table.played.append(fact.card)
+    table.played.append(card)
 
 
 def _played_as(table: Table, fact: f.PlayedAs) -> None:

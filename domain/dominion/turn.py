@@ -10,7 +10,9 @@ from ..kernel.facts import Card, Player
 from ..kernel.session import Effect
 from . import duration, extra_turns, scoring
 from . import facts as f
+from .book import Text
 from .events import Event, window
+from .play import is_plain, play_plain
 from .setup import pile_size
 from .table import Turn
 
@@ -97,12 +99,12 @@ class Choices(Sequence[Answer]):
     """The answers of a menu that stands open. They are listed when somebody goes through them; who knows what he wants
     is told whether he may without that."""
 
-    __slots__ = ("_all", "_game", "_playable", "_player")
+    __slots__ = ("_all", "_game", "_player", "playable")
 
     def __init__(self, game: Dominion, player: Player, playable: Sequence[Card]) -> None:
         self._game = game
         self._player = player
-        self._playable = playable
+        self.playable = playable
         self._all: Sequence[Answer] = ()
 
     def _listed(self) -> Sequence[Answer]:
@@ -115,7 +117,7 @@ class Choices(Sequence[Answer]):
         if isinstance(answer, tuple) and len(answer) > 1:
             if answer[0] == "play":
                 cards = set(answer[1:])
-                return len(cards) == len(answer) - 1 and cards.issubset(self._playable)
+                return len(cards) == len(answer) - 1 and cards.issubset(self.playable)
             if answer[0] == "buy":
                 return len(answer) == 2 and may_buy(self._game, answer[1])
         return answer == END or answer in self._listed()
@@ -125,7 +127,7 @@ class Choices(Sequence[Answer]):
 
     def __iter__(self) -> Iterator[Answer]:
         """One by one: the plays, then the buys, what may be spent, the end."""
-        for card in self._playable:
+        for card in self.playable:
             yield ("play", card)
         for name in self._game.table.supply:
             if may_buy(self._game, name):
@@ -178,10 +180,16 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     if verb == "play":
         hand = table.seats[player].hand
         for card in answer[1:]:
-            if isinstance(card, Card) and card in hand:
-                spent = _action_spent(game, card)
-                if spent is not None:
-                    yield from game.play(player, card, actions=spent)
+            if card not in hand or not isinstance(card, Card):
+                continue
+            text = game.text(game.name(card))
+            spent = 0 if text is not None and _ends_no_phase(table.phase, text) else _action_spent(game, card)
+            if spent is None:
+                continue
+            if text is not None and is_plain(game, text):
+                play_plain(game, player, card, text, spent)
+            else:
+                yield from game.play(player, card, actions=spent)
     elif verb == "buy":
         if table.phase == "action":
             game.emit(f.PhaseBegan, "buy")
@@ -194,6 +202,11 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
         game.emit(f.PhaseBegan, "buy")
     else:
         yield from end(game)
+
+
+def _ends_no_phase(phase: str, text: Text) -> bool:
+    """Whether it is a Treasure in the Buy phase, as most cards of an answer are."""
+    return phase == "buy" and "Treasure" in text.types
 
 
 def _action_spent(game: Dominion, card: Card) -> int | None:
