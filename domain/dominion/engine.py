@@ -78,6 +78,11 @@ class Dominion(Session[Table]):
         return "play" not in self.watchers and "played" not in self.watchers
 
     @Kept
+    def nothing_waits_for_gains(self) -> bool:
+        """Whether no card of this game has an ability that a gain sets off or changes."""
+        return "gain" not in self.watchers and "would gain" not in self.watchers
+
+    @Kept
     def watchers(self) -> dict[str, list[Watcher]]:
         """The abilities of the cards in this game, by the event that sets them off."""
         return watchers(book(self.rules.date), self._names)

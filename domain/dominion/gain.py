@@ -31,26 +31,29 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
         if not pile:
             return None
         card = pile[-1]
-    watchers = game.watchers
-    event = Event("gain", player, card, from_, to)
-    if "would gain" in watchers:
-        event.kind = "would gain"
-        yield from instead(game, event)
-        if event.replaced or event.card is None:
-            return None
-        event.kind = "gain"
-    gained = event.card
-    assert gained is not None
-    if gained.face is None:
-        game.identify(event.player, (gained,), how="gained")
-    there = game.table.zone(event.player, event.from_, gained)
-    if not there or (there[-1] is not gained and gained not in there):
+    if game.nothing_waits_for_gains:
+        return card if _come_to(game, player, card, from_, to, None) is not None else None
+    event = Event("would gain", player, card, from_, to)
+    yield from instead(game, event)
+    if event.replaced or event.card is None:
         return None
-    fact = game.emit(f.CardGained, event.player, gained, event.from_, event.to, rule=event.rule)
-    if "gain" in watchers:
-        event.seq = fact.seq
-        yield from window(game, event)
+    event.kind, gained = "gain", event.card
+    event.seq = _come_to(game, event.player, gained, event.from_, event.to, event.rule)
+    if event.seq is None:
+        return None
+    yield from window(game, event)
     return gained if event.player == player and gained is card else None
+
+
+def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, rule: str | None) -> int | None:
+    """Let a card come to a player by a gain. Returns the seq of the fact, None when the card is not where it should be."""
+    if card.face is None:
+        game.identify(player, (card,), how="gained")
+    there = game.table.zone(player, from_, card)
+    if not there or (there[-1] is not card and card not in there):
+        return None
+    seq: int = game.emit(f.CardGained, player, card, from_, to, rule=rule).seq
+    return seq
 
 
 def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: str = "discard", least: int = 1) -> Effect:

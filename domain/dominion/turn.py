@@ -92,6 +92,8 @@ def _can_buy(game: Dominion) -> bool:
     table = game.table
     if table.buys <= 0 and "buys" not in table.unknown:
         return False
+    if not table.effects and table.supply.get("Copper"):
+        return True
     return may_buy(game, "Copper") or any(may_buy(game, name) for name in table.supply)
 
 
