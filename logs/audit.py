@@ -21,6 +21,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned
 from moothall.logs import goko_lines
 from moothall.logs.final import Final, judge_final
+from moothall.logs.goko import DIALECT
 from moothall.logs.observation import LogRead, UnreadableLog
 from moothall.logs.rewrite import rewritten
 from moothall.logs.testimony import Finding, Testimony
@@ -149,8 +150,8 @@ def _named(log: LogRead) -> tuple[str, ...]:
 def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
     """Play the log by the rules, and fill in what that shows."""
     dominion = find("dominion")
-    testimony = Testimony(log)
-    game: Dominion = dominion.session(dominion.table(), testimony)
+    testimony = Testimony(log, DIALECT)
+    game = Dominion(dominion.table(), testimony)
     for fact in opening:
         game.take(fact)
     testimony.begin(game)

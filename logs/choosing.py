@@ -169,7 +169,8 @@ def _numbers(log: Ledger, ask: Ask) -> list[Answer]:
         elif line.verb not in QUIET:
             break
     numbers = sorted(option for option in ask.options if isinstance(option, int))
-    return [(each,) for each in ([total] if total in numbers else []) + [n for n in numbers if n != total]][:8]
+    ranked: list[Answer] = [(each,) for each in sorted(numbers, key=lambda number: number != total)]
+    return ranked[:8]
 
 
 def _yes_or_no(log: Ledger, ask: Ask) -> list[Answer]:
@@ -214,7 +215,7 @@ def _says(word: str, stated: int, amount: int, noun: str) -> bool:
 
 
 def _amount(label: str) -> tuple[int, str]:
-    """A label's number and noun: `+2 Actions` is (2, 'actions'), `+$2` (2, 'coins'), `trash a card` (0, 'trash a card')."""
+    """A label's number and noun: `+2 Actions` is (2, 'actions'), `+$2` (2, 'coins'), `trash it` (0, 'trash it')."""
     found = _COUNT.fullmatch(label.strip())
     if found is None:
         return 0, label.lower()

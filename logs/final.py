@@ -86,7 +86,7 @@ def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
 
 
 def _broken_off(log: Testimony, game: Dominion, player: Player) -> bool:
-    """Whether the game was given up in this player's turn: Goko counts neither that turn nor what lies in play or open."""
+    """Whether the game was given up in this player's turn: Goko leaves out the turn and what is in play or open."""
     turn = game.table.turn
     return bool(log.gone) and not game.over and turn is not None and turn.player == player
 

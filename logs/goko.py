@@ -3,30 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.dominion import facts as f
-from moothall.domain.kernel.facts import Card, Fact, Player
-
-
-@dataclass(slots=True)
-class Claim:
-    """What a scribe would print of some facts: one line, or several of one verb.
-
-    `verbs` are the wordings it may have, `cards` the names that it shows, `needed` whether the format always prints
-    it: a claim that is needed and not there is a difference. `key` is what further facts must share to join it.
-    """
-
-    player: Player
-    verbs: tuple[str, ...]
-    cards: list[str]
-    needed: bool
-    key: object
-    seq: int
-    amount: int | None = None
-    rule: str | None = None
-    cause: int | None = None
+from moothall.domain.kernel.facts import Card, Fact
+from moothall.logs.dialect import Claim, Dialect
+from moothall.logs.echoes import Echoes
 
 
 def _name(card: Card) -> str:
@@ -207,3 +189,7 @@ def write_game(facts: Iterable[Fact]) -> str:
     from moothall.logs import goko_scribe  # It is built on the table above, and an audit needs no scribe.
 
     return goko_scribe.write_game(facts)
+
+
+DIALECT = Dialect(CLAIMS, LEFT_OUT, Echoes, guise)
+"""What an audit needs to know of the format."""

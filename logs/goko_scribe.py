@@ -19,7 +19,8 @@ from moothall.domain.dominion.table import BLACK_MARKET
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.goko import CLAIMS, LEFT_OUT, Claim
+from moothall.logs.dialect import Claim
+from moothall.logs.goko import CLAIMS, LEFT_OUT
 from moothall.logs.goko_lines import write_log
 from moothall.logs.observation import Observation
 

@@ -11,10 +11,10 @@ Verdict = Literal["confirmed", "consistent", "divergent", "unruled", "unread"]
 MENU_VERBS = frozenset({"plays", "buys"})
 FINAL = frozenset({"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"})
 SETUP = frozenset({"supply", "bane card", "black market", "rating", "starting"})
-QUIET = frozenset(
-    {"reveals", "looks", "names", "chooses", "takes", "choice", "has discards", "reacts", "bane", "duration", "when trash",
-     "pirate coin", "watchtower trash", "watchtower topdeck", "overpays", "chips", "tokens", "stashes", "embargoes"}
-) | SETUP  # fmt: skip
+QUIET = SETUP | {
+    "reveals", "looks", "names", "chooses", "takes", "choice", "has discards", "reacts", "bane", "duration",
+    "when trash", "pirate coin", "watchtower trash", "watchtower topdeck", "overpays", "chips", "tokens", "stashes", "embargoes",
+}  # fmt: skip
 """Lines that move no card: when the rules made nothing that they tell of, they are consistent, no contradiction."""
 STATED = frozenset({"takes", "chips", "tokens", "overpays"})
 """Quiet lines that state an amount: what the rules gave is just that."""

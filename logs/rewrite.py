@@ -14,7 +14,6 @@ from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.session import Abandoned, Script, Session
 
-
 END: Answer = ("end",)
 
 

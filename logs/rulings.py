@@ -11,7 +11,7 @@ from moothall.domain.kernel.ask import Menu
 from moothall.logs.observation import Observation
 
 if TYPE_CHECKING:
-    from moothall.logs.goko import Claim
+    from moothall.logs.dialect import Claim
 
 MISSING_RULES = {
     "gains": "gain",

@@ -46,7 +46,7 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
 
 
 def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, rule: str | None) -> int | None:
-    """Let a card come to a player by a gain. Returns the seq of the fact, None when the card is not where it should be."""
+    """Let a card come to a player by a gain. Returns the fact's seq, None when the card is not where it should be."""
     if card.face is None:
         game.identify(player, (card,), how="gained")
     there = game.table.zone(player, from_, card)

@@ -65,7 +65,9 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     """
     frame = game.frame
     outer = frame.seq
-    frame.seq = game.emit(f.CardPlayed, player, card, "hand", "play", actions).seq  # what it gives is caused by the play
+    frame.seq = game.emit(
+        f.CardPlayed, player, card, "hand", "play", actions
+    ).seq  # what it gives is caused by the play
     if text.cards:
         game.draw(player, text.cards)
     if text.actions or text.buys or text.coins or text.potions:

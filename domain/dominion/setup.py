@@ -106,7 +106,7 @@ def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
 
 
 def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | None = None) -> Sequence[str]:
-    """The names of a pile's cards, the top last. A mixed pile has all that it is shuffled from: `PileShuffled` follows."""
+    """The names of a pile's cards, the top last. A mixed pile has all that it is shuffled from."""
     if text is not None and text.mixed:
         return [kind for kind in text.mixed for _ in range(RUINS_OF_A_KIND if "Ruins" in text.types else 1)]
     return (name,) * pile_size(text, name, players, dealt or {})
