@@ -13,7 +13,8 @@ FINAL = frozenset({"final cards", "final chips", "final points", "final turns", 
 SETUP = frozenset({"supply", "bane card", "black market", "rating", "starting"})
 QUIET = SETUP | {
     "reveals", "looks", "names", "chooses", "takes", "choice", "has discards", "reacts", "bane", "duration",
-    "when trash", "pirate coin", "watchtower trash", "watchtower topdeck", "overpays", "chips", "tokens", "stashes", "embargoes",
+    "when trash", "pirate coin", "watchtower trash", "watchtower topdeck", "overpays", "chips", "tokens", "stashes",
+    "embargoes",
 }  # fmt: skip
 """Lines that move no card: when the rules made nothing that they tell of, they are consistent, no contradiction."""
 STATED = frozenset({"takes", "chips", "tokens", "overpays"})

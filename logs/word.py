@@ -60,7 +60,7 @@ class Word:
         player = turn.player if turn is not None else ""
         lines = log.lines
         last = start
-        if lines[start].verb not in FINAL:
+        if lines[start].verb not in FINAL and lines[start].verb != "turn":
             stop = self._clean_up(start + 1, player)
             last = start + 1
             while last < stop and not self._is_menu(last, player):
@@ -261,9 +261,14 @@ class Word:
             self.take(game, f.CardPassed, player, game.left_of(player), card)
 
     def turn(self, game: Dominion, line: Observation, player: Player) -> None:
-        """A turn begins that the rules do not give."""
-        kind = "possession" if line.word else "normal"
-        controller = game.table.players[game.table.players.index(player) - 1] if line.word else player
+        """A turn begins that the rules do not give: one with a number that the player had already is an extra turn."""
+        players = game.table.players
+        again = line.amount <= game.seat(player).turns
+        kind = "possession" if line.word else "extra" if again else "normal"
+        controller = players[players.index(player) - 1] if line.word else player
+        begun = game.table.turn
+        if begun is not None and not game.table.played and game.table.phase in ("start", "action"):
+            self.take(game, f.TurnSkipped, begun.player, begun.kind)
         self.take(game, f.TurnBegan, player, controller, kind, line.amount)
         self.take(game, f.PhaseBegan, "action")
 

@@ -68,7 +68,7 @@ class TurnBegan(Fact):
 
 @fact
 class TurnSkipped(Fact):
-    """An extra turn that was due and is not taken."""
+    """A turn that was due and is not taken: an extra one by the rules, or one that a log knows nothing of."""
 
     player: Player
     kind: str

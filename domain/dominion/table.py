@@ -284,6 +284,9 @@ def _unqueue(table: Table, player: Player, kind: str) -> None:
 
 def _turn_skipped(table: Table, fact: f.TurnSkipped) -> None:
     _unqueue(table, fact.player, fact.kind)
+    if fact.source != "rules" and table.taken and table.taken[-1][:3:2] == (fact.player, fact.kind):
+        table.taken.pop()  # the log says that the turn which began is not taken
+        table.seats[fact.player].turns -= fact.kind == "normal"
 
 
 def _extra_turn_queued(table: Table, fact: f.ExtraTurnQueued) -> None:
