@@ -212,8 +212,16 @@ class Matching:
             return
         i = self._instead(claim)
         since = min(self.log.header_before(i), self.log.certain_line(claim.player))
-        self.log.differ(game, i, rulings.missing(game, claim, names), rule, since, claim.seq)
+        line = self.lines[i]
+        ruling = rulings.missing(game, claim, names)
+        another = line.verb == claim.verbs[0] == "gains" and line.cards == tuple(names) and line.actor != claim.player
+        if another and line.actor is not None:
+            ruling = rulings.gained_by_another(game, claim.player, line.actor, names[0])
+        self.log.differ(game, i, ruling, rule, since, claim.seq)
         self.log.word.take_back(game, claim.seq, names)
+        if another:
+            self.ledger.judge(i, "divergent")
+            self.log.word.one(game, i)
 
     def _instead(self, claim: Claim) -> int:
         """The line in a missing one's place: of the same player and verb, else the next that moves cards."""

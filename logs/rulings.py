@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.kernel.ask import Menu
+from moothall.domain.kernel.facts import Player
 from moothall.logs.observation import Observation
 
 if TYPE_CHECKING:
@@ -79,6 +80,11 @@ def missing(game: Dominion, claim: Claim, names: Sequence[str]) -> str:
     who = game.seat(claim.player).name
     what = f" {', '.join(names)}" if names else ""
     return f"{who} {claim.verbs[0]}{what}, and the log does not say so"
+
+
+def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -> str:
+    """Who gains a card that the log gives to somebody else."""
+    return f"{game.seat(player).name} gains the {card}, not {game.seat(said).name}"
 
 
 def rule_of_missing(game: Dominion, claim: Claim) -> str:

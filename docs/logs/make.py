@@ -118,11 +118,10 @@ def genuine() -> str:
 
 
 def forge(log: str) -> str:
-    """The log with the Gold of Alice's first possessed turn given to her and not to Bob, who possessed her."""
-    possessed = log.index("[possessed]", log.index("[possessed]") + 1)
-    genuine, forged = "Bob - gains Gold", "Alice - gains Gold"
-    at = log.index(genuine, possessed)
-    return log[:at] + forged + log[at + len(genuine) :]
+    """The log with the Duchy of Bob's possessed turn given to him and not to Alice, who possessed him."""
+    genuine, forged = "Bob - buys Duchy\nAlice - gains Duchy", "Bob - buys Duchy\nBob - gains Duchy"
+    assert log.count(genuine) == 1, "one Duchy is bought in a possessed turn"
+    return log.replace(genuine, forged)
 
 
 LOGS: dict[str, Callable[[], str]] = {"possession.txt": genuine, "possession-forged.txt": lambda: forge(genuine())}

@@ -47,7 +47,9 @@ def test_the_audit_finds_the_forged_line_first() -> None:
     audit = audit_text(text(FORGED), name=FORGED)
     assert audit.verdict in ("diverges", "contradicts")
     assert audit.findings[0].line == line
-    assert "Bob gains Gold" in audit.findings[0].ruling
+    assert audit.findings[0].rule == "possession/gain"
+    assert audit.findings[0].ruling == "Alice gains the Duchy, not Bob"
+    assert [each.line for each in audit.findings].count(line) == 1
 
 
 def test_in_possessed_turns_the_possessor_gains_and_trashed_cards_come_back(make: dict[str, Any]) -> None:
