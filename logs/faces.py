@@ -76,7 +76,7 @@ class Faces:
                 _, before = self.log.certain.get(player, (0, 0))
                 self.log.certain = {**self.log.certain, player: (before, pool.line)}
             return
-        if not self.log.is_unruled_near(game, self.lines[i]):
+        if not self.log.unruled_cards and not self.log.is_unruled_near(game, i):
             shuffled = self.lines[pool.line].line if pool is not None else 1
             ruling = f"{game.seat(player).name} has no {name} left among the cards shuffled at line {shuffled}"
             self.log.differ(game, i, ruling, "pool", self.log.certain_line(player))

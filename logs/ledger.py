@@ -75,14 +75,17 @@ class Ledger:
         """The cards that a line shows and that are not accounted for yet."""
         return self._left.get(i) or self.lines[i].cards
 
-    def consume(self, i: int, names: list[str]) -> bool:
-        """Account for those of `names` that line `i` shows; they leave both. Returns whether there were any."""
+    def consume(self, i: int, names: list[str], verdict: Verdict = "confirmed") -> bool:
+        """Account for those of `names` that line `i` shows; they leave both. Returns whether there were any.
+
+        A line of which everything is accounted for gets the verdict.
+        """
         cards = self.lines[i].cards
         if len(cards) == 1:
             if cards[0] not in names:
                 return False
             names.remove(cards[0])
-            self.judge(i, "confirmed")
+            self.judge(i, verdict)
             return True
         left = list(self.cards_left(i))
         before = len(left)
@@ -96,7 +99,7 @@ class Ledger:
             self._remember(i)
             self._left[i] = left
         else:
-            self.judge(i, "confirmed")
+            self.judge(i, verdict)
         return True
 
     def ended(self) -> bool:

@@ -11,7 +11,7 @@ from moothall.domain.dominion.engine import Dominion
 from moothall.domain.kernel.session import Abandoned
 from moothall.logs import rulings
 from moothall.logs.dialect import Claim, Dialect
-from moothall.logs.ledger import FINAL, MENU_VERBS, QUIET, STATED, Ledger
+from moothall.logs.ledger import FINAL, MENU_VERBS, QUIET, STATED, Ledger, Verdict
 
 if TYPE_CHECKING:
     from moothall.logs.testimony import Testimony
@@ -88,7 +88,7 @@ class Matching:
                     amount -= line.amount
                     continue
                 return
-            if ledger.consume(i, names):
+            if ledger.consume(i, names, self._verdict(game, claim)):
                 self.vouched[claim.seq] = line.line
                 if line.verb == "discards" and i == ledger.at + 1 and self.echoes.is_echo(ledger.at):
                     ledger.judge(ledger.at, "consistent")
@@ -98,6 +98,16 @@ class Matching:
                 break
         if claim.needed and not self._told_otherwise(claim, names):
             self._missing(game, claim, names)
+
+    def _verdict(self, game: Dominion, claim: Claim) -> Verdict:
+        """What a line is that tells of this: the play of a card without rules is unruled, what only an unknown could
+        forbid is consistent."""
+        if not self.log.lacks_rules or claim.verbs[0] not in ("plays", "buys", "gains"):
+            return "confirmed"
+        lacking = any(game.text(name) is None for name in claim.cards)
+        if lacking and claim.verbs[0] == "plays":
+            return "unruled"
+        return "consistent" if lacking or game.table.unknown else "confirmed"
 
     def _is_ahead(self, claim: Claim) -> bool:
         """Whether a line ahead names the owner of the cards, not who chose them."""
@@ -205,8 +215,9 @@ class Matching:
         """Note that the rules made what no line tells of; it shows where a line tells of another card, or next."""
         if self.ledger.at >= len(self.lines) or (self.log.gone and self.ledger.ended()):
             return
-        if self.log.is_unruled_near(game, self.lines[self.ledger.at]):
-            return
+        silent = bool(self.log.unruled_cards) and claim.verbs[0] in ("draws", "shuffles")
+        if silent or self.log.is_unruled_near(game, self.ledger.at):
+            return  # what a card without rules moved silently shows in a deck only
         rule = claim.rule or rulings.rule_of_missing(game, claim)
         if (rule, claim.verbs[0]) in self.dialect.left_out:
             return

@@ -53,6 +53,8 @@ class Testimony:
         self.word = Word(self)
         self.findings: list[Finding] = []
         self.unruled_cards: dict[str, None] = {}
+        self.lacks_rules = False
+        """Whether there is a card in the game that no rule covers."""
         self.late_faces = False
         """Whether the rules may have asked what they would not have asked with every face known."""
         self.certain: dict[Player, tuple[int, int]] = {}
@@ -87,6 +89,7 @@ class Testimony:
         self.matching.seen = len(game.facts)
         self._mark = self._here(game)
         self.ledger.pile_of = game.table.pile_of
+        self.lacks_rules = any(game.text(name) is None for name in game.table.names)
         self.late_faces = any(_has_dearer_kinds(game, name) for name in game.table.supply)
 
     def finish(self, game: Dominion) -> None:
@@ -125,7 +128,9 @@ class Testimony:
     def find(self, game: Dominion, i: int, ruling: str, rule: str, wide: bool = False) -> None:
         """Line `i` is not what the rules make: divergent, or unruled where a card without rules may be behind it."""
         line = self.lines[i]
-        if self.is_unruled_near(game, line):
+        silent = line.verb in ("draws", "shuffles") or rule == "play/hand"
+        if (silent and self.unruled_cards) or self.is_unruled_near(game, i):
+            self._blame_unruled(game, i)
             self.ledger.judge(i, "unruled")
             return
         header = self.header_before(i)
@@ -146,13 +151,27 @@ class Testimony:
         """The header of the turn that line `i` is in."""
         return next((back for back in range(i - 1, -1, -1) if self.lines[back].verb == "turn"), 0)
 
-    def is_unruled_near(self, game: Dominion, line: Observation) -> bool:
-        """Whether a card that no rule covers lies where it could have done something."""
+    def is_unruled_near(self, game: Dominion, i: int) -> bool:
+        """Whether a card that no rule covers lies where it could have done something, or is named in this turn."""
         table = game.table
-        if table.unknown or any(game.text(name) is None for name in line.cards):
+        if table.unknown:
+            return True
+        if not self.lacks_rules:
+            return any(game.text(name) is None for name in self.lines[i].cards)
+        if any(self._names_unruled(game, line) for line in self.lines[self.header_before(i) : i + 1]):
             return True
         zones = [zone for seat in table.seats.values() for zone in (seat.hand, seat.play)]
         return any(card.face and game.text(card.face) is None for zone in (*zones, table.gained) for card in zone)
+
+    def _blame_unruled(self, game: Dominion, i: int) -> None:
+        """Remember the cards without rules that this turn names: what they moved silently shows later."""
+        for line in self.lines[self.header_before(i) : i + 1] if self.lacks_rules else ():
+            names = (*line.cards, line.word) if line.word in game.table.names else line.cards
+            self.unruled_cards.update(dict.fromkeys(name for name in names if game.text(name) is None))
+
+    def _names_unruled(self, game: Dominion, line: Observation) -> bool:
+        names = (*line.cards, line.word) if line.word in game.table.names else line.cards
+        return any(game.text(name) is None for name in names)
 
     # Answers
 
@@ -280,8 +299,22 @@ class Testimony:
         self.settle(game)
         self.unruled_cards[card] = None
         self.word.take(game, f.BecameUnknown, player, ("coins", "actions", "buys", "costs"))
+        played = game.frame.physical
+        if played is not None and self._stays(game, player, card):
+            self.word.take(game, f.DurationPrepared, player, played, (), ())
         self.word.follow_effect(game)
         self.matching.seen = len(game.facts)
+
+    def _stays(self, game: Dominion, player: Player, card: str) -> bool:
+        """Whether the log has it that one more card of this name stays in play until the player's next turn."""
+        told = 0
+        header = next((i for i in range(self.ledger.at, len(self.lines)) if self.lines[i].verb == "turn"), None)
+        own = [i for i in range(header or len(self.lines), len(self.lines)) if self.lines[i].actor == player]
+        for i in own:
+            if self.lines[i].verb in MENU_VERBS:
+                break
+            told += self.lines[i].verb == "duration" and card in self.lines[i].cards
+        return told > sum(due.player == player and due.card.face == card for due in game.table.due)
 
     def follow(self, session: Any) -> None:
         """Try another answer of an open choice, or take the log's word from the line that differs to the next menu."""

@@ -50,7 +50,10 @@ def _resolve(game: Dominion, due: Due) -> Effect:
     outer = game.frame
     game.frame = Frame(fact.seq, due.player, name, due.card, False, outer)
     try:
-        for effect in text.later if text is not None else ():
+        if text is None:
+            game.source.unruled(game, due.player, name or "?")
+            return
+        for effect in text.later:
             yield from effect(game, due.player, due.cards)
     finally:
         game.frame = outer
