@@ -78,6 +78,12 @@ class Dominion(Session[Table]):
         return "play" not in self.watchers and "played" not in self.watchers
 
     @Kept
+    def only_effects_wait_for_plays(self) -> bool:
+        """Whether all abilities that any play sets off are of effects: with none in force nothing waits. [Merchant]"""
+        waiting = [*self.watchers.get("play", ()), *self.watchers.get("played", ())]
+        return all(ability.where == "effect" for _, ability in waiting)
+
+    @Kept
     def nothing_waits_for_gains(self) -> bool:
         """Whether no card of this game has an ability that a gain sets off or changes."""
         return "gain" not in self.watchers and "would gain" not in self.watchers

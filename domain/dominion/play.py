@@ -77,7 +77,9 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    return text.effect is None and game.nothing_waits_for_plays
+    return text.effect is None and (
+        game.nothing_waits_for_plays or (game.only_effects_wait_for_plays and not game.table.effects)
+    )
 
 
 def play_as(game: Dominion, player: Player, name: str) -> Effect:
