@@ -23,7 +23,7 @@ def cards(name: str | None, rules: str | None, as_json: bool) -> None:
     from moothall.domain.dominion.book import TEXTS, book
     from moothall.domain.dominion.rulebook import NEWEST, rules_of
 
-    current = book(rules_of(rules or NEWEST).date)
+    current = book(rules_of(rules or NEWEST))
     if name is None:
         found = [current[each] for each in sorted(current)]
     else:

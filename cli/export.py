@@ -51,7 +51,7 @@ def export(game: str, format_: str | None, output: Path | None, as_json: bool, s
 
 def _goko(archive: Archive, link: Permalink) -> str:
     from moothall.domain.kernel.session import live
-    from moothall.logs.goko import write_game
+    from moothall.logs.goko_scribe import write_game
 
     kind = archive.entry(link.game).kind
     if kind != "dominion":

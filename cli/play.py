@@ -127,7 +127,7 @@ def _kingdom(written: str | None, rules: str, rng: Random) -> list[str]:
 
     if written is not None:
         return [ruled_card(name, where) for name, where in card_names(written)]
-    texts = book(rules_of(rules).date)
+    texts = book(rules_of(rules))
     there = sorted(
         name
         for name, text in texts.items()

@@ -75,7 +75,7 @@ def _card_rule(written: str, spec: str) -> dict[str, Any]:
     from moothall.domain.dominion.book import book
     from moothall.domain.dominion.rulebook import rules_of
 
-    texts = book(rules_of(spec).date)
+    texts = book(rules_of(spec))
     plain = {name.casefold(): name for name in texts}
     name = plain.get(written.removeprefix(CARD).casefold())
     if name is None:

@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from hashlib import sha256
+from importlib.metadata import version
 from typing import Any, Literal
 from uuid import UUID
 
@@ -26,7 +28,6 @@ from moothall.logs.observation import LogRead, UnreadableLog
 from moothall.logs.rewrite import rewritten
 from moothall.logs.testimony import Finding, Testimony
 
-ENGINE = "moothall 0.1"
 ERAS = {"goko": "2014-01-01", "isotropic": "2012-01-01"}
 """The rules of a format's time, for a log that has no date of its own."""
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)")
@@ -104,6 +105,12 @@ def rules_for(rules: str | None, name: str, text_format: str) -> tuple[str, str]
     return ERAS.get(text_format, ERAS["goko"]), "format"
 
 
+@lru_cache(maxsize=1)
+def engine() -> str:
+    """Which version of the rules at work makes a stream."""
+    return f"moothall {version('moothall')}"
+
+
 def digest(text: str) -> str:
     """SHA-256 of a log's text with line ends normalised."""
     return sha256(text.replace("\r\n", "\n").replace("\r", "\n").encode()).hexdigest()
@@ -137,7 +144,7 @@ def _opening(log: LogRead, spec: str, text_digest: str, kingdom: Sequence[str] |
     begun = started(
         spec, log.players, piles, starting=log.starting, options=options, black_market=log.black_market, seq=2
     )
-    return [f.GameImported(1, None, None, "rules", None, text_digest, spec, ENGINE), begun]
+    return [f.GameImported(1, None, None, "rules", None, text_digest, spec, engine()), begun]
 
 
 def _named(log: LogRead) -> tuple[str, ...]:

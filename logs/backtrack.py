@@ -24,7 +24,6 @@ class Mark:
     pools: int
     findings: int
     certain: dict[str, tuple[int, int]]
-    after_log: bool = False
 
 
 @dataclass(frozen=True, slots=True)

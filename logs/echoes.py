@@ -55,11 +55,6 @@ class Echoes:
         for following in self.lines[i + 1 :]:
             if following.verb == "turn" or following.verb in FINAL:
                 return True
-            if following.actor != self.lines[i].actor or following.verb not in (
-                "draws",
-                "shuffles",
-                "discards",
-                "topdecks",
-            ):
+            if following.actor != self.lines[i].actor or following.verb not in CLEAN_UP:
                 return False
         return True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from moothall.domain.dominion import scoring
 from moothall.domain.dominion.engine import Dominion
+from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Player
 
 if TYPE_CHECKING:
@@ -99,17 +100,13 @@ def _counted(log: Testimony, game: Dominion, player: Player) -> list[Card]:
 
 
 def _points(log: Testimony, game: Dominion, player: Player) -> int:
-    """The points of the cards that count: the others are away while they are counted."""
+    """The points of the cards that count; those that do not are taken from a table of their own."""
     if not _broken_off(log, game, player):
         return scoring.score(game, player)
-    zones = [game.table.seats[player].zone(name) for name in NOT_COUNTED]
-    kept = [zone[:] for zone in zones]
-    for zone in zones:
-        zone.clear()
-    points = scoring.score(game, player)
-    for zone, cards in zip(zones, kept, strict=True):
-        zone.extend(cards)
-    return points
+    table = find("dominion").fold(game.facts)
+    for name in NOT_COUNTED:
+        table.seats[player].zone(name).clear()
+    return scoring.score(Dominion(table, log), player)
 
 
 def _turns(log: Testimony, game: Dominion, player: Player) -> int:

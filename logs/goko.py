@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from moothall.domain.dominion import facts as f
@@ -172,23 +172,16 @@ def guise(facts: Sequence[Fact], at: int) -> str | None:
     return None
 
 
-_REVEALING_ATTACKS = (
-    "Rogue", "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
+KNIGHTS = (
+    "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
     "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",
 )  # fmt: skip
 LEFT_OUT = frozenset(
     {("card/Jack of All Trades", "draws"), ("card/Vault", "draws")}
-    | {(f"card/{name}", "discards") for name in _REVEALING_ATTACKS}
+    | {(f"card/{name}", "discards") for name in ("Rogue", *KNIGHTS)}
 )
 """What Goko does not print, by the text that does it: cards drawn up to five, the other players' card of Vault, what a
 Knight or Rogue revealed and did not trash."""
-
-
-def write_game(facts: Iterable[Fact]) -> str:
-    """A game as the log that Goko would have written; arguments and errors as in `goko_scribe.observations`."""
-    from moothall.logs import goko_scribe  # It is built on the table above, and an audit needs no scribe.
-
-    return goko_scribe.write_game(facts)
 
 
 DIALECT = Dialect(CLAIMS, LEFT_OUT, Echoes, guise)

@@ -20,17 +20,13 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dialect import Claim
-from moothall.logs.goko import CLAIMS, LEFT_OUT
+from moothall.logs.goko import CLAIMS, KNIGHTS, LEFT_OUT
 from moothall.logs.goko_lines import write_log
 from moothall.logs.observation import Observation
 
 Wording = tuple[str, tuple[str, ...], int, str, str]
 """Verb, cards, amount, word and form of a line."""
 
-KNIGHTS = (
-    "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
-    "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",
-)  # fmt: skip
 REVEALS_LIST = frozenset(
     (
         "Noble Brigand", "Tribute", "Wandering Minstrel", "Thief", "Advisor", "Apothecary", "Doctor", "Oracle", "Scout",
@@ -386,7 +382,7 @@ class _Scribe:
 
     def _set_up(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
-        self.texts = dict(book(rules_of(fact.rules).date))
+        self.texts = dict(book(rules_of(fact.rules)))
         after = ("Colony", "Platinum", "Potion", "Ruins")
         piles = [name for name in fact.supply if name not in BASIC and name not in after]
         piles += [name for name in (*BASIC, *after) if name in fact.supply]

@@ -273,7 +273,9 @@ class _Playing:
             choices += [("play", card) for card in hand if game.is_type(card, "Treasure")]
             choices += turn.buyable(game)
             choices += turn.spendable(game, current.player)
-        menu = Menu(current.controller, current.player, MENU, "What next?", (), 1, 1, None, [*choices, turn.END])
+        menu = Menu(
+            current.controller, current.player, MENU, "What next?", (), 1, 1, None, [*choices, turn.END], "play"
+        )
         answer, fitted = self._at_rest(menu, leaving=table.phase == "action")
         if answer is None:
             raise AtRest

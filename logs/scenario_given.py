@@ -42,7 +42,7 @@ class _Opening:
     def __init__(self, document: Document, rules: str) -> None:
         self.document = document
         self.players = {name: f"p{at}" for at, name in enumerate(document.players, 1)}
-        self.texts = book(rules_of(rules).date)
+        self.texts = book(rules_of(rules))
         setup = document.setup
         without = {*SHELTERS, *_words(setup.black_market)}
         named = [name for name in _named(document) if name in self.texts and name not in without]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
-from moothall.logs.goko import guise
 from moothall.logs.ledger import FINAL, Verdict
 from moothall.logs.observation import Observation
 
@@ -91,7 +90,7 @@ class Word:
             fact: Any = facts[at]
             if not isinstance(fact, type(told)) or (fact.player, fact.cause) != (told.player, told.cause):
                 continue
-            name = guise(facts, at) or fact.card.face or "?"
+            name = self.log.matching.dialect.guise(facts, at) or fact.card.face or "?"
             if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
                 left.remove(name)
                 back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_

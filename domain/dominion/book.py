@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ..kernel.facts import Card, Player
 from ..kernel.session import Effect
 from . import cards as card_files
+from .rulebook import Rules
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -286,12 +287,13 @@ def load_cards() -> None:
 
 
 @lru_cache(maxsize=64)
-def book(date: str) -> dict[str, Text]:
-    """The text in force on `date` of every card there is; a younger card has its first text."""
+def book(rules: Rules) -> dict[str, Text]:
+    """The text in force by `rules` of every card there is; a younger card has its first text."""
     load_cards()
     found: dict[str, Text] = {}
     for name, texts in TEXTS.items():
         current = texts[0]
+        date = rules.text_date(name)
         for text in texts:
             if text.since <= date:
                 current = text
@@ -300,9 +302,9 @@ def book(date: str) -> dict[str, Text]:
 
 
 @lru_cache(maxsize=256)
-def lacking(date: str, kind: str) -> frozenset[str]:
-    """The names of the cards whose text in force on `date` has not the type `kind`."""
-    return frozenset(name for name, text in book(date).items() if kind not in text.types)
+def lacking(rules: Rules, kind: str) -> frozenset[str]:
+    """The names of the cards whose text in force by `rules` has not the type `kind`."""
+    return frozenset(name for name, text in book(rules).items() if kind not in text.types)
 
 
 Watcher = tuple[Text, Ability]

@@ -70,7 +70,7 @@ class Dominion(Session[Table]):
     @Kept
     def text(self) -> Callable[[str | None], Text | None]:
         """What a card says by the rules in force, by its name; None for a card that no rule covers (or no face)."""
-        return cast("Callable[[str | None], Text | None]", book(self.rules.date).get)
+        return cast("Callable[[str | None], Text | None]", book(self.rules).get)
 
     @Kept
     def nothing_waits_for_plays(self) -> bool:
@@ -84,6 +84,12 @@ class Dominion(Session[Table]):
         return all(ability.where == "effect" for _, ability in waiting)
 
     @Kept
+    def free_pile(self) -> str:
+        """A Supply pile whose cards cost nothing and may be bought by anybody who has a Buy, or no name."""
+        texts = ((name, self.text(name)) for name in self.table.supply)
+        return next((name for name, text in texts if text and text.cost == Cost() and not text.may_buy), "")
+
+    @Kept
     def nothing_waits_for_gains(self) -> bool:
         """Whether no card of this game has an ability that a gain sets off or changes."""
         return "gain" not in self.watchers and "would gain" not in self.watchers
@@ -91,7 +97,7 @@ class Dominion(Session[Table]):
     @Kept
     def watchers(self) -> dict[str, list[Watcher]]:
         """The abilities of the cards in this game, by the event that sets them off."""
-        return watchers(book(self.rules.date), self._names)
+        return watchers(book(self.rules), self._names)
 
     @Kept
     def reducers(self) -> list[Reducer]:
@@ -123,7 +129,7 @@ class Dominion(Session[Table]):
             return [card for card in cards if self.is_type(card, kind)]
         others = self._lacking.get(kind)
         if others is None:
-            others = self._lacking[kind] = lacking(self.rules.date, kind)
+            others = self._lacking[kind] = lacking(self.rules, kind)
         return [card for card in cards if card.face not in others]
 
     def is_named(self, card: Card, name: str) -> bool:

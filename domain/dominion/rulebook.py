@@ -33,6 +33,18 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
 }
 """Every switch: its values, each with the day from which it is in force. [rules/RULINGS.md]"""
 
+GOVERNED: dict[str, str] = {
+    "Trader": "trader",
+    "Hermit": "hermit",
+    "Prince": "prince",
+    "Farmland": "farmland",
+    **dict.fromkeys(
+        ("Doctor", "Haggler", "Herald", "Hoard", "Hovel", "Masterpiece", "Merchant Guild", "Mint", "Stonemason"),
+        "when_buy",
+    ),
+}
+"""The switch that chooses the text of a card, whatever the date."""
+
 _SPEC = re.compile(r"(ja-)?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?((?:,[a-z_]+=[^,=]+)*)")
 
 
@@ -42,20 +54,25 @@ class BadRules(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of a date: `spec` as given, the `date`, whether the Japanese printings, the value of each switch."""
+    """The rules of a date: `spec` as given, the `date`, whether the Japanese printings, the value of each switch, and
+    which switches were set by hand."""
 
     spec: str
     date: str
     japanese: bool
     switches: tuple[tuple[str, str], ...]
     shuffle_first: bool
+    overridden: tuple[str, ...]
 
     def value(self, switch: str) -> str:
         """The value of a switch."""
         return dict(self.switches)[switch]
 
-    def since(self, switch: str) -> str:
-        """The day from which the value of a switch is in force: the text of a card that it governs is of that day."""
+    def text_date(self, card: str) -> str:
+        """The date whose text of a card is in force: this one, unless a switch that governs the card says another."""
+        switch = GOVERNED.get(card)
+        if switch is None or switch not in self.overridden:
+            return self.date
         value = self.value(switch)
         return next(day for day, each in SWITCHES[switch] if each == value)
 
@@ -85,4 +102,5 @@ def rules_of(spec: str) -> Rules:
         if value not in known:
             raise BadRules(f"rules {spec!r}: {name} is one of {', '.join(known)}, not {value!r}")
         values[name] = value
-    return Rules(spec, date, bool(japanese), tuple(values.items()), values["shuffle_first"] == "yes")
+    overridden = tuple(override.split("=")[0] for override in overrides.split(",") if override)
+    return Rules(spec, date, bool(japanese), tuple(values.items()), values["shuffle_first"] == "yes", overridden)

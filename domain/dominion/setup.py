@@ -47,7 +47,7 @@ def started(
     """
     if not 2 <= len(names) <= 6:
         raise BadSetup(f"Dominion is for 2 to 6 players, not {len(names)}")
-    texts = book(rules_of(rules).date)
+    texts = book(rules_of(rules))
     seats = [f"p{i}" for i in range(1, len(names) + 1)]
     decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters)) for seat in seats}
     named = [name for name in dict.fromkeys(kingdom) if name not in BASIC]

@@ -38,7 +38,7 @@ def step(game: Dominion) -> Effect:
             turn = table.turn
             assert turn is not None
             player = turn.player
-            answer = yield Menu(turn.controller, player, MENU, "What next?", (), 1, 1, None, choices)
+            answer = yield Menu(turn.controller, player, MENU, "What next?", (), 1, 1, None, choices, "play")
             yield from _perform(game, player, answer)
             return
         if table.phase == "start":
@@ -88,13 +88,13 @@ def menu(game: Dominion) -> Sequence[Answer]:
 
 
 def _can_buy(game: Dominion) -> bool:
-    """Whether there is anything to buy. Copper, which costs nothing, nearly always says so at once."""
+    """Whether there is anything to buy. A pile that costs nothing, as long as it lasts, says so at once."""
     table = game.table
     if table.buys <= 0 and "buys" not in table.unknown:
         return False
-    if not table.effects and table.supply.get("Copper"):
+    if not table.effects and table.supply.get(game.free_pile):
         return True
-    return may_buy(game, "Copper") or any(may_buy(game, name) for name in table.supply)
+    return any(may_buy(game, name) for name in table.supply)
 
 
 class Choices(Sequence[Answer]):

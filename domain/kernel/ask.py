@@ -48,19 +48,20 @@ class Ask:
 class Menu(Ask):
     """The question at a table at rest: what the player does next.
 
-    Each of `choices` is a whole answer, a word first: `('play', card)`, `('buy', 'Gold')`, `('end',)`. Several
-    cards may be played in one answer, `('play', card, card, …)`: the same as one after the other.
+    Each of `choices` is a whole answer, a word first: `('take', card)`, `('end',)`. Choices that begin with the word
+    `run` may be made several in one answer, `(run, card, card, …)`: the same as one after the other.
     """
 
     choices: Sequence[Answer] = ()
+    run: str = ""
 
     def accepts(self, answer: Answer) -> bool:
-        """Whether `answer` is one of the choices, or a run of plays that are each a choice."""
+        """Whether `answer` is one of the choices, or a run of different ones."""
         if answer in self.choices:
             return True
-        if len(answer) < 3 or answer[0] != "play" or len(set(answer)) != len(answer):
+        if len(answer) < 3 or answer[0] != self.run or len(set(answer)) != len(answer):
             return False
-        return all(("play", card) in self.choices for card in answer[1:])
+        return all((self.run, each) in self.choices for each in answer[1:])
 
     def answers(self) -> int:
         """How many things the player may do."""

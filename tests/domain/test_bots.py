@@ -9,6 +9,7 @@ import pytest
 from moothall.domain.dominion.book import book
 from moothall.domain.dominion.bots import BOTS, Fresh, big_money
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.session import Session
@@ -55,7 +56,7 @@ def test_big_money_buys_nothing_from_an_empty_pile():
 
 @pytest.mark.parametrize("seed", range(8))
 def test_bots_give_legal_answers_to_every_question_of_the_cards(seed):
-    texts = book(DATE)
+    texts = book(rules_of(DATE))
     kingdom = random.Random(seed).sample(sorted(name for name, text in texts.items() if text.in_supply), 10)
     session = play(("random-legal", "big-money"), seed, kingdom)
     assert session.over

@@ -10,6 +10,7 @@ from moothall.domain.dominion.book import book
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.facts import GameStarted
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.setup import BASIC, SHELTERS, started, starting_deck
 from moothall.domain.dominion.table import Seat, Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu
@@ -23,7 +24,7 @@ SIZE = 10
 
 def kingdom_cards(date: str) -> list[str]:
     """Every declared card that can be a Kingdom pile."""
-    texts = book(date)
+    texts = book(rules_of(date))
     kinds = {kind for text in texts.values() for kind in text.mixed}
     return [name for name, text in texts.items() if text.in_supply and name not in {*BASIC, *BROUGHT, *kinds}]
 
@@ -35,12 +36,12 @@ def opening(rng: Random, *wanted: str, date: str | None = None, players: int | N
     kingdom = list(dict.fromkeys((*wanted, *rng.sample(cards, SIZE))))[: max(SIZE, len(wanted))]
     options: dict[str, str] = {}
     if "Young Witch" in kingdom:
-        texts = book(date)
+        texts = book(rules_of(date))
         options["bane"] = rng.choice(
             [name for name in cards if 2 <= texts[name].cost.coins <= 3 and name not in kingdom]
         )
         kingdom.append(options["bane"])
-    market = [name for name in cards if name not in kingdom and not book(date)[name].mixed]
+    market = [name for name in cards if name not in kingdom and not book(rules_of(date))[name].mixed]
     black_market = rng.sample(market, 25) if "Black Market" in kingdom else ()
     names = ("Ann", "Bob", "Cid", "Dee")[: players or rng.randint(2, 4)]
     starting = {f"p{seat}": rich_deck(rng, date, kingdom, wanted) for seat in range(1, len(names) + 1)}
@@ -55,7 +56,7 @@ def rich_deck(rng: Random, date: str, kingdom: Sequence[str], wanted: Sequence[s
     shelters = rng.random() < 0.3
     if rng.random() < 0.1:
         return list(starting_deck(shelters))
-    texts = book(date)
+    texts = book(rules_of(date))
     deck = [*(SHELTERS if shelters else ("Estate",)), *("Copper", "Silver", "Gold"), *wanted]
     deck += ["Potion"] * any(texts[name].cost.potions for name in kingdom)
     for name in rng.choices([*kingdom, *(other for pile in kingdom for other in texts[pile].comes_with)], k=14):
@@ -70,7 +71,7 @@ WEIGHTS = {"action": 30, "treasure": 8, "card": 6, "basic": 1, "spend": 2, "end"
 def _kind(choice: Answer) -> str:
     word, what = str(choice[0]), choice[1] if len(choice) > 1 else ""
     if isinstance(what, Card):
-        text = book(DATES[1]).get(what.face or "")
+        text = book(rules_of(DATES[1])).get(what.face or "")
         return "action" if text is not None and text.is_action else "treasure"
     return word if word != "buy" else "basic" if what in BASIC else "card"
 

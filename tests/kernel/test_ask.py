@@ -65,7 +65,7 @@ def test_an_option_may_be_chosen_as_often_as_it_is_listed() -> None:
 )
 def test_a_menu_takes_a_choice_or_a_run_of_plays(answer: Answer, accepted: bool) -> None:
     choices: Any = [("play", GOLD), ("play", COPPER), ("buy", "Gold"), ("end",)]
-    assert Menu("p1", "p1", MENU, "What next?", (), 1, 4, None, choices).accepts(answer) is accepted
+    assert Menu("p1", "p1", MENU, "What next?", (), 1, 4, None, choices, "play").accepts(answer) is accepted
 
 
 @pytest.mark.parametrize(

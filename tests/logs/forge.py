@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from moothall.domain.dominion.book import book
+from moothall.domain.dominion.rulebook import rules_of
 from moothall.logs.goko_lines import read
 from moothall.logs.observation import Observation
 
@@ -45,7 +46,9 @@ class Source:
         log = read(self.text)
         self.lines = self.text.replace("\r\n", "\n").split("\n")
         self.claims = log.observations
-        self.costs = {name: text.cost.coins for name, text in book("2014-01-01").items() if not text.cost.potions}
+        self.costs = {
+            name: text.cost.coins for name, text in book(rules_of("2014-01-01")).items() if not text.cost.potions
+        }
         self.cards = sorted({card for claim in self.claims for card in claim.cards if claim.verb != "supply"})
 
     def of(self, *verbs: str) -> list[int]:

@@ -39,7 +39,7 @@ def played(seed: int, kingdom: Sequence[str], players: int, policy: Policy | Non
 
 def kingdom(seed: int, *always: str) -> list[str]:
     """Ten Kingdom cards."""
-    texts = book(rules_of(RULES).date)
+    texts = book(rules_of(RULES))
     there = sorted(
         name
         for name, text in texts.items()

@@ -1,0 +1,55 @@
+"""The rules of a date: the spec, its switches, and the texts that they choose."""
+
+from __future__ import annotations
+
+import pytest
+from moothall.domain.dominion.book import TEXTS, book, load_cards
+from moothall.domain.dominion.rulebook import GOVERNED, SWITCHES, BadRules, rules_of
+
+
+@pytest.mark.parametrize(
+    ("spec", "card", "since"),
+    [
+        ("2013-05-23", "Trader", ""),
+        ("2013-05-23,trader=2020-10", "Trader", "2020-10-01"),
+        ("2025-06-01,trader=2011", "Trader", ""),
+        ("2025-06-01,hermit=2012", "Hermit", ""),
+        ("2013,hermit=2022-06", "Hermit", "2022-06-01"),
+        ("2025-06-01,prince=2014", "Prince", ""),
+        ("2025-06-01,when_buy=when-buy", "Hoard", ""),
+        ("2013-05-23,when_buy=when-gain", "Hoard", "2022-06-01"),
+    ],
+)
+def test_a_switch_chooses_the_text_of_its_cards_whatever_the_date(spec: str, card: str, since: str) -> None:
+    assert book(rules_of(spec))[card].since == since
+
+
+def test_a_switch_leaves_the_other_cards_alone() -> None:
+    plain, switched = book(rules_of("2025-06-01")), book(rules_of("2025-06-01,trader=2011"))
+    assert [name for name in plain if plain[name] is not switched[name]] == ["Trader"]
+
+
+def test_every_governed_card_has_texts_to_choose_from_and_its_switch_exists() -> None:
+    load_cards()
+    assert [card for card in GOVERNED if len(TEXTS.get(card, ())) < 2] == []
+    assert set(GOVERNED.values()) <= set(SWITCHES)
+
+
+@pytest.mark.parametrize(
+    "spec", ["", "yesterday", "2013-13-01", "2013-05-23,", "2013,trader", "2013,tradr=2011", "2013,trader=1"]
+)
+def test_a_spec_that_is_none_is_refused_in_one_sentence(spec: str) -> None:
+    with pytest.raises(BadRules) as refused:
+        rules_of(spec)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("spec", "date"), [("2013", "2013-01-01"), ("2013-05", "2013-05-01"), ("ja-2013-05-23", "2013-05-23")]
+)
+def test_a_bare_year_or_month_begins_on_its_first_day(spec: str, date: str) -> None:
+    assert rules_of(spec).date == date
+
+
+def test_the_japanese_printing_has_the_first_possession() -> None:
+    assert rules_of("ja-2025-06-01").value("possession") == "2010"
