@@ -64,10 +64,10 @@ def _rule(rule: Rule) -> dict[str, Any]:
 
 
 def _switch(name: str, in_force: Mapping[str, str]) -> dict[str, Any]:
-    from moothall.domain.dominion.rulebook import SWITCHES
+    from moothall.domain.dominion.rulebook import NOT_RULED_YET, SWITCHES
 
     values = [{"value": value, "since": since or None} for since, value in SWITCHES[name]]
-    return {"switch": name, "value": in_force[name], "values": values}
+    return {"switch": name, "value": in_force[name], "values": values, "ruled": name not in NOT_RULED_YET}
 
 
 def _card_rule(written: str, spec: str) -> dict[str, Any]:
@@ -113,11 +113,12 @@ def _print(found: dict[str, Any]) -> None:
 def _values(switch: Mapping[str, Any]) -> str:
     """Each value with the day from which it is the default; one that no day makes the default is only chosen."""
     never = "9999"
-    return ", ".join(
+    values = ", ".join(
         each["value"]
         + ("" if each["since"] is None else " (by choice)" if each["since"] == never else f" from {each['since']}")
         for each in switch["values"]
     )
+    return values if switch["ruled"] else f"{values} (no card asks for it yet)"
 
 
 COMMANDS = {"rules": rules}

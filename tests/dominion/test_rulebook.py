@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from moothall.domain.dominion.book import TEXTS, book, load_cards
-from moothall.domain.dominion.rulebook import GOVERNED, SWITCHES, BadRules, rules_of
+from moothall.domain.dominion.rulebook import GOVERNED, NOT_RULED_YET, SWITCHES, BadRules, rules_of
+
+DOMINION = Path(__file__).parents[2] / "domain" / "dominion"
 
 
 @pytest.mark.parametrize(
@@ -53,3 +57,10 @@ def test_a_bare_year_or_month_begins_on_its_first_day(spec: str, date: str) -> N
 
 def test_the_japanese_printing_has_the_first_possession() -> None:
     assert rules_of("ja-2025-06-01").value("possession") == "2010"
+
+
+def test_a_switch_governs_cards_or_rules_or_says_that_it_does_not_yet() -> None:
+    asked = "".join(path.read_text(encoding="utf-8") for path in DOMINION.glob("*.py") if path.name != "rulebook.py")
+    asked += (DOMINION / "rulebook.py").read_text(encoding="utf-8").partition("overridden = ")[2]
+    idle = [each for each in SWITCHES if each not in GOVERNED.values() and f'"{each}"' not in asked]
+    assert sorted(idle) == sorted(NOT_RULED_YET)
