@@ -58,6 +58,9 @@ class Moothall(click.Group):
         try:
             code = super().main(*args, **extra)
             sys.stdout.flush()
+        except click.exceptions.NoArgsIsHelpError as error:
+            code = error.exit_code
+            click.echo(error.format_message())
         except click.ClickException as error:
             code = error.exit_code
             _complain(error.format_message(), error)
@@ -88,8 +91,8 @@ def _unexpected(error: Exception) -> str:
 
     if isinstance(error, StoreError):
         return str(error)
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename or 'the output'}: {error.strerror}"
     return (
         f"something went wrong inside ({type(error).__name__}: {error}); "
         "set MOOTHALL_DEBUG=1 to see where, and please report it"

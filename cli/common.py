@@ -74,6 +74,8 @@ def opened(url: str | None, *, create: bool = False) -> Iterator[Archive]:
     try:
         with store.Archive.open(url or store.default_url(), create=create) as archive:
             yield archive
+    except store.BadUrl as error:
+        raise click.UsageError(str(error)) from error
     except store.StoreError as error:
         raise Refused(str(error)) from error
 
@@ -88,7 +90,7 @@ class Permalink(NamedTuple):
 def permalink(archive: Archive, written: str) -> Permalink:
     """What `GAME` or `GAME@SEQ` means. Raises StoreError where there is no such game."""
     name, at, seq = written.rpartition("@")
-    if at and seq.isdecimal():
+    if at and seq.isascii() and seq.isdecimal():
         return Permalink(archive.find(name), int(seq))
     return Permalink(archive.find(written), None)
 
@@ -222,18 +224,19 @@ def printable(text: str) -> str:
 
 @contextmanager
 def progress(total: int, what: str) -> Iterator[Callable[[], None]]:
-    """A bar on the terminal while long work goes on; call what it gives after each piece. Nothing without a terminal.
+    """A bar on the terminal while long work goes on; call what it gives after each piece. Nothing without a terminal,
+    and nothing where the results themselves appear on it as they come.
 
     The bar refreshes when a piece is done, not in a thread: worker processes are forked beside it.
     """
-    if total < 2 or not sys.stderr.isatty():
+    if total < 2 or not sys.stderr.isatty() or sys.stdout.isatty():
         yield lambda: None
         return
     from rich.console import Console
     from rich.progress import Progress
 
     console = Console(stderr=True)
-    with Progress(console=console, auto_refresh=False, transient=True, redirect_stdout=sys.stdout.isatty()) as bar:
+    with Progress(console=console, auto_refresh=False, transient=True) as bar:
         task = bar.add_task(what, total=total)
 
         def advance() -> None:

@@ -19,6 +19,7 @@ from . import games
 from .streams import (
     SCHEMA,
     START,
+    BadUrl,
     Change,
     Conflict,
     DamagedStore,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Archive",
+    "BadUrl",
     "Conflict",
     "DamagedStore",
     "Finding",
@@ -105,16 +107,14 @@ class Archive:
         """
         shown = without_password(url)
         with in_one_sentence(shown):
-            if url == "memory:":
+            if url in ("memory:", "sqlite:///:memory:"):
                 recorder = _sqlite(f"file:moothall-{next(_in_memory)}?mode=memory&cache=shared", timeout, new=True)
             elif url.startswith("sqlite:///") and len(url) > len("sqlite:///"):
                 recorder = _sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout)
             elif url.startswith(("postgresql://", "postgres://")):
                 recorder = _postgres(url, shown, create, timeout)
             else:
-                raise StoreError(
-                    f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:"
-                )
+                raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
         return cls(shown, recorder, game_named)
 
     def __enter__(self) -> Archive:

@@ -307,10 +307,10 @@ def _what_is_wrong(error: ValidationError | TypeError) -> str:
 
 
 def to_json(fact: Fact) -> dict[str, Any]:
-    """`fact` as plain data for JSON: its `kind` and its fields."""
+    """`fact` as plain data for JSON: the name of its kind as `fact`, and its fields."""
     kind: Any = type(fact)
     (written,) = _adapter(kind).dump_python([fact], mode="json", by_alias=True)
-    return {"kind": kind.__name__, **written}
+    return {"fact": kind.__name__, **written}
 
 
 def from_json(documents: Iterable[Mapping[str, Any]], game: Game) -> list[Fact]:
@@ -318,7 +318,7 @@ def from_json(documents: Iterable[Mapping[str, Any]], game: Game) -> list[Fact]:
     topics = {kind.__name__: topic for kind, topic in _topics(game.name, game.facts).items()}
     rows: list[Row] = []
     for document in documents:
-        fields_only = {name: value for name, value in document.items() if name != "kind"}
-        kind = document.get("kind")
+        fields_only = {name: value for name, value in document.items() if name != "fact"}
+        kind = document.get("fact")
         rows.append((topics.get(str(kind), str(kind)), json.dumps(fields_only).encode()))
     return decode(rows, game)

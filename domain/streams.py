@@ -26,6 +26,10 @@ class StoreError(Exception):
     """What a store cannot do, in one sentence."""
 
 
+class BadUrl(StoreError):
+    """What was given names no store."""
+
+
 class MissingStore(StoreError):
     """There is no store at the URL."""
 
@@ -272,8 +276,10 @@ def exported(document: Mapping[str, Any]) -> tuple[UUID, str, Meta, list[tuple[s
                 raise StoreError(f"the exported game {game} was changed at {place}: its hash does not fit")
         if meta.format is not None and game_id(meta.format, meta.text or "", meta.rules) != game:
             raise StoreError(f"the exported game {game} was changed: its id is not that of its log and rules")
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise StoreError(f"this JSON is no exported game: {error!r}") from error
+    except KeyError as error:
+        raise StoreError(f"this JSON is no exported game: it has no {error.args[0]!r}") from error
+    except (TypeError, ValueError, AttributeError) as error:
+        raise StoreError("this JSON is no exported game: something in it is of another kind than there") from error
     return game, kind, meta, rows
 
 

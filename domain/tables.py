@@ -154,7 +154,12 @@ class Tables:
 
     def text(self, game: UUID) -> str | None:
         found = self._select("SELECT text FROM source_texts WHERE game = ?", game.hex)
-        return bytes(found[0]["text"]).decode("utf-8", "surrogatepass") if found else None
+        if not found:
+            return None
+        try:
+            return _bytes(found[0]["text"]).decode("utf-8", "surrogatepass")
+        except UnicodeDecodeError:
+            return ""  # somebody edited it: no log is empty, so what checks it finds that
 
     def close(self) -> None:
         self.datastore.close()

@@ -30,7 +30,7 @@ from moothall.logs.testimony import Finding, Testimony
 
 ERAS = {"goko": "2014-01-01", "isotropic": "2012-01-01"}
 """The rules of a format's time, for a log that has no date of its own."""
-_EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)")
+_EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
 GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
 """Rules whose breach no hidden card can explain where every card is shown."""
@@ -122,6 +122,9 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
     Raises BadRules only, for a rules option that is none.
     """
     spec, origin = rules_for(rules, name, "goko")
+    if text.lstrip()[:1] == "{":
+        said = "line 1: this is JSON, not a log; an exported game is stored by `moothall import`"
+        return Audit(name, None, spec, origin, error=f"{name}: {said}")
     try:
         log = goko_lines.read(text)
     except UnreadableLog as error:
@@ -140,7 +143,7 @@ def _opening(log: LogRead, spec: str, text_digest: str, kingdom: Sequence[str] |
     """The facts before the first shuffle: where the game is from, and the table at the start."""
     bane = log.bane or next((line.cards[0] for line in log.observations if line.verb == "bane" and line.cards), "")
     options = {"bane": bane} if bane else {}
-    piles = kingdom or log.supply or _named(log)
+    piles = log.supply or kingdom or _named(log)
     begun = started(
         spec, log.players, piles, starting=log.starting, options=options, black_market=log.black_market, seq=2
     )
@@ -163,7 +166,9 @@ def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
         game.take(fact)
     testimony.begin(game)
     audit.final = _to_the_end(testimony, game)
-    audit.findings = sorted(testimony.findings, key=lambda each: each.line)
+    last = len(game.facts)
+    shown = [replace(each, seq=min(each.seq or last, last)) for each in testimony.findings]
+    audit.findings = sorted(shown, key=lambda each: each.line)
     audit.unruled_cards = tuple(testimony.unruled_cards)
     audit.verdicts = [
         (line.line, verdict or "consistent")

@@ -103,14 +103,19 @@ class Ledger:
         return True
 
     def ended(self) -> bool:
-        """Whether nothing of the game is left to read that moves a card."""
+        """Whether nothing of the game is left to read that moves a card. (A last line that is unread was cut off.)"""
         for i in range(self.at, len(self.lines)):
             verb = self.lines[i].verb
             if verb in FINAL:
                 return True
-            if self.verdicts[i] is None and verb not in QUIET:
+            if self.verdicts[i] is None and verb not in QUIET and not (verb == "unread" and i == len(self.lines) - 1):
                 return False
         return True
+
+    def cut_off(self) -> bool:
+        """Whether the log says no more: it has ended, or only a last line is left that no reader knows."""
+        last = len(self.lines) - 1
+        return self.at > last or (self.at == last and self.lines[last].verb == "unread")
 
     # Going back
 

@@ -213,7 +213,7 @@ class Matching:
 
     def _missing(self, game: Dominion, claim: Claim, names: list[str]) -> None:
         """Note that the rules made what no line tells of; it shows where a line tells of another card, or next."""
-        if self.ledger.at >= len(self.lines) or (self.log.gone and self.ledger.ended()):
+        if self.ledger.cut_off() or (self.log.gone and self.ledger.ended()):
             return
         silent = bool(self.log.unruled_cards) and claim.verbs[0] in ("draws", "shuffles")
         if silent or self.log.is_unruled_near(game, self.ledger.at):

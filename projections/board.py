@@ -56,8 +56,8 @@ def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dic
         return None, None
     except Divergence as error:
         return None, f"by the rules of today this game goes another way at {error.seq}, so its open effect is not shown"
-    except Exception as error:  # newer code may fail in any way on an old stream; the table itself is right
-        return None, f"the rules cannot go on from here ({type(error).__name__}), so no question is shown"
+    except Exception:  # newer code may fail in any way on an old stream; the table itself is right
+        return None, "the rules of today cannot go on from here, so no question is shown"
     ask = session.asked
     if ask is None or len(session.facts) != len(standing):
         return None, None

@@ -19,8 +19,9 @@ class Event:
     """What happens, or would: to `player`, with `card`, from one zone to another.
 
     `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of
-    what would happen and says by which `rule`, or sets `replaced`: then it does not happen. `name` is what the card
-    was called when it happened (it may be somewhere else by now); empty, it is what the card says.
+    what would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where
+    something else comes instead: who asked for the event has not got it (blue-dog). `name` is what the card was called
+    when it happened (it may be somewhere else by now); empty, it is what the card says.
     """
 
     kind: str
@@ -31,6 +32,7 @@ class Event:
     seq: int | None = None
     replaced: bool = False
     rule: str | None = None
+    other: bool = False
     name: str | None = None
 
 

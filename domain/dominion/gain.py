@@ -42,7 +42,7 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
     if event.seq is None:
         return None
     yield from window(game, event)
-    return gained if event.player == player and gained is card else None
+    return gained if event.player == player and gained is card and not event.other else None
 
 
 def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, rule: str | None) -> int | None:

@@ -50,7 +50,7 @@ GOVERNED: dict[str, str] = {
 }
 """The switch that chooses the text of a card, whatever the date."""
 
-_SPEC = re.compile(r"(ja-)?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?((?:,[a-z_]+=[^,=]+)*)")
+_SPEC = re.compile(r"(ja-)?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?((?:,[a-z_]+=[^,=]+)*)", re.ASCII)
 
 
 class BadRules(ValueError):

@@ -70,8 +70,8 @@ def _seat(seat: Seat, viewer: Player | None, eyes: Sequence[Player]) -> dict[str
 
 
 def _seen(zone: str, cards: Sequence[Card], own: bool) -> list[str | None]:
-    """What may be seen of a zone: a deck only its size, a discard pile of another player only its top card."""
-    if zone in PUBLIC or (own and zone != "deck"):
+    """What may be seen of a zone: a deck only its size, a discard pile only its top card."""
+    if zone in PUBLIC or (own and zone not in ("deck", "discard")):
         return _faces(cards)
     hidden: list[str | None] = [None] * len(cards)
     if zone == "discard" and cards:

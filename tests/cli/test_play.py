@@ -37,7 +37,7 @@ def test_a_person_plays_by_numbers_and_leaves(objects, run):
     assert "play all Treasures" in result.stderr
     assert "--game" in result.stderr
     (listed,) = objects("games")
-    kinds = [fact["kind"] for fact in objects("log", listed["game"])]
+    kinds = [fact["fact"] for fact in objects("log", listed["game"])]
     assert kinds.count("Answered") >= 2
     assert "GameEnded" not in kinds
 
@@ -46,8 +46,8 @@ def test_a_person_takes_an_answer_back(objects, run):
     run("play", "--seed", 5, "--players", "Ann=person,Bob=big-money", "--kingdom", KINGDOM, input="1\nu\nq\n")
     (listed,) = objects("games")
     facts = objects("log", listed["game"], "--all")
-    assert [fact["kind"] for fact in facts if fact["kind"] in ("Answered", "Retracted")] == ["Answered", "Retracted"]
-    assert "Answered" not in [fact["kind"] for fact in objects("log", listed["game"])]
+    assert [fact["fact"] for fact in facts if fact["fact"] in ("Answered", "Retracted")] == ["Answered", "Retracted"]
+    assert "Answered" not in [fact["fact"] for fact in objects("log", listed["game"])]
 
 
 def test_input_that_ends_leaves_the_game_stored(objects, run):
@@ -68,7 +68,7 @@ def test_a_stored_game_is_gone_on_with(objects, run):
 def test_a_game_that_was_exported_in_the_middle_of_an_effect_is_gone_on_with(objects, run, tmp_path):
     (played,) = objects("play", "--seed", 2, "--players", "random-legal,big-money", "--kingdom", KINGDOM)
     facts = objects("log", played["game"])
-    cut = next(fact["seq"] for fact in facts if fact["kind"] == "CardPlayed")
+    cut = next(fact["seq"] for fact in facts if fact["fact"] == "CardPlayed")
     path, other = tmp_path / "part.json", f"sqlite:///{tmp_path / 'other.db'}"
     run("export", f"{played['game']}@{cut}", "-o", path)
     objects("import", path, "--store", other)

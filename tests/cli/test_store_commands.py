@@ -55,7 +55,7 @@ def test_show_as_a_player_keeps_the_other_hand_and_every_deck_hidden(game, objec
 
 def test_show_tells_what_is_asked_at_a_menu(game, objects):
     facts = objects("log", game)
-    first = next(fact["seq"] for fact in facts if fact["kind"] == "Answered")
+    first = next(fact["seq"] for fact in facts if fact["fact"] == "Answered")
     (table,) = objects("show", f"{game}@{first - 1}")
     assert table["question"]["verb"] == "menu"
     assert ["end"] in table["question"]["options"]
@@ -80,15 +80,15 @@ def test_a_player_who_does_not_sit_at_the_table_is_refused(game, run):
 
 def test_log_indents_what_a_play_caused_below_it(game, objects, run):
     facts = objects("log", game)
-    played = next(fact for fact in facts if fact["kind"] == "CardPlayed")
+    played = next(fact for fact in facts if fact["fact"] == "CardPlayed")
     caused = next(fact for fact in facts if fact["cause"] == played["seq"])
     assert caused["depth"] == played["depth"] + 1
-    assert {"game", "live", "depth", "kind", "seq", "cause", "rule", "source", "line"} <= set(played)
+    assert {"game", "live", "depth", "fact", "seq", "cause", "rule", "source", "line"} <= set(played)
     assert len(run("log", game).stdout.splitlines()) == len(facts)
 
 
 def test_log_as_a_player_hides_what_the_other_drew(game, objects):
-    drawn = [fact for fact in objects("log", game, "--as", "Ann") if fact["kind"] == "CardsDrawn"]
+    drawn = [fact for fact in objects("log", game, "--as", "Ann") if fact["fact"] == "CardsDrawn"]
     assert {card for fact in drawn if fact["player"] == "p2" for card in fact["cards"]} == {"?#?"}
     assert "?#?" not in {card for fact in drawn if fact["player"] == "p1" for card in fact["cards"]}
 
@@ -131,7 +131,7 @@ def test_undo_and_redo_bring_the_table_back(game, objects, run):
 
 def test_undo_takes_back_the_answer_named_and_no_other_fact(game, objects, run):
     facts = objects("log", game)
-    answer = [fact["seq"] for fact in facts if fact["kind"] == "Answered"][3]
+    answer = [fact["seq"] for fact in facts if fact["fact"] == "Answered"][3]
     (undone,) = objects("undo", f"{game}@{answer}", "--by", "Bob", "--reason", "slip")
     assert undone["target"] == answer
     assert objects("log", game, "--all")[-1]["reason"] == "slip"

@@ -63,7 +63,7 @@ def same(one: object, other: object) -> bool:
 def test_a_fact_is_written_as_documented(given: Fact, topic: str, written: str) -> None:
     assert encode([given], TOY) == [(topic, written.encode())]
     assert same(decode([(topic, written.encode())], TOY), [given])
-    assert to_json(given) == {"kind": type(given).__name__, **json.loads(written)}
+    assert to_json(given) == {"fact": type(given).__name__, **json.loads(written)}
     assert same(from_json([to_json(given)], TOY), [given])
 
 
@@ -207,7 +207,7 @@ def test_a_fact_that_cannot_be_written_is_refused(bad: Fact) -> None:
     assert caught.value.at == 1
 
 
-@pytest.mark.parametrize("written", [{}, {"kind": "StoneThrown"}, {"kind": None}, {"kind": ["a"]}])
+@pytest.mark.parametrize("written", [{}, {"fact": "StoneThrown"}, {"fact": None}, {"fact": ["a"]}])
 def test_a_document_of_no_known_fact_is_refused(written: dict[str, Any]) -> None:
     with pytest.raises(UnknownTopic):
         from_json([written], TOY)

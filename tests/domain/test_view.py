@@ -43,10 +43,11 @@ def test_everybody_sees_what_lies_open_and_the_size_of_what_does_not(table):
     assert zones(table, "p1", "p2")["hand"] == [None] * 5
 
 
-def test_of_another_players_discard_pile_only_the_top_card_is_seen(table):
+def test_of_a_discard_pile_only_the_top_card_is_seen_by_its_owner_too(table):
+    """Nobody may look through a discard pile unless a card says so: POS-042."""
     put(table, "p2", "discard", "Gold", "Curse")
     assert zones(table, "p1", "p2")["discard"] == [None, "Curse"]
-    assert zones(table, "p2", "p2")["discard"] == ["Gold", "Curse"]
+    assert zones(table, "p2", "p2")["discard"] == [None, "Curse"]
 
 
 def test_nobody_sees_the_order_of_a_deck(table):

@@ -323,17 +323,12 @@ def trader(game: Dominion, me: Player) -> Effect:
             yield from game.gain(me, "Silver")
 
 
-def _no_plain_silver(game: Dominion, me: Player, event: Event) -> bool:
-    """A Silver to the discard pile is what the reaction would give: nothing to react for."""
-    return event.card is not None and (event.card.face != "Silver" or event.to != "discard")
-
-
-@when("would gain", "Trader", where="hand", optional=True, condition=_no_plain_silver, rule="trader/would-gain")
+@when("would gain", "Trader", where="hand", optional=True, rule="trader/would-gain")
 def trader_instead(game: Dominion, me: Player, event: Event) -> Effect:
     """When you would gain a card, reveal this to gain a Silver instead."""
     silvers = game.table.pile("Silver")
     if silvers:
-        event.card, event.from_, event.to = silvers[-1], "supply", "discard"
+        event.card, event.from_, event.to, event.other = silvers[-1], "supply", "discard", True
     else:
         event.replaced = True
     yield from ()
