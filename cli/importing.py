@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 import click
 
@@ -124,7 +125,11 @@ def _exported(archive: Archive, log: Log, text: str) -> Iterator[dict[str, Any]]
             _refuse_store(error)
             yield _result(log, error=f"{log.name} line {line}: {error}")
         else:
-            yield _result(log, game=document["game"], new=new, facts=len(document["rows"]))
+            kept = archive.length(UUID(document["game"]))
+            yield _result(log, game=document["game"], new=new, facts=kept)
+            if kept != len(document["rows"]):
+                said = f"{document['game']} is stored with {kept} facts and left as it is; {log.name} has"
+                click.echo(f"moothall: {said} {len(document['rows'])}", err=True)
         at = len(text) - len(text[end:].lstrip())
 
 

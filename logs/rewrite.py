@@ -30,20 +30,23 @@ class Rewriting(Script):
         """Answers that the record gives before facts that the rules now make first."""
         self._phases = _phases(facts)
 
-    def _next(self, session: Session[Any]) -> Fact | None:
-        """The next fact by the rules that is no answer, after the inputs before it."""
+    def _read_inputs(self, session: Session[Any]) -> Fact | None:
+        """Put in the inputs that stand here. Returns the fact by the rules after them, or None at the end."""
         while self.at < len(self.facts):
             recorded = self.facts[self.at]
+            if recorded.source == "rules":
+                return recorded
             if type(recorded) is LogFollowed:
                 raise Abandoned
-            if recorded.source != "rules":
-                self._put(session, recorded)
-            elif isinstance(recorded, Answered):
-                self._waiting.append(recorded)
-                self.at += 1
-            else:
-                return recorded
+            self._put(session, recorded)
         return None
+
+    def _next(self, session: Session[Any]) -> Fact | None:
+        """The next fact by the rules that is no answer; the answers before it wait for their questions."""
+        while isinstance(recorded := self._read_inputs(session), Answered):
+            self._waiting.append(recorded)
+            self.at += 1
+        return recorded
 
     def _put(self, session: Session[Any], given: Fact) -> None:
         seq = session.next_seq
@@ -92,17 +95,10 @@ class Rewriting(Script):
 
     def _next_answer(self, session: Session[Any]) -> None:
         """Read on to the next answer, past no fact that the rules made."""
-        while self.at < len(self.facts):
-            recorded = self.facts[self.at]
-            if type(recorded) is LogFollowed:
-                raise Abandoned
-            if recorded.source != "rules":
-                self._put(session, recorded)
-            else:
-                if isinstance(recorded, Answered):
-                    self._waiting.append(recorded)
-                    self.at += 1
-                return
+        recorded = self._read_inputs(session)
+        if isinstance(recorded, Answered):
+            self._waiting.append(recorded)
+            self.at += 1
 
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The recorded order."""

@@ -204,7 +204,7 @@ class Testimony:
             self.ended = True
             return None
         self.pools.guises = game.table.guises
-        candidates = choosing.candidates(self.ledger, self.pools, ask)
+        candidates = [each for each in choosing.candidates(self.ledger, self.pools, ask) if ask.accepts(each)]
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each) for each in candidates]

@@ -9,6 +9,7 @@ from ..kernel.facts import Card, Player
 from ..kernel.session import Effect
 from . import facts as f
 from .events import Event, window
+from .hand import choose_from_hand
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -39,10 +40,5 @@ def trash_from_hand(
     game: Dominion, player: Player, least: int = 1, most: int = 1, fits: Callable[[Card], bool] | None = None
 ) -> Effect:
     """Ask for cards of the hand and trash them. Returns those trashed."""
-    hand = game.table.seats[player].hand
-    options = tuple(hand)
-    if fits is not None:
-        options = tuple(card for card in hand if fits(card))
-        least = min(least, game.certain(options))
-    chosen = yield from game.ask(player, "trash", "Trash which cards?", options, least, most)
+    chosen = yield from choose_from_hand(game, player, "trash", least, most, fits)
     return (yield from trash_all(game, player, chosen))
