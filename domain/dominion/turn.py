@@ -118,8 +118,8 @@ class Choices(Sequence[Answer]):
         """Whether an answer is one of these, or plays several of the cards that may be played."""
         if isinstance(answer, tuple) and len(answer) > 1:
             if answer[0] == "play":
-                cards = set(answer[1:])
-                return len(cards) == len(answer) - 1 and cards.issubset(self.playable)
+                cards = list(answer[1:])
+                return cards == self.playable or (len(set(cards)) == len(cards) and set(cards).issubset(self.playable))
             if answer[0] == "buy":
                 return len(answer) == 2 and may_buy(self._game, answer[1])
         return answer == END or answer in self._listed()
