@@ -42,24 +42,24 @@ _COUNT = re.compile(r"\+?\$?(\d+|one|two|three)\s*(.*)", re.IGNORECASE)
 _WORDS = {"one": 1, "two": 2, "three": 3}
 
 
-def candidates(log: Ledger, pools: Pools, ask: Ask) -> list[Answer]:
+def candidates(ledger: Ledger, pools: Pools, ask: Ask) -> list[Answer]:
     """The answers to a question that is no menu, the one that the lines ahead speak for first; none if none fits."""
     verb = ask.verb
     if "yes" in ask.options and "no" in ask.options:
-        return _yes_or_no(log, ask)
+        return _yes_or_no(ledger, ask)
     if verb == "order":
-        return [(option,) for option in _by_mention(log, ask.options)]
+        return [(option,) for option in _by_mention(ledger, ask.options)]
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
-        return _numbers(log, ask)
+        return _numbers(ledger, ask)
     if verb == "choose" and not isinstance(ask.options[0], Card):
-        return _labels(log, ask)
+        return _labels(ledger, ask)
     verbs = LINE_OF.get(verb, (verb,))
     if verb == "topdeck" and ask.least == ask.most == len(ask.options):
-        return _deck_orders(log, pools, ask)
-    chosen = _shown(log, pools, ask, verbs)
+        return _deck_orders(ledger, pools, ask)
+    chosen = _shown(ledger, pools, ask, verbs)
     if len(chosen) >= ask.least:
         return _with_unlogged(ask, tuple(chosen))
-    return _guessed(log, ask, chosen)
+    return _guessed(ledger, ask, chosen)
 
 
 def _with_unlogged(ask: Ask, chosen: Answer) -> list[Answer]:
@@ -75,32 +75,34 @@ def _distinct(options: Sequence[Option]) -> list[Option]:
     return list({face(option): option for option in reversed(options)}.values())[::-1]
 
 
-def _guessed(log: Ledger, ask: Ask, chosen: list[Option]) -> list[Answer]:
+def _guessed(ledger: Ledger, ask: Ask, chosen: list[Option]) -> list[Answer]:
     """Answers to what must be answered and no line of the verb shows: by what the lines ahead mention first."""
-    rest = _by_mention(log, [option for option in ask.options if option not in chosen or not isinstance(option, Card)])
+    rest = _by_mention(
+        ledger, [option for option in ask.options if option not in chosen or not isinstance(option, Card)]
+    )
     missing = ask.least - len(chosen)
     if missing == 1:
         return [(*chosen, option) for option in _distinct(rest)[:12]]
     return [(*chosen, *rest[:missing])] if len(rest) >= missing else []
 
 
-def _by_mention(log: Ledger, options: Sequence[Option]) -> list[Option]:
+def _by_mention(ledger: Ledger, options: Sequence[Option]) -> list[Option]:
     """The options in the order in which the lines ahead mention them, then as they are listed."""
     mentioned: dict[str, int] = {}
-    for i in log.window():
-        line = log.lines[i]
-        for name in (*log.cards_left(i), line.word):
+    for i in ledger.window():
+        line = ledger.lines[i]
+        for name in (*ledger.cards_left(i), line.word):
             mentioned.setdefault(name, len(mentioned))
-            mentioned.setdefault(log.pile_of.get(name, name), len(mentioned))
+            mentioned.setdefault(ledger.pile_of.get(name, name), len(mentioned))
     return sorted(options, key=lambda option: mentioned.get(face(option), 1000))
 
 
-def _shown(log: Ledger, pools: Pools, ask: Ask, verbs: Sequence[str]) -> list[Option]:
+def _shown(ledger: Ledger, pools: Pools, ask: Ask, verbs: Sequence[str]) -> list[Option]:
     """The options that the lines ahead name with one of `verbs`, in their order."""
     chosen: list[Option] = []
     optional = ask.least == 0
-    for i in log.window(verbs):
-        line = log.lines[i]
+    for i in ledger.window(verbs):
+        line = ledger.lines[i]
         if line.verb not in verbs:
             if line.verb in QUIET or line.verb == "shuffles" or not (optional or chosen):
                 continue
@@ -110,12 +112,12 @@ def _shown(log: Ledger, pools: Pools, ask: Ask, verbs: Sequence[str]) -> list[Op
                 break
             continue
         before = len(chosen)
-        names = (line.word,) if line.verb.startswith("watchtower") else log.cards_left(i)
+        names = (line.word,) if line.verb.startswith("watchtower") else ledger.cards_left(i)
         for name in names:
             if len(chosen) == ask.most:
                 break
             free = [each for each in ask.options if not _taken(each, chosen, ask)]
-            found = option_named(pools, free, name, log.pile_of.get(name))
+            found = option_named(pools, free, name, ledger.pile_of.get(name))
             if found is not None:
                 chosen.append(found)
         if len(chosen) == ask.most or line.verb == "plays" or (len(chosen) == before and optional):
@@ -129,26 +131,26 @@ def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
     return chosen.count(option) >= list(ask.options).count(option)
 
 
-def _deck_orders(log: Ledger, pools: Pools, ask: Ask) -> list[Answer]:
+def _deck_orders(ledger: Ledger, pools: Pools, ask: Ask) -> list[Answer]:
     """Cards put back in some order: as the lines show it (the last one on top), else as they are seen again."""
-    chosen = _shown(log, pools, ask, LINE_OF["topdeck"])
+    chosen = _shown(ledger, pools, ask, LINE_OF["topdeck"])
     if len(chosen) == len(ask.options):
         return [tuple(reversed(chosen))]
     rest = [option for option in ask.options if option not in chosen]
-    seen = _seen_again(log, ask, rest)
+    seen = _seen_again(ledger, ask, rest)
     best = (*seen, *reversed(chosen), *(option for option in rest if option not in seen))
     others = [order for order in permutations(ask.options) if order != best] if len(ask.options) < 4 else []
     return [best, *others]
 
 
-def _seen_again(log: Ledger, ask: Ask, options: Sequence[Option]) -> list[Option]:
+def _seen_again(ledger: Ledger, ask: Ask, options: Sequence[Option]) -> list[Option]:
     """The options in the order in which later lines show them as the top of the deck."""
     order: list[Option] = []
-    for i in range(log.at, len(log.lines)):
-        line = log.lines[i]
+    for i in range(ledger.at, len(ledger.lines)):
+        line = ledger.lines[i]
         if line.actor != ask.subject or line.verb not in ("draws", "reveals", "looks"):
             continue
-        for name in log.cards_left(i):
+        for name in ledger.cards_left(i):
             found = next((option for option in options if face(option) == name and option not in order), None)
             if found is None:
                 return order
@@ -158,12 +160,12 @@ def _seen_again(log: Ledger, ask: Ask, options: Sequence[Option]) -> list[Option
     return order
 
 
-def _numbers(log: Ledger, ask: Ask) -> list[Answer]:
+def _numbers(ledger: Ledger, ask: Ask) -> list[Answer]:
     """The amount that the next lines of that verb state together, else the least."""
     total = 0
     paid = "potions" if "Potions" in ask.question else "coins"
-    for i in log.window():
-        line = log.lines[i]
+    for i in ledger.window():
+        line = ledger.lines[i]
         if line.verb in ("overpays", "uses tokens") and line.actor == ask.subject and line.word in ("", paid):
             total += line.amount
         elif line.verb not in QUIET:
@@ -173,26 +175,26 @@ def _numbers(log: Ledger, ask: Ask) -> list[Answer]:
     return ranked[:8]
 
 
-def _yes_or_no(log: Ledger, ask: Ask) -> list[Answer]:
+def _yes_or_no(ledger: Ledger, ask: Ask) -> list[Answer]:
     verbs = LINE_OF.get(ask.verb, (ask.verb,))
-    yes = any(log.lines[i].verb in verbs and log.lines[i].actor == ask.subject for i in log.window(verbs))
+    yes = any(ledger.lines[i].verb in verbs and ledger.lines[i].actor == ask.subject for i in ledger.window(verbs))
     answers: list[Answer] = [("yes",), ("no",)]
     return answers if yes else answers[::-1]
 
 
-def _labels(log: Ledger, ask: Ask) -> list[Answer]:
+def _labels(ledger: Ledger, ask: Ask) -> list[Answer]:
     """Combinations of labels, those first that the lines ahead speak for."""
-    weight = {option: _evidence(log, ask, str(option)) for option in ask.options}
+    weight = {option: _evidence(ledger, ask, str(option)) for option in ask.options}
     combinations_of = list(combinations(ask.options, ask.least))
     return sorted(combinations_of, key=lambda answer: -sum(weight[option] for option in answer))[:12]
 
 
-def _evidence(log: Ledger, ask: Ask, label: str) -> int:
+def _evidence(ledger: Ledger, ask: Ask, label: str) -> int:
     """How much the lines ahead speak for a label: above 0 for it, below 0 against it."""
     amount, noun = _amount(label)
     stated = False
-    for i in log.window():
-        line = log.lines[i]
+    for i in ledger.window():
+        line = ledger.lines[i]
         if line.actor != ask.subject:
             continue
         if line.verb in ("chooses", "takes"):

@@ -22,8 +22,8 @@ DRAWN_BY = frozenset({"draws", "in hand"})
 class Faces:
     """Binds cards without a face to the faces that the log shows."""
 
-    def __init__(self, log: Testimony, ledger: Ledger, pools: Pools) -> None:
-        self.log = log
+    def __init__(self, testimony: Testimony, ledger: Ledger, pools: Pools) -> None:
+        self.testimony = testimony
         self.ledger = ledger
         self.lines = ledger.lines
         self.pools = pools
@@ -37,7 +37,7 @@ class Faces:
         known = [card.face for card in cards if card.face is not None]
         self._bind_shown(game, player, faceless, known, how)
         if how == "drawn" and faceless:
-            self.log.late_faces = True
+            self.testimony.late_faces = True
 
     def _bind_shown(self, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str) -> None:
         for i in self._showing(player, how):
@@ -58,7 +58,7 @@ class Faces:
             if line.actor != player or line.verb == "shuffles":
                 continue
             if how == "drawn" and line.verb not in DRAWN_BY:
-                if line.verb in QUIET or self.log.matching.echoes.is_echo(i):
+                if line.verb in QUIET or self.testimony.matching.echoes.is_echo(i):
                     continue
                 return
             if (
@@ -73,14 +73,14 @@ class Faces:
         pool = self.pools.of.get(card)
         if self.pools.bind(card, name):
             if pool is not None and not pool.unseen:
-                _, before = self.log.certain.get(player, (0, 0))
-                self.log.certain = {**self.log.certain, player: (before, pool.line)}
+                _, before = self.testimony.certain.get(player, (0, 0))
+                self.testimony.certain = {**self.testimony.certain, player: (before, pool.line)}
             return
-        if not self.log.unruled_cards and not self.log.is_unruled_near(game, i):
+        if not self.testimony.unruled_cards and not self.testimony.is_unruled_near(game, i):
             shuffled = self.lines[pool.line].line if pool is not None else 1
             ruling = f"{game.seat(player).name} has no {name} left among the cards shuffled at line {shuffled}"
-            self.log.differ(game, i, ruling, "pool", self.log.certain_line(player))
-        self.pools.force(card, self.log.word.new_card(game, name))
+            self.testimony.differ(game, i, ruling, "pool", self.testimony.certain_line(player))
+        self.pools.force(card, self.testimony.word.new_card(game, name))
 
 
 def _without(names: Sequence[str], known: list[str]) -> list[str]:

@@ -28,53 +28,57 @@ class Final:
     winner: bool | None = None
 
 
-def judge_final(log: Testimony, game: Dominion) -> Final:
+def judge_final(testimony: Testimony, game: Dominion) -> Final:
     """Compare the results with the table, and give their lines a verdict."""
     final = Final()
-    gone = log.gone
-    points = {player: _points(log, game, player) for player in game.table.players}
-    for i, line in enumerate(log.lines):
+    gone = testimony.gone
+    points = {player: _points(testimony, game, player) for player in game.table.players}
+    for i, line in enumerate(testimony.lines):
         player = line.actor
         if player is None:
             continue
         seat = game.table.seats[player]
         if line.verb == "final cards":
-            owned = Counter(game.name(card) for card in _counted(log, game, player))
+            owned = Counter(game.name(card) for card in _counted(testimony, game, player))
             said = Counter(line.cards)
-            final.decks = _judge(log, game, i, final.decks, said == owned, "decks", _decks(said, owned))
+            final.decks = _judge(testimony, game, i, final.decks, said == owned, "decks", _decks(said, owned))
         elif line.verb == "final points":
             known = not any(card.face and game.text(card.face) is None for card in seat.cards())
             if known:
                 ruling = f"{seat.name} has {points[player]} points"
-                final.scores = _judge(log, game, i, final.scores, line.amount == points[player], "scores", ruling)
+                final.scores = _judge(testimony, game, i, final.scores, line.amount == points[player], "scores", ruling)
         elif line.verb == "final chips":
             chips = seat.tokens.get("vp", 0)
             final.scores = _judge(
-                log, game, i, final.scores, line.amount == chips, "scores", f"{seat.name} has {chips} VP tokens"
+                testimony, game, i, final.scores, line.amount == chips, "scores", f"{seat.name} has {chips} VP tokens"
             )
         elif line.verb == "final turns":
-            ruling = f"{seat.name} has had {_turns(log, game, player)} turns"
-            final.turns = _judge(log, game, i, final.turns, line.amount == _turns(log, game, player), "turns", ruling)
+            ruling = f"{seat.name} has had {_turns(testimony, game, player)} turns"
+            final.turns = _judge(
+                testimony, game, i, final.turns, line.amount == _turns(testimony, game, player), "turns", ruling
+            )
         elif line.verb == "place" and final.scores is not None:
             place = _place(game, points, player, gone)
             final.winner = _judge(
-                log, game, i, final.winner, place == line.amount, "winner", f"{seat.name} is number {place}"
+                testimony, game, i, final.winner, place == line.amount, "winner", f"{seat.name} is number {place}"
             )
         elif line.verb in ("resigned", "quit", "place"):
-            log.ledger.judge(i, "consistent")
+            testimony.ledger.judge(i, "consistent")
     return final
 
 
-def _judge(log: Testimony, game: Dominion, i: int, before: bool | None, right: bool, what: str, ruling: str) -> bool:
+def _judge(
+    testimony: Testimony, game: Dominion, i: int, before: bool | None, right: bool, what: str, ruling: str
+) -> bool:
     if right:
-        log.ledger.judge(i, "confirmed")
+        testimony.ledger.judge(i, "confirmed")
         return before is not False
-    if log.unruled_cards:
-        log.ledger.judge(i, "unruled")
+    if testimony.unruled_cards:
+        testimony.ledger.judge(i, "unruled")
         return before is not False
-    certain = [log.certain_line(player) for player in game.table.players]
-    log.differ(game, i, ruling, f"final/{what}", min(certain))
-    log.ledger.judge(i, "divergent")
+    certain = [testimony.certain_line(player) for player in game.table.players]
+    testimony.differ(game, i, ruling, f"final/{what}", min(certain))
+    testimony.ledger.judge(i, "divergent")
     return False
 
 
@@ -86,31 +90,31 @@ def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
     return f"by the rules the deck has {'; '.join(parts) or 'just these'}"
 
 
-def _broken_off(log: Testimony, game: Dominion, player: Player) -> bool:
+def _broken_off(testimony: Testimony, game: Dominion, player: Player) -> bool:
     """Whether the game was given up in this player's turn: Goko leaves out the turn and what is in play or open."""
     turn = game.table.turn
-    return bool(log.gone) and not game.over and turn is not None and turn.player == player
+    return bool(testimony.gone) and not game.over and turn is not None and turn.player == player
 
 
-def _counted(log: Testimony, game: Dominion, player: Player) -> list[Card]:
+def _counted(testimony: Testimony, game: Dominion, player: Player) -> list[Card]:
     seat = game.table.seats[player]
-    if not _broken_off(log, game, player):
+    if not _broken_off(testimony, game, player):
         return seat.cards()
     return [card for name, zone in seat.zones.items() if name not in NOT_COUNTED for card in zone]
 
 
-def _points(log: Testimony, game: Dominion, player: Player) -> int:
+def _points(testimony: Testimony, game: Dominion, player: Player) -> int:
     """The points of the cards that count; those that do not are taken from a table of their own."""
-    if not _broken_off(log, game, player):
+    if not _broken_off(testimony, game, player):
         return scoring.score(game, player)
     table = find("dominion").fold(game.facts)
     for name in NOT_COUNTED:
         table.seats[player].zone(name).clear()
-    return scoring.score(Dominion(table, log), player)
+    return scoring.score(Dominion(table, testimony), player)
 
 
-def _turns(log: Testimony, game: Dominion, player: Player) -> int:
-    return game.table.seats[player].turns - _broken_off(log, game, player)
+def _turns(testimony: Testimony, game: Dominion, player: Player) -> int:
+    return game.table.seats[player].turns - _broken_off(testimony, game, player)
 
 
 def _place(game: Dominion, points: dict[Player, int], player: Player, gone: set[Player | None]) -> int:

@@ -28,8 +28,8 @@ class Matching:
     `vouched` says which line tells of a fact, by the fact's seq; `seen` how many facts were gone through.
     """
 
-    def __init__(self, log: Testimony, ledger: Ledger, dialect: Dialect) -> None:
-        self.log = log
+    def __init__(self, testimony: Testimony, ledger: Ledger, dialect: Dialect) -> None:
+        self.testimony = testimony
         self.ledger = ledger
         self.lines = ledger.lines
         self.dialect = dialect
@@ -102,7 +102,7 @@ class Matching:
     def _verdict(self, game: Dominion, claim: Claim) -> Verdict:
         """What a line is that tells of this: the play of a card without rules is unruled, what only an unknown could
         forbid is consistent."""
-        if not self.log.lacks_rules or claim.verbs[0] not in ("plays", "buys", "gains"):
+        if not self.testimony.lacks_rules or claim.verbs[0] not in ("plays", "buys", "gains"):
             return "confirmed"
         lacking = any(game.text(name) is None for name in claim.cards)
         if lacking and claim.verbs[0] == "plays":
@@ -168,7 +168,7 @@ class Matching:
         assert turn is not None
         header = self._next_header()
         if header is None:
-            self.log.ended = True
+            self.testimony.ended = True
             raise Abandoned
         self._pass_over(game, header)
         line = self.lines[header]
@@ -177,12 +177,12 @@ class Matching:
         self.vouched[claim.seq] = line.line
         if line.actor != turn.player or (line.word == "possessed") != possessed:
             said = f"{seat.name} has the next turn" + (", possessed" if possessed else "")
-            self.log.abandon(game, header, said, "turn/order")
+            self.testimony.abandon(game, header, said, "turn/order")
         number = seat.turns + possessed
         if line.amount == number or turn.kind not in ("normal", "possession"):
             self.ledger.judge(header, "confirmed")
         else:
-            self.log.find(game, header, f"this is turn {number} of {seat.name}", "turn/number")
+            self.testimony.find(game, header, f"this is turn {number} of {seat.name}", "turn/number")
 
     def _next_header(self) -> int | None:
         for i in range(self.ledger.at, len(self.lines)):
@@ -196,8 +196,8 @@ class Matching:
         """Lines of a turn that is over and that nothing accounts for: take the log's word for what they move."""
         for i in range(self.ledger.at, stop):
             if self.ledger.verdicts[i] is None and not self.skip(i):
-                self.log.find(game, i, "nothing in the rules makes this happen", "turn/cause", wide=True)
-                self.log.word.one(game, i)
+                self.testimony.find(game, i, "nothing in the rules makes this happen", "turn/cause", wide=True)
+                self.testimony.word.one(game, i)
 
     def skip(self, i: int) -> bool:
         """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
@@ -213,26 +213,26 @@ class Matching:
 
     def _missing(self, game: Dominion, claim: Claim, names: list[str]) -> None:
         """Note that the rules made what no line tells of; it shows where a line tells of another card, or next."""
-        if self.ledger.cut_off() or (self.log.gone and self.ledger.ended()):
+        if self.ledger.cut_off() or (self.testimony.gone and self.ledger.ended()):
             return
-        silent = bool(self.log.unruled_cards) and claim.verbs[0] in ("draws", "shuffles")
-        if silent or self.log.is_unruled_near(game, self.ledger.at):
+        silent = bool(self.testimony.unruled_cards) and claim.verbs[0] in ("draws", "shuffles")
+        if silent or self.testimony.is_unruled_near(game, self.ledger.at):
             return  # what a card without rules moved silently shows in a deck only
         rule = claim.rule or rulings.rule_of_missing(game, claim)
         if (rule, claim.verbs[0]) in self.dialect.left_out:
             return
         i = self._instead(claim)
-        since = min(self.log.header_before(i), self.log.certain_line(claim.player))
+        since = min(self.testimony.header_before(i), self.testimony.certain_line(claim.player))
         line = self.lines[i]
         ruling = rulings.missing(game, claim, names)
         another = line.verb == claim.verbs[0] == "gains" and line.cards == tuple(names) and line.actor != claim.player
         if another and line.actor is not None:
             ruling = rulings.gained_by_another(game, claim.player, line.actor, names[0])
-        self.log.differ(game, i, ruling, rule, since, claim.seq)
-        self.log.word.take_back(game, claim.seq, names)
+        self.testimony.differ(game, i, ruling, rule, since, claim.seq)
+        self.testimony.word.take_back(game, claim.seq, names)
         if another:
             self.ledger.judge(i, "divergent")
-            self.log.word.one(game, i)
+            self.testimony.word.one(game, i)
 
     def _instead(self, claim: Claim) -> int:
         """The line in a missing one's place: of the same player and verb, else the next that moves cards."""

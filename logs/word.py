@@ -34,8 +34,8 @@ NEW_NUMBERS = 10_000
 class Word:
     """Makes facts of what lines say, card by card, wherever the cards are."""
 
-    def __init__(self, log: Testimony) -> None:
-        self.log = log
+    def __init__(self, testimony: Testimony) -> None:
+        self.testimony = testimony
         self.line: int | None = None
         self._last_number = 0
 
@@ -49,15 +49,15 @@ class Word:
         """What a card did that no rule covers: the lines up to the next choice of the menu, or the Clean-up."""
         turn = game.table.turn
         player = turn.player if turn is not None else ""
-        stop = self._clean_up(self.log.ledger.at, player)
-        self._follow(game, self.log.ledger.at, stop, player, "unruled")
+        stop = self._clean_up(self.testimony.ledger.at, player)
+        self._follow(game, self.testimony.ledger.at, stop, player, "unruled")
 
     def follow(self, game: Dominion, start: int) -> None:
         """A stretch in which the log overrules the rules: from line `start` to the next menu."""
-        log = self.log
+        testimony = self.testimony
         turn = game.table.turn
         player = turn.player if turn is not None else ""
-        lines = log.lines
+        lines = testimony.lines
         last = start
         if lines[start].verb not in FINAL and lines[start].verb != "turn":
             stop = self._clean_up(start + 1, player)
@@ -71,11 +71,11 @@ class Word:
         if lines[start].verb in FINAL:
             return
         self.one(game, start)
-        unruled = log.ledger.verdicts[start] == "unruled"
+        unruled = testimony.ledger.verdicts[start] == "unruled"
         for i in range(start + 1, last + 1):
-            if log.ledger.verdicts[i] is None:
+            if testimony.ledger.verdicts[i] is None:
                 self.one(game, i)
-                log.ledger.judge(i, "unruled" if unruled else "consistent")
+                testimony.ledger.judge(i, "unruled" if unruled else "consistent")
 
     def take_back(self, game: Dominion, seq: int, names: Sequence[str]) -> None:
         """Undo what the fact `seq` (and those told with it) did with the cards `names`: the log knows nothing of it."""
@@ -90,14 +90,14 @@ class Word:
             fact: Any = facts[at]
             if not isinstance(fact, type(told)) or (fact.player, fact.cause) != (told.player, told.cause):
                 continue
-            name = self.log.matching.dialect.guise(facts, at) or fact.card.face or "?"
+            name = self.testimony.matching.dialect.guise(facts, at) or fact.card.face or "?"
             if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
                 left.remove(name)
                 back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_
                 self.take(game, f.CardMoved, fact.player, fact.card, fact.to, back)
 
     def _rule(self) -> str | None:
-        return self.log.findings[-1].rule if self.log.findings else None
+        return self.testimony.findings[-1].rule if self.testimony.findings else None
 
     def _clear_table(self, game: Dominion) -> None:
         """Cards that a dropped effect left lying revealed are discarded, as most effects do."""
@@ -106,12 +106,12 @@ class Word:
                 self.take(game, f.CardMoved, player, card, "revealed", "discard")
 
     def _is_menu(self, i: int, player: Player) -> bool:
-        line = self.log.lines[i]
+        line = self.testimony.lines[i]
         return line.verb == "turn" or line.verb in FINAL or (line.verb in ("plays", "buys") and line.actor == player)
 
     def _clean_up(self, start: int, player: Player) -> int:
         """Where the Clean-up of the turn begins: the shuffles and draws of at most a hand before the next header."""
-        lines = self.log.lines
+        lines = self.testimony.lines
         end = start
         while end < len(lines) and lines[end].verb != "turn" and lines[end].verb not in FINAL:
             end += 1
@@ -128,18 +128,18 @@ class Word:
 
     def _follow(self, game: Dominion, start: int, stop: int, player: Player, verdict: Verdict) -> None:
         for i in range(start, stop):
-            if self.log.ledger.verdicts[i] is not None:
+            if self.testimony.ledger.verdicts[i] is not None:
                 continue
             if self._is_menu(i, player):
                 return
             self.one(game, i)
-            self.log.ledger.judge(i, verdict)
+            self.testimony.ledger.judge(i, verdict)
 
     # What a line says
 
     def one(self, game: Dominion, i: int) -> None:
         """Make the facts of one line."""
-        line = self.log.lines[i]
+        line = self.testimony.lines[i]
         self.line = line.line
         make = _MAKERS.get(line.verb)
         if make is not None and line.actor is not None:
@@ -157,7 +157,7 @@ class Word:
         seat = game.seat(player)
         for zone in zones:
             for card in reversed(seat.zone(zone)):
-                if card.face == face or (card.face is None and self.log.pools.bind(card, face)):
+                if card.face == face or (card.face is None and self.testimony.pools.bind(card, face)):
                     return card, zone
         return None
 
@@ -222,7 +222,7 @@ class Word:
 
     def _on_top(self, game: Dominion, player: Player, face: str) -> tuple[Card, str]:
         deck = game.seat(player).deck
-        if deck and (deck[-1].face == face or (deck[-1].face is None and self.log.pools.bind(deck[-1], face))):
+        if deck and (deck[-1].face == face or (deck[-1].face is None and self.testimony.pools.bind(deck[-1], face))):
             return deck[-1], "deck"
         return self._find(game, player, face, ("deck", "revealed", "discard", "aside"))
 
@@ -230,7 +230,9 @@ class Word:
         """The discard pile under the deck, in an order that nobody saw."""
         cards = tuple(game.seat(player).discard)
         if cards:
-            self.take(game, f.DeckShuffled, player, tuple(self.log.pools.shuffle(cards, self.log.ledger.at)))
+            self.take(
+                game, f.DeckShuffled, player, tuple(self.testimony.pools.shuffle(cards, self.testimony.ledger.at))
+            )
 
     def reveals(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards shown: those on top of the deck get their faces."""
@@ -239,7 +241,7 @@ class Word:
             return
         for card, face in zip(reversed(deck), line.cards, strict=False):
             if card.face is None:
-                self.log.pools.bind(card, face)
+                self.testimony.pools.bind(card, face)
 
     def bottoms(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards under the player's deck; those under the Black Market deck are none of his."""
