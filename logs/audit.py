@@ -25,7 +25,7 @@ from moothall.logs import goko_lines
 from moothall.logs.final import Final, judge_final
 from moothall.logs.goko import DIALECT
 from moothall.logs.observation import LogRead, UnreadableLog
-from moothall.logs.rewrite import rewritten
+from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.testimony import Finding, Testimony
 
 ERAS = {"goko": "2014-01-01", "isotropic": "2012-01-01"}
@@ -179,6 +179,9 @@ def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
     if testimony.late_faces:
         audit.facts, seqs = rewritten(dominion.session(dominion.table(), testimony), audit.facts, len(opening))
         audit.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in audit.findings]
+    if testimony.late_faces or audit.findings:
+        audit.facts, kept = sound(dominion, audit.facts)
+        audit.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in audit.findings]
     audit.verdict = _verdict(audit)
 
 

@@ -36,7 +36,7 @@ class Faces:
         faceless = [card for card in cards if card.face is None]
         known = [card.face for card in cards if card.face is not None]
         self._bind_shown(game, player, faceless, known, how)
-        if how == "drawn" and faceless:
+        if faceless:
             self.testimony.late_faces = True
 
     def _bind_shown(self, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str) -> None:

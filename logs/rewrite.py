@@ -12,7 +12,8 @@ from typing import Any
 
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
-from moothall.domain.kernel.session import Abandoned, Script, Session
+from moothall.domain.kernel.registry import Game, last_rest
+from moothall.domain.kernel.session import Abandoned, Divergence, Script, Session
 
 END: Answer = ("end",)
 
@@ -135,3 +136,47 @@ def rewritten(session: Session[Any], facts: Sequence[Fact], opening: int) -> tup
     record.attach(session)
     session.run()
     return session.facts, record.seqs
+
+
+class _Silent:
+    """A source that says nothing: a re-run asks it only where the record has run out."""
+
+    def answer(self, session: Any, ask: Ask) -> None:
+        """Nothing."""
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """As they lie."""
+        return cards
+
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Nothing."""
+
+    def unruled(self, session: Any, player: Player, card: str) -> None:
+        """Nothing."""
+
+    def follow(self, session: Any) -> None:
+        """Nothing."""
+
+
+def sound(game: Game, facts: list[Fact]) -> tuple[list[Fact], int]:
+    """A stream that re-runs: `facts` themselves if they do; else all after the last table at rest before the first
+    difference are the log's word, as they are where it is followed. Returns the stream, and how many facts were kept.
+
+    A log that contradicts itself can leave cards whose faces fit no order of play.
+    """
+    try:
+        session = game.rerun(facts, _Silent())
+        first = len(session.facts)
+        if first >= len(facts):  # where the log ended, the rules may have more to do before they ask
+            return facts, len(facts)
+    except Divergence as divergence:
+        first = next(at for at, each in enumerate(facts) if each.seq == divergence.seq)
+    rest = max(last_rest(facts[:first]), game.opening(facts))
+    lines = [each.line for each in facts[rest:] if each.line is not None] or [0]
+    word = LogFollowed(facts[rest].seq, None, None, "log", lines[0], lines[0], max(lines))
+    moved = facts[rest].seq
+    told = [
+        replace(each, seq=each.seq + 1, source="log", cause=each.cause and each.cause + (each.cause >= moved))
+        for each in facts[rest:]
+    ]
+    return [*facts[:rest], word, *told], rest
