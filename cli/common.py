@@ -95,16 +95,39 @@ def permalink(archive: Archive, written: str) -> Permalink:
     return Permalink(archive.find(written), None)
 
 
-def stored(archive: Archive, link: Permalink) -> tuple[Game, list[Fact]]:
-    """The record of a game's kind, and its facts."""
+class Viewed(NamedTuple):
+    """A stored game to be shown: what it is, its facts, and the seat that looks at it (None: everybody)."""
+
+    link: Permalink
+    kind: Game
+    facts: list[Fact]
+    seat: str | None
+
+
+@contextmanager
+def viewed(store: str | None, game: str, viewer: str | None) -> Iterator[Viewed]:
+    """`GAME@SEQ` of a store as `--as` may see it; facts that turn out to be no stream end the command with Refused."""
     from moothall.domain import games
 
-    return games.find(archive.entry(link.game).kind), archive.read(link.game, link.upto)
+    with opened(store) as archive:
+        link = permalink(archive, game)
+        entry = archive.entry(link.game)
+        kind, facts = games.find(entry.kind), archive.read(link.game, link.upto)
+        seat = seat_of(entry.players, viewer)
+    try:
+        yield Viewed(link, kind, facts, seat)
+    except ValueError as error:
+        raise Refused(f"{link.game} is no sound stream ({error}): run moothall verify") from error
+
+
+def seats_of(players: Sequence[str]) -> list[str]:
+    """The seats of players in turn order."""
+    return [f"p{number}" for number in range(1, len(players) + 1)]
 
 
 def seat_of(players: Sequence[str], written: str | None) -> str | None:
     """The seat that `--as` means: a seat itself or a player's name. Raises Refused for neither."""
-    seats = [f"p{number}" for number in range(1, len(players) + 1)]
+    seats = seats_of(players)
     if written is None or written in seats:
         return written
     if players.count(written) == 1:

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import click
 
-from .common import (
-    Refused,
-    example,
-    json_option,
-    opened,
-    permalink,
-    print_json,
-    printable,
-    seat_of,
-    store_option,
-    stored,
-)
+from .common import example, json_option, print_json, printable, store_option, viewed
 
 
 @click.command("log", epilog=example("moothall log 5f0c2d8e", "moothall log 5f0c2d8e@120 --all --as p1 --json"))
@@ -31,14 +20,8 @@ def log(game: str, everything: bool, viewer: str | None, store: str | None, as_j
     from moothall.projections.redact import redact
     from moothall.projections.timeline import timeline
 
-    with opened(store) as archive:
-        link = permalink(archive, game)
-        _, facts = stored(archive, link)
-        seat = seat_of(archive.entry(link.game).players, viewer)
-    try:
+    with viewed(store, game, viewer) as (link, _, facts, seat):
         entries = timeline(list(redact(facts, seat)), everything=everything)
-    except ValueError as error:
-        raise Refused(f"{link.game} is no sound stream ({error}): run moothall verify") from error
     if as_json:
         from moothall.domain.codec import to_json
 

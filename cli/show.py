@@ -6,18 +6,7 @@ from typing import Any
 
 import click
 
-from .common import (
-    Refused,
-    example,
-    json_option,
-    opened,
-    permalink,
-    print_json,
-    printable,
-    seat_of,
-    store_option,
-    stored,
-)
+from .common import example, json_option, print_json, printable, store_option, viewed
 
 
 @click.command("show", epilog=example("moothall show 5f0c2d8e", "moothall show 5f0c2d8e@120 --as p1 --json"))
@@ -29,14 +18,8 @@ def show(game: str, viewer: str | None, store: str | None, as_json: bool) -> Non
     """Show the table of a stored game, now or as it stood after SEQ facts."""
     from moothall.projections.board import board
 
-    with opened(store) as archive:
-        link = permalink(archive, game)
-        kind, facts = stored(archive, link)
-        seat = seat_of(archive.entry(link.game).players, viewer)
-    try:
+    with viewed(store, game, viewer) as (link, kind, facts, seat):
         table = board(kind, facts, seat)
-    except ValueError as error:
-        raise Refused(f"{link.game} is no sound stream ({error}): run moothall verify") from error
     if as_json:
         print_json({**table, "game": str(link.game), "kind": kind.name})
         return

@@ -10,7 +10,6 @@ import click
 from .common import Permalink, Refused, example, json_option, opened, permalink, print_json, store_option
 
 if TYPE_CHECKING:
-    from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Answered, Fact, Retracted
 
 POLICIES = ("free", "consent", "no-hidden-information", "never")
@@ -59,7 +58,7 @@ def undo(
     """
     from moothall.domain.kernel.session import live
 
-    from .common import seat_of
+    from .common import seat_of, seats_of
 
     with opened(store) as archive:
         link = permalink(archive, game)
@@ -67,13 +66,12 @@ def undo(
         standing = live(facts)
         target = answer_to_take_back(standing, link.upto)
         names = archive.entry(link.game).players
-        seats = [f"p{number}" for number in range(1, len(names) + 1)]
         player = seat_of(names, by) or target.player
         gone = [fact for fact in standing if fact.seq >= target.seq]
         hidden = any(type(fact).__name__ in SHOWS_HIDDEN for fact in gone)
-        others = [seat for seat in seats if seat != player]
-        _allow(policy, hidden, [seat for seat in others if seat not in [seat_of(names, each) for each in agreed]])
-        _append(archive, link, facts, retraction(facts, target.seq, player, reason))
+        agreeing = {player, *(seat_of(names, each) for each in agreed)}
+        _allow(policy, hidden, [seat for seat in seats_of(names) if seat not in agreeing])
+        archive.append(link.game, len(facts), [retraction(facts, target.seq, player, reason)])
     said = f"took back answer {target.seq} of {target.player} and what followed, {len(gone)} facts in all"
     _report(link, facts, target.seq, len(gone), hidden, as_json, said + _seen(hidden))
 
@@ -98,7 +96,7 @@ def redo(game: str, store: str | None, as_json: bool) -> None:
         undone = facts[target - 1]
         assert isinstance(undone, Retracted)
         again = retraction(facts, target, undone.by, "redo")
-        _append(archive, link, facts, again)
+        archive.append(link.game, len(facts), [again])
         before = {fact.seq for fact in live(facts)}
         back = [fact for fact in live([*facts, again]) if fact.seq not in before]
     hidden = any(type(fact).__name__ in SHOWS_HIDDEN for fact in back)
@@ -113,10 +111,6 @@ def _allow(policy: str, hidden: bool, missing: Sequence[str]) -> None:
         raise Refused("cards were seen or shuffled since that answer, so the policy keeps it")
     if policy == "consent" and missing:
         raise Refused(f"by the policy consent, {', '.join(missing)} must agree first (--agreed)")
-
-
-def _append(archive: Archive, link: Permalink, facts: Sequence[Fact], fact: Retracted) -> None:
-    archive.append(link.game, len(facts), [fact])
 
 
 def _seen(hidden: bool) -> str:

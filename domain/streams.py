@@ -133,11 +133,15 @@ def text_bytes(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
+def digest(text: str) -> str:
+    """SHA-256 of a log's text with line ends normalised."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    return hashlib.sha256(text_bytes(lines)).hexdigest()
+
+
 def game_id(format: str, text: str, rules: str) -> UUID:
     """The id of an imported game: the same for the same log (whatever its line ends) under the same rules."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n")
-    digest = hashlib.sha256(text_bytes(lines)).hexdigest()
-    return uuid5(_NAMESPACE, f"{format}\n{digest}\n{rules}")
+    return uuid5(_NAMESPACE, f"{format}\n{digest(text)}\n{rules}")
 
 
 _SEAL = b'{"hash":"'

@@ -8,12 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import lru_cache
-from hashlib import sha256
 from importlib.metadata import version
 from typing import Any, Literal
 from uuid import UUID
 
-from moothall.domain.archive import game_id
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.rulebook import BadRules, rules_of
@@ -21,6 +19,7 @@ from moothall.domain.dominion.setup import BadSetup, started
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned
+from moothall.domain.streams import digest, game_id
 from moothall.logs import goko_lines
 from moothall.logs.final import Final, judge_final
 from moothall.logs.goko import DIALECT
@@ -109,11 +108,6 @@ def rules_for(rules: str | None, name: str, text_format: str) -> tuple[str, str]
 def engine() -> str:
     """Which version of the rules at work makes a stream."""
     return f"moothall {version('moothall')}"
-
-
-def digest(text: str) -> str:
-    """SHA-256 of a log's text with line ends normalised."""
-    return sha256(text.replace("\r\n", "\n").replace("\r", "\n").encode()).hexdigest()
 
 
 def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Sequence[str] | None = None) -> Audit:

@@ -53,10 +53,9 @@ def judge_final(testimony: Testimony, game: Dominion) -> Final:
                 testimony, game, i, final.scores, line.amount == chips, "scores", f"{seat.name} has {chips} VP tokens"
             )
         elif line.verb == "final turns":
-            ruling = f"{seat.name} has had {_turns(testimony, game, player)} turns"
-            final.turns = _judge(
-                testimony, game, i, final.turns, line.amount == _turns(testimony, game, player), "turns", ruling
-            )
+            turns = _turns(testimony, game, player)
+            ruling = f"{seat.name} has had {turns} turns"
+            final.turns = _judge(testimony, game, i, final.turns, line.amount == turns, "turns", ruling)
         elif line.verb == "place" and final.scores is not None:
             place = _place(game, points, player, gone)
             final.winner = _judge(

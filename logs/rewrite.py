@@ -13,7 +13,7 @@ from typing import Any
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.registry import Game, last_rest
-from moothall.domain.kernel.session import Abandoned, Divergence, Script, Session
+from moothall.domain.kernel.session import Abandoned, Divergence, Script, Session, Silent
 
 END: Answer = ("end",)
 
@@ -138,26 +138,6 @@ def rewritten(session: Session[Any], facts: Sequence[Fact], opening: int) -> tup
     return session.facts, record.seqs
 
 
-class _Silent:
-    """A source that says nothing: a re-run asks it only where the record has run out."""
-
-    def answer(self, session: Any, ask: Ask) -> None:
-        """Nothing."""
-
-    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        """As they lie."""
-        return cards
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Nothing."""
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        """Nothing."""
-
-    def follow(self, session: Any) -> None:
-        """Nothing."""
-
-
 def sound(game: Game, facts: list[Fact]) -> tuple[list[Fact], int]:
     """A stream that re-runs: `facts` themselves if they do; else all after the last table at rest before the first
     difference are the log's word, as they are where it is followed. Returns the stream, and how many facts were kept.
@@ -165,7 +145,7 @@ def sound(game: Game, facts: list[Fact]) -> tuple[list[Fact], int]:
     A log that contradicts itself can leave cards whose faces fit no order of play.
     """
     try:
-        session = game.rerun(facts, _Silent())
+        session = game.rerun(facts, Silent())
         first = len(session.facts)
         if first >= len(facts):  # where the log ended, the rules may have more to do before they ask
             return facts, len(facts)

@@ -14,8 +14,8 @@ from moothall.domain.dominion.facts import EffectBegan, ExtraTurnQueued, GameSta
 from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.setup import SHELTERS, pile, started
 from moothall.domain.dominion.table import Seat, Table, Turn
-from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.session import Silent
 
 from .scenario_document import ZONES, BadScenario, Document, GivenPlayer, turn_of
 
@@ -128,7 +128,7 @@ class _Opening:
 
 def _set_up(start: GameStarted) -> list[Fact]:
     """The start, and what cards do at set-up: tokens."""
-    game = Dominion(Table(), _Nobody())
+    game = Dominion(Table(), Silent())
     game.take(start)
     if "set up" in game.watchers:
         for player in game.table.players:
@@ -215,32 +215,13 @@ def _effects(
 
 def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[str, int]]:
     """What the instructions of a card put in force, up to its first question: tried on a table of its own."""
-    game = Dominion(Table(), _Nobody())
+    game = Dominion(Table(), Silent())
     for each in opened:
         game.take(each)
     text = game.text(name)
     if text is not None and text.effect is not None:
         next(text.effect(game, player), None)
     return [(fact.effect, fact.amount) for fact in game.facts if isinstance(fact, EffectBegan)]
-
-
-class _Nobody:
-    """A source that answers nothing and leaves every order as it is."""
-
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        return None
-
-    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        return cards
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        pass
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        pass
-
-    def follow(self, session: Any) -> None:
-        pass
 
 
 # A table in the form of `given`

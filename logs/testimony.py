@@ -14,7 +14,7 @@ from moothall.domain.dominion.setup import starting_deck
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.domain.kernel.session import Abandoned, Frame
+from moothall.domain.kernel.session import Abandoned
 from moothall.logs import choosing, rulings
 from moothall.logs.backtrack import RERUN_PER_LINE, Choice, Given, Mark, Search
 from moothall.logs.dialect import Dialect
@@ -158,7 +158,7 @@ class Testimony:
             return True
         if not self.lacks_rules:
             return any(game.text(name) is None for name in self.lines[i].cards)
-        if any(self._names_unruled(game, line) for line in self.lines[self.header_before(i) : i + 1]):
+        if any(_unruled_names(game, line) for line in self.lines[self.header_before(i) : i + 1]):
             return True
         zones = [zone for seat in table.seats.values() for zone in (seat.hand, seat.play)]
         return any(card.face and game.text(card.face) is None for zone in (*zones, table.gained) for card in zone)
@@ -166,12 +166,7 @@ class Testimony:
     def _blame_unruled(self, game: Dominion, i: int) -> None:
         """Remember the cards without rules that this turn names: what they moved silently shows later."""
         for line in self.lines[self.header_before(i) : i + 1] if self.lacks_rules else ():
-            names = (*line.cards, line.word) if line.word in game.table.names else line.cards
-            self.unruled_cards.update(dict.fromkeys(name for name in names if game.text(name) is None))
-
-    def _names_unruled(self, game: Dominion, line: Observation) -> bool:
-        names = (*line.cards, line.word) if line.word in game.table.names else line.cards
-        return any(game.text(name) is None for name in names)
+            self.unruled_cards.update(dict.fromkeys(_unruled_names(game, line)))
 
     # Answers
 
@@ -348,13 +343,18 @@ class Testimony:
         del game.facts[mark.facts :]
         game.next_seq = mark.facts + 1
         game.table = find("dominion").fold(game.facts)
-        game.frame = Frame(None, "", None)
         self.matching.seen = mark.facts
         self.ended = False
         self._follow_from = None
         self._mark = mark
         self._answers = []
         self._replay = [*choice.answers, answer]
+
+
+def _unruled_names(game: Dominion, line: Observation) -> list[str]:
+    """The cards named in a line that no rule covers."""
+    names = (*line.cards, line.word) if line.word in game.table.names else line.cards
+    return [name for name in names if game.text(name) is None]
 
 
 def _has_dearer_kinds(game: Dominion, pile: str) -> bool:

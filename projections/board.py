@@ -5,27 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.session import Divergence, live
+from moothall.domain.kernel.session import Divergence, Silent, live
 
 
 class _Unsaid(Exception):
     """The record says no more."""
 
 
-class _Silent:
-    """A source that leaves every question open, and has no chance to give: a table is looked at, not played on."""
-
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        return None
+class _Onlooker(Silent):
+    """A source that has no chance to give: a table is looked at, not played on."""
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> NoReturn:
         raise _Unsaid
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        return None
 
     def unruled(self, session: Any, player: Player, card: str) -> NoReturn:
         raise _Unsaid
@@ -51,7 +45,7 @@ def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dic
     if not standing:
         return None, None
     try:
-        session = game.resume(standing, _Silent())
+        session = game.resume(standing, _Onlooker())
     except _Unsaid:
         return None, None
     except Divergence as error:

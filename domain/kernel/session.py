@@ -218,6 +218,25 @@ class Session(Generic[TableT]):
             self.source = source if isinstance(self.source, _Once) else self.source
 
 
+class Silent:
+    """A source that leaves every question open, and every order as it is."""
+
+    def answer(self, session: Any, ask: Ask) -> Answer | None:
+        return None
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        return cards
+
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        pass
+
+    def unruled(self, session: Any, player: Player, card: str) -> None:
+        pass
+
+    def follow(self, session: Any) -> None:
+        pass
+
+
 class _Once:
     """One answer, then another source."""
 
