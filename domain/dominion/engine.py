@@ -269,6 +269,7 @@ class Dominion(Session[Table]):
     move = _move.move
     topdeck = _move.topdeck
     topdeck_from_hand = _move.topdeck_from_hand
+    topdeck_from_discard = _move.topdeck_from_discard
     put_back = _move.put_back
     put_deck_into_discard = _move.put_deck_into_discard
     set_aside = _move.set_aside

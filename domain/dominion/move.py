@@ -35,6 +35,15 @@ def topdeck_from_hand(game: Dominion, player: Player, count: int = 1) -> Effect:
     return chosen
 
 
+def topdeck_from_discard(game: Dominion, player: Player) -> Effect:
+    """Look through the discard pile and put a card of it on the deck. [Scavenger, Herald]"""
+    discard = tuple(game.table.seats[player].discard)
+    game.look(player, player, discard)
+    least = min(1, game.certain(discard))
+    for card in (yield from game.ask(player, "topdeck", "Put which card onto your deck?", discard, least)):
+        topdeck(game, player, card, "discard")
+
+
 def put_back(
     game: Dominion, player: Player, cards: Sequence[Card], from_: str, chooser: Player | None = None
 ) -> Effect:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from moothall.domain.codec import decode, encode
 from moothall.domain.games import find
-from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.session import Silent
 from moothall.logs.scenario import Document, DocumentError, Ruling, _Playing, load, play, row
 from moothall.logs.scenario_given import opening
 
@@ -382,7 +381,7 @@ def test_the_facts_of_a_scenario_are_played_again_by_the_rules() -> None:
     opened = opening(document, document.rules)
     playing = _Playing(document, document.rules, opened, checking=True)
     assert playing.ruling().verdict == "holds"
-    again = find("dominion").rerun(playing.game.facts, _Nobody(), start=len(opened))
+    again = find("dominion").rerun(playing.game.facts, Silent(), start=len(opened))
     # With nobody to stop it the game goes on from there by itself.
     assert again.facts[: len(playing.game.facts)] == playing.game.facts
 
@@ -404,20 +403,6 @@ def test_a_table_that_is_given_is_stored_and_read_back() -> None:
     opened = opening(document, document.rules)
     again = decode(encode(opened, dominion), dominion)
     assert [repr(each) for each in again] == [repr(each) for each in opened]
-
-
-class _Nobody:
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        return None
-
-    def shuffle(self, session: Any, player: str, cards: Any) -> Any:
-        return cards
-
-    def identify(self, session: Any, player: str, cards: Any, how: str = "shown") -> None: ...
-
-    def unruled(self, session: Any, player: str, card: str) -> None: ...
-
-    def follow(self, session: Any) -> None: ...
 
 
 # Claims

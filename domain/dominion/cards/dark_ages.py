@@ -259,14 +259,9 @@ def storeroom(game: Dominion, me: Player) -> Effect:
 @action("Scavenger", cost=4, coins=2)
 def scavenger(game: Dominion, me: Player) -> Effect:
     """You may put your deck into your discard pile; put a card of your discard pile onto your deck."""
-    seat = game.seat(me)
-    if seat.deck and (yield from game.yes(me, "Put your deck into your discard pile?", verb="move deck")):
+    if game.seat(me).deck and (yield from game.yes(me, "Put your deck into your discard pile?", verb="move deck")):
         game.put_deck_into_discard(me)
-    discard = tuple(seat.discard)
-    game.look(me, me, discard)
-    least = min(1, game.certain(discard))
-    for card in (yield from game.ask(me, "topdeck", "Put which card onto your deck?", discard, least)):
-        game.topdeck(me, card, "discard")
+    yield from game.topdeck_from_discard(me)
 
 
 # Gainers and trashers

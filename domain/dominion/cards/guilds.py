@@ -202,11 +202,7 @@ def herald_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 def _fetch(game: Dominion, me: Player, times: int) -> Effect:
     for _ in range(times):
-        discard = tuple(game.seat(me).discard)
-        game.look(me, me, discard)
-        least = min(1, game.certain(discard))
-        for card in (yield from game.ask(me, "topdeck", "Put which card onto your deck?", discard, least)):
-            game.topdeck(me, card, "discard")
+        yield from game.topdeck_from_discard(me)
 
 
 @action("Stonemason", cost=2)
