@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from moothall.domain.archive import Archive, StoreError
 
 UNREADABLE = 3
+_BLANKS = re.compile(r"\s+")
 
 
 @click.command(
@@ -111,9 +113,8 @@ def _exported(archive: Archive, log: Log, text: str) -> Iterator[dict[str, Any]]
     from moothall.domain.archive import StoreError
 
     decoder = json.JSONDecoder()
-    at = 0
+    at, line = 0, 1
     while at < len(text):
-        line = text.count("\n", 0, at) + 1
         try:
             document, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
@@ -130,7 +131,10 @@ def _exported(archive: Archive, log: Log, text: str) -> Iterator[dict[str, Any]]
             if kept != len(document["rows"]):
                 said = f"{document['game']} is stored with {kept} facts and left as it is; {log.name} has"
                 click.echo(f"moothall: {said} {len(document['rows'])}", err=True)
-        at = len(text) - len(text[end:].lstrip())
+        following = _BLANKS.match(text, end)
+        end = following.end() if following is not None else end
+        line += text.count("\n", at, end)
+        at = end
 
 
 def _refuse_store(error: StoreError) -> None:
