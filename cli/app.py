@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "redo": ("undo", "Take back the last undo."),
     "verify": ("verify", "Check that nobody changed the store behind its back."),
     "export": ("export", "Write a game as a log or as JSON."),
+    "rule": ("rule", "Rule on scenarios: a table and what is done, written as YAML."),
     "rules": ("rules", "Look up rules, and the switches that change by date."),
     "cards": ("cards", "Look up cards."),
     "play": ("play", "Play a game: people and bots."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
@@ -14,15 +14,16 @@ from moothall.domain.dominion.rulebook import BadRules
 from moothall.domain.dominion.setup import BadSetup
 from moothall.domain.dominion.table import Table
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.session import Effect
 
 from .scenario_claims import Failure, Scene, check, dotted, event, options
-from .scenario_document import BadScenario, Document, DocumentError, load
+from .scenario_document import Document, DocumentError, load
 from .scenario_given import opening, table_given
 from .scenario_steps import CARD_VERBS, ENDS, FLOW, Step, answer_of, words_of
+from .scenario_yaml import BadScenario
 
-__all__ = ["Document", "DocumentError", "Failure", "Ruling", "load", "play", "row"]
+__all__ = ["Document", "DocumentError", "Failure", "Ruling", "load", "play", "row", "ruling_of"]
 
 _OF_A_QUESTION = frozenset(("asked", "options"))
 _ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
@@ -54,6 +55,7 @@ class Ruling:
     """What came of a scenario under the rules spec `at`.
 
     `table` is the end in the form of `given`, `events` are the facts that were made, `rules` the ids that decided.
+    `facts` are the same facts as they are, `called` the players' names by seat.
     """
 
     scenario: str | None
@@ -64,13 +66,24 @@ class Ruling:
     rules: tuple[str, ...] = ()
     table: dict[str, Any] = field(default_factory=dict)
     events: tuple[dict[str, Any], ...] = ()
+    facts: tuple[Fact, ...] = ()
+    called: Mapping[Player, str] = field(default_factory=dict)
+
+
+_KEYS = ("scenario", "at", "verdict", "failures", "error", "rules", "table", "events")
 
 
 def row(ruled: Ruling | DocumentError) -> dict[str, Any]:
     """A ruling, or a document in error, as one JSON object: `scenario`, `at`, `verdict`, `failures`, `error`, …"""
     if isinstance(ruled, DocumentError):
-        ruled = Ruling(ruled.scenario, ruled.rules, "error", error=str(ruled))
-    return asdict(ruled)
+        ruled = ruling_of(ruled)
+    found = {key: getattr(ruled, key) for key in _KEYS}
+    return found | {"failures": [asdict(each) for each in ruled.failures]}
+
+
+def ruling_of(error: DocumentError, rules: str | None = None) -> Ruling:
+    """The ruling on a document in error, under the spec `rules` or its own."""
+    return Ruling(error.scenario, rules or error.rules, "error", error=str(error))
 
 
 def play(document: Document, rules: str | None = None) -> Ruling:
@@ -185,6 +198,8 @@ class _Playing:
             tuple(dict.fromkeys(fact.rule for fact in scene.facts if fact.rule is not None)),
             table_given(self.game.table),
             tuple(event(fact, scene.called) for fact in scene.facts),
+            tuple(scene.facts),
+            scene.called,
         )
 
     def _run(self) -> Ask | None:

@@ -14,9 +14,10 @@ from moothall.domain.dominion.facts import DOMINION_FACTS
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import KERNEL_FACTS, Card, Fact
 
-from .scenario_document import ZONES, BadScenario, Path, names
+from .scenario_document import ZONES, names
 from .scenario_given import counted, turn_words, zone_of
 from .scenario_steps import count_of, words_of
+from .scenario_yaml import BadScenario, Path
 
 _KINDS = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
 _COUNT = re.compile(r"^\d+ (?=\D)")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Annotated, Any, Literal
 
 import yaml
@@ -14,13 +13,8 @@ from moothall.domain.dominion.rulebook import NEWEST, BadRules, rules_of
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from .scenario_steps import KEYWORDS, BadStep, Step, count_of, parse_steps
+from .scenario_yaml import BadScenario, Path, chunks, line_of, read
 
-Path = tuple[str | int, ...]
-"""Where something stands in a document: keys and positions from its root."""
-
-_DEEPEST = 40
-"""How deeply a document may be nested."""
-_MARK = re.compile(r"^(?:---(?=\s|$)|\.\.\.\s*$)")
 _LATER = (
     "landscapes", "ferryman", "mouse", "states", "projects", "hexes", "boons", "riverboat",
 )  # fmt: skip
@@ -28,14 +22,6 @@ _LATER = (
 _ID = re.compile(r"^(?:--- *)?scenario: *(\S.*?) *(?:#.*)?$", re.MULTILINE)
 _KINDS = ("normal", "possession", "outpost", "mission", "fleet", "seize the day", "voyage", "journey", "island folk")
 _TURN = re.compile(r"(?P<player>.+?)(?: by (?P<controller>.+?))?(?: \((?P<kind>[^()]+)\))?")
-
-
-class BadScenario(ValueError):
-    """A document that cannot be understood or played: where in it, and what to do."""
-
-    def __init__(self, path: Path, message: str) -> None:
-        super().__init__(message)
-        self.path = path
 
 
 def names(cards: Sequence[str]) -> list[str]:
@@ -56,8 +42,8 @@ def known(name: str) -> str:
 
 
 def _text(value: Any) -> Any:
-    """YAML's dates and numbers as they were written."""
-    return str(value) if isinstance(value, date | int) and not isinstance(value, bool) else value
+    """A number as it was written."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def _one_or_more(value: Any) -> Any:
@@ -176,54 +162,47 @@ class Document:
 
     def at(self, path: Path) -> int:
         """The line of the file at which something of the document stands, or the nearest above it."""
-        return _line(self.lines, path, self.line)
+        return line_of(self.lines, path, self.line)
+
+    def broken_off(self, error: Exception) -> DocumentError:
+        """The error of a scenario in which the rules themselves broke off."""
+        message = f"the ruling broke off ({type(error).__name__}: {error}); please report this scenario"
+        return DocumentError(self.name, self.line, self.scenario, self.rules, " ".join(message.split()))
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentError:
-    """A document that cannot be understood: its id, if it has one, the line and what to do."""
+    """A document that cannot be understood: its id, if it has one, the line (None: the whole file) and what to do."""
 
     name: str
-    line: int
+    line: int | None
     scenario: str | None
     rules: str | None
     message: str
 
     def __str__(self) -> str:
-        return f"{self.name}:{self.line}: {self.message}"
+        return ":".join(str(each) for each in (self.name, self.line, f" {self.message}") if each is not None)
 
 
 def load(text: str, name: str) -> list[Document | DocumentError]:
     """The documents of a scenario file, each by itself: one in error stands as a `DocumentError` in its place."""
-    found = [_document(chunk, line, name) for line, chunk in _chunks(text)]
+    found = [_document(chunk, line, name) for line, chunk in chunks(text)]
     seen: dict[str, int] = {}
     for at, document in enumerate(found):
         if document.scenario is None:
             continue
-        first = seen.setdefault(document.scenario, document.line)
+        first = seen.setdefault(document.scenario, document.line or 1)
         if first != document.line and isinstance(document, Document):
             message = f"the id {document.scenario} is taken by the scenario at line {first}; ids are unique"
             found[at] = DocumentError(name, document.line, document.scenario, document.rules, message)
     return found or [DocumentError(name, 1, None, None, "the file holds no scenario; write one")]
 
 
-def _chunks(text: str) -> Iterator[tuple[int, str]]:
-    """Each document with the number of its first line, so that broken YAML in one does not end the others."""
-    start, lines = 1, list[str]()
-    for number, line in enumerate([*text.splitlines(), "---"], 1):
-        if _MARK.match(line):
-            if any(part.strip() and not part.lstrip().startswith("#") for part in lines):
-                yield start, "\n".join(lines)
-            start, lines = number, [line[3:].rjust(len(line))]
-        else:
-            lines.append(line)
-
-
 def _document(chunk: str, start: int, name: str) -> Document | DocumentError:
     lines: dict[Path, int] = {}
     data: Any = None
     try:
-        data = _Reader(chunk, start, lines).read()
+        data = read(chunk, start, lines)
         line = lines.get((), start)
         return _understood(data, name, line, lines)
     except yaml.MarkedYAMLError as error:
@@ -233,69 +212,10 @@ def _document(chunk: str, start: int, name: str) -> Document | DocumentError:
     except yaml.YAMLError as error:
         line, message = start, f"this is no YAML: {str(error).splitlines()[0]}"
     except BadScenario as error:
-        line, message = _line(lines, error.path, start), str(error)
+        line, message = line_of(lines, error.path, start), str(error)
     found = _ID.search(chunk)
     rules = data.get("rules") if isinstance(data, dict) else None
     return DocumentError(name, line, found[1] if found else None, str(rules) if rules is not None else None, message)
-
-
-def _line(lines: Mapping[Path, int], path: Path, default: int) -> int:
-    while path and path not in lines:
-        path = path[:-1]
-    return lines.get(path, default)
-
-
-class _Reader:
-    """YAML as plain data, with the line of every key and item."""
-
-    def __init__(self, text: str, start: int, lines: dict[Path, int]) -> None:
-        self.text, self.start, self.lines = text, start, lines
-
-    def read(self) -> Any:
-        """The data. Raises YAMLError and BadScenario (a key twice, an alias, endless nesting)."""
-        self._check_events()
-        loader = yaml.SafeLoader(self.text)
-        try:
-            node = loader.get_single_node()
-            return None if node is None else self._data(loader, node, ())
-        finally:
-            loader.dispose()
-
-    def _check_events(self) -> None:
-        depth = 0
-        for event in yaml.parse(self.text, yaml.SafeLoader):
-            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-            mark = event.start_mark
-            self.lines[()] = self.start + (mark.line if mark is not None else 0)
-            if isinstance(event, yaml.AliasEvent):
-                raise BadScenario((), f"the notation has no aliases (*{event.anchor}); write it out")
-            if depth > _DEEPEST:
-                raise BadScenario((), "the document is nested too deeply; flatten it")
-        self.lines.clear()
-
-    def _data(self, loader: yaml.SafeLoader, node: yaml.Node, path: Path) -> Any:
-        self.lines.setdefault(path, self.start + node.start_mark.line)
-        if isinstance(node, yaml.SequenceNode):
-            return [self._data(loader, item, (*path, at)) for at, item in enumerate(node.value)]
-        if not isinstance(node, yaml.MappingNode):
-            return _scalar(loader, node, path)
-        found: dict[str, Any] = {}
-        for key_node, value_node in node.value:
-            if not isinstance(key_node, yaml.ScalarNode):
-                raise BadScenario(path, "a key is a word, not a list or a mapping")
-            key = key_node.value
-            self.lines[(*path, key)] = self.start + key_node.start_mark.line
-            if key in found:
-                raise BadScenario((*path, key), f"{key!r} stands here twice; keep one")
-            found[key] = self._data(loader, value_node, (*path, key))
-        return found
-
-
-def _scalar(loader: yaml.SafeLoader, node: yaml.Node, path: Path) -> Any:
-    try:
-        return loader.construct_object(node, deep=True)
-    except ValueError as error:
-        raise BadScenario(path, f"{node.value!r} is no value: {error}") from error
 
 
 def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document:
@@ -317,7 +237,7 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
         steps = parse_steps(head.when, players, known)
     except BadStep as error:
         raise BadScenario(error.path, str(error)) from error
-    numbered = tuple(step.on_line(_line(lines, step.path, line)) for step in steps)
+    numbered = tuple(step.on_line(line_of(lines, step.path, line)) for step in steps)
     return Document(
         name, line, head.scenario, head.title, head.rules, tuple(head.cites), players, tuple(head.kingdom),
         head.setup, given, seats, numbered, head.then, lines,

@@ -12,12 +12,13 @@ from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.events import Event, window
 from moothall.domain.dominion.facts import EffectBegan, ExtraTurnQueued, GameStarted, TableGiven, TurnBegan
 from moothall.domain.dominion.rulebook import rules_of
-from moothall.domain.dominion.setup import SHELTERS, pile, started
+from moothall.domain.dominion.setup import BASIC, SHELTERS, pile, started
 from moothall.domain.dominion.table import Seat, Table, Turn
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Silent
 
-from .scenario_document import ZONES, BadScenario, Document, GivenPlayer, turn_of
+from .scenario_document import ZONES, Document, GivenPlayer, turn_of
+from .scenario_yaml import BadScenario
 
 _EFFECT = re.compile(r"(?:(\d+) )?(.+?)(?: by (.+))?")
 _KIND = re.compile(r"^.*\(|\)$")
@@ -134,6 +135,12 @@ def _set_up(start: GameStarted) -> list[Fact]:
         for player in game.table.players:
             next(window(game, Event("set up", player, None)), None)
     return game.facts
+
+
+def cards_of(document: Document) -> list[str]:
+    """The cards that a document names, and the basic ones."""
+    texts = book(rules_of(document.rules))
+    return [name for name in dict.fromkeys((*_named(document), *BASIC)) if name in texts]
 
 
 def _named(document: Document) -> list[str]:

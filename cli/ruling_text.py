@@ -1,0 +1,130 @@
+"""A ruling in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .common import counted, printable
+
+if TYPE_CHECKING:
+    from moothall.logs.scenario import Document, DocumentError, Ruling
+    from moothall.logs.scenario_dates import SideBySide
+
+COLOURS = {"holds": "green", "fails": "red", "error": "magenta"}
+MOST_EVENTS = 12
+"""How many events that happen by one date only are listed."""
+
+
+def ruling_lines(document: Document | DocumentError, ruling: Ruling) -> Iterator[str]:
+    """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
+    verdict = click.style(ruling.verdict, fg=COLOURS[ruling.verdict], bold=True)
+    name = printable(ruling.scenario or "(no scenario)")
+    if ruling.error is not None:
+        yield f"{name}: {verdict}"
+        yield f"  {printable(ruling.error)}"
+        return
+    yield f"{name}: {verdict} by the rules of {ruling.at}"
+    for failure in ruling.failures:
+        yield f"  {printable(failure.claim)}"
+        yield f"    expected {_value(failure.expected)}"
+        yield f"    actual   {_value(failure.actual)}"
+    if getattr(document, "then", None) is None:
+        yield from _what_happened(ruling)
+
+
+def _what_happened(ruling: Ruling) -> Iterator[str]:
+    from moothall.domain.dominion.rules_table import BY_ID
+    from moothall.projections.timeline import words
+
+    for fact in ruling.facts:
+        rule = f" [{fact.rule}]" if fact.rule else ""
+        yield f"  {printable(words(fact, ruling.called))}{rule}"
+    for rule in ruling.rules:
+        known = BY_ID.get(rule)
+        yield f"  {rule}: {known.statement}" if known is not None else f"  {rule}"
+
+
+def beside_lines(
+    document: Document | DocumentError, rulings: Mapping[str, Ruling], compared: SideBySide | None
+) -> Iterator[str]:
+    """The lines about one scenario by several specs: only what differs, and what makes the difference."""
+    name = printable(document.scenario or "(no scenario)")
+    errors = {spec: ruling.error for spec, ruling in rulings.items() if ruling.error is not None}
+    if compared is None:
+        yield f"{name}: {click.style('error', fg=COLOURS['error'], bold=True)}"
+        yield f"  {printable(next(iter(errors.values()), ''))}"
+        return
+    specs = list(rulings)
+    if all(compared.same(one, other) for one, other in pairwise(specs)) and not errors:
+        yield f"{name}: the same by the rules of {', '.join(specs)}"
+        return
+    yield f"{name}: {click.style('differs', fg='yellow', bold=True)}" if len(errors) < len(specs) else f"{name}:"
+    for spec, error in errors.items():
+        yield f"  {spec}  {click.style('error', fg=COLOURS['error'])}: {printable(error)}"
+    ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}
+    if len(ruled) > 1:
+        yield from _table(ruled)
+    for earlier, later in pairwise(specs):
+        for reason in compared.reasons(earlier, later):
+            yield f"  {reason.rule}: {reason.words}"
+
+
+def _table(rulings: Mapping[str, Ruling]) -> Iterator[str]:
+    """What differs, a line for each part of the table and a column for each spec."""
+    from moothall.logs.scenario_dates import differences
+
+    rows: list[list[str]] = []
+    for part, values in differences(rulings).items():
+        rows.append([part, *(_value(values[spec]) for spec in rulings)])
+    same_table = not rows
+    decided = [set(ruling.rules) for ruling in rulings.values()]
+    if any(rules != decided[0] for rules in decided):
+        common = set.intersection(*decided)
+        rows.append(["decided by", *(", ".join(_without(each.rules, common)) or "-" for each in rulings.values())])
+    lines = [["", *rulings], *rows] if rows else []
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for row in lines:
+        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    if same_table:
+        yield from _events(rulings)
+
+
+def _events(rulings: Mapping[str, Ruling]) -> Iterator[str]:
+    """What happened by one spec and not by all: where the table is the same."""
+    from moothall.projections.timeline import words
+
+    happened = {spec: [words(fact, ruling.called) for fact in ruling.facts] for spec, ruling in rulings.items()}
+    common = Counter(next(iter(happened.values())))
+    for each in happened.values():
+        common &= Counter(each)
+    for spec, lines in happened.items():
+        own = list((Counter(lines) - common).elements())[:MOST_EVENTS]
+        yield f"  {spec}: {printable('; '.join(own)) or 'the same in another order'}"
+
+
+def _without(rules: Sequence[str], common: set[str]) -> list[str]:
+    return [rule for rule in rules if rule not in common]
+
+
+def _value(value: Any) -> str:
+    """A value as the notation writes it."""
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{printable(str(key))}: {_value(each)}" for key, each in value.items()) + "}"
+    if value is None:
+        return "-"
+    return str(value).lower() if isinstance(value, bool) else printable(str(value))
+
+
+def totals(verdicts: Sequence[str]) -> str:
+    """The sums over many scenarios."""
+    number = Counter(verdicts)
+    words = {"holds": "hold", "fails": "fail", "error": "in error"}
+    parts = [f"{number[verdict]} {word}" for verdict, word in words.items() if number[verdict]]
+    return f"{counted(len(verdicts), 'scenario')}: {', '.join(parts)}"

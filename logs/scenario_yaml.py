@@ -1,0 +1,107 @@
+"""The YAML of scenario files: plain data, with the line of every key and item."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+import yaml
+
+Path = tuple[str | int, ...]
+"""Where something stands in a document: keys and positions from its root."""
+
+_DEEPEST = 40
+"""How deeply a document may be nested."""
+_LARGEST = 10**9
+"""Beyond any number that a game can need."""
+_MARK = re.compile(r"^(?:---(?=\s|$)|\.\.\.\s*$)")
+
+
+class BadScenario(ValueError):
+    """A document that cannot be understood or played: where in it, and what to do."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+def chunks(text: str) -> Iterator[tuple[int, str]]:
+    """Each document with the number of its first line, so that broken YAML in one does not end the others."""
+    start, lines = 1, list[str]()
+    for number, line in enumerate([*text.splitlines(), "---"], 1):
+        if _MARK.match(line):
+            if any(part.strip() and not part.lstrip().startswith("#") for part in lines):
+                yield start, "\n".join(lines)
+            start, lines = number, [line[3:].rjust(len(line))]
+        else:
+            lines.append(line)
+
+
+def line_of(lines: Mapping[Path, int], path: Path, default: int) -> int:
+    """The line at which something stands, or the nearest above it."""
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, default)
+
+
+def read(text: str, start: int, lines: dict[Path, int]) -> Any:
+    """The data of a document that begins at the line `start`; puts the line of every key and item into `lines`.
+
+    Dates are the words that were written. Raises YAMLError, and BadScenario for what the notation has no use for: a key
+    that stands twice, an alias, endless nesting, a value that is no text, number or truth value.
+    """
+    _check_events(text, start, lines)
+    loader = yaml.SafeLoader(text)
+    try:
+        node = loader.get_single_node()
+        return None if node is None else _data(loader, node, (), start, lines)
+    finally:
+        loader.dispose()
+
+
+def _check_events(text: str, start: int, lines: dict[Path, int]) -> None:
+    depth = 0
+    for event in yaml.parse(text, yaml.SafeLoader):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        mark = event.start_mark
+        lines[()] = start + (mark.line if mark is not None else 0)
+        if isinstance(event, yaml.AliasEvent):
+            raise BadScenario((), f"the notation has no aliases (*{event.anchor}); write it out")
+        if depth > _DEEPEST:
+            raise BadScenario((), "the document is nested too deeply; flatten it")
+    lines.clear()
+
+
+def _data(loader: yaml.SafeLoader, node: yaml.Node, path: Path, start: int, lines: dict[Path, int]) -> Any:
+    lines.setdefault(path, start + node.start_mark.line)
+    if isinstance(node, yaml.SequenceNode):
+        return [_data(loader, item, (*path, at), start, lines) for at, item in enumerate(node.value)]
+    if not isinstance(node, yaml.MappingNode):
+        return _scalar(loader, node, path)
+    found: dict[str, Any] = {}
+    for key_node, value_node in node.value:
+        if not isinstance(key_node, yaml.ScalarNode):
+            raise BadScenario(path, "a key is a word, not a list or a mapping")
+        key = key_node.value
+        lines[(*path, key)] = start + key_node.start_mark.line
+        if key in found:
+            raise BadScenario((*path, key), f"{key!r} stands here twice; keep one")
+        found[key] = _data(loader, value_node, (*path, key), start, lines)
+    return found
+
+
+def _scalar(loader: yaml.SafeLoader, node: yaml.Node, path: Path) -> Any:
+    try:
+        value = loader.construct_object(node, deep=True)
+    except ValueError as error:
+        raise BadScenario(path, f"{node.value!r} is no value: {error}") from error
+    if isinstance(value, date):
+        return str(node.value)
+    if isinstance(value, str | bool) or value is None:
+        return value
+    if isinstance(value, int | float) and math.isfinite(value) and abs(value) < _LARGEST:
+        return value
+    raise BadScenario(path, f"{str(node.value)[:40]!r} is no value of a scenario; write a text or a smaller number")

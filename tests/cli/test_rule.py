@@ -1,0 +1,163 @@
+"""moothall rule: a row for every document, exit codes, dates side by side, and one sentence for every error."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+KEYS = ["scenario", "at", "verdict", "failures", "error", "rules", "table", "events"]
+HOLDS = "scenario: good\ngiven: {Alice: {hand: [Gold]}}\nwhen: [play Gold]\nthen: {coins: 3}\n"
+FAILS = "scenario: bad\ngiven: {Alice: {hand: [Gold]}}\nwhen: [play Gold]\nthen: {coins: 4, Alice: {hand: [Gold]}}\n"
+BROKEN = "scenario: broken\nwhen:\n  - hop\n"
+OPEN = "scenario: open\ngiven: {Alice: {hand: [Militia]}, Bob: {hand: [Moat, 2 Copper]}}\nwhen: [play Militia]\n"
+TRADER = """scenario: trader
+kingdom: [Trader]
+given: {coins: 6, Alice: {hand: [Trader]}}
+when: [buy Gold, try: react Trader]
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path):
+    def written(*documents: str) -> Path:
+        path = tmp_path / "case.yaml"
+        path.write_text("---\n".join(documents), encoding="utf-8")
+        return path
+
+    return written
+
+
+@pytest.mark.parametrize(
+    ("documents", "code"),
+    [([HOLDS], 0), ([HOLDS, OPEN], 0), ([HOLDS, FAILS, BROKEN], 1), ([HOLDS, BROKEN], 2), ([FAILS], 1)],
+)
+def test_the_exit_code_says_whether_a_claim_fails_else_whether_a_document_is_in_error(documents, code, file, run):
+    assert run("rule", file(*documents)).exit_code == code
+    assert run("rule", file(*documents), "--json").exit_code == code
+
+
+def test_every_document_gives_one_row_with_all_keys(file, objects):
+    rows = objects("rule", file(HOLDS, BROKEN, FAILS, "title: none\n"), code=1)
+    assert [list(row) for row in rows] == [KEYS] * 4
+    assert [row["verdict"] for row in rows] == ["holds", "error", "fails", "error"]
+    assert [row["scenario"] for row in rows] == ["good", "broken", "bad", None]
+
+
+def test_a_failure_has_its_path_and_both_values(file, objects):
+    (row,) = objects("rule", file(FAILS), code=1)
+    assert row["failures"] == [
+        {"claim": "then.coins", "expected": 4, "actual": 3},
+        {"claim": "then.Alice.hand", "expected": ["Gold"], "actual": []},
+    ]
+
+
+def test_what_fails_is_told_below_the_verdict(file, run):
+    lines = run("rule", file(HOLDS, FAILS)).stdout.splitlines()
+    assert lines[0].startswith("good: holds by the rules of ")
+    assert lines[1].startswith("bad: fails by the rules of ")
+    assert lines[2:5] == ["  then.coins", "    expected 4", "    actual   3"]
+    assert lines[-1] == "2 scenarios: 1 hold, 1 fail"
+
+
+def test_a_scenario_that_claims_nothing_is_answered_by_what_happens(file, run):
+    text = run("rule", file(OPEN)).stdout
+    assert "Alice card played Militia" in text
+    assert "expected" not in text
+
+
+def test_standard_input_is_read_once(run, objects):
+    (row,) = objects("rule", "-", input=HOLDS)
+    assert row["verdict"] == "holds"
+    assert run("rule", "-", "-").exit_code == 2
+
+
+def test_broken_files_do_not_end_the_others(tmp_path, file, objects):
+    (tmp_path / "binary.yaml").write_bytes(b"\x00\x01\x02")
+    (tmp_path / "latin.yaml").write_bytes("scenario: a\ntitle: é".encode("latin-1"))
+    (tmp_path / "empty.yaml").write_bytes(b"")
+    names = [tmp_path / name for name in ("missing.yaml", "binary.yaml", "latin.yaml", "empty.yaml", ".")]
+    rows = objects("rule", *names, file(HOLDS), "", code=2)
+    assert [row["verdict"] for row in rows] == ["error"] * 5 + ["holds", "error"]
+    errors = [row["error"] for row in rows if row["error"]]
+    assert [part for part, error in zip(
+        ["No such file", "is binary", "line 2 is not UTF-8", "holds no scenario", "is a folder", "names no file"],
+        errors, strict=True,
+    ) if part not in error] == []  # fmt: skip
+    assert all("\n" not in error for error in errors)
+
+
+def test_an_engine_that_breaks_off_is_the_error_of_that_scenario_alone(file, objects, monkeypatch):
+    from moothall.logs import scenario
+
+    whole = scenario.play
+
+    def breaking(document, rules=None):
+        if document.scenario == "bad":
+            raise KeyError("lost")
+        return whole(document, rules)
+
+    monkeypatch.setattr(scenario, "play", breaking)
+    rows = objects("rule", file(FAILS, HOLDS), code=2)
+    assert [row["verdict"] for row in rows] == ["error", "holds"]
+    assert "the ruling broke off (KeyError: 'lost')" in rows[0]["error"]
+
+
+# Dates
+
+
+def test_each_date_gives_a_row_and_claims_are_not_checked(file, objects):
+    rows = objects("rule", file(FAILS, TRADER), "--dates", "2013-01-01,2025-06-01,trader=2011")
+    assert [(row["scenario"], row["at"]) for row in rows] == [
+        ("bad", "2013-01-01"), ("bad", "2025-06-01,trader=2011"),
+        ("trader", "2013-01-01"), ("trader", "2025-06-01,trader=2011"),
+    ]  # fmt: skip
+    assert {row["verdict"] for row in rows} == {"holds"}
+
+
+def test_side_by_side_shows_only_what_differs_and_the_switch_that_makes_it(file, run):
+    lines = run("rule", file(TRADER), "--dates", "2013-01-01,2025-06-01").stdout.splitlines()
+    assert lines[0] == "trader: differs"
+    assert lines[1].split() == ["2013-01-01", "2025-06-01"]
+    assert lines[-1] == "  trader: 2020-10 instead of 2011 (from 2020-10-01 on)"
+    assert not any(line.split()[0] == "coins" for line in lines)
+
+
+def test_a_card_whose_text_makes_the_difference_is_named(file, run):
+    text = """scenario: highway
+given: {actions: 1, coins: 4, Alice: {hand: [Highway]}}
+when: [play Highway]
+"""
+    lines = run("rule", file(text), "--dates", "2025-06-01,2013-01-01").stdout.splitlines()
+    assert lines[-1] == "  card/Highway: another text of Highway (from 2022-06-01 on)"
+
+
+def test_dates_that_rule_alike_are_said_to(file, run):
+    result = run("rule", file(HOLDS), "--dates", "2013-01-01,2025-06-01")
+    assert result.stdout == "good: the same by the rules of 2013-01-01, 2025-06-01\n"
+
+
+def test_a_scenario_that_cannot_be_played_by_one_date_is_an_error_of_that_row(file, objects, run):
+    text = TRADER.replace("try: react Trader", "react Trader").replace("coins: 6", "coins: 6, supply: {Silver: 0}")
+    dates = ("--dates", "2013-01-01,2025-06-01")
+    assert [row["verdict"] for row in objects("rule", file(text), *dates, code=2)] == ["holds", "error"]
+    assert "2025-06-01  error: " in run("rule", file(text), *dates).stdout
+
+
+@pytest.mark.parametrize("dates", ["", "tomorrow", "2013-01-01,", "trader=2011", "2013-01-01,trader=1999"])
+def test_dates_that_are_none_are_a_usage_error(dates, file, run):
+    result = run("rule", file(HOLDS), "--dates", dates)
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_document_in_error_has_a_row_for_each_date(file, objects):
+    rows = objects("rule", file(BROKEN), "--dates", "2013-01-01,2025-06-01", code=2)
+    assert [(row["at"], row["verdict"]) for row in rows] == [("2013-01-01", "error"), ("2025-06-01", "error")]
+
+
+def test_a_row_can_be_read_again_as_a_scenario(file, objects, run):
+    (row,) = objects("rule", file(HOLDS))
+    again = {"scenario": "again", "given": row["table"], "then": {"coins": 3, "Alice": {"play": ["Gold"]}}}
+    assert run("rule", "-", input=json.dumps(again)).exit_code == 0
