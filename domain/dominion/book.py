@@ -163,7 +163,7 @@ def simple(
         points,
         pile,
         in_supply,
-        summary or _vanilla(cards, actions, buys, coins, points),
+        summary or gives(cards, actions, buys, coins, points),
         comes_with=comes_with,
         mixed=mixed,
     )
@@ -175,8 +175,10 @@ def simple(
     return text
 
 
-def _vanilla(cards: int, actions: int, buys: int, coins: int, points: int | Points) -> str:
-    parts = [f"+{n} {what}" for n, what in ((cards, "Cards"), (actions, "Actions"), (buys, "Buys")) if n]
+def gives(cards: int, actions: int, buys: int, coins: int, points: int | Points = 0) -> str:
+    """What a card gives when played, and its points, in words: `+1 Card, +2 Actions`."""
+    counts = ((cards, "Card"), (actions, "Action"), (buys, "Buy"))
+    parts = [f"+{n} {what}" if n == 1 else f"+{n} {what}s" for n, what in counts if n]
     parts += [f"+${coins}"] if coins else []
     parts += [f"{points} VP"] if isinstance(points, int) and points else []
     return ", ".join(parts)
