@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from unicodedata import east_asian_width
 from uuid import UUID
 
 import click
@@ -230,9 +231,15 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
             table.add_row(*map(Text, row))
         Console().print(table)
         return
-    widths = [max(map(len, column)) for column in zip(heads, *written, strict=True)]
+    widths = [max(map(_width, column)) for column in zip(heads, *written, strict=True)]
     for row in [list(heads), *written]:
-        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+        cells = (cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True))
+        click.echo("  ".join(cells).rstrip())
+
+
+def _width(text: str) -> int:
+    """How many columns of a terminal a text takes: a Japanese letter takes two."""
+    return len(text) if text.isascii() else sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def counted(number: int, what: str) -> str:
