@@ -7,26 +7,38 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from .cards import card_called, said, until
 from .common import Refused, example, json_option, meant, print_json, print_table, rules_option
+from .shown_by import scenarios_that_show, scenarios_that_use
 
 if TYPE_CHECKING:
     from moothall.domain.dominion.rules_table import Rule
 
 CARD = "card/"
+ELSEWHERE = "The scenarios that show it are not installed: they stand in a checkout of the project, in tests/scenarios."
 
 
 @click.command(
     "rules",
-    epilog=example("moothall rules", "moothall rules possession/gain", "moothall rules trader --rules 2013-05-23"),
+    epilog=example(
+        "moothall rules",
+        "moothall rules --search exchange",
+        "moothall rules possession/gain",
+        "moothall rules card/Trader --rules 2013-05-23",
+        "moothall rules trader --rules 2013-05-23",
+    ),
 )
 @click.argument("name", metavar="[ID]", required=False)
+@click.option("--search", metavar="WORD", help="List only rules and switches with this in their id or statement.")
 @rules_option
 @json_option
-def rules(name: str | None, rules: str | None, as_json: bool) -> None:
-    """List the rules and the switches that change by date, or show one by its id.
+def rules(name: str | None, search: str | None, rules: str | None, as_json: bool) -> None:
+    """List the rules and the switches that change by date, or show one by its id and the scenarios that show it.
 
     --rules shows which value of each switch is in force by those rules.
     """
+    if name is not None and search is not None:
+        raise click.UsageError("an ID and --search do not go together: give one of them")
     from moothall.domain.dominion.rulebook import NEWEST, SWITCHES, rules_of
     from moothall.domain.dominion.rules_table import BY_ID, RULES
 
@@ -34,8 +46,12 @@ def rules(name: str | None, rules: str | None, as_json: bool) -> None:
     found: list[dict[str, Any]]
     if name is None:
         found = [*map(_rule, RULES), *(_switch(each, in_force) for each in SWITCHES)]
+        found = [each for each in found if search is None or _holds(each, search)]
+        if not found:
+            raise Refused(f"no rule or switch has {search!r} in its id or its statement")
     elif name in BY_ID:
-        found = [_rule(BY_ID[name])]
+        shown = scenarios_that_show(name, BY_ID[name].sources)
+        found = [{**_rule(BY_ID[name]), "scenarios": shown}]
     elif name in SWITCHES:
         found = [_switch(name, in_force)]
     elif name.startswith(CARD):
@@ -75,29 +91,34 @@ def _card_rule(written: str, spec: str) -> dict[str, Any]:
     from moothall.domain.dominion.book import book
     from moothall.domain.dominion.rulebook import rules_of
 
-    texts = book(rules_of(spec))
-    plain = {name.casefold(): name for name in texts}
-    name = plain.get(written.removeprefix(CARD).casefold())
-    if name is None:
-        raise Refused(f"there is no card {written.removeprefix(CARD)!r}{meant(written.removeprefix(CARD), plain)}")
-    text = texts[name]
-    said = [text.summary, *(ability.summary for ability in text.abilities)]
-    statement = " ".join(" ".join(said).split())
+    name = card_called(written.removeprefix(CARD))
+    text = book(rules_of(spec))[name]
     return {
         "rule": CARD + name,
-        "statement": statement,
+        "statement": " ".join(said(text)),
         "statement_ja": None,
         "since": text.since or None,
-        "until": None,
+        "until": until(text),
         "source": f"the text of {name}",
+        "scenarios": scenarios_that_use(name),
     }
 
 
+def _holds(found: Mapping[str, Any], word: str) -> bool:
+    """Whether a word stands in the id or a statement of a rule, or in the name or the values of a switch."""
+    said = " ".join(str(each) for key, each in found.items() if key not in ("since", "until", "source"))
+    return word.casefold() in said.casefold()
+
+
 def _list(found: list[dict[str, Any]]) -> None:
-    print_table(("rule", "statement"), [(each["rule"], each["statement"]) for each in found if "rule" in each])
-    click.echo()
+    rules = [(each["rule"], each["statement"]) for each in found if "rule" in each]
     switches = [(each["switch"], each["value"], _values(each)) for each in found if "switch" in each]
-    print_table(("switch", "in force", "values"), switches)
+    if rules:
+        print_table(("rule", "statement"), rules)
+    if rules and switches:
+        click.echo()
+    if switches:
+        print_table(("switch", "in force", "values"), switches)
 
 
 def _print(found: dict[str, Any]) -> None:
@@ -106,7 +127,9 @@ def _print(found: dict[str, Any]) -> None:
         return
     dates = [f"{word} {found[word]}" for word in ("since", "until") if found[word]]
     click.echo("  ".join([found["rule"], *dates]))
-    for line in filter(None, (found["statement"], found["statement_ja"], f"Source: {found['source']}")):
+    shown = found["scenarios"]
+    scenarios = ELSEWHERE if shown is None else f"Scenarios: {', '.join(shown) or 'none yet'}"
+    for line in filter(None, (found["statement"], found["statement_ja"], f"Source: {found['source']}", scenarios)):
         click.echo(f"  {line}")
 
 

@@ -7,6 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
+from moothall.cli import shown_by
+from moothall.domain.dominion import names
+from moothall.domain.dominion.book import TEXTS, load_cards
+from moothall.domain.dominion.names import NAMES, OTHER_SPELLINGS, RENAMED, plain
 from moothall.domain.dominion.rules.rule import AUDIT, PRINTED
 from moothall.domain.dominion.rules_table import BY_ID, RULES
 from moothall.logs.scenario import load
@@ -96,17 +100,107 @@ def test_a_rule_that_is_not_there_is_not_found(run):
     assert "did you mean possession/gain" in result.stderr
 
 
+def test_rules_are_searched_by_a_word_in_either_language(objects, run):
+    found = [each["rule"] for each in objects("rules", "--search", "possessor gains")]
+    assert "possession/gain" in found
+    assert "ferryman/gain" not in found
+    assert "exchange/two-way" in [each.get("rule") for each in objects("rules", "--search", "交換")]
+    assert [each["switch"] for each in objects("rules", "--search", "haunted")] == ["haunted_woods"]
+    assert run("rules", "--search", "zzz").exit_code == 1
+    assert run("rules", "possession/gain", "--search", "gain").exit_code == 2
+
+
+def test_a_rule_names_the_scenarios_that_cite_it_or_its_lines_and_those_in_which_it_decided(objects, run):
+    (shown,) = objects("rules", "possession/gain")
+    of_rule, of_line = (
+        next(scenario for scenario, cite in cites() if cite == each) for each in ("possession/gain", "000:98")
+    )
+    assert {of_rule, of_line, "graverobber-in-a-possessed-turn"} <= set(shown["scenarios"])
+    assert "village" not in " ".join(shown["scenarios"])
+    assert of_rule in run("rules", "possession/gain").stdout
+
+
+def test_the_text_of_a_card_names_the_scenarios_that_use_it(objects):
+    (shown,) = objects("rules", "card/魔女")
+    assert shown["rule"] == "card/Witch"
+    assert "witch-gives-curses" in shown["scenarios"]
+    assert "possession-ironworks-gives-no-bonus" not in shown["scenarios"]
+
+
+@pytest.mark.parametrize("rule", ["possession/gain", "card/Witch"])
+def test_an_installation_without_the_scenarios_says_so(rule, objects, run, monkeypatch, tmp_path):
+    monkeypatch.setattr(shown_by, "FOLDER", tmp_path / "tests" / "scenarios")
+    assert objects("rules", rule)[0]["scenarios"] is None
+    assert "not installed" in run("rules", rule).stdout
+
+
 def test_a_card_is_shown_with_every_text_it_has_had(objects):
-    assert [text["since"] for text in objects("cards", "trader")] == [None, "2020-10-01"]
-    assert [text["since"] for text in objects("cards", "Trader", "--rules", "2013-05-23")] == [None]
+    shown = objects("cards", "trader")
+    assert [(text["since"], text["until"]) for text in shown] == [(None, "2020-10-01"), ("2020-10-01", None)]
+    assert [text["in_force"] for text in shown] == [False, True]
     assert objects("cards", "Smithy")[0]["cost"] == {"coins": 4, "potions": 0, "debt": 0}
 
 
-def test_a_card_that_is_not_there_is_not_found(run):
-    assert run("cards", "Smithey").exit_code == 1
+@pytest.mark.parametrize("spec", ["2013-05-23", "2025-06-01,trader=2011"])
+def test_the_rules_say_which_text_is_in_force(spec, objects, run):
+    shown = objects("cards", "Trader", "--rules", spec)
+    assert [text["in_force"] for text in shown] == [True, False]
+    marked = [line for line in run("cards", "Trader", "--rules", spec).stdout.splitlines() if "in force" in line]
+    assert ["until 2020-10-01" in line for line in marked] == [True]
+
+
+def test_a_card_tells_what_it_gives_and_what_it_does(run):
+    assert "+2 Cards; Each other player gains a Curse." in run("cards", "Witch").stdout
+    assert "+1 Card, +2 Actions" in run("cards", "Village").stdout
+
+
+@pytest.mark.parametrize("name", ["Possession", "possession", "支配", " 支配 "])
+def test_a_card_is_found_by_its_english_and_by_its_japanese_name(name, objects, run):
+    (shown,) = objects("cards", name)
+    assert (shown["card"], shown["name_ja"]) == ("Possession", "支配")
+    assert run("cards", name).stdout.startswith("Possession 支配")
+
+
+@pytest.mark.parametrize(
+    ("written", "card"), [("後宮", "Harem"), ("ハーレム", "Harem"), ("Farm", "Harem"), ("借入金", "Loan")]
+)
+def test_a_card_is_found_by_its_other_spellings(written, card, objects):
+    assert {text["card"] for text in objects("cards", written)} == {card}
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("Smithey", "Smithy"), ("支酉", "支配 (Possession)"), ("玉座の", "玉座の間")]
+)
+def test_a_card_that_is_not_there_is_not_found_and_the_nearest_is_named(written, meant, run):
+    result = run("cards", written)
+    assert result.exit_code == 1
+    assert f"did you mean {meant}" in result.stderr
+
+
+def test_a_card_without_rules_is_said_to_be_not_ruled_yet(run, monkeypatch):
+    monkeypatch.setitem(NAMES, "Nowhere", "どこか")
+    monkeypatch.setattr(names, "spellings", lambda: {"nowhere": "Nowhere", "どこか": "Nowhere"})
+    for name in ("Nowhere", "どこか"):
+        result = run("cards", name)
+        assert result.exit_code == 1
+        assert "Nowhere (どこか) is not ruled yet" in result.stderr
+        assert "did you mean" not in result.stderr
+
+
+def test_every_card_of_the_rules_has_its_names():
+    load_cards()
+    assert [name for name in TEXTS if name not in NAMES] == []
+
+
+def test_a_spelling_means_one_card():
+    ours = [plain(japanese) for name, japanese in NAMES.items() if japanese is not None and name not in RENAMED]
+    assert len(ours) == len(set(ours))
+    assert [other for other in map(plain, OTHER_SPELLINGS) if other in ours] == []
+    assert [name for name in (*OTHER_SPELLINGS.values(), *RENAMED.values()) if name not in NAMES] == []
 
 
 def test_all_cards_are_listed(objects, run):
     listed = objects("cards")
     assert {"Copper", "Province", "Militia"} <= {each["card"] for each in listed}
+    assert all(each["in_force"] for each in listed)
     assert len(run("cards").stdout.splitlines()) == len(listed) + 1
