@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "games": ("games", "List the stored games."),
     "show": ("show", "Show the table, now or at any fact."),
     "log": ("log", "List the facts of a game, indented by what caused them."),
+    "why": ("why", "Say what made a fact, back to the answer before it."),
     "undo": ("undo", "Take back an answer and everything after it."),
     "redo": ("undo", "Take back the last undo."),
     "verify": ("verify", "Check that nobody changed the store behind its back."),

@@ -50,12 +50,12 @@ def rules(name: str | None, search: str | None, rules: str | None, as_json: bool
         if not found:
             raise Refused(f"no rule or switch has {search!r} in its id or its statement")
     elif name in BY_ID:
-        shown = scenarios_that_show(name, BY_ID[name].sources)
-        found = [{**_rule(BY_ID[name]), "scenarios": shown}]
+        found = [{**stated(name, rules or NEWEST), "scenarios": scenarios_that_show(name, BY_ID[name].sources)}]
     elif name in SWITCHES:
         found = [_switch(name, in_force)]
     elif name.startswith(CARD):
-        found = [_card_rule(name, rules or NEWEST)]
+        text = stated(name, rules or NEWEST)
+        found = [{**text, "scenarios": scenarios_that_use(text["rule"].removeprefix(CARD))}]
     else:
         known = {each: each for each in (*BY_ID, *SWITCHES)}
         raise Refused(f"there is no rule or switch {name!r}{meant(name, known)}")
@@ -66,6 +66,17 @@ def rules(name: str | None, search: str | None, rules: str | None, as_json: bool
         _list(found)
     else:
         _print(found[0])
+
+
+def stated(rule: str, spec: str) -> dict[str, Any]:
+    """A rule by its id, or the text of a card in force by the rules `spec`. Raises Refused for what is neither."""
+    from moothall.domain.dominion.rules_table import BY_ID
+
+    if rule in BY_ID:
+        return _rule(BY_ID[rule])
+    if rule.startswith(CARD):
+        return _card_rule(rule, spec)
+    raise Refused(f"there is no rule {rule!r}")
 
 
 def _rule(rule: Rule) -> dict[str, Any]:
@@ -100,7 +111,6 @@ def _card_rule(written: str, spec: str) -> dict[str, Any]:
         "since": text.since or None,
         "until": until(text),
         "source": f"the text of {name}",
-        "scenarios": scenarios_that_use(name),
     }
 
 

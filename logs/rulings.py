@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from moothall.domain.dominion import facts as f
+from moothall.domain.dominion.behind import text_of
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Player
@@ -91,10 +91,4 @@ def rule_of_missing(game: Dominion, claim: Claim) -> str:
     """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
     fact = next((each for each in reversed(game.facts) if each.seq == claim.seq), None)
     cause = next((each for each in reversed(game.facts) if fact is not None and each.seq == fact.cause), None)
-    if isinstance(cause, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
-        return f"card/{cause.card.face}"
-    if isinstance(cause, f.PlayedAs):
-        return f"card/{cause.name}"
-    if isinstance(cause, f.AbilityTriggered):
-        return f"card/{cause.card}"
-    return MISSING_RULES.get(claim.verbs[0], "turn")
+    return text_of(cause) or MISSING_RULES.get(claim.verbs[0], "turn")

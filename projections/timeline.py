@@ -31,7 +31,7 @@ def timeline(facts: Sequence[Fact], *, everything: bool = False) -> list[Entry]:
     are no stream.
     """
     standing = {fact.seq for fact in live(facts)}
-    names = _names(facts)
+    names = names_of(facts)
     depths: dict[int | None, int] = {None: -1}
     found = []
     for fact in facts:
@@ -41,7 +41,7 @@ def timeline(facts: Sequence[Fact], *, everything: bool = False) -> list[Entry]:
     return found
 
 
-def _names(facts: Sequence[Fact]) -> Mapping[Player, str]:
+def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:
     """The players' names by seat, from the first fact that has them."""
     for fact in facts:
         players = getattr(fact, "players", None)

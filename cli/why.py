@@ -1,0 +1,82 @@
+"""`moothall why`: what made a fact, back to the answer before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .common import Refused, example, json_option, print_json, printable, store_option, viewed
+from .rules import stated
+
+if TYPE_CHECKING:
+    from moothall.domain.kernel.facts import Fact
+    from moothall.projections.why import Link
+
+LEADS = {"fact": "", "cause": "because of", "after": "after", "taken back": "took back"}
+
+
+@click.command("why", epilog=example("moothall why 5f0c2d8e@120", "moothall why 5f0c2d8e@120 --as p1 --json"))
+@click.argument("game", metavar="GAME[@SEQ]")
+@click.option("--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know.")
+@store_option
+@json_option
+def why(game: str, viewer: str | None, store: str | None, as_json: bool) -> None:
+    """Say why fact SEQ of a stored game (else the last one) came about.
+
+    From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was
+    given before it, down to the one at a menu. Each has the rule that decided, as it was by the rules of the game.
+    """
+    from moothall.projections.redact import redact
+    from moothall.projections.why import why as chain
+
+    with viewed(store, game, viewer) as (link, _, facts, seat):
+        links = chain(list(redact(facts, seat)))
+    if not links:
+        raise Refused(f"{game} names no fact: those of {link.game} are numbered from 1")
+    spec = _spec(facts)
+    told = [(each, _rule(each, spec)) for each in links]
+    if as_json:
+        from moothall.domain.codec import to_json
+
+        for each, rule in told:
+            print_json({"game": str(link.game), "link": each.how, "words": each.words, **to_json(each.fact), **rule})
+        return
+    width = len(str(len(facts)))
+    for each, rule in told:
+        click.echo(printable(_line(each, rule, width)))
+        if rule["statement"] is not None:
+            click.echo(printable(f"{'':{width + 15}}{rule['statement']}"))
+
+
+def _spec(facts: Sequence[Fact]) -> str:
+    """The rules of a game, from the first fact that names them."""
+    from moothall.domain.dominion.rulebook import NEWEST
+
+    return next((spec for spec in (getattr(fact, "rules", None) for fact in facts) if isinstance(spec, str)), NEWEST)
+
+
+def _rule(link: Link, spec: str) -> dict[str, Any]:
+    """The id of the rule that decided a fact, with its statement if the rules have one."""
+    from moothall.domain.dominion.behind import rule_behind
+
+    rule = rule_behind(link.fact, link.behind)
+    try:
+        found = stated(rule, spec) if rule is not None else {}
+    except Refused:
+        found = {}  # a card that is not ruled, or a rule of another version
+    return {"rule": rule, "statement": found.get("statement"), "statement_ja": found.get("statement_ja")}
+
+
+def _line(link: Link, rule: dict[str, Any], width: int) -> str:
+    fact = link.fact
+    marks = [
+        *([f"[{rule['rule']}]"] if rule["rule"] else []),
+        *([f"({fact.source})"] if fact.source != "rules" else []),
+        *([f"line {fact.line}"] if fact.line is not None else []),
+    ]
+    return " ".join([f"{LEADS[link.how]:<10} {fact.seq:>{width}} ", link.words, *marks])
+
+
+COMMANDS = {"why": why}

@@ -1,0 +1,64 @@
+"""Why a fact came about: the plays and triggers behind it, and the answers that were given before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Fact, LogFollowed, Retracted
+from moothall.domain.kernel.session import live
+
+from .timeline import names_of, words
+
+How = Literal["fact", "cause", "after", "taken back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One link of a chain: a fact with its words, and how the fact above leads to it.
+
+    `how` is `fact` for what was asked about, `cause` for the play or trigger that made the fact above, `after` for an
+    answer (or a stretch by the log's word) that came before it in the same play or trigger, `taken back` for what a
+    retraction took back. `behind` is the fact's own cause, if it has one.
+    """
+
+    fact: Fact
+    how: How
+    behind: Fact | None
+    words: str
+
+
+def why(facts: Sequence[Fact]) -> list[Link]:
+    """The chain behind the last of stored `facts`, backwards to the answer at a menu with which it began.
+
+    No facts have no chain. Raises ValueError for facts that are no stream.
+    """
+    names = names_of(facts)
+    found: list[Link] = []
+    end = len(facts)
+    while end and isinstance(last := facts[end - 1], Retracted):
+        found.append(Link(last, "taken back" if found else "fact", None, words(last, names)))
+        end = last.target
+    if end:
+        standing = live(facts[:end])
+        found += _chain(standing[-1], "taken back" if found else "fact", standing, names)
+    return found
+
+
+def _chain(fact: Fact, how: How, standing: Sequence[Fact], names: Mapping[str, str]) -> Iterator[Link]:
+    """The links from a live fact on: itself, the answer before it, and the chain of its cause.
+
+    Where no play or trigger is behind it, the answers before it go back to the one at a menu.
+    """
+    earlier = [each for each in standing if each.seq < fact.seq]
+    behind = next((each for each in earlier if each.seq == fact.cause), None)
+    yield Link(fact, how, behind, words(fact, names))
+    for each in reversed(earlier):
+        if each.cause == fact.cause and isinstance(each, (Answered, LogFollowed)):
+            yield Link(each, "after", behind, words(each, names))
+            if behind is not None or isinstance(each, LogFollowed) or each.question == MENU:
+                break
+    if behind is not None:
+        yield from _chain(behind, "cause", earlier, names)

@@ -1,0 +1,80 @@
+"""why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+LOG = Path(__file__).resolve().parents[2] / "docs" / "logs" / "possession.txt"
+
+
+@pytest.fixture
+def possessed(objects):
+    """The stored game of the shipped log, with Possession."""
+    return objects("import", LOG)[0]["game"]
+
+
+def redirected(objects, game):
+    """A gain that the possessor got instead, in the middle of a play."""
+    return next(
+        fact["seq"]
+        for fact in objects("log", game)
+        if fact["rule"] == "possession/gain" and fact["fact"] == "CardGained"
+    )
+
+
+def test_a_gain_is_led_back_to_the_answer_at_the_menu_with_every_rule(possessed, objects, run):
+    seq = redirected(objects, possessed)
+    shown = objects("why", f"{possessed}@{seq}")
+    assert [link["link"] for link in shown] == ["fact", "after", "cause", "after"]
+    assert shown[0]["seq"] == seq
+    assert [link["rule"] for link in shown] == ["possession/gain", None, "play", None]
+    assert shown[0]["statement"].startswith("What the possessed player would gain")
+    assert "支配" in shown[0]["statement_ja"]
+    assert shown[-1]["question"] == "menu"
+    assert all(link["game"] == possessed and link["words"] for link in shown)
+    text = run("why", f"{possessed}@{seq}").stdout
+    assert f"because of {shown[2]['seq']}" in text
+    assert shown[0]["statement"] in text
+
+
+def test_what_a_card_did_has_its_text_as_the_rule(possessed, objects):
+    facts = {fact["seq"]: fact for fact in objects("log", possessed)}
+    drawn = next(
+        fact
+        for fact in facts.values()
+        if fact["fact"] == "CardsDrawn" and "Smithy" in str(facts.get(fact["cause"], {}).get("card"))
+    )
+    shown = objects("why", f"{possessed}@{drawn['seq']}")[0]
+    assert (shown["rule"], shown["statement"]) == ("card/Smithy", "+3 Cards")
+
+
+def test_without_a_seq_it_is_the_last_fact(game, objects):
+    assert objects("why", game)[0]["fact"] == "GameEnded"
+
+
+def test_an_undo_is_told_with_what_it_took_back(game, objects, run):
+    assert run("undo", game).exit_code == 0
+    shown = objects("why", game)
+    assert [link["link"] for link in shown[:2]] == ["fact", "taken back"]
+    assert [link["fact"] for link in shown[:2]] == ["Retracted", "Answered"]
+
+
+def test_a_player_is_shown_only_what_he_may_know(game, objects):
+    drawn = next(fact for fact in objects("log", game) if fact["fact"] == "CardsDrawn" and fact["player"] == "p2")
+    (own, *_), (other, *_) = (objects("why", f"{game}@{drawn['seq']}", "--as", each) for each in ("Bob", "Ann"))
+    assert own["cards"] == drawn["cards"]
+    assert set(other["cards"]) == {"?#?"}
+    assert "Copper" not in str(other)
+
+
+@pytest.mark.parametrize("at", ["@0", "@99999"])
+def test_a_fact_that_is_not_there_is_refused_in_one_sentence(at, game, run):
+    result = run("why", game + at)
+    assert result.exit_code == 1
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_player_who_is_not_there_is_refused(game, run):
+    assert run("why", game, "--as", "Zed").exit_code == 1
