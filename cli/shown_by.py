@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,10 +31,14 @@ def scenarios_that_use(card: str) -> list[str] | None:
     return [each.scenario for each in _documents() if any(card in step.objects for step in each.steps)]
 
 
-def _documents() -> Iterator[Document]:
+@lru_cache(maxsize=1)
+def _documents() -> tuple[Document, ...]:
+    """Every scenario of the project that can be understood, read once."""
     from moothall.logs.scenario import Document, load
 
-    for path in sorted(FOLDER.glob("*.yaml")):
-        for each in load(path.read_text(encoding="utf-8"), path.name):
-            if isinstance(each, Document):
-                yield each
+    return tuple(
+        each
+        for path in sorted(FOLDER.glob("*.yaml"))
+        for each in load(path.read_text(encoding="utf-8"), path.name)
+        if isinstance(each, Document)
+    )
