@@ -105,7 +105,7 @@ def _tokens(fact: f.TokenMoved) -> Claim | None:
     if fact.token == "coffers":
         verb = "tokens" if fact.by > 0 else "uses tokens"
         return Claim(fact.player, (verb,), [], False, None, fact.seq, abs(fact.by))
-    if fact.token.startswith("embargo "):
+    if fact.token == "embargo":
         return Claim(fact.player, ("embargoes",), [fact.to], False, None, fact.seq)
     return None
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from moothall.domain.dominion import facts as f
 from moothall.domain.dominion import turn
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.rulebook import BadRules
@@ -130,10 +129,7 @@ class _Table(Dominion):
             yield from super().step()
             return
         self.steps.go_on(self)
-        if self.table.phase == "action":
-            self.emit(f.PhaseBegan, "buy")
-        else:
-            yield from turn.end(self)
+        yield from turn.leave(self)
 
     def ask(
         self, player: Player, verb: str, question: str, options: Sequence[Option], least: int = 1, most: int = 1
@@ -451,7 +447,8 @@ class _Playing:
         asked = self._name(ask.player)
         answer = answer_of(step, ask, asked)
         if answer is not None:
-            return Fitted(answer)
+            way = replace(step, verb="way", objects=(step.using,), using="") if step.using else None
+            return Fitted(answer, way)
         if len(step.objects) > 1 and step.verb in _ONE_BY_ONE and (ask.most == 1 or isinstance(ask, Menu)):
             first = answer_of(replace(step, objects=step.objects[:1]), ask, asked)
             if first is not None:

@@ -16,7 +16,7 @@ from .scenario_steps import KEYWORDS, BadStep, Step, count_of, parse_steps
 from .scenario_yaml import BadScenario, Path, chunks, line_of, read
 
 _LATER = (
-    "landscapes", "ferryman", "mouse", "states", "projects", "hexes", "boons", "riverboat",
+    "ferryman", "mouse", "projects", "hexes", "boons", "riverboat",
 )  # fmt: skip
 """Fields of the notation for what is not ruled yet."""
 _ID = re.compile(r"^(?:--- *)?scenario: *(\S.*?) *(?:#.*)?$", re.MULTILINE)
@@ -84,9 +84,10 @@ class GivenPlayer(_Model):
     prince: Cards = []
     inheritance: Cards = []
     tokens: dict[str, int | bool] = {}
+    states: list[str] = []
 
 
-ZONES = tuple(name for name in GivenPlayer.model_fields if name != "tokens")
+ZONES = tuple(name for name in GivenPlayer.model_fields if name not in ("tokens", "states"))
 """The zones of a player by their names in the notation."""
 
 
@@ -135,6 +136,7 @@ class _Head(_Model):
     disputed: str | None = None
     players: list[Word] = ["Alice", "Bob"]
     kingdom: Cards = []
+    landscapes: list[str] = []
     setup: Setup = Setup()
     given: dict[str, Any] = {}
     when: list[Any] = []
@@ -153,6 +155,7 @@ class Document:
     cites: tuple[str, ...]
     players: tuple[str, ...]
     kingdom: tuple[str, ...]
+    landscapes: tuple[str, ...]
     setup: Setup
     given: Given
     seats: Mapping[str, GivenPlayer]
@@ -240,7 +243,7 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
     numbered = tuple(step.on_line(line_of(lines, step.path, line)) for step in steps)
     return Document(
         name, line, head.scenario, head.title, head.rules, tuple(head.cites), players, tuple(head.kingdom),
-        head.setup, given, seats, numbered, head.then, lines,
+        tuple(head.landscapes), head.setup, given, seats, numbered, head.then, lines,
     )  # fmt: skip
 
 

@@ -7,13 +7,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count, groupby
 from typing import Any
 
-from moothall.domain.dominion.book import book
+from moothall.domain.dominion.book import NO_CARDS, book
 from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.events import Event, window
-from moothall.domain.dominion.facts import EffectBegan, ExtraTurnQueued, GameStarted, TableGiven, TurnBegan
+from moothall.domain.dominion.facts import (
+    EffectBegan,
+    ExtraTurnQueued,
+    GameStarted,
+    LastingEffectBegan,
+    StateTaken,
+    TableGiven,
+    TurnBegan,
+)
 from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.setup import BASIC, SHELTERS, pile, started
 from moothall.domain.dominion.table import Seat, Table, Turn
+from moothall.domain.dominion.turn import set_up
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Silent
 
@@ -46,7 +54,11 @@ class _Opening:
         self.texts = book(rules_of(rules))
         setup = document.setup
         without = {*SHELTERS, *_words(setup.black_market)}
-        named = [name for name in _named(document) if name in self.texts and name not in without]
+        named = [
+            name
+            for name in _named(document)
+            if name in self.texts and name not in without and not self.texts[name].types & NO_CARDS
+        ]
         start = started(
             rules,
             document.players,
@@ -54,6 +66,7 @@ class _Opening:
             colonies=setup.colonies,
             shelters=setup.shelters,
             options={"bane": setup.bane} if setup.bane else {},
+            landscapes=document.landscapes,
             black_market=tuple(_words(setup.black_market)),
         )
         self.facts = _set_up(start)
@@ -64,8 +77,11 @@ class _Opening:
         for at, written in enumerate(document.given.extra_turns):
             self._record(ExtraTurnQueued, *_of(document, self.players, written, ("given", "extra_turns", at)))
         self._give(turns, [name for name in named if name not in start.piles])
+        for name, side in document.seats.items():
+            for state in side.states:
+                self._record(StateTaken, self.players[name], state)
         for effect in list(_effects(document, self.players, turns[-1][0], self.facts)):
-            self._record(EffectBegan, *effect)
+            self._record(LastingEffectBegan if len(effect) > 3 else EffectBegan, *effect)
 
     def _record(self, kind: type[Fact], *values: Any) -> None:
         make: Any = kind
@@ -131,9 +147,7 @@ def _set_up(start: GameStarted) -> list[Fact]:
     """The start, and what cards do at set-up: tokens."""
     game = Dominion(Table(), Silent())
     game.take(start)
-    if "set up" in game.watchers:
-        for player in game.table.players:
-            next(window(game, Event("set up", player, None)), None)
+    next(set_up(game), None)
     return game.facts
 
 
@@ -205,7 +219,7 @@ def _turns_taken(document: Document, players: dict[str, Player], turns: Sequence
 
 def _effects(
     document: Document, players: dict[str, Player], current: Player, opened: Sequence[Fact]
-) -> Iterator[tuple[Player, str, int]]:
+) -> Iterator[tuple[Any, ...]]:
     """What is in force already: `2 Bridge` is what following the instructions of a Bridge twice begins."""
     for at, written in enumerate(document.given.effects):
         path = ("given", "effects", at)
@@ -213,14 +227,16 @@ def _effects(
         if found is None or found[3] not in (None, *players):
             raise BadScenario(path, f"{written!r} is no effect; write `Coppersmith`, `2 Bridge` or `Bridge by Alice`")
         times, name, player = int(found[1] or 1), found[2], players.get(found[3], current)
-        begun = [(name, 1)] if name in _NAMED_EFFECTS else _begun_by(name, player, opened)
+        begun: list[tuple[Any, ...]] = (
+            [(player, name, 1)] if name in _NAMED_EFFECTS else _begun_by(name, player, opened)
+        )
         if not begun:
             raise BadScenario(path, f"{name!r} is no card whose instructions put something in force; leave it out")
-        for effect, amount in begun:
-            yield player, effect, times * amount
+        for *effect, amount in begun:
+            yield *effect, times * amount
 
 
-def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[str, int]]:
+def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
     """What the instructions of a card put in force, up to its first question: tried on a table of its own."""
     game = Dominion(Table(), Silent())
     for each in opened:
@@ -228,7 +244,14 @@ def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[s
     text = game.text(name)
     if text is not None and text.effect is not None:
         next(text.effect(game, player), None)
-    return [(fact.effect, fact.amount) for fact in game.facts if isinstance(fact, EffectBegan)]
+    if text is not None and text.rewrites and not text.types & NO_CARDS:
+        return [(player, name, 1)]  # Elder: the next Action is rewritten
+    lasting = [
+        (fact.player, fact.effect, fact.until, fact.amount)
+        for fact in game.facts
+        if isinstance(fact, LastingEffectBegan)
+    ]
+    return lasting or [(player, fact.effect, fact.amount) for fact in game.facts if isinstance(fact, EffectBegan)]
 
 
 # A table in the form of `given`

@@ -54,6 +54,7 @@ class Step:
     refused: bool = False
     tried: bool = False
     claims: Any = None
+    using: str = ""
     line: int = 0
 
     def on_line(self, line: int) -> Step:
@@ -117,9 +118,9 @@ def _of_text(text: str, path: tuple[str | int, ...], known: Known) -> Step:
         if words.startswith(verb + " "):
             rest = words[len(verb) + 1 :]
             if verb in CARD_VERBS:
-                if verb == "play" and " using " in rest:
-                    raise BadStep(path, f"{words!r}: Ways are not ruled yet; leave `using` out")
-                return Step(path, words, verb, _cards(rest.split(","), path, known))
+                using = rest.partition(" using ")[2] if verb == "play" else ""
+                rest = rest.removesuffix(f" using {using}")
+                return Step(path, words, verb, _cards(rest.split(","), path, known), using=using)
             if verb == "react":
                 return Step(path, words, verb, _cards([rest], path, known))
             objects = rest.split() if verb == "spend" else rest.split(";")

@@ -8,7 +8,7 @@ from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact, Player, Retracted
 
-OPEN_ZONES = frozenset({"play", "revealed", "island", "trash", "supply"})
+OPEN_ZONES = frozenset({"play", "revealed", "island", "exile", "tavern", "trash", "supply"})
 """Where every card lies open: so it is known when it comes from there, or goes there."""
 
 OPEN_ON_TOP = frozenset({"discard"})
@@ -19,6 +19,8 @@ OPEN_KINDS = frozenset(
         "GameStarted",
         "CardPlayed",
         "PlayedAs",
+        "FollowedInstructions",
+        "InstructionsOverridden",
         "CardBought",
         "Overpaid",
         "CardGained",
@@ -26,6 +28,11 @@ OPEN_KINDS = frozenset(
         "CardDiscarded",
         "CardRevealed",
         "CardExchanged",
+        "CardExiled",
+        "CardCalled",
+        "PileRotated",
+        "HexReceived",
+        "BoonReceived",
         "ReactionUsed",
         "DurationResolved",
     }

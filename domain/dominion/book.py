@@ -17,6 +17,7 @@ from .rulebook import Rules
 if TYPE_CHECKING:
     from .engine import Dominion
     from .events import Event
+    from .frame import PlayFrame
 
 PlayEffect = Callable[["Dominion", Player], Effect]
 AbilityEffect = Callable[["Dominion", Player, "Event"], Effect]
@@ -24,6 +25,8 @@ LaterEffect = Callable[["Dominion", Player, Sequence[Card]], Effect]
 Condition = Callable[["Dominion", Player, "Event"], bool]
 Points = Callable[["Dominion", Player], int]
 Reducer = Callable[["Dominion", "Text"], int]
+PlayCondition = Callable[["Dominion", Player, Card], bool]
+Shift = Callable[["Dominion", "Text"], "Text"]
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
 
@@ -59,9 +62,10 @@ class Ability:
     """Something that a card does other than by its instructions when played.
 
     `event` is what sets it off: `gain`, `would gain`, `buy`, `trash`, `discard`, `play`, `attack`, `cost`, … .
-    `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`,
-    `effect` (an effect of that name is in force), `table` (always, if the card is in the game). `whose` events:
-    `own`, `other` players', or `any`. An `optional` one is offered, the others happen.
+    `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
+    `effect` (an effect of that name is in force), `table` (always, if the card is in the game), `project` (the player
+    has bought it), `state` (the player has the state or the artifact), `trait` (the event's card is of its pile).
+    `whose` events: `own`, `other` players', or `any`. An `optional` one is offered, the others happen.
     """
 
     event: str
@@ -72,6 +76,30 @@ class Ability:
     whose: str
     rule: str | None
     summary: str
+    verb: str = "react"
+    """What the player does who uses it, if he may: `react`, `exchange` (the card that the event is about), `call`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """What may be done instead of following the instructions of a played card, while `condition` holds. [001:18]
+
+    One that is `chosen` is a Way: the player says whether it applies.
+    """
+
+    by: str
+    condition: PlayCondition
+    effect: PlayEffect
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """How the instructions of a played card are followed differently, while `condition` holds. [001:19]"""
+
+    by: str
+    condition: PlayCondition
+    change: Callable[[Dominion, PlayFrame], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +132,14 @@ class Text:
     """Piles that stand beside the Supply because this card is in the game."""
     mixed: tuple[str, ...] = ()
     """The cards of its pile, where they are not all of this name: as many of each as go into the pile."""
+    stack: tuple[tuple[str, int, int], ...] = ()
+    """The cards of its pile from the top, where they lie in order: how many with two players, and with more."""
+    heirloom: str = ""
+    """The card that takes the place of a starting Copper because this card is in the game."""
+    overrides: list[Override] = field(default_factory=list)
+    rewrites: list[Rewrite] = field(default_factory=list)
+    shifts: list[Shift] = field(default_factory=list)
+    """How it makes other cards say something else as long as it says so. [001:70]"""
 
     @property
     def is_action(self) -> bool:
@@ -142,6 +178,8 @@ def simple(
     effect: PlayEffect | None = None,
     comes_with: tuple[str, ...] = (),
     mixed: tuple[str, ...] = (),
+    stack: tuple[tuple[str, int, int], ...] = (),
+    heirloom: str = "",
     summary: str = "",
 ) -> Text:
     """Declare a card. What it gives when played comes first (+Cards, +Actions, +Buys, +Coins), then its `effect`.
@@ -166,6 +204,8 @@ def simple(
         summary or gives(cards, actions, buys, coins, points),
         comes_with=comes_with,
         mixed=mixed,
+        stack=stack,
+        heirloom=heirloom,
     )
     texts = TEXTS.setdefault(name, [])
     if any(other.since == since for other in texts):
@@ -220,6 +260,67 @@ def victory(name: str, *, types: str = "Victory", **options: Any) -> Callable[[P
     return declare
 
 
+LANDSCAPES = frozenset(("Event", "Project", "Way", "Landmark", "Ally", "Trait", "Prophecy"))
+"""The types of what lies beside the piles and is no card."""
+NO_CARDS = LANDSCAPES | {"State", "Artifact"}
+"""The types of what has no pile."""
+
+
+def event(name: str, **options: Any) -> Callable[[FuncT], FuncT]:
+    """Declare an Event; what the function below does happens when it is bought."""
+    return _declare(name, "Event", {"in_supply": False} | options)
+
+
+def way(name: str, **options: Any) -> Callable[[PlayEffect], PlayEffect]:
+    """Declare a Way that is followed instead of an Action's instructions: the function below. [001:41]"""
+
+    def declare(effect: PlayEffect) -> PlayEffect:
+        _declare(name, "Way", {"in_supply": False} | options)(effect)
+        text_of(name, options.get("since", "")).overrides.append(Override(name, _plays_action, effect, chosen=True))
+        return effect
+
+    return declare
+
+
+def _plays_action(game: Dominion, me: Player, card: Card) -> bool:
+    return game.is_type(card, "Action")
+
+
+def landscape(name: str, kind: str, *, summary: str, **options: Any) -> Text:
+    """Declare a Project, Landmark, Ally, Trait, State, Artifact, … whose abilities follow (`when`, `later`, …)."""
+    return simple(name, types=kind, in_supply=False, summary=summary, **options)
+
+
+def override(name: str, *, condition: PlayCondition, since: str = "") -> Callable[[PlayEffect], PlayEffect]:
+    """Declare what happens instead of following a card's instructions, because of `name`, while `condition` holds."""
+
+    def declare(effect: PlayEffect) -> PlayEffect:
+        text_of(name, since).overrides.append(Override(name, condition, effect))
+        return effect
+
+    return declare
+
+
+def rewrite(name: str, *, condition: PlayCondition, since: str = "") -> Callable[[FuncT], FuncT]:
+    """Declare how `name` changes the frame in which a card's instructions are followed, while `condition` holds."""
+
+    def declare(change: FuncT) -> FuncT:
+        text_of(name, since).rewrites.append(Rewrite(name, condition, change))
+        return change
+
+    return declare
+
+
+def shift(name: str, *, since: str = "") -> Callable[[Shift], Shift]:
+    """Declare what `name` makes of the text of other cards now; it returns the text itself where it changes nothing."""
+
+    def declare(change: Shift) -> Shift:
+        text_of(name, since).shifts.append(change)
+        return change
+
+    return declare
+
+
 def when(
     event: str,
     name: str,
@@ -230,13 +331,14 @@ def when(
     optional: bool = False,
     condition: Condition | None = None,
     rule: str | None = None,
+    verb: str = "react",
 ) -> Callable[[AbilityEffect], AbilityEffect]:
     """Declare an ability of the text of `name` that begins at `since`; see `Ability`."""
 
     def declare(effect: AbilityEffect) -> AbilityEffect:
         summary = (effect.__doc__ or "").strip()
         text_of(name, since).abilities.append(
-            Ability(event, where, effect, condition, optional, whose, rule, summary),
+            Ability(event, where, effect, condition, optional, whose, rule, summary, verb),
         )
         return effect
 
@@ -307,6 +409,17 @@ def book(rules: Rules) -> dict[str, Text]:
 def lacking(rules: Rules, kind: str) -> frozenset[str]:
     """The names of the cards whose text in force by `rules` has not the type `kind`."""
     return frozenset(name for name, text in book(rules).items() if kind not in text.types)
+
+
+@lru_cache(maxsize=64)
+def pile_names(rules: Rules) -> dict[str, str]:
+    """The name of the pile of each card that lies in a pile of several kinds."""
+    return {
+        kind: name
+        for name, text in book(rules).items()
+        for kind in (*text.mixed, *(each for each, _, _ in text.stack))
+        if kind != name
+    }
 
 
 Watcher = tuple[Text, Ability]

@@ -39,10 +39,18 @@ def cost(game: Dominion, card: Card | str) -> Cost:
     found = game.costs.get(name)
     if found is None:
         text = game.text(name)
-        if text is not None and game.reducers:
-            return text.cost.plus(-less - sum(reducer(game, text) for reducer in game.reducers))
+        if text is not None and (game.reducers or game.table.on_piles):
+            tokens = 2 * _cost_tokens(game, name) if game.table.on_piles else 0
+            return text.cost.plus(-less - tokens - sum(reducer(game, text) for reducer in game.reducers))
         found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
     return found
+
+
+def _cost_tokens(game: Dominion, name: str) -> int:
+    """How many -$2 tokens of the player whose turn it is lie on the pile of a card. [Adventures]"""
+    turn = game.table.turn
+    pile = game.table.pile_of.get(name, name)
+    return game.table.on_piles.get((pile, turn.player, "-cost"), 0) if turn is not None else 0
 
 
 def supply(
@@ -60,6 +68,11 @@ def supply_costing(
 ) -> tuple[str, ...]:
     """The Supply piles that are not empty, whose top card fits and has a cost that suits."""
     return _piles(game, fits, suits)
+
+
+def action_piles(game: Dominion) -> list[str]:
+    """The Supply piles that are Action piles: by the card that names the pile, be it empty or not. [setup.md]"""
+    return [name for name in game.table.supply if (text := game.text(name)) is None or text.is_action]
 
 
 def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[[Cost], bool]) -> tuple[str, ...]:

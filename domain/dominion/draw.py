@@ -31,7 +31,11 @@ def top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
 def draw(game: Dominion, player: Player, count: int = 1) -> tuple[Card, ...]:
     """Draw cards. By the rules since 2019 a deck that is too small is filled first, then drawn from; before, what
     is there is drawn, then the rest. [setup.md: shuffle first]"""
-    deck = game.table.seats[player].deck
+    seat = game.table.seats[player]
+    deck = seat.deck
+    if seat.tokens and count > 0 and seat.tokens.get("-card"):
+        game.tokens(player, "-card", -1)  # it takes the place of a card
+        count -= 1
     if len(deck) >= count:
         return _take(game, player, count) if count > 0 else ()
     if game.rules.shuffle_first:

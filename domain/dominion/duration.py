@@ -27,6 +27,18 @@ def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -
     game.emit(f.EffectBegan, player, effect, amount)
 
 
+def begin_lasting_effect(game: Dominion, player: Player, effect: str, until: Player, amount: int = 1) -> None:
+    """Put something in force for `player` until the next turn of `until` begins. [Enchantress]"""
+    game.emit(f.LastingEffectBegan, player, effect, until, amount)
+
+
+def in_force(game: Dominion, player: Player, effect: str) -> int:
+    """How often an effect is in force for a player now, until the turn ends or for longer."""
+    table = game.table
+    lasting = sum(amount for (whom, each, _), amount in table.lasting.items() if (whom, each) == (player, effect))
+    return lasting + table.effects.get((player, effect), 0)
+
+
 def resolve_due(game: Dominion, player: Player) -> Effect:
     """At the start of a turn, resolve what Durations of earlier turns left; the player orders them."""
     while ready := [d for d in game.table.due if d.player == player and d.turn < game.table.turns_begun]:

@@ -14,6 +14,7 @@ from . import draw as _draw
 from . import duration as _duration
 from . import events as _events
 from . import exchange as _exchange
+from . import facts as f
 from . import gain as _gain
 from . import move as _move
 from . import play as _play
@@ -22,9 +23,23 @@ from . import reveal as _reveal
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
-from .book import Cost, Reducer, Text, Watcher, book, lacking, watchers
+from .apply import APPLY
+from .book import (
+    Cost,
+    Override,
+    PlayCondition,
+    Reducer,
+    Rewrite,
+    Shift,
+    Text,
+    Watcher,
+    book,
+    lacking,
+    watchers,
+)
+from .frame import PlayFrame
 from .rulebook import Rules, rules_of
-from .table import APPLY, Seat, Table
+from .table import Seat, Table
 
 KeptT = TypeVar("KeptT")
 
@@ -106,10 +121,74 @@ class Dominion(Session[Table]):
         return [reducer for text in texts if text is not None for reducer in text.cheaper]
 
     @Kept
+    def ways(self) -> dict[str, PlayCondition]:
+        """The Ways of this game, with what they ask of the card that is played."""
+        texts = [text for name in self.table.landscapes if (text := self.text(name)) and "Way" in text.types]
+        found = {each.by: each.condition for text in texts for each in text.overrides}
+        return found | {each.by: each.condition for text in texts for each in text.rewrites}
+
+    @Kept
+    def overrides(self) -> list[Override]:
+        """What may be done in this game instead of following a card's instructions."""
+        return [each for name in self._names if (text := self.text(name)) for each in text.overrides]
+
+    @Kept
+    def rewrites(self) -> list[Rewrite]:
+        """How the instructions of a card may be followed differently in this game."""
+        return [each for name in self._names if (text := self.text(name)) for each in text.rewrites]
+
+    @Kept
+    def shifts(self) -> list[Shift]:
+        """What may make cards of this game say something else than is written on them."""
+        return [each for name in self._names if (text := self.text(name)) for each in text.shifts]
+
+    @Kept
+    def plays_may_change(self) -> bool:
+        """Whether anything of this game overrides, rewrites or shapeshifts a card that is played."""
+        return bool(self.overrides or self.rewrites or self.shifts)
+
+    @Kept
+    def events_and_projects(self) -> Sequence[str]:
+        """The landscapes of this game that can be bought."""
+        texts = ((name, self.text(name)) for name in self.table.landscapes)
+        return tuple(name for name, text in texts if text and text.types & {"Event", "Project"})
+
+    @Kept
+    def has_nights(self) -> bool:
+        """Whether there is a Night card in this game."""
+        return self._has_type("Night")
+
+    @Kept
+    def has_liaisons(self) -> bool:
+        """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
+        return self._has_type("Liaison")
+
+    def _has_type(self, kind: str) -> bool:
+        return any(kind in text.types for name in self._names if (text := self.text(name)) is not None)
+
+    @Kept
     def _names(self) -> Collection[str]:
-        """The names of the cards that are in the game from its start."""
-        held = [card.face for seat in self.table.seats.values() for card in seat.cards() if card.face]
-        return dict.fromkeys((*self.table.pile_of, *self.table.names, *held))
+        """The names of the cards and landscapes that are in the game from its start, and of what they bring."""
+        table = self.table
+        held = [card.face for seat in table.seats.values() for card in seat.cards() if card.face]
+        states = [state for seat in table.seats.values() for state in seat.states]
+        names = dict.fromkeys((*table.pile_of, *table.names, *held, *table.landscapes, *states))
+        waiting = list(names)
+        while waiting:
+            text = self.text(waiting.pop())
+            for name in text.comes_with if text is not None else ():
+                if name not in names:
+                    names[name] = None
+                    waiting.append(name)
+        return names
+
+    def played_text(self, name: str | None) -> Text | None:
+        """What a card of that name says to whoever plays it now: with what shapeshifts it. [001:70]"""
+        text = self.text(name)
+        if text is not None:
+            for change in self.shifts:
+                text = change(self, text)
+        return text
 
     def name(self, card: Card | str) -> str | None:
         """The name of a card: in play it may be another than it says on it; None where the face is not known."""
@@ -120,12 +199,12 @@ class Dominion(Session[Table]):
 
     def is_type(self, card: Card | str, kind: str) -> bool:
         """Whether a card has a type. A card whose face is not known passes every test."""
-        text = self.text(self.name(card))
+        text = self.played_text(self.name(card)) if self.shifts else self.text(self.name(card))
         return text is None or kind in text.types
 
     def of_type(self, cards: Sequence[Card], kind: str) -> list[Card]:
         """Those of `cards` that have a type, as `is_type` says."""
-        if self.table.guises:
+        if self.table.guises or self.shifts:
             return [card for card in cards if self.is_type(card, kind)]
         others = self._lacking.get(kind)
         if others is None:
@@ -194,11 +273,40 @@ class Dominion(Session[Table]):
         return (yield from self.ask(player, verb, question, options, least=0))
 
     def choose(self, player: Player, *labels: str, count: int = 1, verb: str = "choose") -> Effect:
-        """Ask for `count` different ones of the labelled options. Returns the label, or a tuple of `count` labels."""
-        answer = yield from self.ask(
-            player, verb, "Choose " + ("one" if count == 1 else str(count)), labels, count, count
-        )
-        return answer[0] if count == 1 else answer
+        """Ask for `count` different ones of the labelled options, as many more as the frame allows. Returns a tuple of
+        those chosen, in the order listed. [001:39]"""
+        frame = self.frame
+        more = frame.more_choices if isinstance(frame, PlayFrame) and frame.player == player else 0
+        question = "Choose " + ("one" if count == 1 else str(count)) + (f" to {count + more}" if more else "")
+        answer = yield from self.ask(player, verb, question, labels, count, count + more)
+        return tuple(label for label in labels if label in answer)
+
+    def either(self, player: Player, *labels: str, verb: str = "choose") -> Effect:
+        """Ask which of several ways a card's instruction goes on: no choice of abilities, so never more than one.
+        Returns the label."""
+        answer = yield from self.ask(player, verb, "Choose one", labels)
+        return answer[0]
+
+    def has_trait(self, name: str, card: Card | str) -> bool:
+        """Whether the Trait `name` lies on the pile of a card."""
+        face = card if isinstance(card, str) else card.face
+        pile = self.table.landscapes.get(name) or None
+        own = self.table.pile_of
+        return face is not None and pile is not None and own.get(face, face) == own.get(pile, pile)
+
+    def has_state(self, player: Player, state: str) -> bool:
+        """Whether a player has a state or an artifact."""
+        return state in self.table.seats[player].states
+
+    def take_state(self, player: Player, state: str) -> None:
+        """Take a state or an artifact, from whoever has it."""
+        if not self.has_state(player, state):
+            self.emit(f.StateTaken, player, state)
+
+    def return_state(self, player: Player, state: str) -> None:
+        """Return a state."""
+        if self.has_state(player, state):
+            self.emit(f.StateReturned, player, state)
 
     def yes(self, player: Player, question: str, verb: str = "choose") -> Generator[Ask, Answer, bool]:
         """Ask yes or no."""
@@ -237,6 +345,7 @@ class Dominion(Session[Table]):
     reduction = _cost.reduction
     supply = _cost.supply
     supply_costing = _cost.supply_costing
+    action_piles = _cost.action_piles
 
     draw = _draw.draw
     draw_to = _draw.draw_to
@@ -249,6 +358,8 @@ class Dominion(Session[Table]):
     reveal_top = _reveal.reveal_top
     reveal_hand = _reveal.reveal_hand
     reveal_until = _reveal.reveal_until
+    reveal_some = _reveal.reveal_some
+    revealing = _reveal.revealing
 
     gain = _gain.gain
     gain_one_of = _gain.gain_one_of
@@ -267,12 +378,15 @@ class Dominion(Session[Table]):
     discard_down_to = _discard.discard_down_to
 
     move = _move.move
+    still_in = _move.still_in
     topdeck = _move.topdeck
     topdeck_from_hand = _move.topdeck_from_hand
     topdeck_from_discard = _move.topdeck_from_discard
     put_back = _move.put_back
     put_deck_into_discard = _move.put_deck_into_discard
     set_aside = _move.set_aside
+    exile = _move.exile
+    rotate = _move.rotate
     pass_card = _move.pass_card
     return_to_pile = _move.return_to_pile
     name_card = _move.name_card
@@ -284,14 +398,23 @@ class Dominion(Session[Table]):
     play_as = _play.play_as
     attacked = _play.attacked
     add = _play.add
+    is_first_played = _play.is_first_played
 
     prepare = _duration.prepare
     queue_turn = _turn.queue_turn
     begin_effect = _duration.begin_effect
+    begin_lasting_effect = _duration.begin_lasting_effect
+    in_force = _duration.in_force
 
     exchange = _exchange.exchange
     token_receiver = _possession.token_receiver
     tokens = _tokens.move
     coffers = _tokens.coffers
-    spend_coffers = _tokens.spend_coffers
+    villagers = _tokens.villagers
+    favors = _tokens.favors
     vp = _tokens.vp
+    debt = _tokens.debt
+    flip_journey = _tokens.flip_journey
+    on_pile = _tokens.on_pile
+    place = _tokens.place
+    place_on_action_pile = _tokens.place_on_action_pile

@@ -38,28 +38,33 @@ class Event:
 
 @dataclass(slots=True)
 class Ready:
-    """An ability that can resolve now, of one card."""
+    """An ability that can resolve now, of one card, set off by one event."""
 
     text: Text
     ability: Ability
     card: Card | None
+    event: Event
 
 
-def window(game: Dominion, event: Event) -> Effect:
-    """Resolve what `event` sets off: players in turn order, each orders his own, collected anew after each.
+Done = tuple[Ability, Card | None, Event]
+"""An ability that has resolved: of which card, set off by which event."""
 
-    [setup.md: simultaneous triggers]
+
+def window(game: Dominion, *events: Event) -> Effect:
+    """Resolve what events that happen at once, all of one kind, set off.
+
+    Players in turn order, each orders his own, collected anew after each. [setup.md: simultaneous triggers]
     """
-    found = game.watchers.get(event.kind)
+    found = game.watchers.get(events[0].kind) if events else None
     if found is None:
         return
-    done: list[tuple[Ability, Card | None]] = []
+    done: list[Done] = []
     for player in game.in_turn_order():
-        while (ready := _ready(game, player, event, found, done)) and (
+        while (ready := [each for event in events for each in _ready(game, player, event, found, done)]) and (
             chosen := (yield from _choose(game, player, ready))
         ):
-            done.append((chosen.ability, chosen.card))
-            yield from _resolve(game, player, chosen, event)
+            done.append((chosen.ability, chosen.card, chosen.event))
+            yield from _resolve(game, player, chosen)
 
 
 def instead(game: Dominion, event: Event) -> Effect:
@@ -67,7 +72,7 @@ def instead(game: Dominion, event: Event) -> Effect:
     found = game.watchers.get(event.kind)
     if found is None:
         return
-    done: list[tuple[Ability, Card | None]] = []
+    done: list[Done] = []
     while not event.replaced:
         ready = _ready(game, event.player, event, found, done)
         if not ready:
@@ -75,8 +80,8 @@ def instead(game: Dominion, event: Event) -> Effect:
         chosen = yield from _choose(game, event.player, ready)
         if chosen is None:
             return
-        done.append((chosen.ability, chosen.card))
-        yield from _resolve(game, event.player, chosen, event)
+        done.append((chosen.ability, chosen.card, event))
+        yield from _resolve(game, event.player, chosen)
 
 
 def _ready(
@@ -84,7 +89,7 @@ def _ready(
     player: Player,
     event: Event,
     found: list[tuple[Text, Ability]],
-    done: list[tuple[Ability, Card | None]],
+    done: list[Done],
 ) -> list[Ready]:
     ready: list[Ready] = []
     for text, ability in found:
@@ -94,10 +99,10 @@ def _ready(
         elif ability.whose == "other" and player == event.player:
             continue
         for card in _holders(game, player, event, text, ability):
-            if any(used is ability and by is card for used, by in done):
+            if any(used is ability and by is card and of is event for used, by, of in done):
                 continue
             if ability.condition is None or ability.condition(game, player, event):
-                ready.append(Ready(text, ability, card))
+                ready.append(Ready(text, ability, card, event))
                 if ability.optional and ability.where == "hand":
                     break  # a second copy is offered again once the first was used
     return ready
@@ -105,13 +110,20 @@ def _ready(
 
 def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: Ability) -> list[Card] | list[None]:
     where = ability.where
+    seat = game.table.seats[player]
     if where == "self":
         return [event.card] if event.card is not None and (event.name or event.card.face) == text.name else []
     if where == "table":
         return [None]
     if where == "effect":
-        return [None] if (player, text.name) in game.table.effects else []
-    return [card for card in game.table.seats[player].zone(where) if game.name(card) == text.name]
+        return [None] if game.in_force(player, text.name) else []
+    if where == "project":
+        return [None] if (text.name, player, "cube") in game.table.on_piles else []
+    if where == "state":
+        return [None] if text.name in seat.states else []
+    if where == "trait":
+        return [event.card] if event.card is not None and game.has_trait(text.name, event.card) else []
+    return [card for card in seat.zone(where) if game.name(card) == text.name]
 
 
 def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
@@ -127,19 +139,26 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     ):
         return ready[0]
     ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
-    names = [each.text.name for each in ready]
+    names = [_label(each) for each in ready]
     labels = tuple(dict.fromkeys(names))
+    verbs = tuple(dict.fromkeys(each.ability.verb for each in ready))
     if forced:
         answer = yield from game.ask(player, "order", "Which resolves first?", labels)
     else:
-        answer = yield from game.may(player, "react", "Use which ability?", labels)
+        answer = yield from game.may(player, verbs[0] if len(verbs) == 1 else "react", "Use which ability?", labels)
     if not answer:
         return None
     return ready[names.index(answer[0])]
 
 
-def _resolve(game: Dominion, player: Player, ready: Ready, event: Event) -> Effect:
-    ability = ready.ability
+def _label(ready: Ready) -> str:
+    """The card whose ability it is; where that exchanges a card, the card that is given up."""
+    card = ready.event.card
+    return (card.face or "?") if ready.ability.verb == "exchange" and card is not None else ready.text.name
+
+
+def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
+    ability, event = ready.ability, ready.event
     if ability.where == "hand":
         began = game.emit(f.ReactionUsed, player, ready.card, rule=ability.rule)
     else:

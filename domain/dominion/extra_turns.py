@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..kernel.facts import Player
 from ..kernel.session import Effect
 from . import facts as f
+from . import scoring
 from .table import Turn
 
 if TYPE_CHECKING:
@@ -46,6 +47,28 @@ def following(game: Dominion) -> Effect:
             player = game.left_of(turn.player)
             break
     return Turn(player, player, NORMAL, game.table.seats[player].turns + 1)
+
+
+FLEET = "fleet"
+
+
+def ends_the_game(game: Dominion) -> bool:
+    """Whether the game ends after the turn in course; where Fleets prolong it, their turns are queued. [fleet/round]
+
+    After the last turn of that round it ends, whatever else is due and whether or not the condition still holds.
+    """
+    table = game.table
+    if any(turn.kind == FLEET for turn in table.queue):
+        return False
+    if any(turn.kind == FLEET for turn in table.taken):
+        return True
+    if not scoring.is_over(game):
+        return False
+    last = table.taken[-1].player
+    owners = [player for player in (*game.others(last), last) if ("Fleet", player, "cube") in table.on_piles]
+    for player in owners:
+        game.emit(f.ExtraTurnQueued, player, player, FLEET, rule="fleet/round")
+    return not owners
 
 
 def may_take(game: Dominion, turn: Turn) -> bool:

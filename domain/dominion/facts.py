@@ -6,8 +6,8 @@ from ..kernel.facts import Card, Fact, Player, fact
 
 Zone = str
 """Where a card is: `hand`, `deck` (its top), `deck bottom`, `discard`, `play`, `aside`, `revealed`, `looked at`
-(shown to its player only), a mat of the player's (`island`, `native_village`, …), or on the table: `supply` (its pile,
-in the Supply or not), `trash`, `black market` (the top of its deck), `black market bottom`."""
+(shown to its player only), a mat of the player's (`island`, `native_village`, `exile`, `tavern`, …), or on the table:
+`supply` (its pile, in the Supply or not), `trash`, `black market` (the top of its deck), `black market bottom`."""
 
 
 @fact
@@ -144,6 +144,26 @@ class PlayedAs(Fact):
 
 
 @fact
+class FollowedInstructions(Fact):
+    """An Action that was played (or a card that something could have overridden) is followed, so many `times`, changed
+    by these `rewrites`. [001:26]"""
+
+    player: Player
+    card: Card
+    times: int
+    rewrites: tuple[str, ...]
+
+
+@fact
+class InstructionsOverridden(Fact):
+    """A card was played, and what `by` says was done instead of following its instructions. [001:26]"""
+
+    player: Player
+    card: Card
+    by: str
+
+
+@fact
 class CardBought(Fact):
     """A card was bought for so much; the gain is a fact of its own."""
 
@@ -151,6 +171,17 @@ class CardBought(Fact):
     card: Card
     from_: Zone
     to: Zone
+    coins: int
+    potions: int
+    debt: int
+
+
+@fact
+class LandscapeBought(Fact):
+    """An Event or a Project was bought for so much."""
+
+    player: Player
+    name: str
     coins: int
     potions: int
     debt: int
@@ -235,6 +266,35 @@ class SetAside(Fact):
 
 
 @fact
+class CardExiled(Fact):
+    """A card went to the Exile mat: neither gain nor trash."""
+
+    player: Player
+    card: Card
+    from_: Zone
+    to: Zone
+
+
+@fact
+class CardCalled(Fact):
+    """A Reserve card was called from the Tavern mat."""
+
+    player: Player
+    card: Card
+    from_: Zone
+    to: Zone
+
+
+@fact
+class PileRotated(Fact):
+    """The cards of one name on top of a pile went, together, to its bottom."""
+
+    player: Player
+    pile: str
+    cards: tuple[Card, ...]
+
+
+@fact
 class CardPassed(Fact):
     """A card went from `player`'s hand to the hand of `to`."""
 
@@ -290,12 +350,54 @@ class ResourcesChanged(Fact):
 
 @fact
 class TokenMoved(Fact):
-    """`by` tokens of a kind (`vp`, `coffers`, …) came (or, negative, went) to `to`: a player or a pile."""
+    """`by` tokens of a kind (`vp`, `coffers`, …) came (or, negative, went) to `to`: a player, a pile or a landscape."""
 
     player: Player
     token: str
     by: int
     to: str
+
+
+@fact
+class StateTaken(Fact):
+    """`player` took a state or an artifact; an artifact leaves whoever had it."""
+
+    player: Player
+    state: str
+
+
+@fact
+class StateReturned(Fact):
+    """`player` returned a state."""
+
+    player: Player
+    state: str
+
+
+@fact
+class HexReceived(Fact):
+    """`player` received the top card of the Hexes, which then lies apart."""
+
+    player: Player
+    card: Card
+
+
+@fact
+class BoonReceived(Fact):
+    """`player` received the top card of the Boons, which then lies apart."""
+
+    player: Player
+    card: Card
+
+
+@fact
+class LastingEffectBegan(Fact):
+    """Something is in force for `player` until the next turn of `until` begins: an effect, and how many times."""
+
+    player: Player
+    effect: str
+    until: Player
+    amount: int
 
 
 @fact

@@ -11,10 +11,19 @@ from ..kernel.session import Frame
 @dataclass(slots=True)
 class PlayFrame(Frame):
     """A play: `immune` are the players whom it does not affect as an Attack; `repeats` if it plays a card several
-    times (a Throne Room): then it stays in play with a Duration that it played."""
+    times (a Throne Room): then it stays in play with a Duration that it played.
+
+    The rest is how its instructions were rewritten: they are followed so many `times`; `swaps` +Cards and +$; there are
+    `more_choices` to make, and so many more cards are revealed. Only primitives read it, and only while this frame, and
+    no trigger inside it, resolves. [001:26-28]
+    """
 
     immune: tuple[Player, ...] = ()
     repeats: bool = False
+    times: int = 1
+    swaps: bool = False
+    more_choices: int = 0
+    more_revealed: int = 0
 
 
 def holders(frame: Frame) -> tuple[Card, ...]:

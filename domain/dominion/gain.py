@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.ask import Answer, Ask
 from ..kernel.facts import Card, Player
-from ..kernel.session import Effect
+from ..kernel.session import Effect, Frame
 from . import facts as f
 from .book import Cost, Text
 from .events import Event, instead, window
@@ -95,16 +95,44 @@ def gain_cheaper(
 
 
 def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
-    """Buy the top card of a pile, or the card `what`: pay, use a Buy, resolve what the buy sets off, gain it."""
+    """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
+    off, gain it."""
+    if isinstance(what, str) and what in game.table.landscapes:
+        yield from _buy_landscape(game, player, what)
+        return
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
     price = game.cost(card)
     bought = game.emit(f.CardBought, player, card, from_, "discard", price.coins, price.potions, price.debt)
+    if price.debt:
+        game.debt(player, price.debt)
     if "buy" in game.watchers:
         yield from window(game, Event("buy", player, card, from_, "discard", bought.seq))
         pile = game.table.zone(player, from_, card)
         if card not in pile and pile and pile[-1].face == card.face:
             card = pile[-1]  # what the buy set off took the top card: the next one is as good
     yield from gain(game, player, card, from_=from_)
+
+
+def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:
+    """Buy an Event, and do what it says; or a Project, which from then on is the player's. [event/buy]"""
+    text = game.text(name)
+    assert text is not None
+    price = text.cost
+    rule = "project" if "Project" in text.types else "event/buy"
+    bought = game.emit(f.LandscapeBought, player, name, price.coins, price.potions, price.debt, rule=rule)
+    outer = game.frame
+    game.frame = Frame(bought.seq, player, name, None, False, outer)
+    try:
+        if price.debt:
+            game.debt(player, price.debt)
+        if "Project" in text.types:
+            game.tokens(player, "cube", 1, name)
+        if text.effect is not None:
+            yield from text.effect(game, player)
+    finally:
+        game.frame = outer
+    if "bought" in game.watchers:
+        yield from window(game, Event("bought", player, None, seq=bought.seq))
 
 
 def overpay(game: Dominion, player: Player, card: Card) -> Generator[Ask, Answer, Cost]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..kernel.registry import Game
+from .apply import APPLY
 from .drawing import draw
 from .engine import Dominion
 from .facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
-from .table import APPLY, Table
+from .table import Table
 from .view import view
 
 GIVEN = (GameImported, GameStarted, TableGiven)

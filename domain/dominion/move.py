@@ -13,12 +13,21 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
+FATES = frozenset(("Hex", "Boon"))
+"""The types of what lies in a pile and is no card to name."""
+
+
 def move(game: Dominion, player: Player, card: Card, from_: str, to: str) -> bool:
     """Move a card from where it is expected. Returns whether it was there. [setup.md: stop-moving]"""
     if card not in game.table.zone(player, from_, card):
         return False
     game.emit(f.CardMoved, player, card, from_, to)
     return True
+
+
+def still_in(game: Dominion, player: Player, zone: str, cards: Sequence[Card]) -> list[Card]:
+    """Those of `cards` that are in a zone."""
+    return [card for card in cards if card in game.table.zone(player, zone, card)]
 
 
 def topdeck(game: Dominion, player: Player, card: Card, from_: str) -> bool:
@@ -59,6 +68,24 @@ def put_deck_into_discard(game: Dominion, player: Player) -> None:
     game.emit(f.DeckMoved, player, tuple(reversed(game.table.seats[player].deck)))
 
 
+def exile(game: Dominion, player: Player, card: Card, from_: str) -> bool:
+    """Put a card on the player's Exile mat. Returns whether it was where it was expected. It is no gain. [000:105]"""
+    if card not in game.table.zone(player, from_, card):
+        return False
+    game.emit(f.CardExiled, player, card, from_, "exile", rule="exile")
+    return True
+
+
+def rotate(game: Dominion, player: Player, pile: str) -> None:
+    """Put the top card of a pile, and those of its name right below it, at the bottom of the pile. [002:71]"""
+    cards = game.table.pile(pile)
+    run = 0
+    while run < len(cards) and cards[-1 - run].face == cards[-1].face:
+        run += 1
+    if run < len(cards):
+        game.emit(f.PileRotated, player, game.table.pile_of.get(pile, pile), tuple(cards[: -run - 1 : -1]))
+
+
 def set_aside(game: Dominion, player: Player, card: Card, from_: str, to: str = "aside") -> bool:
     """Set a card aside, or put it on a mat. Returns whether it was where it was expected."""
     if card not in game.table.zone(player, from_, card):
@@ -73,12 +100,13 @@ def pass_card(game: Dominion, player: Player, to: Player, card: Card) -> None:
 
 
 def return_to_pile(game: Dominion, player: Player, card: Card, from_: str) -> bool:
-    """Return a card to its pile."""
-    return move(game, player, card, from_, "supply")
+    """Return a card to its pile. One that has none, such as a card of the Black Market deck, stays where it is."""
+    return card.face in game.table.pile_of and move(game, player, card, from_, "supply")
 
 
 def name_card(game: Dominion, player: Player) -> Effect:
     """Ask for the name of a card that is in the game. Returns it."""
-    chosen = yield from game.ask(player, "name", "Name a card", game.table.names)
+    names = tuple(name for name in game.table.names if (text := game.text(name)) is None or not text.types & FATES)
+    chosen = yield from game.ask(player, "name", "Name a card", names)
     game.emit(f.CardNamed, player, chosen[0])
     return chosen[0]

@@ -12,6 +12,8 @@ from . import facts as f
 from .book import Text
 from .events import Event, window
 from .frame import PlayFrame
+from .instructions import follow
+from .tokens import pile_gifts
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -38,9 +40,9 @@ def play(
         name, seq = guise, game.emit(f.PlayedAs, player, card, guise).seq
     watchers = game.watchers
     outer = game.frame
-    game.frame = PlayFrame(seq, player, name, card, True, outer)
+    game.frame = frame = PlayFrame(seq, player, name, card, True, outer)
     try:
-        text = game.text(name)
+        text = game.played_text(name)
         if text is None:
             game.source.unruled(game, player, name or "?")
             return
@@ -48,9 +50,9 @@ def play(
             yield from window(game, Event("play", player, card, seq=seq))
         if "attack" in watchers and "Attack" in text.types:
             yield from window(game, Event("attack", player, card, seq=seq))
-        give(game, player, text)
-        if text.effect is not None:
-            yield from text.effect(game, player)
+        if game.table.on_piles:
+            pile_gifts(game, player, card)
+        yield from follow(game, player, card, text, frame)
     finally:
         game.frame = outer
     if "played" in watchers:
@@ -68,6 +70,8 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     frame.seq = game.emit(
         f.CardPlayed, player, card, "hand", "play", actions
     ).seq  # what it gives is caused by the play
+    if text.is_action:
+        game.emit(f.FollowedInstructions, player, card, 1, ())
     if text.cards:
         game.draw(player, text.cards)
     if text.actions or text.buys or text.coins or text.potions:
@@ -77,9 +81,12 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    return text.effect is None and (
-        game.nothing_waits_for_plays or (game.only_effects_wait_for_plays and not game.table.effects)
-    )
+    if text.effect is not None or game.plays_may_change or game.table.on_piles:
+        return False
+    turn = game.table.turn
+    if turn is not None and game.table.seats[turn.player].tokens.get("-coin"):
+        return False
+    return game.nothing_waits_for_plays or (game.only_effects_wait_for_plays and not game.table.effects)
 
 
 def play_as(game: Dominion, player: Player, name: str) -> Effect:
@@ -109,19 +116,38 @@ def replay(game: Dominion, player: Player, card: Card) -> Effect:
     yield from play(game, player, card, "play", "play")
 
 
-def give(game: Dominion, player: Player, text: Text) -> None:
-    """What a card gives before its other instructions: cards, then the rest."""
-    if text.cards:
-        game.draw(player, text.cards)
-    if text.actions or text.buys or text.coins or text.potions:
-        add(game, player, text.actions, text.buys, text.coins, text.potions)
+def add(
+    game: Dominion,
+    player: Player,
+    actions: int = 0,
+    buys: int = 0,
+    coins: int = 0,
+    potions: int = 0,
+    cards: int = 0,
+) -> None:
+    """Give +Cards, then +Actions, +Buys, +$ and Potions; all but cards count only in the player's own turn.
 
-
-def add(game: Dominion, player: Player, actions: int = 0, buys: int = 0, coins: int = 0, potions: int = 0) -> None:
-    """Give +Actions, +Buys, +$ and Potions. They count only in the player's own turn."""
+    Where the frame swaps them, +Cards are +$ and +$ are +Cards. (What a card lets draw otherwise is `draw`.) [001:44]
+    """
+    frame = game.frame
+    if isinstance(frame, PlayFrame) and frame.swaps and frame.player == player:
+        cards, coins = (coins, cards) if coins > 0 else (0, coins + cards)
+    if cards > 0:
+        game.draw(player, cards)
     turn = game.table.turn
-    if turn is not None and turn.player == player:
+    if (actions or buys or coins or potions) and turn is not None and turn.player == player:
+        if coins > 0 and game.table.seats[player].tokens.get("-coin"):
+            game.tokens(player, "-coin", -1)
+            coins -= 1
         game.emit(f.ResourcesChanged, player, actions, buys, coins, potions)
+
+
+def is_first_played(game: Dominion, player: Player, card: Card, kind: str) -> bool:
+    """Whether a card that is being played is the first of a type that a player plays in his turn."""
+    turn = game.table.turn
+    if turn is None or turn.player != player or not game.is_type(card, kind):
+        return False
+    return sum(game.is_type(each, kind) for each in game.table.played) == 1
 
 
 def play_from_hand(game: Dominion, player: Player, kind: str = "Action", least: int = 0) -> Effect:

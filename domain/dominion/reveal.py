@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card, Player
 from . import facts as f
+from .frame import PlayFrame
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -57,6 +58,17 @@ def reveal_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
             reveal(game, player, card, "deck", "revealed")
             cards.append(card)
     return cards
+
+
+def revealing(game: Dominion, count: int) -> int:
+    """How many cards an instruction to reveal `count` reveals: more where the frame says so. [001:38]"""
+    frame = game.frame
+    return count + (frame.more_revealed if isinstance(frame, PlayFrame) else 0)
+
+
+def reveal_some(game: Dominion, player: Player, count: int) -> list[Card]:
+    """Reveal the top `count` cards of the deck, or more where the frame says so. Returns them, the top first."""
+    return reveal_top(game, player, revealing(game, count))
 
 
 def reveal_until(

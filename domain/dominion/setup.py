@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ..kernel.facts import Card, Player
-from .book import Text, book
+from .book import NO_CARDS, Text, book, pile_names
 from .facts import GameStarted
 from .rulebook import rules_of
-from .table import BLACK_MARKET
+from .table import BLACK_MARKET, LANDSCAPES
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
@@ -23,9 +23,10 @@ class BadSetup(ValueError):
     """A set-up that the rules refuse; the message says why in one sentence."""
 
 
-def starting_deck(shelters: bool = False) -> tuple[str, ...]:
-    """What each player starts with: 7 Coppers and 3 Estates, or Shelters for the Estates."""
-    return ("Copper",) * 7 + (SHELTERS if shelters else ("Estate",) * 3)
+def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
+    """What each player starts with: 7 Coppers and 3 Estates; Shelters for the Estates, Heirlooms for Coppers."""
+    coppers = ("Copper",) * (7 - len(heirlooms))
+    return (*coppers, *heirlooms, *(SHELTERS if shelters else ("Estate",) * 3))
 
 
 def started(
@@ -37,26 +38,39 @@ def started(
     shelters: bool = False,
     starting: Mapping[Player, Sequence[str]] | None = None,
     options: Mapping[str, str] | None = None,
+    landscapes: Sequence[str] = (),
     black_market: Sequence[str] = (),
     seq: int = 1,
 ) -> GameStarted:
-    """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them), `black_market`
-    the cards of the Black Market deck.
+    """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them; a card of a split
+    pile is its pile), `landscapes` what else is laid out (a Trait as `Reckless on Smithy`), `black_market` the cards of
+    the Black Market deck, `options` what set-up chose: `bane`, `ferryman`, `mouse`, `riverboat`, `ally`.
 
-    Raises BadSetup for fewer than 2 or more than 6 players, BadRules for a rules spec that is none.
+    Raises BadSetup for fewer than 2 or more than 6 players and for a choice that the rules refuse, BadRules for a rules
+    spec that is none.
     """
     if not 2 <= len(names) <= 6:
         raise BadSetup(f"Dominion is for 2 to 6 players, not {len(names)}")
     texts = book(rules_of(rules))
+    piles = pile_names(rules_of(rules))
     seats = [f"p{i}" for i in range(1, len(names) + 1)]
-    decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters)) for seat in seats}
-    named = [name for name in dict.fromkeys(kingdom) if name not in BASIC]
-    extra = _brought(texts, (*named, *black_market))
+    choices = {key: piles.get(name, name) for key, name in (options or {}).items() if name}
+    landscapes = [*landscapes, *([choices["ally"]] if "ally" in choices else ())]
+    named = [name for name in dict.fromkeys(piles.get(name, name) for name in kingdom) if name not in BASIC]
+    named += [choices["bane"]] if "bane" in choices and choices["bane"] not in named else []
+    ferryman = choices.get("ferryman")
+    check_choices(texts, named, choices)
+    apart = [choices[key] for key in APART if key in choices]
+    extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
     supply += BASIC
-    beside = [name for name in extra if not texts[name].in_supply]
+    beside = [name for name in extra if not texts[name].in_supply] + ([ferryman] if ferryman else [])
+    heirlooms = _heirlooms(texts, (*named, *apart))
+    decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
+    if landscapes:
+        choices[LANDSCAPES] = "; ".join(landscapes)
     following = 1
     dealt = Counter(name for deck in decks.values() for name in deck)
 
@@ -82,8 +96,44 @@ def started(
         tuple(supply),
         stock,
         hands,
-        dict(options or {}),
+        choices,
     )
+
+
+APART = ("ferryman", "mouse", "riverboat")
+"""The choices of set-up whose cards bring with them what a Kingdom card brings."""
+CHOSEN: Mapping[str, tuple[str, frozenset[int], bool]] = {
+    "bane": ("Young Witch", frozenset((2, 3)), False),
+    "ferryman": ("Ferryman", frozenset((3, 4)), True),
+    "mouse": ("Way of the Mouse", frozenset((2, 3)), True),
+    "riverboat": ("Riverboat", frozenset((5,)), True),
+}
+"""What set-up chooses for which card: what it may cost in coins, and whether it must be no pile of the Supply."""
+
+
+def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
+    """Check what set-up chose, by the cost that the pile's randomizer shows. Raises BadSetup. [002:21, 002:49-63]"""
+    for choice, (card, costs, unused) in CHOSEN.items():
+        name = choices.get(choice)
+        text = texts.get(name or "")
+        if name is None or text is None:
+            continue
+        if unused and name in kingdom:
+            raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
+        price = text.cost
+        if price.coins not in costs or price.potions or price.debt:
+            allowed = " or ".join(f"${cost}" for cost in sorted(costs))
+            raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
+        if name in BASIC or text.types & {"Ruins", "Shelter", "Heirloom"} or not text.in_supply:
+            raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
+        if choice in ("mouse", "riverboat") and not text.is_action:
+            raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
+
+
+def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
+    """The Heirlooms that the cards of the Kingdom bring."""
+    found = (text.heirloom for name in kingdom if (text := texts.get(name)) is not None)
+    return list(dict.fromkeys(name for name in found if name))
 
 
 @lru_cache(maxsize=1024)
@@ -95,18 +145,27 @@ def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
 def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
     """The piles that cards of the Kingdom and of the Black Market deck bring with them: Potion, Ruins, Madman, …"""
     found: list[str] = []
-    for name in kingdom:
+    waiting = list(kingdom)
+    for name in waiting:
         text = texts.get(name)
         if text is None:
             continue
         if text.cost.potions and "Potion" not in (*kingdom, *found):
             found.append("Potion")
-        found += [other for other in text.comes_with if other not in (*kingdom, *found) and other in texts]
+        inside = (*text.mixed, *(kind for kind, _, _ in text.stack))
+        waiting += [kind for kind in inside if kind in texts and kind not in waiting]
+        for other in text.comes_with:
+            if other not in waiting and other in texts:
+                waiting.append(other)
+                if not texts[other].types & NO_CARDS:
+                    found.append(other)
     return found
 
 
 def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | None = None) -> Sequence[str]:
     """The names of a pile's cards, the top last. A mixed pile has all that it is shuffled from."""
+    if text is not None and text.stack:
+        return [kind for kind, two, more in reversed(text.stack) for _ in range(two if players == 2 else more)]
     if text is not None and text.mixed:
         return [kind for kind in text.mixed for _ in range(RUINS_OF_A_KIND if "Ruins" in text.types else 1)]
     return (name,) * pile_size(text, name, players, dealt or {})
@@ -127,6 +186,8 @@ def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, in
         return UNKNOWN_PILE
     if text.pile is not None:
         return text.pile
+    if text.mixed or text.stack:
+        return len(pile(text, name, players))
     if "Victory" in text.types:
         return 8 if players == 2 else 12
     return UNKNOWN_PILE

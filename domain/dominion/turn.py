@@ -15,6 +15,7 @@ from .events import Event, window
 from .play import is_plain, play_plain
 from .setup import pile_size
 from .table import Turn
+from .tokens import may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -27,9 +28,7 @@ def step(game: Dominion) -> Effect:
     """From a table at rest through one choice of the menu. What the table says is all there is to go by."""
     table = game.table
     if table.turn is None:
-        if "set up" in game.watchers:
-            for each in table.players:
-                yield from window(game, Event("set up", each, None))
+        yield from set_up(game)
         deal(game)
         yield from begin(game, Turn(table.players[0], table.players[0], "normal", 1))
     while not table.over:
@@ -43,10 +42,49 @@ def step(game: Dominion) -> Effect:
             return
         if table.phase == "start":
             game.emit(f.PhaseBegan, "action")
-        elif table.phase == "action":
-            game.emit(f.PhaseBegan, "buy")
         else:
-            yield from end(game)
+            yield from leave(game)
+
+
+def leave(game: Dominion) -> Effect:
+    """End the phase in course, and with the last one the turn: Action, Buy, Night (where a card is one), Clean-up."""
+    phase = game.table.phase
+    if phase == "action":
+        yield from _begin_buys(game)
+    elif phase == "buy" and game.has_nights:
+        yield from _begin_night(game)
+    else:
+        yield from end(game)
+
+
+def _begin_buys(game: Dominion) -> Effect:
+    game.emit(f.PhaseBegan, "buy")
+    if "buy phase" in game.watchers:
+        turn = game.table.turn
+        assert turn is not None
+        yield from window(game, Event("buy phase", turn.player, None))
+
+
+def _begin_night(game: Dominion) -> Effect:
+    yield from _end_buys(game)
+    if game.table.phase == "buy":
+        game.emit(f.PhaseBegan, "night")
+
+
+def _end_buys(game: Dominion) -> Effect:
+    turn = game.table.turn
+    assert turn is not None
+    if "buy phase end" in game.watchers:
+        yield from window(game, Event("buy phase end", turn.player, None))
+
+
+def set_up(game: Dominion) -> Effect:
+    """What the cards of the game do before the first turn: tokens, the Zombies, the Black Market deck."""
+    for player in game.table.players:
+        if game.has_liaisons:
+            game.favors(player, 1)
+        if "set up" in game.watchers:
+            yield from window(game, Event("set up", player, None))
 
 
 def deal(game: Dominion) -> None:
@@ -77,12 +115,14 @@ def menu(game: Dominion) -> Sequence[Answer]:
     if table.phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
             playable = game.of_type(hand, "Action")
-        if not playable:
+        if not playable and not table.seats[turn.player].tokens.get("villagers"):
             return ()
         playable += [card for card in game.of_type(hand, "Treasure") if not game.is_type(card, "Action")]
-    elif not table.buying:
+    elif table.phase == "buy" and not table.buying:
         playable = game.of_type(hand, "Treasure")
-    if playable or _can_buy(game) or spendable(game, turn.player):
+    if game.has_nights:
+        playable += [card for card in game.of_type(hand, "Night") if card not in playable]
+    if playable or spendable(game, turn.player) or (table.phase != "night" and _can_buy(game)):
         return Choices(game, turn.player, playable)
     return ()
 
@@ -92,9 +132,20 @@ def _can_buy(game: Dominion) -> bool:
     table = game.table
     if table.buys <= 0 and "buys" not in table.unknown:
         return False
-    if not table.effects and table.supply.get(game.free_pile):
-        return True
-    return any(may_buy(game, name) for name in table.supply)
+    if not table.effects and not table.landscapes and table.supply.get(game.free_pile):
+        return not _in_debt(game)
+    return any(may_buy(game, name) for name in for_sale(game))
+
+
+def for_sale(game: Dominion) -> Sequence[str]:
+    """The names of the Supply piles, and of the Events and Projects."""
+    return (*game.table.supply, *game.events_and_projects)
+
+
+def _in_debt(game: Dominion) -> bool:
+    """Whether the player whose turn it is owes Debt: then he buys nothing. [debt]"""
+    turn = game.table.turn
+    return turn is not None and game.table.seats[turn.player].tokens.get("debt", 0) > 0
 
 
 class Choices(Sequence[Answer]):
@@ -121,7 +172,7 @@ class Choices(Sequence[Answer]):
                 cards = list(answer[1:])
                 return cards == self.playable or (len(set(cards)) == len(cards) and set(cards).issubset(self.playable))
             if answer[0] == "buy":
-                return len(answer) == 2 and may_buy(self._game, answer[1])
+                return len(answer) == 2 and self._game.table.phase != "night" and may_buy(self._game, str(answer[1]))
         return answer == END or answer in self._listed()
 
     def __bool__(self) -> bool:
@@ -131,7 +182,7 @@ class Choices(Sequence[Answer]):
         """One by one: the plays, then the buys, what may be spent, the end."""
         for card in self.playable:
             yield ("play", card)
-        for name in self._game.table.supply:
+        for name in for_sale(self._game) if self._game.table.phase != "night" else ():
             if may_buy(self._game, name):
                 yield ("buy", name)
         yield from spendable(self._game, self._player)
@@ -145,24 +196,38 @@ class Choices(Sequence[Answer]):
 
 
 def spendable(game: Dominion, player: Player) -> list[Answer]:
-    """The Coffers that may be spent: in the Buy phase before the first buy; later at any time. [switch coffers]"""
-    held = game.table.seats[player].tokens.get("coffers", 0)
-    if not held or (game.table.buying and game.rules.value("coffers") == "buy-phase"):
-        return []
-    return [("spend", "coffers", count) for count in range(1, held + 1)]
+    """The tokens that may be spent: Coffers in the Buy phase before the first buy, later at any time [switch coffers];
+    Villagers in the Action phase; and the Debt that may be repaid, in the Buy phase."""
+    table = game.table
+    tokens = table.seats[player].tokens
+    found: list[Answer] = []
+    if not tokens:
+        return found
+    held = tokens.get("coffers", 0)
+    if held and not (game.rules.value("coffers") == "buy-phase" and (table.buying or table.phase == "night")):
+        found += [("spend", "coffers", count) for count in range(1, held + 1)]
+    if table.phase == "action":
+        found += [("spend", "villagers", count) for count in range(1, tokens.get("villagers", 0) + 1)]
+    if table.phase == "buy":
+        found += [("repay", count) for count in range(1, may_repay(game, player) + 1)]
+    return found
 
 
 def buyable(game: Dominion) -> list[Answer]:
     """The buys that the rules allow."""
-    return [("buy", name) for name in game.table.supply if may_buy(game, name)]
+    return [("buy", name) for name in for_sale(game) if may_buy(game, name)]
 
 
 def may_buy(game: Dominion, name: str) -> bool:
-    """Whether a Buy, the money and the cards allow to buy the top card of a pile. [setup.md]"""
+    """Whether a Buy, the money and the cards allow to buy a pile's top card, or an Event or Project. [setup.md]"""
     table = game.table
     unknown = table.unknown
+    if not (table.buys > 0 or "buys" in unknown) or _in_debt(game):
+        return False
     pile = table.supply.get(name)
-    if not pile or not (table.buys > 0 or "buys" in unknown):
+    if pile is None and name in table.landscapes:
+        return may_buy_landscape(game, name)
+    if not pile:
         return False
     if unknown and ("coins" in unknown or "costs" in unknown):
         return True
@@ -170,10 +235,22 @@ def may_buy(game: Dominion, name: str) -> bool:
     if price.coins > table.coins or price.potions > table.potions:
         return False
     player = table.turn.player if table.turn is not None else ""
-    if table.effects and (player, f"cannot buy {pile[-1].face}") in table.effects:
+    if table.effects and any((player, f"cannot buy {what}") in table.effects for what in ("cards", pile[-1].face)):
         return False
     text = game.text(pile[-1].face)
     return text is None or all(may(game, player) for may in text.may_buy)
+
+
+def may_buy_landscape(game: Dominion, name: str) -> bool:
+    """Whether the money and its own conditions allow to buy an Event, or a Project that the player has not got."""
+    table = game.table
+    text = game.text(name)
+    if text is None or table.turn is None or not text.types & {"Event", "Project"}:
+        return False
+    player = table.turn.player
+    paid = "coins" in table.unknown or (text.cost.coins <= table.coins and text.cost.potions <= table.potions)
+    free = "Project" not in text.types or (name, player, "cube") not in table.on_piles
+    return paid and free and all(may(game, player) for may in text.may_buy)
 
 
 def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
@@ -185,8 +262,11 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
             if card not in hand or not isinstance(card, Card):
                 continue
             text = game.text(game.name(card))
-            spent = 0 if text is not None and _ends_no_phase(table.phase, text) else _action_spent(game, card)
-            if spent is None:
+            if text is not None and _ends_no_phase(table.phase, text):
+                spent: int | None = 0
+            else:
+                spent = yield from _action_spent(game, card)
+            if spent is None or card not in hand:
                 continue
             if text is not None and is_plain(game, text):
                 play_plain(game, player, card, text, spent)
@@ -194,16 +274,18 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
                 yield from game.play(player, card, actions=spent)
     elif verb == "buy":
         if table.phase == "action":
-            game.emit(f.PhaseBegan, "buy")
+            yield from _begin_buys(game)
         yield from game.buy(player, str(answer[1]))
+    elif verb == "repay":
+        repay(game, player, int(str(answer[1])))
+    elif verb == "spend" and answer[1] == "villagers":
+        spend_villagers(game, player, int(str(answer[2])))
     elif verb == "spend":
         if table.phase == "action" and game.rules.value("coffers") == "buy-phase":
-            game.emit(f.PhaseBegan, "buy")
-        game.spend_coffers(player, int(str(answer[2])))
-    elif table.phase == "action":
-        game.emit(f.PhaseBegan, "buy")
+            yield from _begin_buys(game)
+        spend_coffers(game, player, int(str(answer[2])))
     else:
-        yield from end(game)
+        yield from leave(game)
 
 
 def _ends_no_phase(phase: str, text: Text) -> bool:
@@ -211,8 +293,9 @@ def _ends_no_phase(phase: str, text: Text) -> bool:
     return phase == "buy" and "Treasure" in text.types
 
 
-def _action_spent(game: Dominion, card: Card) -> int | None:
-    """How many Actions it takes to play a card of the answer. A Treasure played in the Action phase ends it.
+def _action_spent(game: Dominion, card: Card) -> Effect:
+    """How many Actions it takes to play a card of the answer. A Treasure ends the Action phase, a Night card the Buy
+    phase too.
 
     None for a card in a run of cards that may not be played any more when its turn comes.
     """
@@ -220,8 +303,14 @@ def _action_spent(game: Dominion, card: Card) -> int | None:
     if table.phase == "action":
         if game.is_type(card, "Action"):
             return 1 if table.actions > 0 or "actions" in table.unknown else None
-        game.emit(f.PhaseBegan, "buy")
-    return 0 if game.is_type(card, "Treasure") else None
+        yield from _begin_buys(game)
+    if table.phase == "buy" and game.is_type(card, "Treasure"):
+        return 0
+    if not game.is_type(card, "Night"):
+        return None
+    if table.phase == "buy":
+        yield from _begin_night(game)
+    return 0 if table.phase == "night" else None
 
 
 def end(game: Dominion) -> Effect:
@@ -230,19 +319,24 @@ def end(game: Dominion) -> Effect:
     turn = table.turn
     assert turn is not None
     player = turn.player
-    if "buy phase end" in game.watchers:
-        yield from window(game, Event("buy phase end", player, None))
+    if table.phase == "buy":
+        yield from _end_buys(game)
+        if table.phase == "action":
+            return  # what its end set off went back to the Action phase
     game.emit(f.PhaseBegan, "clean-up")
     if "clean-up" in game.watchers:
         yield from window(game, Event("clean-up", player, None))
     seat = table.seats[player]
     stays = duration.staying(game, player) if table.due else []
     cards = (*seat.hand, *(card for card in seat.play if card not in stays)) if stays else (*seat.hand, *seat.play)
+    from_play = cards[len(seat.hand) :]
     game.emit(f.CleanedUp, player, cards, tuple(stays))
+    if "discard from play" in game.watchers:
+        yield from window(game, *(Event("discard from play", player, card, "play", "discard") for card in from_play))
     game.draw(player, table.effects.get((player, "next hand"), HAND_SIZE))
     if "turn end" in game.watchers:
         yield from window(game, Event("turn end", player, None))
-    if scoring.is_over(game):
+    if extra_turns.ends_the_game(game):
         for each in table.players:
             game.identify(each, table.seats[each].cards(), how="counted")
         scores = scoring.scores(game)

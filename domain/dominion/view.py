@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel.facts import Card, Player
 from .table import Due, Seat, Table, Turn
 
-PUBLIC = ("play", "revealed", "island")
+PUBLIC = ("play", "revealed", "island", "exile", "tavern")
 """The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
 
 
@@ -37,9 +37,18 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
         "trash": _faces(table.trash),
         "effects": [
             {"player": player, "effect": effect, "amount": amount} for (player, effect), amount in table.effects.items()
+        ]
+        + [
+            {"player": player, "effect": effect, "amount": amount, "until": until}
+            for (player, effect, until), amount in table.lasting.items()
         ],
         "durations": [_due(due, viewer, eyes) for due in table.due],
         "queued_turns": [_turn(turn) for turn in table.queue],
+        "landscapes": [{"name": name, "pile": pile or None} for name, pile in table.landscapes.items()],
+        "tokens": [
+            {"place": place, "player": player, "token": token, "count": count}
+            for (place, player, token), count in table.on_piles.items()
+        ],
         "kingdom": list(table.kingdom),
         "options": dict(table.options),
         "over": table.over,
@@ -62,6 +71,7 @@ def _seat(seat: Seat, viewer: Player | None, eyes: Sequence[Player]) -> dict[str
         "player": seat.player,
         "name": seat.name,
         "turns": seat.turns,
+        "states": list(seat.states),
         "tokens": {token: count for token, count in seat.tokens.items() if count},
         "zones": {
             name: _faces(cards) if viewer is None else _seen(name, cards, own) for name, cards in seat.zones.items()

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from moothall.domain.dominion.book import book
+from moothall.domain.dominion.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.facts import GameStarted
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.rulebook import rules_of
-from moothall.domain.dominion.setup import BASIC, SHELTERS, started, starting_deck
+from moothall.domain.dominion.setup import BASIC, CHOSEN, SHELTERS, started, starting_deck
 from moothall.domain.dominion.table import Seat, Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Card, Fact
@@ -24,31 +24,79 @@ SIZE = 10
 
 def kingdom_cards(date: str) -> list[str]:
     """Every declared card that can be a Kingdom pile."""
-    texts = book(rules_of(date))
-    kinds = {kind for text in texts.values() for kind in text.mixed}
-    return [name for name, text in texts.items() if text.in_supply and name not in {*BASIC, *BROUGHT, *kinds}]
+    texts, inside = book(rules_of(date)), pile_names(rules_of(date))
+    return [name for name, text in texts.items() if text.in_supply and name not in {*BASIC, *BROUGHT, *inside}]
+
+
+def landscapes(date: str, *kinds: str) -> list[str]:
+    """Every declared landscape of these types."""
+    return [name for name, text in book(rules_of(date)).items() if text.types & set(kinds)]
 
 
 def opening(rng: Random, *wanted: str, date: str | None = None, players: int | None = None) -> GameStarted:
-    """The start of a game with a random kingdom, `wanted` in it."""
+    """The start of a game with a random kingdom and random landscapes, `wanted` among them."""
     date = date or rng.choice(DATES)
+    texts = book(rules_of(date))
     cards = kingdom_cards(date)
+    laid = [name for name in wanted if texts[name].types & LANDSCAPES]
+    wanted = tuple(name for name in wanted if name not in laid)
     kingdom = list(dict.fromkeys((*wanted, *rng.sample(cards, SIZE))))[: max(SIZE, len(wanted))]
-    options: dict[str, str] = {}
-    if "Young Witch" in kingdom:
-        texts = book(rules_of(date))
-        options["bane"] = rng.choice(
-            [name for name in cards if 2 <= texts[name].cost.coins <= 3 and name not in kingdom]
-        )
-        kingdom.append(options["bane"])
-    market = [name for name in cards if name not in kingdom and not book(rules_of(date))[name].mixed]
+    options = _choices(rng, texts, cards, kingdom, laid)
+    laid += _landscapes(rng, date, laid)
+    on_piles = [name for name in kingdom if texts[name].types & {"Action", "Treasure"}]
+    rng.shuffle(on_piles)
+    laid = [f"{name} on {on_piles.pop()}" if "Trait" in texts[name].types else name for name in laid]
+    market = [name for name in cards if name not in kingdom and not (texts[name].mixed or texts[name].stack)]
     black_market = rng.sample(market, 25) if "Black Market" in kingdom else ()
     names = ("Ann", "Bob", "Cid", "Dee")[: players or rng.randint(2, 4)]
     starting = {f"p{seat}": rich_deck(rng, date, kingdom, wanted) for seat in range(1, len(names) + 1)}
-    colonies = rng.random() < 0.3
     return started(
-        date, names, kingdom, colonies=colonies, starting=starting, options=options, black_market=black_market
+        date,
+        names,
+        kingdom,
+        colonies=rng.random() < 0.3,
+        starting=starting,
+        options=options,
+        landscapes=laid,
+        black_market=black_market,
     )
+
+
+def _choices(
+    rng: Random, texts: dict[str, Text], cards: Sequence[str], kingdom: list[str], laid: Sequence[str]
+) -> dict[str, str]:
+    """What set-up chooses for the cards that want something chosen."""
+    options: dict[str, str] = {}
+    for choice, (card, costs, unused) in CHOSEN.items():
+        if card in (*kingdom, *laid):
+            able = [
+                name
+                for name in cards
+                if name not in kingdom
+                and texts[name].cost.coins in costs
+                and not (texts[name].cost.potions or texts[name].cost.debt)
+                and (choice in ("bane", "ferryman") or (texts[name].is_action and not _is_mixed(texts[name])))
+            ]
+            options[choice] = rng.choice(able)
+            if not unused:
+                kingdom.append(options[choice])
+    return options
+
+
+def _is_mixed(text: Text) -> bool:
+    return bool(text.mixed or text.stack)
+
+
+def _landscapes(rng: Random, date: str, laid: Sequence[str]) -> list[str]:
+    """Up to three landscapes more, one Way among them at most, and an Ally."""
+    texts = book(rules_of(date))
+    able = [name for name in landscapes(date, "Event", "Project", "Landmark", "Trait") if name not in laid]
+    found = rng.sample(able, min(2, len(able)))
+    for kind in ("Way", "Ally"):
+        several = landscapes(date, kind)
+        if several and rng.random() < 0.5 and not any(kind in texts[name].types for name in laid):
+            found.append(rng.choice(several))
+    return found
 
 
 def rich_deck(rng: Random, date: str, kingdom: Sequence[str], wanted: Sequence[str]) -> list[str]:
@@ -60,11 +108,13 @@ def rich_deck(rng: Random, date: str, kingdom: Sequence[str], wanted: Sequence[s
     deck = [*(SHELTERS if shelters else ("Estate",)), *("Copper", "Silver", "Gold"), *wanted]
     deck += ["Potion"] * any(texts[name].cost.potions for name in kingdom)
     for name in rng.choices([*kingdom, *(other for pile in kingdom for other in texts[pile].comes_with)], k=14):
-        deck.append(rng.choice(texts[name].mixed or (name,)))
+        inside = texts[name].mixed or tuple(kind for kind, _, _ in texts[name].stack)
+        if not texts[name].types & NO_CARDS and not texts[name].types & {"Hex", "Boon"}:
+            deck.append(rng.choice(inside or (name,)))
     return deck
 
 
-WEIGHTS = {"action": 30, "treasure": 8, "card": 6, "basic": 1, "spend": 2, "end": 1}
+WEIGHTS = {"action": 30, "treasure": 8, "card": 6, "basic": 1, "spend": 2, "repay": 4, "end": 1}
 """How often each kind of choice of the menu is taken: what makes the liveliest games most."""
 
 
@@ -245,7 +295,7 @@ def plain(value: Any) -> Any:
     """A value with its cards written out, and its order kept (a set has none)."""
     if isinstance(value, Seat):
         zones = {name: plain(zone) for name, zone in value.zones.items() if zone}
-        return (value.player, value.name, value.turns, plain(value.tokens), list(zones.items()))
+        return (value.player, value.name, value.turns, plain(value.tokens), plain(value.states), list(zones.items()))
     if isinstance(value, dict):
         return [(plain(key), plain(each)) for key, each in value.items()]
     if isinstance(value, list | tuple):

@@ -246,7 +246,7 @@ def test_a_run_of_plays_in_one_answer_is_the_same_as_one_after_the_other() -> No
 
 
 def test_to_look_at_a_mat_that_nobody_used_leaves_no_trace() -> None:
-    session, _ = played(Random(6), opening(Random(6)), 1)
+    session, _ = played(Random(6), opening(Random(6)), 0)
     seat = session.table.seats["p1"]
     for mat in ("native_village", "looked at", "island"):
         assert seat.zone(mat) == []

@@ -127,7 +127,7 @@ def apprentice(game: Dominion, me: Player) -> Effect:
     """+1 Action; trash a card from hand: +1 Card per $1 it costs, +2 Cards for a Potion in its cost."""
     for trashed in (yield from game.trash_from_hand(me)):
         price = game.cost(trashed)
-        game.draw(me, price.coins + (2 if price.potions else 0))
+        game.add(me, cards=price.coins + (2 if price.potions else 0))
 
 
 @action("Possession", cost=6, potion=1)

@@ -33,7 +33,7 @@ def cellar(game: Dominion, me: Player) -> Effect:
     """Discard any number of cards, then draw that many."""
     hand = len(game.seat(me).hand)
     gone = yield from game.discard_from_hand(me, least=0, most=hand)
-    game.draw(me, len(gone))
+    game.add(me, cards=len(gone))
 
 
 @action("Chapel", cost=2)

@@ -43,7 +43,7 @@ def fortune_teller(game: Dominion, me: Player) -> Effect:
 def menagerie(game: Dominion, me: Player) -> Effect:
     """Reveal the hand: +3 Cards if no two have the same name, else +1 Card."""
     names = [card.face for card in game.reveal_hand(me)]
-    game.draw(me, 3 if len(set(names)) == len(names) else 1)
+    game.add(me, cards=3 if len(set(names)) == len(names) else 1)
     yield from ()
 
 
@@ -79,7 +79,7 @@ def horse_traders_aside(game: Dominion, me: Player, _event: Event) -> Effect:
 @later("Horse Traders")
 def horse_traders_back(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card, and this goes back to the hand."""
-    game.draw(me)
+    game.add(me, cards=1)
     for card in cards:
         game.move(me, card, "aside", "hand")
     yield from ()
@@ -108,8 +108,7 @@ def tournament(game: Dominion, me: Player) -> Effect:
             prizes = tuple(name for name, pile in game.table.others.items() if pile and game.is_type(name, "Prize"))
             yield from game.gain_one_of(me, (*prizes, "Duchy"), to="deck")
     if all(player == me for player, _ in shown):
-        game.draw(me)
-        game.add(me, coins=1)
+        game.add(me, cards=1, coins=1)
 
 
 @attack("Young Witch", cost=4, cards=2)
@@ -166,7 +165,9 @@ def jester(game: Dominion, me: Player) -> Effect:
                 yield from game.gain(victim, "Curse")
             elif _has_copy(game, card):
                 chosen = yield from game.choose(me, "they gain a copy", "gain a copy")
-                yield from game.gain(me if chosen == "gain a copy" else victim, card.face or "?")
+                for label, player in (("they gain a copy", victim), ("gain a copy", me)):
+                    if label in chosen:
+                        yield from game.gain(player, card.face or "?")
 
 
 def _has_copy(game: Dominion, card: Card) -> bool:
@@ -229,7 +230,7 @@ def trusty_steed(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers and put the deck into the discard pile."""
     chosen = yield from game.choose(me, CARDS, ACTIONS, COINS, SILVERS, count=2)
     if CARDS in chosen:
-        game.draw(me, 2)
+        game.add(me, cards=2)
     if ACTIONS in chosen:
         game.add(me, actions=2)
     if COINS in chosen:

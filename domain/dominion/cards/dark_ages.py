@@ -56,7 +56,7 @@ simple("Overgrown Estate", types="Victory Shelter", cost=1, in_supply=False)
 @when("trash", "Overgrown Estate")
 def overgrown_estate(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +1 Card."""
-    game.draw(me, 1)
+    game.add(me, cards=1)
     yield from ()
 
 
@@ -99,7 +99,7 @@ simple("Ruined Village", types="Action Ruins", actions=1)
 def survivors(game: Dominion, me: Player) -> Effect:
     """Look at the top 2 cards of your deck; discard them or put them back in any order."""
     seen = game.look_top(me, 2)
-    if seen and (yield from game.choose(me, "discard", "topdeck")) == "discard":
+    if seen and (yield from game.either(me, "discard", "topdeck")) == "discard":
         yield from game.discard(me, seen, "looked at")
     else:
         yield from game.put_back(me, seen, "looked at")
@@ -119,7 +119,7 @@ def spoils(game: Dominion, me: Player) -> Effect:
 def madman(game: Dominion, me: Player) -> Effect:
     """Return this to its pile; if you did, +1 Card per card in your hand."""
     if game.return_to_pile(me, _physical(game), "play"):
-        game.draw(me, len(game.seat(me).hand))
+        game.add(me, cards=len(game.seat(me).hand))
     yield from ()
 
 
@@ -129,7 +129,7 @@ def mercenary(game: Dominion, me: Player) -> Effect:
     if not game.seat(me).hand or not (yield from game.yes(me, "Trash 2 cards?", verb="trash")):
         return
     if len((yield from game.trash_from_hand(me, 2, 2))) == 2:
-        game.draw(me, 2)
+        game.add(me, cards=2)
         game.add(me, coins=2)
         for victim in (yield from game.attacked(me)):
             yield from game.discard_down_to(victim, 3)
@@ -150,10 +150,9 @@ def poor_house(game: Dominion, me: Player) -> Effect:
 def squire(game: Dominion, me: Player) -> Effect:
     """Choose +2 Actions, +2 Buys, or a Silver."""
     chosen = yield from game.choose(me, "+2 Actions", "+2 Buys", "gain a Silver")
-    if chosen == "gain a Silver":
+    game.add(me, actions=2 if "+2 Actions" in chosen else 0, buys=2 if "+2 Buys" in chosen else 0)
+    if "gain a Silver" in chosen:
         yield from game.gain(me, "Silver")
-    else:
-        game.add(me, actions=2 if chosen == "+2 Actions" else 0, buys=2 if chosen == "+2 Buys" else 0)
 
 
 @when("trash", "Squire")
@@ -185,7 +184,7 @@ def ironmonger(game: Dominion, me: Player) -> Effect:
         if game.is_type(card, "Treasure"):
             game.add(me, coins=1)
         if game.is_type(card, "Victory"):
-            game.draw(me, 1)
+            game.add(me, cards=1)
 
 
 @action("Wandering Minstrel", cost=4, cards=1, actions=2)
@@ -216,16 +215,20 @@ def mystic(game: Dominion, me: Player) -> Effect:
             game.move(me, card, "deck", "hand")
 
 
+KEEP_THEM, DISCARD_THEM = "put them into your hand", "discard them and +3 Cards"
+
+
 @action("Catacombs", cost=5)
 def catacombs(game: Dominion, me: Player) -> Effect:
     """Look at the top 3 cards; put them into your hand, or discard them for +3 Cards."""
     seen = game.look_top(me, 3)
-    if (yield from game.choose(me, "put them into your hand", "discard them and +3 Cards")).startswith("put"):
+    chosen = yield from game.choose(me, KEEP_THEM, DISCARD_THEM)
+    if KEEP_THEM in chosen:
         for card in seen:
             game.move(me, card, "looked at", "hand")
-    else:
+    if DISCARD_THEM in chosen:
         yield from game.discard(me, seen, "looked at")
-        game.draw(me, 3)
+        game.add(me, cards=3)
 
 
 @when("trash", "Catacombs")
@@ -240,7 +243,7 @@ simple("Hunting Grounds", cost=6, cards=4)
 @when("trash", "Hunting Grounds")
 def hunting_grounds(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, gain a Duchy or 3 Estates."""
-    if (yield from game.choose(me, "gain a Duchy", "gain 3 Estates")) == "gain a Duchy":
+    if (yield from game.either(me, "gain a Duchy", "gain 3 Estates")) == "gain a Duchy":
         yield from game.gain(me, "Duchy")
     else:
         for _ in range(3):
@@ -309,11 +312,12 @@ def rebuild(game: Dominion, me: Player) -> Effect:
 @action("Graverobber", cost=5)
 def graverobber(game: Dominion, me: Player) -> Effect:
     """Gain a card costing $3 to $6 from the trash onto your deck, or trash an Action for one up to $3 dearer."""
-    if (yield from game.choose(me, "gain from the trash", "trash an Action from hand")).startswith("gain"):
+    chosen = yield from game.choose(me, "gain from the trash", "trash an Action from hand")
+    if "gain from the trash" in chosen:
         options = tuple(card for card in game.table.trash if _middling(game, card))
         for card in (yield from game.ask(me, "gain", "Gain which card from the trash?", options)):
             yield from game.gain(me, card, "deck", "trash")
-    else:
+    if "trash an Action from hand" in chosen:
         for trashed in (yield from game.trash_from_hand(me, fits=lambda card: game.is_type(card, "Action"))):
             yield from game.gain_up_to(me, game.cost(trashed).plus(3))
 
@@ -353,7 +357,7 @@ def rats(game: Dominion, me: Player) -> Effect:
 @when("trash", "Rats")
 def rats_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +1 Card."""
-    game.draw(me, 1)
+    game.add(me, cards=1)
     yield from ()
 
 
@@ -361,18 +365,18 @@ def rats_trashed(game: Dominion, me: Player, event: Event) -> Effect:
 def count(game: Dominion, me: Player) -> Effect:
     """Discard 2, topdeck one, or gain a Copper; then +$3, trash your hand, or gain a Duchy."""
     chosen = yield from game.choose(me, "discard 2 cards", "topdeck a card", "gain a Copper")
-    if chosen.startswith("discard"):
+    if "discard 2 cards" in chosen:
         yield from game.discard_from_hand(me, 2, 2)
-    elif chosen.startswith("topdeck"):
+    if "topdeck a card" in chosen:
         yield from game.topdeck_from_hand(me)
-    else:
+    if "gain a Copper" in chosen:
         yield from game.gain(me, "Copper")
     chosen = yield from game.choose(me, "+$3", "trash your hand", "gain a Duchy")
-    if chosen == "+$3":
+    if "+$3" in chosen:
         game.add(me, coins=3)
-    elif chosen.startswith("trash"):
+    if "trash your hand" in chosen:
         yield from game.trash_all(me, tuple(game.seat(me).hand))
-    else:
+    if "gain a Duchy" in chosen:
         yield from game.gain(me, "Duchy")
 
 
@@ -602,7 +606,7 @@ def cultist(game: Dominion, me: Player) -> Effect:
 @when("trash", "Cultist")
 def cultist_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +3 Cards."""
-    game.draw(me, 3)
+    game.add(me, cards=3)
     yield from ()
 
 

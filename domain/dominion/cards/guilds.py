@@ -135,7 +135,7 @@ def doctor_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def _treat(game: Dominion, me: Player, times: int) -> Effect:
     for _ in range(times):
         for card in game.look_top(me):
-            chosen = yield from game.choose(me, "trash", "discard", "topdeck")
+            chosen = yield from game.either(me, "trash", "discard", "topdeck")
             if chosen == "trash":
                 yield from game.trash(me, card, "looked at")
             elif chosen == "discard":

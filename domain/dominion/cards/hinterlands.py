@@ -133,7 +133,7 @@ def _farmland(game: Dominion, me: Player, fits: Callable[[Text], bool] | None = 
 def stables(game: Dominion, me: Player) -> Effect:
     """You may discard a Treasure for +3 Cards and +1 Action."""
     if (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
-        game.draw(me, 3)
+        game.add(me, cards=3)
         game.add(me, actions=1)
 
 
@@ -147,7 +147,7 @@ def oasis(game: Dominion, me: Player) -> Effect:
 def crossroads(game: Dominion, me: Player) -> Effect:
     """Reveal your hand for +1 Card per Victory card; +3 Actions the first time this turn."""
     hand = game.reveal_hand(me)
-    game.draw(me, sum(game.is_type(card, "Victory") for card in hand))
+    game.add(me, cards=sum(game.is_type(card, "Victory") for card in hand))
     if sum(game.name(card) == "Crossroads" for card in game.table.played) == 1:
         game.add(me, actions=3)
     yield from ()
@@ -225,10 +225,10 @@ def _treasure(game: Dominion, card: Card) -> bool:
 def spice_merchant(game: Dominion, me: Player) -> Effect:
     """You may trash a Treasure for +2 Cards and +1 Action, or +1 Buy and +$2."""
     if (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
-        if (yield from game.choose(me, "+2 Cards and +1 Action", "+1 Buy and +$2")).startswith("+2 Cards"):
-            game.draw(me, 2)
-            game.add(me, actions=1)
-        else:
+        chosen = yield from game.choose(me, "+2 Cards and +1 Action", "+1 Buy and +$2")
+        if "+2 Cards and +1 Action" in chosen:
+            game.add(me, cards=2, actions=1)
+        if "+1 Buy and +$2" in chosen:
             game.add(me, buys=1, coins=2)
 
 
@@ -448,8 +448,8 @@ def oracle(game: Dominion, me: Player) -> Effect:
     """Every player reveals 2 cards of his deck; you choose if he discards them or puts them back. Then +2 Cards."""
     for player in (me, *(yield from game.attacked(me))):
         revealed = game.reveal_top(player, 2)
-        if revealed and (yield from game.choose(me, "discard", "topdeck")) == "discard":
+        if revealed and (yield from game.either(me, "discard", "topdeck")) == "discard":
             yield from game.discard(player, revealed, "revealed")
         else:
             yield from game.put_back(player, revealed, "revealed")
-    game.draw(me, 2)
+    game.add(me, cards=2)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import action, attack, simple, victory, when
+from ..book import Text, action, attack, shift, simple, victory, when
 from ..events import Event
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def _give(game: Dominion, me: Player, choice: str) -> None:
         return
     count, what = choice.split()
     if what.startswith("Card"):
-        game.draw(me, int(count))
+        game.add(me, cards=int(count))
     elif what.startswith("Action"):
         game.add(me, actions=int(count))
     else:
@@ -57,7 +58,7 @@ def secret_chamber(game: Dominion, me: Player) -> Effect:
 @when("attack", "Secret Chamber", where="hand", whose="other", optional=True)
 def secret_chamber_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal this from hand: +2 Cards, then put 2 cards from hand onto your deck."""
-    game.draw(me, 2)
+    game.add(me, cards=2)
     yield from game.topdeck_from_hand(me, 2)
 
 
@@ -92,18 +93,18 @@ def _pass_left(game: Dominion, givers: Sequence[Player], circle: Sequence[Player
 def shanty_town(game: Dominion, me: Player) -> Effect:
     """+2 Actions; reveal your hand; without an Action in it, +2 Cards."""
     if not any(game.is_type(card, "Action") for card in game.reveal_hand(me)):
-        game.draw(me, 2)
+        game.add(me, cards=2)
     yield from ()
 
 
 @action("Steward", cost=3)
 def steward(game: Dominion, me: Player) -> Effect:
     """Choose one: +2 Cards, +$2, or trash 2 cards from hand."""
-    choice = yield from game.choose(me, "+2 Cards", "+$2", "trash 2 cards")
-    if choice == "trash 2 cards":
-        yield from game.trash_from_hand(me, 2, 2)
-    else:
-        _give(game, me, choice)
+    for choice in (yield from game.choose(me, "+2 Cards", "+$2", "trash 2 cards")):
+        if choice == "trash 2 cards":
+            yield from game.trash_from_hand(me, 2, 2)
+        else:
+            _give(game, me, choice)
 
 
 @attack("Swindler", cost=3, coins=2)
@@ -156,7 +157,7 @@ def bridge_cost(game: Dominion, me: Player, event: Event) -> Effect:
 def conspirator(game: Dominion, me: Player) -> Effect:
     """+$2; after 3 or more Actions this turn, +1 Card and +1 Action."""
     if sum(game.is_type(card, "Action") for card in game.table.played) >= 3:
-        game.draw(me, 1)
+        game.add(me, cards=1)
         game.add(me, actions=1)
     yield from ()
 
@@ -168,15 +169,13 @@ def coppersmith(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-def _is_copper(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and event.card.face == "Copper"
-
-
-@when("played", "Coppersmith", where="effect", condition=_is_copper)
-def coppersmith_copper(game: Dominion, me: Player, event: Event) -> Effect:
+@shift("Coppersmith")
+def coppersmith_copper(game: Dominion, text: Text) -> Text:
     """A Copper gives $1 more for each Coppersmith."""
-    game.add(me, coins=game.table.effects[me, "Coppersmith"])
-    yield from ()
+    turn = game.table.turn
+    if text.name != "Copper" or turn is None:
+        return text
+    return replace(text, coins=text.coins + game.table.effects.get((turn.player, "Coppersmith"), 0))
 
 
 @action("Ironworks", cost=4)
@@ -189,7 +188,7 @@ def ironworks(game: Dominion, me: Player) -> Effect:
         if game.is_type(gained, "Treasure"):
             game.add(me, coins=1)
         if game.is_type(gained, "Victory"):
-            game.draw(me, 1)
+            game.add(me, cards=1)
 
 
 @action("Mining Village", cost=4, cards=1, actions=2)
@@ -224,8 +223,9 @@ def minion(game: Dominion, me: Player) -> Effect:
     """+1 Action; +$2, or you and each other player with 5 or more cards discard their hands and draw 4."""
     victims = yield from game.attacked(me)
     choice = yield from game.choose(me, "+$2", "discard your hand and draw 4 cards")
-    if choice == "+$2":
+    if "+$2" in choice:
         game.add(me, coins=2)
+    if "discard your hand and draw 4 cards" not in choice:
         return
     for player in (me, *victims):
         hand = tuple(game.seat(player).hand)
@@ -253,7 +253,7 @@ def torturer(game: Dominion, me: Player) -> Effect:
         labels = ["gain a Curse", "discard 2 cards"]
         if not game.seat(victim).hand:
             labels.reverse()  # what changes nothing stands first
-        if (yield from game.choose(victim, *labels)) == "gain a Curse":
+        if (yield from game.either(victim, *labels)) == "gain a Curse":
             yield from game.gain(victim, "Curse", "hand")
         else:
             yield from game.discard_from_hand(victim, 2, 2)
@@ -278,7 +278,7 @@ def tribute(game: Dominion, me: Player) -> Effect:
         if game.is_type(card, "Treasure"):
             game.add(me, coins=2)
         if game.is_type(card, "Victory"):
-            game.draw(me, 2)
+            game.add(me, cards=2)
 
 
 @action("Upgrade", cost=5, cards=1, actions=1)
@@ -291,4 +291,5 @@ def upgrade(game: Dominion, me: Player) -> Effect:
 @action("Nobles", types="Action Victory", cost=6, points=2)
 def nobles(game: Dominion, me: Player) -> Effect:
     """Choose one: +3 Cards or +2 Actions."""
-    _give(game, me, (yield from game.choose(me, "+3 Cards", "+2 Actions")))
+    for choice in (yield from game.choose(me, "+3 Cards", "+2 Actions")):
+        _give(game, me, choice)

@@ -24,14 +24,14 @@ LEFT_ASIDE = "2022-06-01"
 @action("Governor", cost=5, actions=1)
 def governor(game: Dominion, me: Player) -> Effect:
     """Everybody +1 Card (you +3), or a Silver (you a Gold), or may trash for one exactly $1 (you $2) dearer."""
-    chosen = yield from game.choose(me, "+3 Cards", "gain a Gold", "trash a card")
-    for player in (me, *game.others(me)):
-        if chosen == "+3 Cards":
-            game.draw(player, 3 if player == me else 1)
-        elif chosen == "gain a Gold":
-            yield from game.gain(player, "Gold" if player == me else "Silver")
-        else:
-            yield from _remodel_exactly(game, player, 2 if player == me else 1)
+    for chosen in (yield from game.choose(me, "+3 Cards", "gain a Gold", "trash a card")):
+        for player in (me, *game.others(me)):
+            if chosen == "+3 Cards":
+                game.add(player, cards=3 if player == me else 1)
+            elif chosen == "gain a Gold":
+                yield from game.gain(player, "Gold" if player == me else "Silver")
+            else:
+                yield from _remodel_exactly(game, player, 2 if player == me else 1)
 
 
 def _remodel_exactly(game: Dominion, player: Player, more: int) -> Effect:

@@ -68,7 +68,7 @@ def watchtower_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card, reveal this: trash that card or put it onto your deck."""
     if event.card is None:
         return
-    if (yield from game.choose(me, "trash", "topdeck")) == "trash":
+    if (yield from game.either(me, "trash", "topdeck")) == "trash":
         yield from game.trash(me, event.card, event.to)
     else:
         game.topdeck(me, event.card, event.to)
@@ -162,7 +162,7 @@ def city(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; with an empty Supply pile +1 Card more, with two also +1 Buy and +$1."""
     empty = sum(not pile for pile in game.table.supply.values())
     if empty >= 1:
-        game.draw(me, 1)
+        game.add(me, cards=1)
     if empty >= 2:
         game.add(me, buys=1, coins=1)
     yield from ()

@@ -73,10 +73,10 @@ def lighthouse_shields(game: Dominion, me: Player, event: Event) -> Effect:
 def native_village(game: Dominion, me: Player) -> Effect:
     """+2 Actions; put the top card of your deck on your mat, or take all cards on it into your hand."""
     choice = yield from game.choose(me, "put your mat into your hand", "set aside the top card of your deck")
-    if choice.startswith("set aside"):
+    if "set aside the top card of your deck" in choice:
         for card in game.top(me):
             game.set_aside(me, card, "deck", "native_village")
-    else:
+    if "put your mat into your hand" in choice:
         for card in tuple(game.seat(me).zone("native_village")):
             game.move(me, card, "native_village", "hand")
 
@@ -118,13 +118,13 @@ def _trash_this(game: Dominion, me: Player) -> Effect:
 
 def _embargo(game: Dominion, me: Player) -> Effect:
     for pile in (yield from game.ask(me, "embargo", "Embargo which pile?", tuple(game.table.supply))):
-        game.tokens(me, f"embargo {pile}", 1, pile)
+        game.tokens(me, "embargo", 1, pile)
 
 
 def _embargoes(game: Dominion, event: Event) -> int:
     """How many tokens lie on the pile of the card that is bought."""
-    pile = game.table.pile_of.get((event.card.face if event.card is not None else None) or "?")
-    return sum(game.seat(player).tokens.get(f"embargo {pile}", 0) for player in game.table.players)
+    name = (event.card.face if event.card is not None else None) or "?"
+    return sum(game.on_pile(player, "embargo", name) for player in game.table.players)
 
 
 def _is_embargoed(game: Dominion, me: Player, event: Event) -> bool:
@@ -223,7 +223,7 @@ def caravan(game: Dominion, me: Player) -> Effect:
 @later("Caravan")
 def caravan_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card."""
-    game.draw(me, 1)
+    game.add(me, cards=1)
     yield from ()
 
 
@@ -253,7 +253,7 @@ def navigator(game: Dominion, me: Player) -> Effect:
     """+$2; look at 5 cards: discard them all, or put them back in any order."""
     cards = game.top(me, 5)
     game.look(me, me, cards)
-    if cards and (yield from game.choose(me, "discard", "topdeck")) == "discard":
+    if cards and (yield from game.either(me, "discard", "topdeck")) == "discard":
         yield from game.discard(me, cards, "deck")
     else:
         yield from game.put_back(me, cards, "deck")
@@ -264,8 +264,11 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
     """+$1 for each of your tokens; or each other player trashes a Treasure of 2 that you choose, for a token."""
     victims = yield from game.attacked(me)
     tokens = game.seat(me).tokens.get("pirate", 0)
-    if (yield from game.choose(me, f"+${tokens}", "trash Treasures and discard the rest")) == f"+${tokens}":
+    attack_them = "trash Treasures and discard the rest"
+    chosen = yield from game.choose(me, f"+${tokens}", attack_them)
+    if f"+${tokens}" in chosen:
         game.add(me, coins=tokens)
+    if attack_them not in chosen:
         return
     any_trashed = False
     for victim in victims:
@@ -361,7 +364,7 @@ def tactician(game: Dominion, me: Player) -> Effect:
 @later("Tactician")
 def tactician_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+5 Cards, +1 Action, +1 Buy."""
-    game.draw(me, 5)
+    game.add(me, cards=5)
     game.add(me, actions=1, buys=1)
     yield from ()
 
@@ -411,6 +414,6 @@ def wharf(game: Dominion, me: Player) -> Effect:
 @later("Wharf")
 def wharf_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards, +1 Buy."""
-    game.draw(me, 2)
+    game.add(me, cards=2)
     game.add(me, buys=1)
     yield from ()
