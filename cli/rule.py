@@ -26,18 +26,27 @@ MOST_BYTES = 16 * 1024 * 1024
         "moothall rule ruling.yaml",
         "moothall rule rulings/*.yaml --json",
         "moothall rule ruling.yaml --dates 2013-01-01,2023-02-01",
+        "moothall rule --schema > scenario.schema.json",
     ),
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.argument("files", metavar="FILE...", nargs=-1)
 @click.option("--dates", metavar="A,B,…", help="Rule by the rules of these dates (or specs) side by side.")
+@click.option("--schema", is_flag=True, help="Print the JSON Schema of a scenario, for editors, and do nothing else.")
 @json_option
-def rule(files: tuple[str, ...], dates: str | None, as_json: bool) -> int:
+def rule(files: tuple[str, ...], dates: str | None, schema: bool, as_json: bool) -> int:
     """Play scenarios and say whether what they claim holds, or what follows where they claim nothing.
 
-    A FILE holds scenarios as YAML or JSON, or is - for standard input.
+    A FILE holds scenarios as YAML or JSON, or is - for standard input; docs/scenarios.md explains the notation.
 
     Exit code 1: some claim fails; else 2: some scenario is in error; else 0.
     """
+    if schema:
+        from moothall.logs.scenario_models import schema as schema_of_scenarios
+
+        print_json(schema_of_scenarios())
+        return 0
+    if not files:
+        raise click.UsageError("name a scenario FILE, or - for standard input")
     if files.count("-") > 1:
         raise click.UsageError("standard input (-) can be read only once")
     specs = _specs(dates) if dates is not None else []

@@ -2,51 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
-from moothall.domain.dominion import turn
-from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.rulebook import BadRules
 from moothall.domain.dominion.setup import BadSetup
-from moothall.domain.dominion.table import Table
-from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.domain.kernel.session import Effect
+from moothall.domain.kernel.facts import Fact, Player
 
-from .scenario_claims import Failure, Scene, check, dotted, event, options
+from .scenario_claims import Failure
 from .scenario_document import Document, DocumentError, load
-from .scenario_given import opening, table_given
-from .scenario_steps import CARD_VERBS, ENDS, FLOW, Step, answer_of, words_of
+from .scenario_events import event
+from .scenario_given import table_given
+from .scenario_opening import opening
+from .scenario_playing import BadPlay, Playing
 from .scenario_yaml import BadScenario
 
 __all__ = ["Document", "DocumentError", "Failure", "Ruling", "load", "play", "row", "ruling_of"]
-
-_OF_A_QUESTION = frozenset(("asked", "options"))
-_ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
-_MOST_TURNS = 50
-
-
-class BadPlay(Exception):
-    """A scenario that cannot be played on: the line of the step, and what to do."""
-
-    def __init__(self, line: int | None, message: str) -> None:
-        super().__init__(message)
-        self.line = line
-
-
-class AtRest(Exception):
-    """The table is at rest with one way on, and no step takes it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """A step as an answer; `rest` is what is left of a step that names several cards which are asked for one by one."""
-
-    answer: Answer
-    rest: Step | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,388 +63,44 @@ def play(document: Document, rules: str | None = None) -> Ruling:
     What is wrong with it, down to a card that no rule covers, is the ruling's `error` with file and line.
     """
     spec = rules or document.rules
-    refusal = (document.then or {}).get("setup")
+    refused = document.then is not None and document.then.setup == "refused"
     try:
         opened = opening(document, spec)
     except BadSetup as error:
-        if refusal == "refused":
+        if refused:
             return Ruling(document.scenario, spec, "holds")
         return _error(document, spec, document.line, str(error))
     except (BadScenario, BadRules) as error:
         path = error.path if isinstance(error, BadScenario) else ("rules",)
         return _error(document, spec, document.at(path), str(error))
-    if refusal is not None:
-        return _refused_setup(document, spec, refusal)
-    return _Playing(document, spec, opened, checking=rules is None).ruling()
+    if refused and rules is None:
+        return Ruling(document.scenario, spec, "fails", (Failure("then.setup", "refused", "accepted"),))
+    return _ruling(document, spec, Playing(document, opened, checking=rules is None))
 
 
-def _refused_setup(document: Document, spec: str, refusal: Any) -> Ruling:
-    if refusal != "refused":
-        return _error(document, spec, document.at(("then", "setup")), "`setup` can only be claimed to be `refused`")
-    return Ruling(document.scenario, spec, "fails", (Failure("then.setup", "refused", "accepted"),))
+def _ruling(document: Document, spec: str, playing: Playing) -> Ruling:
+    """Play all the steps, then check what must hold."""
+    error: str | None = None
+    try:
+        playing.play()
+    except BadPlay as bad:
+        error = f"{document.name}:{bad.line or document.line}: {bad}"
+    except BadScenario as bad:
+        error = f"{document.name}:{document.at(bad.path)}: {bad}"
+    scene = playing.scene()
+    return Ruling(
+        document.scenario,
+        spec,
+        "error" if error else "fails" if playing.failures else "holds",
+        tuple(playing.failures),
+        error,
+        tuple(dict.fromkeys(fact.rule for fact in scene.facts if fact.rule is not None)),
+        table_given(playing.game.table),
+        tuple(event(fact, scene.called) for fact in scene.facts),
+        tuple(scene.facts),
+        scene.called,
+    )
 
 
 def _error(document: Document, spec: str, line: int, message: str) -> Ruling:
     return Ruling(document.scenario, spec, "error", error=f"{document.name}:{line}: {message}")
-
-
-class _Table(Dominion):
-    """A game whose phases and turns end by steps only, also where there is only one way on."""
-
-    def __init__(self, table: Table, source: _Playing) -> None:
-        super().__init__(table, source)
-        self.steps = source
-
-    def step(self) -> Effect:
-        """From one choice to the next. Raises AtRest where no step goes on."""
-        if self.table.phase == "start" or turn.menu(self):
-            yield from super().step()
-            return
-        self.steps.go_on(self)
-        yield from turn.leave(self)
-
-    def ask(
-        self, player: Player, verb: str, question: str, options: Sequence[Option], least: int = 1, most: int = 1
-    ) -> Effect:
-        """Ask; a step that names what is taken unasked is used up by it."""
-        before = self.steps.questions
-        answer = yield from super().ask(player, verb, question, options, least, most)
-        if answer and self.steps.questions == before:
-            most = min(most, len(options))
-            ask = Ask(self.decider(player), player, verb, question, options, min(least, most), most)
-            self.steps.taken_unasked(ask, answer)
-        return answer
-
-
-class _Playing:
-    """The steps of a document as the source of answers."""
-
-    def __init__(self, document: Document, spec: str, opened: Sequence[Any], checking: bool) -> None:
-        self.document = document
-        self.spec = spec
-        self.checking = checking
-        self.steps = list(document.steps)
-        self.at = 0
-        """The next step."""
-        self.looked_at = 0
-        """Refusals before this step were looked at when they were due."""
-        self.questions = 0
-        self.failures: list[Failure] = []
-        self.ending: int | None = None
-        """How many turns had begun when a step said that the turn ends; None when none is being ended."""
-        self.turns_left = 0
-        """How many more turns `end game` ends."""
-        self.treasures = False
-        """Whether all Treasures are being played."""
-        self.game = _Table(Table(), self)
-        for each in opened:
-            self.game.take(each)
-        self.turns_before = self.game.table.turns_begun
-        self.facts_before = len(self.game.facts)
-
-    # The whole
-
-    def ruling(self) -> Ruling:
-        """Play all the steps, then check what must hold."""
-        error: str | None = None
-        try:
-            ask = self._run()
-            if self.document.then is not None and self.checking:
-                self.failures += check(self.document.then, self._scene(ask), ("then",))
-        except BadPlay as bad:
-            error = f"{self.document.name}:{bad.line or self.document.line}: {bad}"
-        except BadScenario as bad:
-            error = f"{self.document.name}:{self.document.at(bad.path)}: {bad}"
-        scene = self._scene(None)
-        verdict: Literal["holds", "fails", "error"] = "error" if error else "fails" if self.failures else "holds"
-        return Ruling(
-            self.document.scenario,
-            self.spec,
-            verdict,
-            tuple(self.failures),
-            error,
-            tuple(dict.fromkeys(fact.rule for fact in scene.facts if fact.rule is not None)),
-            table_given(self.game.table),
-            tuple(event(fact, scene.called) for fact in scene.facts),
-            tuple(scene.facts),
-            scene.called,
-        )
-
-    def _run(self) -> Ask | None:
-        try:
-            ask = self.game.run()
-        except AtRest:
-            ask = None
-        if self.game.over:
-            self._after_the_end()
-        if self.at < len(self.steps):
-            step = self.steps[self.at]
-            raise BadPlay(step.line, f"nothing asks for the step `{step.text}`; remove it or correct what comes before")
-        return ask
-
-    def _after_the_end(self) -> None:
-        """The game is over: claims and refusals may follow, and what may be left out."""
-        while self.at < len(self.steps):
-            step = self.steps[self.at]
-            if step.verb == "claim":
-                self._claim(step, None)
-            elif not (step.refused or step.tried or step.verb in ("stop", "first")):
-                raise BadPlay(step.line, f"the game is over before the step `{step.text}`; remove it")
-            self.at += 1
-
-    def _scene(self, ask: Ask | None) -> Scene:
-        return Scene(self.game, self.game.facts[self.facts_before :], self.turns_before, ask)
-
-    def _claim(self, step: Step, ask: Ask | None) -> None:
-        if self.checking:
-            self.failures += check(step.claims, self._scene(ask), step.path)
-
-    def _name(self, player: Player) -> str:
-        return self.game.table.seats[player].name
-
-    # Source
-
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        """The answer of the next step that fits; None at the end of the steps."""
-        self.questions += 1
-        if not isinstance(ask, Menu):
-            return self._at_question(ask)
-        answer, fitted = self._at_rest(ask)
-        if fitted is not None:
-            self._use(self.at, fitted)
-        return answer
-
-    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        """The order of the discard pile, its top card on top, unless the next step names the order."""
-        order = list(reversed(cards))
-        step = self._next()
-        name = self._name(player)
-        if step is None or step.verb != "shuffle" or step.player not in (None, name):
-            return order
-        self.at += 1
-        top: list[Card] = []
-        for face in step.objects:
-            card = next((card for card in order if card.face == face), None)
-            if card is None:
-                raise BadPlay(
-                    step.line, f"{name} shuffles {_listed(map(words_of, cards))}: name no more {face} than that"
-                )
-            order.remove(card)
-            top.append(card)
-        return [*top, *order]
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Nothing: a scenario has no unknown cards."""
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        """No scenario can be played with a card that no rule covers."""
-        raise BadPlay(self._line(), f"no rule covers the card {card!r}; leave it out")
-
-    def follow(self, session: Any) -> None:
-        """Nothing: a scenario has no log whose word could be taken."""
-
-    # At rest
-
-    def go_on(self, game: Dominion) -> None:
-        """Let a step end the phase or the turn where there is only one way on. Raises AtRest when none does."""
-        table = game.table
-        current = table.turn
-        assert current is not None
-        choices: list[Answer] = []
-        if table.phase == "action":
-            hand = table.seats[current.player].hand
-            choices += [("play", card) for card in hand if game.is_type(card, "Treasure")]
-            choices += turn.buyable(game)
-            choices += turn.spendable(game, current.player)
-        menu = Menu(
-            current.controller, current.player, MENU, "What next?", (), 1, 1, None, [*choices, turn.END], "play"
-        )
-        answer, fitted = self._at_rest(menu, leaving=table.phase == "action")
-        if answer is None:
-            raise AtRest
-        if fitted is not None and answer == turn.END:
-            self.at += 1
-        # Any other answer is given at the menu of the next phase, which asks for it again.
-
-    def _at_rest(self, menu: Menu, leaving: bool = False) -> tuple[Answer | None, Fitted | None]:
-        """What is done at a menu, and how it fits the next step if that is used up by it; None where the steps stop.
-
-        A step that does not fit is an error, but not where the phase is left anyhow: the next one may offer it.
-        """
-        answer = self._in_course(menu)
-        while answer is None and (step := self._next()) is not None:
-            if step.verb in FLOW:
-                answer = self._flow(step, menu)
-                if step.verb == "stop":
-                    break
-                continue
-            if step.verb == "claim":
-                self._claim(step, menu)
-            elif step.refused:
-                self._look_at_refusal(self.at, menu)
-            elif (fitted := self._fit(step, menu)) is not None:
-                return fitted.answer, fitted
-            elif not (step.tried or step.verb == "first"):
-                if leaving:
-                    return turn.END, None
-                offered = _listed(options(menu))
-                raise BadPlay(step.line, f"{self._name(menu.player)} cannot do `{step.text}` now, only: {offered}")
-            self.at += 1
-        return answer, None
-
-    def _in_course(self, menu: Menu) -> Answer | None:
-        """What goes on of a step that takes several answers: all Treasures, the end of the turn."""
-        if self.treasures:
-            if self.game.table.phase == "action":
-                return turn.END
-            played = next((choice for choice in menu.choices if choice[0] == "play"), None)
-            if played is not None:
-                return played
-            self.treasures = False
-        return turn.END if self._still_ending() else None
-
-    def _flow(self, step: Step, menu: Menu) -> Answer | None:
-        """Begin a step that answers no question of a card; what is to be done for it now, if anything."""
-        if step.player not in (None, self._name(menu.player)):
-            raise BadPlay(step.line, f"{self._name(menu.player)} is asked, not who `{step.text}` names; correct it")
-        if step.verb in ENDS:
-            return turn.END if self._ends(step) else None
-        self.at += 1
-        if step.verb == "play all treasures":
-            self.treasures = True
-        return self._in_course(menu)
-
-    def _still_ending(self) -> bool:
-        """Whether a step that ends the turn has still to be worked off."""
-        begun = self.game.table.turns_begun
-        if self.ending is None or self.ending == begun:
-            return self.ending is not None
-        self.ending = None
-        if self.turns_left:
-            self.turns_left -= 1
-            if not self.turns_left:
-                raise BadPlay(
-                    self._line(), f"the game does not end in {_MOST_TURNS} turns; use `end turn` as often as needed"
-                )
-            self.ending = begun
-        return self.ending is not None
-
-    def _ends(self, step: Step) -> bool:
-        """Whether a step `end …` ends the phase in course. It is used up when it has nothing more to end."""
-        in_action = self.game.table.phase == "action"
-        if step.verb in ("end actions", "end treasures"):
-            if not in_action or step.verb == "end actions":
-                self.at += 1
-            return in_action
-        if step.verb == "end buys" and in_action:
-            return True
-        self.at += 1
-        self.ending = self.game.table.turns_begun
-        self.turns_left = _MOST_TURNS if step.verb == "end game" else 0
-        return True
-
-    # In the middle of an effect
-
-    def _at_question(self, ask: Ask) -> Answer | None:
-        step = self._next()
-        if step is not None and step.verb == "stop":
-            self.at += 1
-            return None
-        found = self._find(ask)
-        if found is not None:
-            self._use(found[0], found[1], ask)
-            return found[1].answer
-        while (
-            (step := self._next()) is not None and step.verb == "claim" and not _OF_A_QUESTION.isdisjoint(step.claims)
-        ):
-            self._claim(step, ask)
-            self.at += 1
-        if step is not None and step.verb == "stop":
-            self.at += 1
-            return None
-        return self._unanswered(ask)
-
-    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
-        """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
-        found = self._find(ask)
-        if found is not None and found[1].rest is None and Counter(found[1].answer) == Counter(answer):
-            self._use(*found)
-
-    def _find(self, ask: Ask) -> tuple[int, Fitted] | None:
-        """The first step that may answer now and fits, with its position; looks at the refusals before it."""
-        for at in range(self.at, len(self.steps)):
-            step = self.steps[at]
-            if step.refused:
-                self._look_at_refusal(at, ask)
-            elif step.verb != "claim":
-                fitted = self._fit(step, ask)
-                if fitted is not None:
-                    return at, fitted
-                if not (step.tried or step.verb == "first"):
-                    return None
-        return None
-
-    def _use(self, at: int, fitted: Fitted, ask: Ask | None = None) -> None:
-        """Use up the step at `at`, and check the claims that come before it."""
-        for step in self.steps[self.at : at]:
-            if step.verb == "claim":
-                self._claim(step, ask)
-        self.at = at + 1
-        if fitted.rest is not None:
-            self.at = at
-            self.steps[at] = fitted.rest
-
-    def _unanswered(self, ask: Ask) -> Answer:
-        """The answer to a question that no step fits: what is optional is declined, an order is the one listed."""
-        if ask.least == 0:
-            return ()
-        if ask.verb == "order" or ask.least == len(ask.options):
-            return tuple(ask.options[: ask.least])
-        if tuple(ask.options) == ("yes", "no"):
-            return ("no",)
-        if ask.least == ask.most and len(set(options(ask))) == 1:
-            return tuple(ask.options[: ask.least])
-        number = f" ({ask.least} of them)" if ask.least > 1 else ""
-        offered = " or ".join(dict.fromkeys(options(ask)))
-        what = f"{self._name(ask.player)} is asked what to {ask.verb}{number}: {offered}"
-        step = self._next()
-        if step is None:
-            raise BadPlay(self._line(), f"{what}; no step answers")
-        raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
-
-    # Steps
-
-    def _fit(self, step: Step, ask: Ask) -> Fitted | None:
-        """How a step answers a question: whole, or with the first of several cards that are asked for one by one."""
-        asked = self._name(ask.player)
-        answer = answer_of(step, ask, asked)
-        if answer is not None:
-            way = replace(step, verb="way", objects=(step.using,), using="") if step.using else None
-            return Fitted(answer, way)
-        if len(step.objects) > 1 and step.verb in _ONE_BY_ONE and (ask.most == 1 or isinstance(ask, Menu)):
-            first = answer_of(replace(step, objects=step.objects[:1]), ask, asked)
-            if first is not None:
-                return Fitted(first, replace(step, objects=step.objects[1:]))
-        return None
-
-    def _look_at_refusal(self, at: int, ask: Ask) -> None:
-        """Check that a refused step is not legal at `ask`: where it stands, or until the turn that is ended is over."""
-        if at < self.looked_at and self.ending is None:
-            return
-        self.looked_at = max(self.looked_at, at + 1)
-        step = self.steps[at]
-        answer = answer_of(step, ask, self._name(ask.player))
-        failure = Failure(f"{dotted(step.path)}.refused", step.text, "it is legal")
-        if answer is not None and self.checking and failure not in self.failures:
-            self.failures.append(failure)
-
-    def _next(self) -> Step | None:
-        return self.steps[self.at] if self.at < len(self.steps) else None
-
-    def _line(self) -> int:
-        """The line of the step in course."""
-        return self.steps[min(self.at, len(self.steps) - 1)].line if self.steps else self.document.line
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(dict.fromkeys(words)) or "nothing"

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.dominion import scoring
 from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.facts import DOMINION_FACTS
+from moothall.domain.dominion.view import view
 from moothall.domain.kernel.ask import Ask, Menu
-from moothall.domain.kernel.facts import KERNEL_FACTS, Card, Fact
+from moothall.domain.kernel.facts import Card, Fact
 
-from .scenario_document import ZONES, names
-from .scenario_given import counted, turn_words, zone_of
-from .scenario_steps import count_of, words_of
+from .scenario_events import event, found, missing
+from .scenario_given import counted, projects_of, tokens_of, turn_words, zone_of
+from .scenario_models import JOURNEY, PLACED_TOKENS, ZONES, Claims, ClaimsOfPlayer, PartOfCards, SeenOfPlayer
+from .scenario_names import HIDDEN
+from .scenario_steps import words_of
+from .scenario_validation import dotted
 from .scenario_yaml import BadScenario, Path
 
-_KINDS = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
 _COUNT = re.compile(r"^\d+ (?=\D)")
+_IN_PLAY = ("play", "play_before")
 _RESOURCES = ("actions", "buys", "coins", "potions", "phase", "over")
 
 
@@ -48,16 +51,16 @@ class Scene:
         return {player: seat.name for player, seat in self.game.table.seats.items()}
 
 
-def check(claims: Mapping[str, Any], scene: Scene, path: Path) -> list[Failure]:
-    """The claims that do not hold. Raises BadScenario for a claim that is none."""
-    seats = {name: player for player, name in scene.called.items()}
-    found: list[Failure] = []
-    for key, expected in claims.items():
-        if key in seats:
-            found += _player(expected, scene, seats[key], (*path, key))
-        else:
-            found += _table(key, expected, scene, (*path, key))
-    return found
+def check(claims: Claims, scene: Scene, path: Path) -> list[Failure]:
+    """The claims that do not hold. Raises BadScenario for a claim about a pile that is not there."""
+    failures: list[Failure] = []
+    for key in Claims.model_fields:
+        if key in claims.model_fields_set:
+            failures += _table(key, getattr(claims, key), scene, (*path, key))
+    for player, name in scene.called.items():
+        if name in claims.__pydantic_extra__:
+            failures += _player(claims.__pydantic_extra__[name], scene, player, (*path, name))
+    return failures
 
 
 def _table(key: str, expected: Any, scene: Scene, path: Path) -> list[Failure]:
@@ -72,37 +75,53 @@ def _table(key: str, expected: Any, scene: Scene, path: Path) -> list[Failure]:
         empty = [name for name, pile in table.supply.items() if not pile]
         return _same(path, expected, sorted(empty) if isinstance(expected, list) else len(empty))
     if key == "winners":
-        return _same(path, _sorted(expected), sorted(scene.called[player] for player in table.winners))
+        return _same(path, sorted(expected), sorted(scene.called[player] for player in table.winners))
     if key == "turns":
         return _same(path, expected, [turn_words(each, scene.called) for each in table.taken[scene.turns_before :]])
     if key == "asked":
         return _same(path, expected, asked(scene))
     if key == "options":
         # What may be chosen, not how many of it there are: four Coppers are one option.
-        wanted = {_COUNT.sub("", each) for each in _sorted(expected)}
+        wanted = {_COUNT.sub("", each) for each in expected}
         return _same(path, sorted(wanted), sorted(set(options(scene.ask))))
+    if key == "sees":
+        return _sees(path, expected, scene)
     if key == "events":
-        return _events(path, expected, scene)
+        at = missing(expected, scene.facts, scene.called)
+        return [] if at is None else [_missed(expected[at], scene, (*path, at))]
     if key == "no_events":
         return _no_events(path, expected, scene)
-    if key == "sees":
-        raise BadScenario(path, "what a player sees cannot be claimed yet; leave `sees` out")
-    raise BadScenario(path, f"{key!r} is no claim and none of the players {', '.join(scene.called.values())}")
+    raise BadScenario(path, "the set-up is claimed at the end, in `then`")
 
 
-def _player(claims: Any, scene: Scene, player: str, path: Path) -> list[Failure]:
-    if not isinstance(claims, Mapping):
-        raise BadScenario(path, "what is claimed of a player is a mapping such as `{hand: [Copper]}`")
-    found: list[Failure] = []
-    for key, expected in claims.items():
-        found += _of_player(key, expected, scene, player, (*path, key), claims)
-    return found
+def _missed(pattern: Mapping[str, Any], scene: Scene, path: Path) -> Failure:
+    kind = next(iter(pattern))
+    same = [event(fact, scene.called)[kind] for fact in scene.facts if type(fact).__name__ == kind]
+    return Failure(dotted(path), dict(pattern), {kind: same})
 
 
-def _of_player(key: str, expected: Any, scene: Scene, player: str, path: Path, claims: Any) -> list[Failure]:
+def _no_events(path: Path, expected: Sequence[Mapping[str, Any]], scene: Scene) -> list[Failure]:
+    failures: list[Failure] = []
+    for at, pattern in enumerate(expected):
+        fact = found(pattern, scene.facts, scene.called)
+        if fact is not None:
+            wanted = {f"no {kind}": fields for kind, fields in pattern.items()}
+            failures.append(Failure(dotted((*path, at)), wanted, event(fact, scene.called)))
+    return failures
+
+
+def _player(claims: ClaimsOfPlayer, scene: Scene, player: str, path: Path) -> list[Failure]:
+    failures: list[Failure] = []
+    for key in ClaimsOfPlayer.model_fields:
+        if key in claims.model_fields_set:
+            failures += _of_player(key, getattr(claims, key), scene, player, (*path, key), claims)
+    return failures
+
+
+def _of_player(key: str, expected: Any, scene: Scene, player: str, path: Path, claims: ClaimsOfPlayer) -> list[Failure]:
     table = scene.game.table
     seat = table.seats[player]
-    if key == "play" and "play_before" not in claims:
+    if key == "play" and "play_before" not in claims.model_fields_set:
         return _cards(path, expected, seat.play)
     if key in ZONES:
         return _cards(path, expected, zone_of(table, seat, key), ordered=key == "deck")
@@ -114,84 +133,97 @@ def _of_player(key: str, expected: Any, scene: Scene, player: str, path: Path, c
         return _same(path, expected, scoring.score(scene.game, player))
     if key == "turns_taken":
         return _same(path, expected, seat.turns)
-    if key in ("debt", "vp"):
-        return _same(path, expected, seat.tokens.get(key, 0))
+    if key == "states":
+        return _same(path, sorted(expected), sorted(seat.states))
+    if key == "projects":
+        return _same(path, sorted(expected), sorted(projects_of(table, seat)))
     if key == "tokens":
-        if not isinstance(expected, Mapping):
-            raise BadScenario(path, "tokens are claimed as a mapping such as `{coffers: 1}`")
-        return [each for token, by in expected.items() for each in _same((*path, token), by, seat.tokens.get(token, 0))]
-    raise BadScenario(
-        path,
-        f"{key!r} is no claim about a player; claim a zone, hand_size, score, cards, tokens, debt, vp or turns_taken",
-    )
+        actual = tokens_of(table, seat)
+        return [
+            each
+            for token, by in expected.items()
+            for each in _same((*path, token), _token(token, by), _token(token, actual.get(token)))
+        ]
+    return _same(path, expected, seat.tokens.get(key, 0))
+
+
+def _token(token: str, by: Any) -> Any:
+    """What is said of a kind of token, as one would write it: a number, `up` or `down`, the piles."""
+    if token == JOURNEY:
+        return by or "up"
+    if token in PLACED_TOKENS:
+        return sorted([by] if isinstance(by, str) else by or [])
+    return int(by or 0)
 
 
 def _same(path: Path, expected: Any, actual: Any) -> list[Failure]:
     return [] if expected == actual else [Failure(dotted(path), expected, actual)]
 
 
-def _sorted(expected: Any) -> Any:
-    return sorted(map(str, expected)) if isinstance(expected, list) else [str(expected)]
+def _cards(path: Path, expected: Any, cards: Iterable[Card], ordered: bool = False) -> list[Failure]:
+    return _faces(path, expected, [card.face or "?" for card in cards], ordered)
 
 
-def dotted(path: Path) -> str:
-    """A path in words: `then.Alice.hand`."""
-    return ".".join(map(str, path))
-
-
-def card_names(expected: Any, path: Path) -> list[str]:
-    """A list of cards in a claim. Raises BadScenario when it is none, or for a card that no rule covers."""
-    if isinstance(expected, str):
-        expected = [expected]
-    if not isinstance(expected, list) or not all(isinstance(each, str) for each in expected):
-        raise BadScenario(path, f"{dotted(path)} is a list of cards such as `[Gold, 2 Copper]`")
-    try:
-        return names(expected)
-    except ValueError as error:
-        raise BadScenario(path, f"{dotted(path)}: {error}") from error
-
-
-def _cards(path: Path, expected: Any, cards: Sequence[Card], ordered: bool = False) -> list[Failure]:
-    actual = [card.face or "?" for card in cards]
-    if isinstance(expected, Mapping):
-        return [each for key, part in expected.items() for each in _partial(path, key, part, actual)]
-    wanted = card_names(expected, path)
-    if wanted == actual if ordered else Counter(wanted) == Counter(actual):
+def _faces(path: Path, expected: Any, actual: list[str], ordered: bool) -> list[Failure]:
+    if isinstance(expected, PartOfCards):
+        return [each for key in PartOfCards.model_fields if key in expected.model_fields_set
+                for each in _part(path, key, getattr(expected, key), actual)]  # fmt: skip
+    if expected == actual if ordered else Counter(expected) == Counter(actual):
         return []
     if not ordered:
-        wanted, actual = sorted(wanted), sorted(actual)
-    return [Failure(dotted(path), counted(wanted), counted(actual))]
+        expected, actual = sorted(expected), sorted(actual)
+    return [Failure(dotted(path), counted(expected), counted(actual))]
 
 
-def _partial(path: Path, key: str, part: Any, actual: list[str]) -> list[Failure]:
-    where = (*path, key)
-    wanted = card_names(part, where)
+def _part(path: Path, key: str, part: list[str], actual: list[str]) -> list[Failure]:
     if key == "top":
-        holds = actual[: len(wanted)] == wanted
-        actual = actual[: len(wanted)]
+        actual = actual[: len(part)]
+        holds = actual == part
     elif key == "has":
-        holds = not Counter(wanted) - Counter(actual)
-    elif key == "not":
-        holds = not set(wanted) & set(actual)
+        holds = not Counter(part) - Counter(actual)
     else:
-        raise BadScenario(where, f"{key!r} is none of top, has and not")
-    return [] if holds else [Failure(dotted(where), counted(wanted), counted(actual))]
+        holds = not set(part) & set(actual)
+    return [] if holds else [Failure(dotted((*path, key.rstrip("_"))), counted(part), counted(actual))]
 
 
-def _supply(path: Path, expected: Any, scene: Scene) -> list[Failure]:
-    if not isinstance(expected, Mapping):
-        raise BadScenario(path, "piles are claimed as a mapping such as `{Silver: 4}`")
+def _supply(path: Path, expected: Mapping[str, Any], scene: Scene) -> list[Failure]:
     table = scene.game.table
-    found: list[Failure] = []
+    failures: list[Failure] = []
     for name, part in expected.items():
-        pile = table.supply.get(name, table.others.get(name))
-        if pile is None:
+        pile = table.pile_of.get(name, name)
+        cards = table.supply.get(pile, table.others.get(pile))
+        if cards is None:
             raise BadScenario((*path, name), f"there is no pile {name!r} in this game")
         if isinstance(part, int):
-            found += _same((*path, name), part, len(pile))
+            failures += _same((*path, name), part, len(cards))
         else:
-            found += _cards((*path, name), part, pile[::-1], ordered=True)
-    return found
+            failures += _cards((*path, name), part, cards[::-1], ordered=True)
+    return failures
+
+
+def _sees(path: Path, expected: Mapping[str, Mapping[str, SeenOfPlayer]], scene: Scene) -> list[Failure]:
+    """What players' views show, and what not."""
+    seats = {name: player for player, name in scene.called.items()}
+    failures: list[Failure] = []
+    for viewer, of in expected.items():
+        shown = {each["name"]: each["zones"] for each in view(scene.game.table, seats[viewer])["players"]}
+        for name, seen in of.items():
+            for key in SeenOfPlayer.model_fields:
+                if key in seen.model_fields_set:
+                    zone = shown[name].get("hand" if key == "hand_size" else "play" if key in _IN_PLAY else key, [])
+                    failures += _seen((*path, viewer, name, key), getattr(seen, key), zone)
+    return failures
+
+
+def _seen(path: Path, expected: Any, shown: Sequence[str | None]) -> list[Failure]:
+    """How what is seen of a zone differs; `shown` has its top last, and None for a card that is not seen."""
+    if isinstance(expected, int):
+        return _same(path, expected, len(shown))
+    faces = [HIDDEN if face is None else face for face in shown]
+    if expected == HIDDEN:
+        return [] if set(faces) <= {HIDDEN} else [Failure(dotted(path), HIDDEN, counted(faces))]
+    ordered = path[-1] == "deck"
+    return _faces(path, expected, faces[::-1] if ordered else faces, ordered)
 
 
 def asked(scene: Scene) -> str | None:
@@ -207,94 +239,3 @@ def options(ask: Ask | None) -> list[str]:
     if isinstance(ask, Menu):
         return [" ".join(words_of(each) for each in choice) for choice in ask.choices]
     return [words_of(option) for option in ask.options] if ask is not None else []
-
-
-# Events
-
-
-def event(fact: Fact, called: Mapping[str, str]) -> dict[str, Any]:
-    """A fact as a pattern would write it: players and cards by name, fields without what every fact carries."""
-    common = {each.name for each in fields(Fact)}
-    named = {
-        each.name.rstrip("_"): _worded(getattr(fact, each.name), called)
-        for each in fields(fact)
-        if each.name not in common
-    }
-    return {type(fact).__name__: named}
-
-
-def _worded(value: Any, called: Mapping[str, str]) -> Any:
-    if isinstance(value, Card):
-        return value.face or "?"
-    if isinstance(value, str):
-        return called.get(value, value)
-    if isinstance(value, tuple):
-        return [_worded(each, called) for each in value]
-    if isinstance(value, dict):
-        return {called.get(key, key): _worded(each, called) for key, each in value.items()}
-    return value
-
-
-def _patterns(path: Path, expected: Any) -> list[tuple[type[Fact], dict[str, Any]]]:
-    if not isinstance(expected, list):
-        raise BadScenario(path, f"{dotted(path)} is a list such as `[{{CardGained: {{player: Bob}}}}]`")
-    return [_pattern((*path, at), each) for at, each in enumerate(expected)]
-
-
-def _pattern(path: Path, written: Any) -> tuple[type[Fact], dict[str, Any]]:
-    if isinstance(written, str):
-        written = {written: {}}
-    if not isinstance(written, Mapping) or len(written) != 1:
-        raise BadScenario(
-            path, f"{dotted(path)} is one kind of fact with its fields, such as `{{CardGained: {{player: Bob}}}}`"
-        )
-    name, wanted = next(iter(written.items()))
-    kind = _KINDS.get(name)
-    if kind is None:
-        raise BadScenario(path, f"there is no kind of fact {name!r}; docs/facts.md lists them")
-    wanted = wanted or {}
-    known = [each.name.rstrip("_") for each in fields(kind)]
-    for key in wanted if isinstance(wanted, Mapping) else ["?"]:
-        if key not in known:
-            raise BadScenario(path, f"{name} has no field {key!r}; it has {', '.join(known)}")
-    return kind, dict(wanted)
-
-
-def _fits(fact: Fact, kind: type[Fact], wanted: Mapping[str, Any], called: Mapping[str, str]) -> bool:
-    if type(fact) is not kind:
-        return False
-    for key, value in wanted.items():
-        name = f"{key}_" if key == "from" else key
-        actual = _worded(getattr(fact, name), called)
-        if isinstance(actual, list) and isinstance(value, list):
-            value = [name for each in value for name in _repeated(each)]
-        if actual != value:
-            return False
-    return True
-
-
-def _repeated(written: Any) -> list[Any]:
-    if not isinstance(written, str):
-        return [written]
-    times, name = count_of(written)
-    return [name] * times
-
-
-def _events(path: Path, expected: Any, scene: Scene) -> list[Failure]:
-    left = iter(scene.facts)
-    for at, (kind, wanted) in enumerate(_patterns(path, expected)):
-        if not any(_fits(fact, kind, wanted, scene.called) for fact in left):
-            same = [event(fact, scene.called)[kind.__name__] for fact in scene.facts if type(fact) is kind]
-            return [Failure(dotted((*path, at)), {kind.__name__: wanted}, {kind.__name__: same})]
-    return []
-
-
-def _no_events(path: Path, expected: Any, scene: Scene) -> list[Failure]:
-    found: list[Failure] = []
-    for at, (kind, wanted) in enumerate(_patterns(path, expected)):
-        for fact in scene.facts:
-            if _fits(fact, kind, wanted, scene.called):
-                claim = dotted((*path, at))
-                found.append(Failure(claim, {f"no {kind.__name__}": wanted}, event(fact, scene.called)))
-                break
-    return found

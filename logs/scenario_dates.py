@@ -12,7 +12,7 @@ from moothall.domain.dominion.rulebook import SWITCHES, Rules, rules_of
 
 from .scenario import Ruling, play
 from .scenario_document import Document
-from .scenario_given import cards_of
+from .scenario_opening import cards_of
 
 _NEVER = "9999"
 

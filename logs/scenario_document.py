@@ -1,146 +1,23 @@
-"""Scenario files: YAML to documents. A document that cannot be understood is an error of its own, with its line."""
+"""Scenario files: text to documents. A document that cannot be understood is an error of its own, with its line."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import yaml
-from moothall.domain.dominion.book import book
-from moothall.domain.dominion.rulebook import NEWEST, BadRules, rules_of
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, ValidationError
+from moothall.domain.dominion.rulebook import BadRules, rules_of
 
-from .scenario_steps import KEYWORDS, BadStep, Step, count_of, parse_steps
+from .scenario_models import KINDS_OF_TURN, Claims, Given, GivenPlayer, PlayerNames, Scenario, Setup
+from .scenario_steps import KEYWORDS, Step, parse_steps
+from .scenario_validation import check_keys, validated
 from .scenario_yaml import BadScenario, Path, chunks, line_of, read
 
-_LATER = (
-    "ferryman", "mouse", "projects", "hexes", "boons", "riverboat",
-)  # fmt: skip
-"""Fields of the notation for what is not ruled yet."""
 _ID = re.compile(r"^(?:--- *)?scenario: *(\S.*?) *(?:#.*)?$", re.MULTILINE)
-_KINDS = ("normal", "possession", "outpost", "mission", "fleet", "seize the day", "voyage", "journey", "island folk")
 _TURN = re.compile(r"(?P<player>.+?)(?: by (?P<controller>.+?))?(?: \((?P<kind>[^()]+)\))?")
-
-
-def names(cards: Sequence[str]) -> list[str]:
-    """The names of a list of cards: `2 Copper` is two of them. Raises ValueError for a card that no rule covers."""
-    return [name for written in cards for name in _counted(written)]
-
-
-def _counted(written: str) -> list[str]:
-    count, name = count_of(written)
-    return [known(name)] * count
-
-
-def known(name: str) -> str:
-    """`name`, if rules cover that card. Raises ValueError."""
-    if name not in book(rules_of(NEWEST)):
-        raise ValueError(f"no rule covers the card {name!r}; check its spelling, or leave it out")
-    return name
-
-
-def _text(value: Any) -> Any:
-    """A number as it was written."""
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def _one_or_more(value: Any) -> Any:
-    return [value] if isinstance(value, str) else value
-
-
-def _together(parts: list[Any]) -> list[str]:
-    return [name for part in parts for name in part]
-
-
-Word = Annotated[str, BeforeValidator(_text)]
-_Counted = Annotated[str, AfterValidator(_counted)]
-Cards = Annotated[list[_Counted], BeforeValidator(_one_or_more), AfterValidator(_together)]
-CardName = Annotated[str, AfterValidator(known)]
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class GivenPlayer(_Model):
-    """One player's side of the table at the start. `deck` is top first; of `discard` the last is on top."""
-
-    hand: Cards = []
-    deck: Cards | Literal["any"] = []
-    discard: Cards = []
-    play: Cards = []
-    play_before: Cards = []
-    aside: Cards = []
-    island: Cards = []
-    native_village: Cards = []
-    tavern: Cards = []
-    exile: Cards = []
-    church: Cards = []
-    cargo_ship: Cards = []
-    archive: Cards = []
-    crypt: Cards = []
-    prince: Cards = []
-    inheritance: Cards = []
-    tokens: dict[str, int | bool] = {}
-    states: list[str] = []
-
-
-ZONES = tuple(name for name in GivenPlayer.model_fields if name not in ("tokens", "states"))
-"""The zones of a player by their names in the notation."""
-
-
-class GivenTurn(_Model):
-    """The turn in course."""
-
-    player: str | None = None
-    controller: str | None = None
-    kind: Literal[_KINDS] = "normal"  # type: ignore[valid-type]
-    phase: Literal["action", "buy"] = "action"
-    number: int = 1
-
-
-class Given(_Model):
-    """The table at the start, without the players' sides."""
-
-    turn: GivenTurn = GivenTurn()
-    actions: int = 1
-    buys: int = 1
-    coins: int = 0
-    potions: int = 0
-    supply: dict[CardName, int | Cards] = {}
-    trash: Cards = []
-    extra_turns: list[str] = []
-    turns_taken: dict[str, int] = {}
-    last_turns: list[str] = []
-    effects: list[str] = []
-
-
-class Setup(_Model):
-    """What set-up chooses."""
-
-    shelters: bool = False
-    colonies: bool = False
-    bane: CardName | None = None
-    black_market: Cards = []
-    """The Black Market deck, its top first; its cards have no piles."""
-
-
-class _Head(_Model):
-    scenario: Word
-    game: Literal["dominion"] = "dominion"
-    title: str = ""
-    rules: Word = NEWEST
-    cites: Annotated[list[Word], BeforeValidator(_one_or_more)] = []
-    disputed: str | None = None
-    players: list[Word] = ["Alice", "Bob"]
-    kingdom: Cards = []
-    landscapes: list[str] = []
-    setup: Setup = Setup()
-    given: dict[str, Any] = {}
-    when: list[Any] = []
-    then: dict[str, Any] | None = None
+_NO_NAME = re.compile(r"[:()]| by ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +37,9 @@ class Document:
     given: Given
     seats: Mapping[str, GivenPlayer]
     steps: tuple[Step, ...]
-    then: Mapping[str, Any] | None
+    then: Claims | None
+    words: tuple[str, ...]
+    """What claims and patterns of events name."""
     lines: Mapping[Path, int] = field(repr=False)
 
     def at(self, path: Path) -> int:
@@ -218,66 +97,60 @@ def _document(chunk: str, start: int, name: str) -> Document | DocumentError:
         line, message = line_of(lines, error.path, start), str(error)
     found = _ID.search(chunk)
     rules = data.get("rules") if isinstance(data, dict) else None
+    message = " ".join(message.split())
     return DocumentError(name, line, found[1] if found else None, str(rules) if rules is not None else None, message)
 
 
 def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document:
     if not isinstance(data, dict):
         raise BadScenario((), "a scenario is a mapping that begins with `scenario: <id>`")
-    head = _validated(_Head, {key: value for key, value in data.items() if value is not None}, ())
+    data = {key: value for key, value in data.items() if value is not None}
+    players = _players(data)
+    check_keys(Given, data.get("given"), players, ("given",))
+    check_keys(Claims, data.get("then"), players, ("then",))
+    head = validated(Scenario, data, ())
     try:
         rules_of(head.rules)
+        steps = parse_steps(head.when, players)
     except BadRules as error:
         raise BadScenario(("rules",), str(error)) from error
-    players = tuple(head.players)
-    _check_players(players)
-    table = {key: value for key, value in head.given.items() if key not in players}
-    given = _validated(Given, table, ("given",), players)
-    seats = {player: _validated(GivenPlayer, head.given.get(player) or {}, ("given", player)) for player in players}
-    for path, turn in _turns(given):
+    for path, turn in _turns(head.given):
         turn_of(turn, players, path)
-    try:
-        steps = parse_steps(head.when, players, known)
-    except BadStep as error:
-        raise BadScenario(error.path, str(error)) from error
+    sides = head.given.__pydantic_extra__
     numbered = tuple(step.on_line(line_of(lines, step.path, line)) for step in steps)
+    claimed = [data.get("then"), *(each.get("claim") for each in head.when if isinstance(each, dict))]
     return Document(
         name, line, head.scenario, head.title, head.rules, tuple(head.cites), players, tuple(head.kingdom),
-        tuple(head.landscapes), head.setup, given, seats, numbered, head.then, lines,
+        tuple(head.landscapes), head.setup, head.given,
+        {player: sides.get(player) or GivenPlayer() for player in players}, numbered, head.then,
+        tuple(_words(claimed)), lines,
     )  # fmt: skip
 
 
-def _validated(model: type[Any], data: Any, path: Path, players: tuple[str, ...] = ()) -> Any:
-    """`data` as a `model`. Raises BadScenario for the first thing that is wrong."""
-    try:
-        return model.model_validate(data)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        loc = tuple(part for part in first["loc"] if not str(part).startswith(_INSIDE))
-        where = ".".join(str(part) for part in (*path, *loc)) or "the document"
-        if first["type"] == "extra_forbidden" and loc[-1] in _LATER:
-            message = f"{where} is not ruled yet; leave it out"
-        elif first["type"] == "extra_forbidden":
-            fields = [*players, *model.model_fields] if len(loc) == 1 else []
-            message = f"{where} is no field of the notation" + (f"; there are {', '.join(fields)}" if fields else "")
-        elif first["type"] == "missing":
-            message = f"{where} is missing; add it"
-        else:
-            message = f"{where}: {first['msg'].removeprefix('Value error, ')}"
-        raise BadScenario((*path, *loc), message) from error
+def _words(data: Any) -> Iterator[str]:
+    """Every word in plain data, without the number in front of it."""
+    if isinstance(data, str):
+        yield data.lstrip("0123456789 ")
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            yield key
+            yield from _words(value)
+    elif isinstance(data, Sequence):
+        for each in data:
+            yield from _words(each)
 
 
-_INSIDE = ("function-", "constrained-", "literal[", "[key]")
-"""How pydantic names steps inside a field, which are no part of a document."""
-
-
-def _check_players(players: tuple[str, ...]) -> None:
+def _players(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players' names. Raises BadScenario."""
+    written = data.get("players", ["Alice", "Bob"])
+    players = tuple(validated(PlayerNames, written, ("players",)).root)
     if len(set(players)) < len(players):
         raise BadScenario(("players",), "two players have the same name; give each his own")
-    taken = {*Given.model_fields, *KEYWORDS}
+    taken = {*Given.model_fields, *Claims.model_fields, *KEYWORDS}
     for at, player in enumerate(players):
-        if not player.strip() or player in taken or re.search(r"[:()]| by ", player):
+        if player != player.strip() or player in taken or _NO_NAME.search(player):
             raise BadScenario(("players", at), f"{player!r} cannot be a player's name; take another")
+    return players
 
 
 def _turns(given: Given) -> Iterator[tuple[Path, str]]:
@@ -292,7 +165,7 @@ def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str,
     player = found["player"] if found else ""
     controller = (found["controller"] if found else None) or player
     kind = (found["kind"] if found else None) or "normal"
-    if player not in players or controller not in players or kind not in _KINDS:
+    if player not in players or controller not in players or kind not in KINDS_OF_TURN:
         raise BadScenario(path, f"{written!r} is no turn of these players; write `Bob`, `Alice (outpost)` or "
                                 "`Bob by Alice (possession)`")  # fmt: skip
     return player, controller, kind

@@ -3,58 +3,64 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 
+from .scenario_models import Claim, Claims, Shuffle
+from .scenario_names import count_of, known, known_card, known_pile, known_way
+from .scenario_validation import check_keys, validated
+from .scenario_yaml import BadScenario, Path
+
 KEYWORDS = ("refused", "try", "claim", "shuffle")
 """The keys that a step may have besides a player's name."""
 
-CARD_VERBS = (
-    "play", "buy", "gain", "trash", "discard", "topdeck", "reveal", "exile", "set aside", "pass", "return",
-    "exchange", "call", "name", "rotate",
-)  # fmt: skip
-"""Verbs of steps that name cards."""
+Known = Callable[[str], str]
+_OF_CARDS: Mapping[str, Known] = {
+    **dict.fromkeys(
+        ("play", "gain", "trash", "discard", "topdeck", "reveal", "exile", "set aside", "pass", "return", "exchange",
+         "call", "name"), known_card,
+    ),
+    "buy": known,
+    "rotate": known_pile,
+}  # fmt: skip
+"""Verbs of steps that name cards, and what they may name."""
+CARD_VERBS = tuple(_OF_CARDS)
 _LABEL_VERBS = ("react", "choose", "first", "spend", "repay")
 ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "end game")
 """Steps that end a phase, a turn or the game."""
 FLOW = ("play all treasures", *ENDS, "stop")
 """Steps that answer no question of a card."""
 _WHOLE = (*FLOW, "yes", "no")
-_MOST_DIGITS = 3
-_COUNTED = re.compile(r"(\d+)\s+(\D.*)")
 _ANY_VERB = ("choose",)
 _YES_OR_NO = ("yes", "no")
-
-
-class BadStep(ValueError):
-    """A step that cannot be understood: where it stands, and what to do."""
-
-    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
-        super().__init__(message)
-        self.path = path
+WAY = "way"
+"""The verb of the question which Way a card is played with, and of the part of a step that answers it."""
+_USING = " using "
+_SPENT = re.compile(r"(\d{1,3}) (coffer|villager|favor)s?")
+_REPAID = re.compile(r"\d{1,3}")
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step: `verb` and what it names. `player` is who must be asked, if the step says so.
 
-    `refused` asserts that the step is not legal, `tried` does it only if it is offered; the verbs `claim` and `shuffle`
-    have `claims` and the cards from the top.
+    `refused` asserts that the step is not legal, `tried` does it only if it is offered; `way` is the Way that a refused
+    play uses; the verbs `claim` and `shuffle` have `claims` and the cards from the top.
     """
 
-    path: tuple[str | int, ...]
+    path: Path
     text: str
     verb: str
     objects: tuple[str, ...] = ()
     player: str | None = None
     refused: bool = False
     tried: bool = False
-    claims: Any = None
-    using: str = ""
+    way: str | None = None
+    claims: Claims | None = None
     line: int = 0
 
     def on_line(self, line: int) -> Step:
@@ -62,91 +68,106 @@ class Step:
         return replace(self, line=line)
 
 
-Known = Callable[[str], str]
-
-
-def parse_steps(written: Sequence[Any], players: Sequence[str], known: Known) -> list[Step]:
-    """The steps of `when`. `known` raises ValueError for the name of a card that no rule covers. Raises BadStep."""
-    steps = [_parse(item, ("when", at), players, known) for at, item in enumerate(written)]
+def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
+    """The steps of `when`. Raises BadScenario, also for the name of something that no rule covers."""
+    steps = [step for at, item in enumerate(written) for step in _parts(_parse(item, ("when", at), players))]
     for step in steps[:-1]:
         if step.verb == "stop":
-            raise BadStep(step.path, "`stop` is the last step; remove what comes after it")
+            raise BadScenario(step.path, "`stop` is the last step; remove what comes after it")
     return steps
 
 
-def _parse(item: Any, path: tuple[str | int, ...], players: Sequence[str], known: Known) -> Step:
+def _parts(step: Step) -> Iterator[Step]:
+    """A play that uses a Way is two answers: the play, then the Way."""
+    if step.way is None or step.refused:
+        yield step
+    else:
+        yield replace(step, way=None)
+        yield replace(step, verb=WAY, objects=(step.way,), way=None)
+
+
+def _parse(item: Any, path: Path, players: Sequence[str]) -> Step:
     if isinstance(item, bool):
         return Step(path, "yes" if item else "no", "yes" if item else "no")
     if isinstance(item, str):
         name, colon, rest = item.partition(":")
-        if colon and name.strip() in players:
-            return _asked_of(name.strip(), _parse(rest.strip(), path, players, known))
-        return _of_text(item, path, known)
+        if colon and name.strip() in (*players, "refused", "try"):
+            return _parse({name.strip(): rest.strip()}, path, players)
+        return _of_text(item, path)
     if not isinstance(item, dict) or len(item) != 1:
-        raise BadStep(
+        raise BadScenario(
             path, "a step is a text such as `play Smithy`, or a mapping with one key such as `Bob: gain Gold`"
         )
     key, value = next(iter(item.items()))
     inner = (*path, key)
-    if key in players:
-        return replace(_asked_of(key, _parse(value, inner, players, known)), path=path)
-    if key in ("refused", "try"):
-        step = _parse(value, inner, players, known)
-        if step.verb in ("claim", "shuffle", *FLOW) or step.refused or step.tried:
-            raise BadStep(path, f"`{key}` stands before what a player answers, not before `{step.text}`")
-        return replace(step, path=path, refused=key == "refused", tried=key == "try")
+    if key in players or key in ("refused", "try"):
+        step = replace(_parse(value, inner, players), path=path)
+        return _asked_of(key, step) if key in players else _marked(key, step)
     if key == "claim":
-        if not isinstance(value, dict):
-            raise BadStep(path, "`claim` has the body of `then`, a mapping")
-        return Step(path, "claim", "claim", claims=value)
+        check_keys(Claims, value, players, inner)
+        return Step(path, "claim", "claim", claims=validated(Claim, item, path).claim)
     if key == "shuffle":
-        if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
-            raise BadStep(path, "`shuffle` has a list of cards, the top first")
-        return Step(path, f"shuffle {', '.join(value)}", "shuffle", _cards(value, path, known))
-    raise BadStep(path, f"{key!r} is none of the players {', '.join(players)} and none of {', '.join(KEYWORDS)}")
+        cards = validated(Shuffle, item, path).shuffle
+        return Step(path, f"shuffle {', '.join(cards)}", "shuffle", tuple(cards))
+    raise BadScenario(path, f"{key!r} is none of the players {', '.join(players)} and none of {', '.join(KEYWORDS)}")
 
 
 def _asked_of(player: str, step: Step) -> Step:
+    if step.verb == "claim" or step.player is not None:
+        raise BadScenario(step.path, f"a player's name stands before what he answers, not before `{step.text}`")
     return replace(step, player=player, text=f"{player}: {step.text}")
 
 
-def _of_text(text: str, path: tuple[str | int, ...], known: Known) -> Step:
+def _marked(key: str, step: Step) -> Step:
+    if step.verb in ("claim", "shuffle", *FLOW) or step.refused or step.tried:
+        raise BadScenario(step.path, f"`{key}` stands before what a player answers, not before `{step.text}`")
+    return replace(step, refused=key == "refused", tried=key == "try")
+
+
+def _of_text(text: str, path: Path) -> Step:
     words = " ".join(text.split())
     if words in _WHOLE:
         return Step(path, words, words)
-    for verb in (*CARD_VERBS, *_LABEL_VERBS):
-        if words.startswith(verb + " "):
-            rest = words[len(verb) + 1 :]
-            if verb in CARD_VERBS:
-                using = rest.partition(" using ")[2] if verb == "play" else ""
-                rest = rest.removesuffix(f" using {using}")
-                return Step(path, words, verb, _cards(rest.split(","), path, known), using=using)
-            if verb == "react":
-                return Step(path, words, verb, _cards([rest], path, known))
-            objects = rest.split() if verb == "spend" else rest.split(";")
-            return Step(path, words, verb, tuple(each.strip() for each in objects))
-    raise BadStep(path, f"{words!r} is no step; steps begin with {', '.join((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE))}")
+    verb = next((each for each in (*CARD_VERBS, *_LABEL_VERBS) if words.startswith(each + " ")), None)
+    if verb is None:
+        known_verbs = ", ".join((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE))
+        raise BadScenario(path, f"{words!r} is no step; steps begin with {known_verbs}")
+    rest = words[len(verb) + 1 :]
+    try:
+        return _with_objects(Step(path, words, verb), rest)
+    except ValueError as error:
+        raise BadScenario(path, f"`{words}`: {error}") from error
 
 
-def _cards(written: Sequence[str], path: tuple[str | int, ...], known: Known) -> tuple[str, ...]:
+def _with_objects(step: Step, rest: str) -> Step:
+    """A step with what it names. Raises ValueError."""
+    if step.verb in _OF_CARDS:
+        way = None
+        if step.verb == "play" and _USING in rest:
+            rest, _, named = rest.partition(_USING)
+            way = known_way(named)
+        cards = _cards(rest.split(","), _OF_CARDS[step.verb])
+        if way is not None and len(cards) > 1:
+            raise ValueError("one card is played using a Way; make it a step for each")
+        return replace(step, objects=cards, way=way)
+    if step.verb == "react":
+        return replace(step, objects=_cards([rest], known))
+    if step.verb == "spend":
+        spent = _SPENT.fullmatch(rest)
+        if spent is None:
+            raise ValueError("write how many of what, such as `spend 2 coffers` or `spend 1 villagers`")
+        return replace(step, objects=(spent[2] + "s", spent[1]))
+    if step.verb == "repay" and not _REPAID.fullmatch(rest):
+        raise ValueError("write how much, such as `repay 3`")
+    return replace(step, objects=tuple(each.strip() for each in rest.split(";")))
+
+
+def _cards(written: Sequence[str], known: Known) -> tuple[str, ...]:
     found: list[str] = []
     for each in written:
-        try:
-            count, name = count_of(each)
-            found += [known(name)] * count
-        except ValueError as error:
-            raise BadStep(path, str(error)) from error
+        count, name = count_of(each)
+        found += [known(name)] * count
     return tuple(found)
-
-
-def count_of(written: str) -> tuple[int, str]:
-    """How many of which card: `2 Copper` is two of them. Raises ValueError for more than there can be."""
-    counted = _COUNTED.fullmatch(written.strip())
-    if counted is None:
-        return 1, written.strip()
-    if len(counted[1]) > _MOST_DIGITS:
-        raise ValueError(f"{written!r} is more cards than there are; write fewer")
-    return int(counted[1]), counted[2]
 
 
 # Steps as answers
@@ -174,6 +195,8 @@ def _choice(step: Step, menu: Menu) -> Answer | None:
 def _reply(step: Step, ask: Ask) -> Answer | None:
     options = ask.options
     if step.verb in _YES_OR_NO:
+        if ask.verb == WAY:
+            return None
         if step.verb in options:
             return (step.verb,)
         if ask.least == 0:
@@ -213,8 +236,6 @@ def words_of(option: Option) -> str:
 
 def _plain(words: str) -> str:
     """Words without regard to case and spaces; `+2 Coins` is `+$2`, and one is as good as many."""
-    plain = "".join(words.casefold().split())
-    coins = re.fullmatch(r"\+(\d+)coins?", plain)
-    if coins:
-        return f"+${coins[1]}"
-    return re.sub(r"^(\+\d+)(card|action|buy|potion|villager)s$", r"\1\2", plain)
+    plain = re.sub(r"\+(\d+) *coins?\b", r"+$\1", words.casefold())
+    plain = re.sub(r"(\+\d+ *(?:card|action|buy|potion|villager|coffer|favor))s\b", r"\1", plain)
+    return "".join(plain.split())

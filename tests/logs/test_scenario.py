@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from moothall.domain.codec import decode, encode
 from moothall.domain.games import find
 from moothall.domain.kernel.session import Silent
-from moothall.logs.scenario import Document, DocumentError, Ruling, _Playing, load, play, row
-from moothall.logs.scenario_given import opening
+from moothall.logs.scenario import Document, DocumentError, Ruling, load, play, row
+from moothall.logs.scenario_opening import opening
+from moothall.logs.scenario_playing import Playing
 
 SAMPLE = Path(__file__).parents[1] / "scenarios" / "runner.yaml"
 
@@ -379,8 +380,9 @@ def test_the_facts_of_a_scenario_are_played_again_by_the_rules() -> None:
     )
     assert isinstance(document, Document)
     opened = opening(document, document.rules)
-    playing = _Playing(document, document.rules, opened, checking=True)
-    assert playing.ruling().verdict == "holds"
+    playing = Playing(document, opened, checking=True)
+    playing.play()
+    assert playing.failures == []
     again = find("dominion").rerun(playing.game.facts, Silent(), start=len(opened))
     # With nobody to stop it the game goes on from there by itself.
     assert again.facts[: len(playing.game.facts)] == playing.game.facts
@@ -446,19 +448,32 @@ def test_a_claim_that_does_not_hold_is_named_by_its_path(claim: str, path: str) 
 @pytest.mark.parametrize(
     ("claim", "says"),
     [
-        ("{hadn: []}", "'hadn' is no claim and none of the players Alice, Bob"),
-        ("{Alice: {hadn: []}}", "'hadn' is no claim about a player"),
-        ("{Alice: {hand: [Coper]}}", "no rule covers the card 'Coper'"),
-        ("{Alice: {hand: 3}}", "is a list of cards"),
-        ("{Alice: {deck: {bottom: [Gold]}}}", "'bottom' is none of top, has and not"),
-        ("{supply: {Coper: 1}}", "there is no pile 'Coper'"),
+        ("{hadn: []}", "then.hadn is no field of the notation; there are Alice, Bob, coins"),
+        ("{Alice: {hadn: []}}", "then.Alice.hadn is no field of the notation; there are hand"),
+        ("{Alice: {hand: [Coper]}}", "no rule covers the card 'Coper'; did you mean Copper?"),
+        ("{Alice: {hand: 3}}", "then.Alice.hand is a list"),
+        ("{Alice: {hand: }}", "hand claims nothing"),
+        ("{Alice: {deck: {bottom: [Gold]}}}", "then.Alice.deck.bottom is no field of the notation; there are top, has"),
+        ("{supply: {Coper: 1}}", "no rule covers the card 'Coper'"),
+        ("{supply: {Gold: few}}", "then.supply.Gold"),
+        ("{events: {}}", "then.events is a list"),
         ("{events: [{CardGaind: {}}]}", "there is no kind of fact 'CardGaind'"),
         ("{events: [{CardGained: {who: Bob}}]}", "CardGained has no field 'who'"),
-        ("{sees: {Alice: {}}}", "leave `sees` out"),
+        ("{events: [{CardGained: Bob}]}", "CardGained has its fields as a mapping"),
+        ("{sees: {Carol: {}}}", "'Carol' is none of the players"),
+        (
+            "{sees: {Alice: {Bob: {hnd: hidden}}}}",
+            "then.sees.Alice.Bob.hnd is no field of the notation; there are hand",
+        ),
+        ("{coins: yes}", "then.coins: this should be a valid integer"),
+        ("{Alice: {tokens: {tokens: 1}}}", "no rule knows tokens 'tokens'; there are coffers"),
+        ("{Alice: {states: [Gold]}}", "no rule covers the state or artifact 'Gold'"),
+        ("{winners: }", "winners claims nothing"),
+        ("{setup: accepted}", "then.setup: this should be 'refused'"),
     ],
 )
 def test_a_claim_that_is_none_is_an_error_with_its_line(claim: str, says: str) -> None:
-    error = wrong(f"scenario: a\nwhen: []\nthen:\n  {claim[1:-1]}\n")
+    error = refused(f"scenario: a\nwhen: []\nthen:\n  {claim[1:-1]}\n")
     assert error.startswith("case.yaml:4: ")
     assert says in error
 
@@ -512,6 +527,8 @@ def test_json_is_a_scenario_too() -> None:
         ("title: x", 1, "scenario is missing; add it"),
         ("scenario: a\nscenario: b", 2, "stands here twice"),
         ("scenario: a\nkingdm: []", 2, "kingdm is no field of the notation; there are scenario, game"),
+        ("scenario: a\nlandscapes: [Way of the Dodo]", 2, "no rule covers the landscape 'Way of the Dodo'"),
+        ("scenario: a\nlandscapes: [Smithy]", 2, "no rule covers the landscape 'Smithy'"),
         ("scenario: a\ngame: chess", 2, "game: "),
         ("scenario: a\nrules: tomorrow", 2, "are not of the form"),
         ("scenario: a\nrules: 2023-02-30", 2, "is no value"),
@@ -519,6 +536,7 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\nplayers: [Alice, claim]", 2, "cannot be a player's name"),
         ("scenario: a\nkingdom: [Smithy, Smithie]", 2, "no rule covers the card 'Smithie'"),
         ("scenario: a\ngiven:\n  Alice:\n    hnad: []", 4, "given.Alice.hnad is no field of the notation"),
+        ("scenario: a\ngiven:\n  Alice:\n    states: [Envyous]", 4, "no rule covers the state"),
         ("scenario: a\ngiven:\n  Alice:\n    hand:\n      - Copper\n      - Coper", 6, "the card 'Coper'"),
         ("scenario: a\ngiven:\n  Carol: {hand: []}", 3, "given.Carol is no field"),
         ("scenario: a\ngiven:\n  turn: {phase: lunch}", 3, "given.turn.phase"),
@@ -530,8 +548,9 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\nwhen:\n  - Carol: end turn", 3, "'Carol' is none of the players"),
         ("scenario: a\nwhen:\n  - 7", 3, "a step is a text"),
         ("scenario: a\nwhen: [stop, end turn]", 2, "`stop` is the last step"),
-        ("scenario: a\nwhen: [shuffle: Gold]", 2, "`shuffle` has a list"),
-        ("scenario: a\nwhen: [claim: yes]", 2, "`claim` has the body of `then`"),
+        ("scenario: a\nwhen: [play Smithy using Way of the Dodo]", 2, "no rule covers the Way 'Way of the Dodo'"),
+        ("scenario: a\nwhen: [shuffle: {}]", 2, "when.0.shuffle is a list"),
+        ("scenario: a\nwhen: [claim: yes]", 2, "when.0.claim is a mapping"),
         ("scenario: a\nthen: &x {coins: 0}\ngiven: *x", 3, "no aliases"),
         ("scenario: a\nwhen: [", 2, "this is no YAML"),
         ("scenario: \x00", 1, "this is no YAML"),

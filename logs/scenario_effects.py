@@ -1,0 +1,87 @@
+"""What a scenario says is in force already: `Coppersmith`, `2 Bridge`, `Enchantress by Alice`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from moothall.domain.dominion.engine import Dominion
+from moothall.domain.dominion.facts import EffectBegan, LastingEffectBegan, TableGiven
+from moothall.domain.dominion.table import Table
+from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.session import Silent
+
+from .scenario_document import Document
+from .scenario_yaml import BadScenario
+
+_EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
+_NO_CARDS_ALONE = re.compile(r"cost|next hand|cannot buy .+")
+"""Effects of no card's name: how much less cards cost, the size of the next hand, what may not be bought."""
+
+
+def name_of_effect(written: str) -> str:
+    """The card, as a rule, of an effect: `Bridge` of `2 Bridge by Alice`."""
+    found = _EFFECT.fullmatch(written.strip())
+    return found[2] if found else written
+
+
+def effects(
+    document: Document, players: dict[str, Player], current: Player, opened: Sequence[Fact]
+) -> Iterator[tuple[Any, ...]]:
+    """The facts that put it in force, each as its kind and its values: `2 Bridge` is what following the instructions of
+    a Bridge twice begins. Raises BadScenario for what puts nothing in force."""
+    for at, written in enumerate(document.given.effects):
+        path = ("given", "effects", at)
+        found = _EFFECT.fullmatch(written.strip())
+        if found is None or not {found[3], found[4]} <= {None, *players}:
+            raise BadScenario(
+                path, f"{written!r} is no effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
+            )
+        times, name, player = int(found[1] or 1), found[2], players.get(found[4], current)
+        if found[3] is not None:
+            yield LastingEffectBegan, players[found[3]], name, player, times
+            continue
+        begun = [(EffectBegan, player, name, 1)] if _NO_CARDS_ALONE.fullmatch(name) else _begun_by(name, player, opened)
+        if not begun:
+            raise BadScenario(path, f"{name!r} is no card whose instructions put something in force; leave it out")
+        for *fact, amount in begun:
+            yield (*fact, times * amount)
+
+
+def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
+    """What a card puts in force: by its instructions up to its first question, tried on a table of its own where no
+    player has a card; else what bears its name and is in force only after an answer."""
+    game = Dominion(Table(), Silent())
+    for each in opened:
+        if not isinstance(each, TableGiven):
+            game.take(each)
+    before = len(game.facts)
+    text = game.text(name)
+    if text is None:
+        return []
+    if text.effect is not None and "Event" not in text.types:
+        next(text.effect(game, player), None)
+    begun: list[tuple[Any, ...]] = []
+    for fact in game.facts[before:]:
+        if isinstance(fact, EffectBegan):
+            begun.append((EffectBegan, fact.player, fact.effect, fact.amount))
+        elif isinstance(fact, LastingEffectBegan):
+            begun.append((LastingEffectBegan, fact.player, fact.effect, fact.until, fact.amount))
+    waits = text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
+    return begun or ([(EffectBegan, player, name, 1)] if waits else [])
+
+
+def effects_given(table: Table) -> list[str]:
+    """What is in force, as a scenario says it."""
+    called = {player: seat.name for player, seat in table.seats.items()}
+    found = [f"{amount} {effect} by {called[player]}" for (player, effect), amount in table.effects.items() if amount]
+    victims: dict[tuple[str, Player, int], list[Player]] = {}
+    for (player, effect, until), amount in table.lasting.items():
+        victims.setdefault((effect, until, amount), []).append(player)
+    for (effect, until, amount), players in victims.items():
+        if sorted(players) == sorted(each for each in table.players if each != until):
+            found.append(f"{amount} {effect} by {called[until]}")
+        else:
+            found += [f"{amount} {effect} on {called[player]} by {called[until]}" for player in players]
+    return found

@@ -1,0 +1,482 @@
+"""The notation of scenarios as models: what each field is and holds, and the JSON Schema of a document."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+from moothall.domain.dominion.facts import DOMINION_FACTS
+from moothall.domain.dominion.rulebook import NEWEST
+from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    RootModel,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    Tag,
+    WithJsonSchema,
+)
+
+from .scenario_names import (
+    known_card,
+    known_landscape,
+    known_pile,
+    known_project,
+    known_state,
+    several,
+    several_seen,
+    together,
+)
+
+KINDS_OF_TURN = (
+    "normal", "possession", "outpost", "mission", "fleet", "seize the day", "voyage", "journey", "island folk",
+)  # fmt: skip
+KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
+COUNTED_TOKENS = ("coffers", "villagers", "vp", "debt", "favors", "pirate", "-coin", "-card")
+"""Tokens that a player has beside him, so many of each."""
+PLACED_TOKENS = ("+card", "+action", "+buy", "+coin", "-cost", "trashing", "embargo", "cube")
+"""Tokens that a player has on piles."""
+JOURNEY = "journey"
+
+_WORDS: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+_WORD_OR_WORDS: dict[str, Any] = {
+    "anyOf": [{"type": ["string", "integer"]}, {"type": "array", "items": {"type": ["string", "integer"]}}]
+}
+
+
+def _text(value: Any) -> Any:
+    """A number as it was written."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _one_or_more(value: Any) -> Any:
+    return [value] if isinstance(value, str) else value
+
+
+def _kind(value: Any) -> str:
+    return "?mapping" if isinstance(value, dict | BaseModel) else "?other"
+
+
+Word = Annotated[
+    StrictStr, BeforeValidator(_text), WithJsonSchema({"type": ["string", "integer"]}), Field(min_length=1)
+]
+Words = Annotated[list[Word], BeforeValidator(_one_or_more), WithJsonSchema(_WORD_OR_WORDS)]
+Number = Annotated[StrictInt, Field(ge=0, le=9999)]
+Cards = Annotated[
+    list[Annotated[StrictStr, AfterValidator(several)]],
+    BeforeValidator(_one_or_more),
+    AfterValidator(together),
+    WithJsonSchema(_WORDS),
+]
+CardName = Annotated[StrictStr, AfterValidator(known_card)]
+PileName = Annotated[StrictStr, AfterValidator(known_pile)]
+Landscapes = Annotated[list[Annotated[StrictStr, AfterValidator(known_landscape)]], BeforeValidator(_one_or_more)]
+States = Annotated[list[Annotated[StrictStr, AfterValidator(known_state)]], BeforeValidator(_one_or_more)]
+Projects = Annotated[list[Annotated[StrictStr, AfterValidator(known_project)]], BeforeValidator(_one_or_more)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+
+
+# Zones
+
+
+class PartOfCards(_Model):
+    """A claim about a part of some cards."""
+
+    top: Cards | None = None
+    """The cards on top, the topmost first."""
+    has: Cards | None = None
+    """Cards that are there, and others may be."""
+    not_: Cards | None = Field(None, alias="not")
+    """Cards that are not there."""
+
+
+ClaimedCards = Annotated[
+    Annotated[Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")], Discriminator(_kind)
+]
+SeenCards = Annotated[
+    Literal["hidden"]
+    | Annotated[
+        list[Annotated[StrictStr, AfterValidator(several_seen)]],
+        BeforeValidator(_one_or_more),
+        AfterValidator(together),
+        WithJsonSchema(_WORDS),
+    ],
+    Field(union_mode="left_to_right"),
+]
+ZoneT = TypeVar("ZoneT")
+
+
+class Zones(_Model, Generic[ZoneT]):
+    """The zones of a player. `2 Copper` is two of them."""
+
+    hand: ZoneT | None = None
+    """The cards in hand."""
+    discard: ZoneT | None = None
+    """The discard pile; the last is on top."""
+    play: ZoneT | None = None
+    """In play, played this turn."""
+    play_before: ZoneT | None = None
+    """In play since an earlier turn."""
+    aside: ZoneT | None = None
+    """Set aside."""
+    revealed: ZoneT | None = None
+    """Lying revealed, in the middle of an effect."""
+    island: ZoneT | None = None
+    """On the Island mat."""
+    native_village: ZoneT | None = None
+    """On the Native Village mat, face down."""
+    tavern: ZoneT | None = None
+    """On the Tavern mat."""
+    exile: ZoneT | None = None
+    """On the Exile mat."""
+    church: ZoneT | None = None
+    """Set aside by Church, face down."""
+    cargo_ship: ZoneT | None = None
+    """Set aside by Cargo Ship."""
+    archive: ZoneT | None = None
+    """Set aside by Archive, face down."""
+    crypt: ZoneT | None = None
+    """Set aside by Crypt, face down."""
+    prince: ZoneT | None = None
+    """Set aside by Prince."""
+    inheritance: ZoneT | None = None
+    """Set aside by Inheritance."""
+
+
+# What is given
+
+TokenValue = StrictBool | Annotated[StrictInt, Field(ge=-999, le=999)] | StrictStr | list[StrictStr]
+
+
+def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
+    for token, value in tokens.items():
+        if token == JOURNEY:
+            if value not in ("up", "down"):
+                raise ValueError("the journey token lies `up` or `down`")
+        elif token in COUNTED_TOKENS:
+            if isinstance(value, str | list):
+                raise ValueError(f"{token!r} is a number of tokens, such as `{token}: 1`")
+        elif token not in PLACED_TOKENS:
+            kinds = ", ".join((*COUNTED_TOKENS, JOURNEY, *PLACED_TOKENS))
+            raise ValueError(f"no rule knows tokens {token!r}; there are {kinds}")
+        elif not isinstance(value, str | list):
+            raise ValueError(f'{token!r} lies on a pile: write which, such as `"{token}": Smithy`')
+    return tokens
+
+
+Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
+
+
+class GivenPlayer(Zones[Cards]):
+    """One player's side of the table at the start; a zone that is not named is empty."""
+
+    deck: Cards | Literal["any"] | None = None
+    """The deck, its top first; `any` is ten Coppers."""
+    tokens: Tokens = {}
+    """Tokens: a number beside him (`coffers: 1`), `journey: up` or `down`, or the pile on which one lies
+    (`"+card": Smithy`). Without it those of the set-up."""
+    states: States = []
+    """States and artifacts that the player has."""
+    projects: Projects = []
+    """Projects that the player has bought."""
+
+
+ZONES = (*list(Zones.model_fields)[:1], "deck", *list(Zones.model_fields)[1:])
+"""The zones of a player by their names in the notation."""
+
+
+class GivenTurn(_Model):
+    """The turn in course."""
+
+    player: Word | None = None
+    """Whose turn it is; the first player's, if nothing is said."""
+    controller: Word | None = None
+    """Who decides for him, if somebody else does."""
+    kind: Literal[KINDS_OF_TURN] = "normal"  # type: ignore[valid-type]
+    """What kind of turn it is."""
+    phase: Literal["start", "action", "buy", "night", "clean-up"] = "action"
+    """The phase in course."""
+    number: Number = 1
+    """The number of the round."""
+
+
+class Given(BaseModel):
+    """The table at the start; beside these fields, each player's side by his name."""
+
+    model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
+    __pydantic_extra__: dict[str, GivenPlayer | None] = Field(init=False)
+
+    turn: GivenTurn = GivenTurn()
+    """The turn in course."""
+    actions: Number = 1
+    """Actions left."""
+    buys: Number = 1
+    """Buys left."""
+    coins: Number = 0
+    """Coins."""
+    potions: Number = 0
+    """Potions."""
+    supply: dict[PileName, Annotated[StrictInt, Field(ge=0, le=999)] | Cards] = {}
+    """Piles that differ from the set-up: a size, or the cards of the pile, its top first."""
+    trash: Cards | None = None
+    """The trash, instead of what the set-up puts there."""
+    hexes: Cards | None = None
+    """The next Hexes, in order."""
+    boons: Cards | None = None
+    """The next Boons, in order."""
+    extra_turns: list[Word] = []
+    """Extra turns that are due, such as `Bob by Alice (possession)`."""
+    turns_taken: dict[str, Number] = {}
+    """How many turns each player has had, for ties."""
+    last_turns: list[Word] = []
+    """The turns before this one, the latest last."""
+    effects: list[Word] = []
+    """What is in force: `Coppersmith`, `2 Bridge`, `Enchantress by Alice`."""
+
+
+# What is claimed
+
+
+class ClaimsOfPlayer(Zones[ClaimedCards]):
+    """What must hold for a player. Zones compare as multisets; only what is named is checked."""
+
+    deck: ClaimedCards | None = None
+    """The deck, in order from its top; `{top: [Silver]}` looks at the top only."""
+    cards: ClaimedCards | None = None
+    """All the cards that he owns."""
+    hand_size: Number | None = None
+    """How many cards are in hand."""
+    score: StrictInt | None = None
+    """The points if the game ended now."""
+    tokens: Tokens | None = None
+    """Tokens, in the form of `given`."""
+    states: States | None = None
+    """States and artifacts."""
+    projects: Projects | None = None
+    """Projects that he has bought."""
+    debt: Number | None = None
+    """Debt."""
+    vp: StrictInt | None = None
+    """VP tokens."""
+    turns_taken: Number | None = None
+    """How many turns he has had, for ties."""
+
+
+class SeenOfPlayer(Zones[SeenCards]):
+    """What is seen of a player: cards, of which those may be `hidden` whose faces are not seen, or `hidden` for all."""
+
+    deck: SeenCards | None = None
+    """The deck, from its top."""
+    hand_size: Number | None = None
+    """How many cards are in hand."""
+
+
+def _pattern(written: Any) -> dict[str, dict[str, Any]]:
+    """One pattern of a fact. Raises ValueError for what is none."""
+    if isinstance(written, str):
+        written = {written: {}}
+    if not isinstance(written, dict) or len(written) != 1:
+        raise ValueError("an event is one kind of fact with its fields, such as `{CardGained: {player: Bob}}`")
+    name, wanted = next(iter(written.items()))
+    kind = KINDS_OF_FACT.get(name)
+    if kind is None:
+        raise ValueError(f"there is no kind of fact {name!r}; docs/facts.md lists them")
+    wanted = {} if wanted is None else wanted
+    if not isinstance(wanted, dict):
+        raise ValueError(f"{name} has its fields as a mapping, such as `{{{name}: {{player: Bob}}}}`")
+    known = [each.name.rstrip("_") for each in fields(kind)]
+    for key in wanted:
+        if key not in known:
+            raise ValueError(f"{name} has no field {key!r}; it has {', '.join(known)}")
+    return {name: wanted}
+
+
+def _pattern_schema() -> dict[str, Any]:
+    kinds = {
+        name: {
+            "type": ["object", "null"],
+            "properties": {each.name.rstrip("_"): {} for each in fields(kind)},
+            "additionalProperties": False,
+        }
+        for name, kind in KINDS_OF_FACT.items()
+    }
+    one = {
+        "type": "object", "properties": kinds, "additionalProperties": False, "minProperties": 1, "maxProperties": 1,
+    }  # fmt: skip
+    return {"anyOf": [{"enum": list(KINDS_OF_FACT)}, one]}
+
+
+Pattern = Annotated[dict[str, dict[str, Any]], BeforeValidator(_pattern), WithJsonSchema(_pattern_schema())]
+
+
+class Claims(BaseModel):
+    """What must hold; beside these fields, what must hold for each player by his name."""
+
+    model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
+    __pydantic_extra__: dict[str, ClaimsOfPlayer] = Field(init=False)
+
+    coins: StrictInt | None = None
+    """Coins."""
+    actions: StrictInt | None = None
+    """Actions left."""
+    buys: StrictInt | None = None
+    """Buys left."""
+    potions: StrictInt | None = None
+    """Potions."""
+    phase: Literal["start", "action", "buy", "night", "clean-up"] | None = None
+    """The phase in course."""
+    trash: ClaimedCards | None = None
+    """The trash."""
+    supply: dict[
+        PileName,
+        Annotated[
+            Annotated[Number | Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")], Discriminator(_kind)
+        ],
+    ] = {}
+    """Piles: a size, or the cards of the pile, its top first."""
+    empty_piles: Number | Words | None = None
+    """How many Supply piles are empty, or which."""
+    turns: list[Word] | None = None
+    """The turns begun since `when` began, such as `Bob by Alice (possession)`; the running one is not counted."""
+    over: StrictBool | None = None
+    """Whether the game is over."""
+    winners: Words | None = None
+    """Who has won."""
+    asked: Word | None = None
+    """Who must answer the open question."""
+    options: Words | None = None
+    """What the open question offers."""
+    sees: dict[str, dict[str, SeenOfPlayer]] = {}
+    """What each player's view shows of each player: `{Alice: {Bob: {hand: [Gold], deck: hidden}}}`."""
+    events: list[Pattern] = []
+    """Facts that happened, in this order; others may stand between."""
+    no_events: list[Pattern] = []
+    """Facts that did not happen."""
+    setup: Literal["refused"] | None = None
+    """The set-up must be refused; `when` is empty."""
+
+
+# What is done
+
+StepText = Annotated[StrictStr, Field(description="A verb and what it is done to: `play Smithy`, `Bob: gain Gold`.")]
+
+
+class Shuffle(_Model):
+    """The order of a shuffle that is due next."""
+
+    shuffle: Cards
+    """The cards on top after it, the topmost first."""
+
+
+class AnsweredBy(RootModel[dict[str, "StepText | StrictBool | Refused | Try | Shuffle"]]):
+    """`Alice: gain Silver`: a step that also asserts who is asked."""
+
+    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
+
+
+AnyAnswer = StepText | StrictBool | AnsweredBy
+
+
+class Refused(_Model):
+    """A step that must not be legal now; it changes nothing."""
+
+    refused: AnyAnswer
+    """What must be refused."""
+
+
+class Try(_Model):
+    """A step that is done if it is offered, and passed over if not."""
+
+    try_: AnyAnswer = Field(alias="try")
+    """What is tried."""
+
+
+class Claim(_Model):
+    """Claims in between."""
+
+    claim: Claims
+    """What must hold now, with the body of `then`."""
+
+
+AnyStep = AnyAnswer | Refused | Try | Claim | Shuffle
+
+
+class Setup(_Model):
+    """What set-up chooses."""
+
+    shelters: StrictBool = False
+    """Whether Shelters take the place of the starting Estates."""
+    colonies: StrictBool = False
+    """Whether Platinum and Colony are in the Supply."""
+    bane: CardName | None = None
+    """The Bane of Young Witch."""
+    ferryman: CardName | None = None
+    """The pile beside the Supply for Ferryman."""
+    mouse: CardName | None = None
+    """The card set aside for Way of the Mouse."""
+    riverboat: CardName | None = None
+    """The card set aside for Riverboat."""
+    ally: StrictStr | None = None
+    """The Ally."""
+    druid: Cards = []
+    """The Boons set aside for Druid."""
+    black_market: Cards = []
+    """The Black Market deck, its top first; its cards have no piles."""
+
+
+class PlayerNames(RootModel[list[Word]]):
+    """The players in turn order; seats go to the left."""
+
+
+class Scenario(_Model):
+    """A scenario: a table, what is done, what must hold."""
+
+    scenario: Word
+    """Its id, unique in the file."""
+    game: Literal["dominion"] = "dominion"
+    """Which game is played."""
+    title: str = ""
+    """What it shows, in a sentence."""
+    rules: Word = NEWEST
+    """A rules spec: a date, `ja-` before it for the Japanese printings, switches after it (`,trader=2011`)."""
+    cites: Annotated[list[Word], BeforeValidator(_one_or_more), WithJsonSchema(_WORD_OR_WORDS)] = []
+    """Rule ids, or document:line."""
+    disputed: str | None = None
+    """In what sources disagree."""
+    players: list[Word] = ["Alice", "Bob"]
+    """The players in turn order; seats go to the left."""
+    kingdom: Cards = []
+    """Piles at the size that the set-up rules give; a card named anywhere else gets its pile too."""
+    landscapes: Landscapes = []
+    """Events, Projects, Ways, Landmarks, Allies, Prophecies, and Traits with their pile (`Reckless on Smithy`)."""
+    setup: Setup = Setup()
+    """What set-up chooses."""
+    given: Given = Given()
+    """The table at the start."""
+    when: list[Any] = []
+    """What is done, in order."""
+    then: Claims | None = None
+    """What must hold at the end; without it the ruling is the answer."""
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a scenario document."""
+    step = RootModel[AnyStep].model_json_schema()
+    found = Scenario.model_json_schema(by_alias=True)
+    defs = found.pop("$defs") | step.pop("$defs")
+    found["properties"]["when"]["items"] = {"$ref": "#/$defs/AnyStep"}
+    step |= {"title": "AnyStep", "description": "What is done, in the order of the questions."}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **found,
+        "$defs": defs | {"AnyStep": step},
+    }

@@ -1,0 +1,441 @@
+"""The steps of a scenario as the source of answers of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from moothall.domain.dominion import facts as f
+from moothall.domain.dominion import turn
+from moothall.domain.dominion.engine import Dominion
+from moothall.domain.dominion.table import Table
+from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
+from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.domain.kernel.session import Effect
+
+from .scenario_claims import Failure, Scene, check, options
+from .scenario_document import Document
+from .scenario_steps import CARD_VERBS, ENDS, FLOW, Step, answer_of, words_of
+from .scenario_validation import dotted
+
+_OF_A_QUESTION = frozenset(("asked", "options"))
+_OF_PILES = ("buy", "gain", "choose", "exchange", "rotate")
+"""Verbs of steps that may be asked for piles."""
+_PHASES = ("start", "action", "buy", "night", "clean-up")
+_ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
+_AFTER_ACTIONS = ("Treasure", "Night")
+"""What may be played after the Action phase."""
+_MOST_TURNS = 50
+
+
+class BadPlay(Exception):
+    """A scenario that cannot be played on: the line of the step, and what to do."""
+
+    def __init__(self, line: int | None, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class AtRest(Exception):
+    """The table is at rest with one way on, and no step takes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A step as an answer; `rest` is what is left of a step that names several cards which are asked for one by one."""
+
+    answer: Answer
+    rest: Step | None = None
+
+
+class _Table(Dominion):
+    """A game whose phases and turns end by steps only, also where there is only one way on."""
+
+    def __init__(self, table: Table, source: Playing) -> None:
+        super().__init__(table, source)
+        self.steps = source
+
+    def step(self) -> Effect:
+        """From one choice to the next. Raises AtRest where no step goes on."""
+        if self.table.phase == "start" or turn.menu(self):
+            yield from super().step()
+            return
+        self.steps.go_on(self)
+        yield from turn.leave(self)
+
+    def ask(
+        self, player: Player, verb: str, question: str, options: Sequence[Option], least: int = 1, most: int = 1
+    ) -> Effect:
+        """Ask; a step that names what is taken unasked is used up by it."""
+        before = self.steps.questions
+        answer = yield from super().ask(player, verb, question, options, least, most)
+        if answer and self.steps.questions == before:
+            most = min(most, len(options))
+            ask = Ask(self.decider(player), player, verb, question, options, min(least, most), most)
+            self.steps.taken_unasked(ask, answer)
+        return answer
+
+
+class Playing:
+    """The steps of a document as the source of answers."""
+
+    def __init__(self, document: Document, opened: Sequence[Any], checking: bool) -> None:
+        self.document = document
+        self.checking = checking
+        self.steps = list(document.steps)
+        self.at = 0
+        """The next step."""
+        self.looked_at = 0
+        """Refusals before this step were looked at when they were due."""
+        self.questions = 0
+        self.failures: list[Failure] = []
+        self.ending: int | None = None
+        """How many turns had begun when a step said that the turn ends; None when none is being ended."""
+        self.turns_left = 0
+        """How many more turns `end game` ends."""
+        self.treasures = False
+        """Whether all Treasures are being played."""
+        self.repeated: Counter[str] = Counter()
+        """How many steps named a play that an effect repeated, by card."""
+        self.game = _Table(Table(), self)
+        for each in opened:
+            self.game.take(each)
+        self.turns_before = self.game.table.turns_begun
+        self.facts_before = len(self.game.facts)
+
+    # The whole
+
+    def play(self) -> None:
+        """Play all the steps, then check what must hold. Raises BadPlay and BadScenario."""
+        ask = self._run()
+        if self.document.then is not None and self.checking:
+            self.failures += check(self.document.then, self.scene(ask), ("then",))
+
+    def scene(self, ask: Ask | None = None) -> Scene:
+        """What has happened so far, and the question that is open."""
+        return Scene(self.game, self.game.facts[self.facts_before :], self.turns_before, ask)
+
+    def _run(self) -> Ask | None:
+        try:
+            ask = self.game.run()
+        except AtRest:
+            ask = None
+        if self.game.over:
+            self._after_the_end()
+        while (step := self._next()) is not None:
+            if not self._repeats(step):
+                raise BadPlay(
+                    step.line, f"nothing asks for the step `{step.text}`; remove it or correct what comes before"
+                )
+            self._pass_over()
+        return ask
+
+    def _after_the_end(self) -> None:
+        """The game is over: claims and refusals may follow, and what may be left out."""
+        while self.at < len(self.steps):
+            step = self.steps[self.at]
+            if step.verb == "claim":
+                self._claim(step, None)
+            elif not (step.refused or step.tried or step.verb in ("stop", "first") or self._repeats(step)):
+                raise BadPlay(step.line, f"the game is over before the step `{step.text}`; remove it")
+            self.at += 1
+
+    def _claim(self, step: Step, ask: Ask | None) -> None:
+        if self.checking and step.claims is not None:
+            self.failures += check(step.claims, self.scene(ask), step.path)
+
+    def _name(self, player: Player) -> str:
+        return self.game.table.seats[player].name
+
+    # Source
+
+    def answer(self, session: Any, ask: Ask) -> Answer | None:
+        """The answer of the next step that fits; None at the end of the steps."""
+        self.questions += 1
+        if not isinstance(ask, Menu):
+            return self._at_question(ask)
+        answer, fitted = self._at_rest(ask)
+        if fitted is not None:
+            self._use(self.at, fitted)
+        return answer
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The order of the discard pile, its top card on top, unless the next step names the order."""
+        order = list(reversed(cards))
+        step = self._next()
+        name = self._name(player)
+        if step is None or step.verb != "shuffle" or step.player not in (None, name):
+            return order
+        self.at += 1
+        top: list[Card] = []
+        for face in step.objects:
+            card = next((card for card in order if card.face == face), None)
+            if card is None:
+                raise BadPlay(
+                    step.line, f"{name} shuffles {_listed(map(words_of, cards))}: name no more {face} than that"
+                )
+            order.remove(card)
+            top.append(card)
+        return [*top, *order]
+
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Nothing: a scenario has no unknown cards."""
+
+    def unruled(self, session: Any, player: Player, card: str) -> None:
+        """No scenario can be played with a card that no rule covers."""
+        raise BadPlay(self._line(), f"no rule covers the card {card!r}; leave it out")
+
+    def follow(self, session: Any) -> None:
+        """Nothing: a scenario has no log whose word could be taken."""
+
+    # At rest
+
+    def go_on(self, game: Dominion) -> None:
+        """Let a step end the phase or the turn where there is only one way on. Raises AtRest when none does."""
+        table = game.table
+        current = table.turn
+        assert current is not None
+        choices: list[Answer] = []
+        if table.phase == "action":
+            hand = table.seats[current.player].hand
+            choices += [("play", card) for card in hand if any(game.is_type(card, kind) for kind in _AFTER_ACTIONS)]
+            choices += turn.buyable(game)
+            choices += turn.spendable(game, current.player)
+        menu = Menu(
+            current.controller, current.player, MENU, "What next?", (), 1, 1, None, [*choices, turn.END], "play"
+        )
+        answer, fitted = self._at_rest(menu, leaving=table.phase == "action")
+        if answer is None:
+            raise AtRest
+        if fitted is not None and answer == turn.END:
+            self.at += 1
+        # Any other answer is given at the menu of the next phase, which asks for it again.
+
+    def _at_rest(self, menu: Menu, leaving: bool = False) -> tuple[Answer | None, Fitted | None]:
+        """What is done at a menu, and how it fits the next step if that is used up by it; None where the steps stop.
+
+        A step that does not fit is an error, but not where the phase is left anyhow: the next one may offer it.
+        """
+        answer = self._in_course(menu)
+        while answer is None and (step := self._next()) is not None:
+            if step.verb in FLOW:
+                answer = self._flow(step, menu)
+                if step.verb == "stop":
+                    break
+                continue
+            if step.verb == "claim":
+                self._claim(step, menu)
+            elif step.refused:
+                self._look_at_refusal(self.at, menu)
+            elif (fitted := self._fit(step, menu)) is not None:
+                return fitted.answer, fitted
+            elif not (step.tried or step.verb == "first" or self._repeats(step)):
+                if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
+                    return turn.END, None
+                offered = _listed(options(menu))
+                raise BadPlay(step.line, f"{self._name(menu.player)} cannot do `{step.text}` now, only: {offered}")
+            self._pass_over()
+        return answer, None
+
+    def _in_course(self, menu: Menu) -> Answer | None:
+        """What goes on of a step that takes several answers: all Treasures, the end of the turn."""
+        if self.treasures:
+            if self.game.table.phase == "action":
+                return turn.END
+            for choice in menu.choices:
+                if choice[0] == "play" and isinstance(choice[1], Card) and self.game.is_type(choice[1], "Treasure"):
+                    return choice
+            self.treasures = False
+        return turn.END if self._still_ending() else None
+
+    def _flow(self, step: Step, menu: Menu) -> Answer | None:
+        """Begin a step that answers no question of a card; what is to be done for it now, if anything."""
+        if step.player not in (None, self._name(menu.player)):
+            raise BadPlay(step.line, f"{self._name(menu.player)} is asked, not who `{step.text}` names; correct it")
+        if step.verb in ENDS:
+            return turn.END if self._ends(step) else None
+        self.at += 1
+        if step.verb == "play all treasures":
+            self.treasures = True
+        return self._in_course(menu)
+
+    def _still_ending(self) -> bool:
+        """Whether a step that ends the turn has still to be worked off."""
+        begun = self.game.table.turns_begun
+        if self.ending is None or self.ending == begun:
+            return self.ending is not None
+        self.ending = None
+        if self.turns_left:
+            self.turns_left -= 1
+            if not self.turns_left:
+                raise BadPlay(
+                    self._line(), f"the game does not end in {_MOST_TURNS} turns; use `end turn` as often as needed"
+                )
+            self.ending = begun
+        return self.ending is not None
+
+    def _ends(self, step: Step) -> bool:
+        """Whether a step `end …` ends the phase in course. It is used up when it has nothing more to end."""
+        phase = self.game.table.phase
+        last = "night" if self.game.has_nights else "buy"
+        ended = {"end actions": "action", "end treasures": "action", "end buys": "buy"}.get(step.verb, last)
+        if step.verb in ("end turn", "end game") or (ended == last and phase in ("buy", "night")):
+            if ended == phase or step.verb in ("end turn", "end game"):
+                self.at += 1
+                self.ending = self.game.table.turns_begun
+                self.turns_left = _MOST_TURNS if step.verb == "end game" else 0
+            return True
+        if _PHASES.index(phase) >= _PHASES.index(ended):
+            self.at += 1
+        return _PHASES.index(phase) <= _PHASES.index(ended)
+
+    # In the middle of an effect
+
+    def _at_question(self, ask: Ask) -> Answer | None:
+        step = self._next()
+        if step is not None and step.verb == "stop":
+            self.at += 1
+            return None
+        found = self._find(ask)
+        if found is not None:
+            self._use(found[0], found[1], ask)
+            return found[1].answer
+        while (
+            (step := self._next()) is not None
+            and step.claims is not None
+            and not _OF_A_QUESTION.isdisjoint(step.claims.model_fields_set)
+        ):
+            self._claim(step, ask)
+            self.at += 1
+        if step is not None and step.verb == "stop":
+            self.at += 1
+            return None
+        return self._unanswered(ask)
+
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
+        found = self._find(ask)
+        if found is not None and found[1].rest is None and Counter(found[1].answer) == Counter(answer):
+            self._use(*found)
+
+    def _find(self, ask: Ask) -> tuple[int, Fitted] | None:
+        """The first step that may answer now and fits, with its position; looks at the refusals before it."""
+        repeats = 0
+        for at in range(self.at, len(self.steps)):
+            step = self.steps[at]
+            if step.refused:
+                self._look_at_refusal(at, ask)
+            elif step.verb != "claim":
+                fitted = self._fit(step, ask)
+                if fitted is not None:
+                    return at, fitted
+                repeats += step.verb == "play"
+                if not (step.tried or step.verb == "first" or self._repeats(step, repeats)):
+                    return None
+        return None
+
+    def _use(self, at: int, fitted: Fitted, ask: Ask | None = None) -> None:
+        """Use up the step at `at`, and check the claims that come before it."""
+        for step in self.steps[self.at : at]:
+            if step.verb == "claim":
+                self._claim(step, ask)
+            self._count(step)
+        self.at = at + 1
+        if fitted.rest is not None:
+            self.at = at
+            self.steps[at] = fitted.rest
+
+    def _unanswered(self, ask: Ask) -> Answer:
+        """The answer to a question that no step fits: what is optional is declined, an order is the one listed."""
+        if ask.least == 0:
+            return ()
+        if ask.verb == "order" or ask.least == len(ask.options):
+            return tuple(ask.options[: ask.least])
+        if tuple(ask.options) == ("yes", "no"):
+            return ("no",)
+        if ask.least == ask.most and len(set(options(ask))) == 1:
+            return tuple(ask.options[: ask.least])
+        number = f" ({ask.least} of them)" if ask.least > 1 else ""
+        offered = " or ".join(dict.fromkeys(options(ask)))
+        what = f"{self._name(ask.player)} is asked what to {ask.verb}{number}: {offered}"
+        step = self._next()
+        if step is None:
+            raise BadPlay(self._line(), f"{what}; no step answers")
+        raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
+
+    # Steps
+
+    def _fit(self, step: Step, ask: Ask) -> Fitted | None:
+        """How a step answers a question: whole, or with the first of several cards that are asked for one by one."""
+        answer = self._answer(step, ask)
+        if answer is not None:
+            return Fitted(answer)
+        if len(step.objects) > 1 and step.verb in _ONE_BY_ONE and (ask.most == 1 or isinstance(ask, Menu)):
+            first = self._answer(replace(step, objects=step.objects[:1]), ask)
+            if first is not None:
+                return Fitted(first, replace(step, objects=step.objects[1:]))
+        return None
+
+    def _answer(self, step: Step, ask: Ask) -> Answer | None:
+        """The answer to a question that a step is. The card on top of a pile may stand for the pile."""
+        asked = self._name(ask.player)
+        answer = answer_of(step, ask, asked)
+        if answer is None and step.verb in _OF_PILES:
+            piles = tuple(self._pile_under(name) for name in step.objects)
+            answer = answer_of(replace(step, objects=piles), ask, asked) if piles != step.objects else None
+        return answer
+
+    def _pile_under(self, name: str) -> str:
+        """The name of the pile on which a card of this name lies topmost, else the name itself."""
+        pile = self.game.table.pile(name)
+        return self.game.table.pile_of.get(name, name) if pile and pile[-1].face == name else name
+
+    def _look_at_refusal(self, at: int, ask: Ask) -> None:
+        """Check that a refused step is not legal at `ask`: where it stands, or until the turn that is ended is over."""
+        if at < self.looked_at and self.ending is None:
+            return
+        self.looked_at = max(self.looked_at, at + 1)
+        step = self.steps[at]
+        answer = self._answer(step, ask)
+        if answer is not None and step.way is not None and not self._way_is_open(step.way, ask.subject, answer):
+            answer = None
+        failure = Failure(f"{dotted(step.path)}.refused", step.text, "it is legal")
+        if answer is not None and self.checking and failure not in self.failures:
+            self.failures.append(failure)
+
+    def _way_is_open(self, way: str, player: Player, answer: Answer) -> bool:
+        """Whether a Way may be used for the card that an answer plays."""
+        condition = self.game.ways.get(way)
+        cards = [each for each in answer if isinstance(each, Card)]
+        return condition is not None and all(condition(self.game, player, card) for card in cards)
+
+    def _repeats(self, step: Step, times: int = 1) -> bool:
+        """Whether a step names a play that an effect repeats, which nobody is asked about: so often at least."""
+        if step.verb != "play" or len(step.objects) != 1:
+            return False
+        name = step.objects[0]
+        plays = (fact for fact in self.game.facts[self.facts_before :] if isinstance(fact, f.CardPlayed))
+        again = sum(fact.from_ == "play" and fact.card.face == name for fact in plays)
+        return again >= self.repeated[name] + times
+
+    def _pass_over(self) -> None:
+        """Go on to the step after the next one."""
+        self._count(self.steps[self.at])
+        self.at += 1
+
+    def _count(self, step: Step) -> None:
+        if not (step.refused or step.tried) and self._repeats(step):
+            self.repeated[step.objects[0]] += 1
+
+    def _next(self) -> Step | None:
+        return self.steps[self.at] if self.at < len(self.steps) else None
+
+    def _line(self) -> int:
+        """The line of the step in course."""
+        return self.steps[min(self.at, len(self.steps) - 1)].line if self.steps else self.document.line
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(words)) or "nothing"

@@ -1,0 +1,105 @@
+"""Parts of a scenario as models: the first thing that is wrong, with its place and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from .scenario_models import (
+    Claims,
+    ClaimsOfPlayer,
+    GivenPlayer,
+    GivenTurn,
+    PartOfCards,
+    Scenario,
+    SeenOfPlayer,
+    Setup,
+)
+from .scenario_yaml import BadScenario, Path
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
+
+
+def validated(model: type[ModelT], data: Any, path: Path) -> ModelT:
+    """`data`, which stands at `path`, as a `model`. Raises BadScenario for the first thing that is wrong."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        loc = _place(first["loc"], data, first["type"])
+        where = dotted((*path, *loc)) or "the document"
+        if first["type"] == "extra_forbidden":
+            fields = _fields((*path, *loc)[:-1])
+            message = f"{where} is no field of the notation; there are {', '.join(fields)}"
+        elif first["type"] == "missing":
+            message = f"{where} is missing; add it"
+        elif first["type"] == "list_type":
+            message = f"{where} is a list, such as `[Gold, 2 Copper]`"
+        elif first["type"] in ("model_type", "dict_type"):
+            message = f"{where} is a mapping, such as `{{coins: 3}}`"
+        else:
+            message = f"{where}: {first['msg'].removeprefix('Value error, ').replace('Input should', 'this should')}"
+        raise BadScenario((*path, *loc), message) from error
+
+
+def _place(loc: Sequence[str | int], data: Any, kind: str) -> Path:
+    """Where in `data` an error is: without the steps that pydantic puts between."""
+    found: list[str | int] = []
+    for part in loc:
+        if (isinstance(data, Mapping) and part in data) or (isinstance(data, list) and part in range(len(data))):
+            data = data[part]  # type: ignore[index]
+            found.append(part)
+    return (*found, loc[-1]) if kind == "missing" else tuple(found)
+
+
+def _fields(path: Path) -> list[str]:
+    """The fields that a mapping at `path` may have."""
+    if path[:1] == ("when",) and "claim" in path:
+        path = ("then", *path[path.index("claim") + 1 :])
+    model: type[BaseModel] = PartOfCards
+    if len(path) == 0:
+        model = Scenario
+    elif path == ("setup",):
+        model = Setup
+    elif path == ("given", "turn"):
+        model = GivenTurn
+    elif len(path) == 2:
+        model = GivenPlayer if path[0] == "given" else ClaimsOfPlayer
+    elif path[:2] == ("then", "sees"):
+        model = SeenOfPlayer
+    return [each.alias or name for name, each in model.model_fields.items()]
+
+
+def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: Path) -> None:
+    """Check that the keys of `given` or of claims are fields or players, in what is seen too. Raises BadScenario."""
+    if not isinstance(data, Mapping):
+        return
+    for key in data:
+        if key not in model.model_fields and key not in players:
+            known = ", ".join((*players, *model.model_fields))
+            raise BadScenario((*path, key), f"{dotted((*path, key))} is no field of the notation; there are {known}")
+    if model is Claims:
+        _check_claims(data, players, path)
+
+
+def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path) -> None:
+    """Check that no claim is left empty, and that players see players. Raises BadScenario."""
+    parts = [(path, data), *(((*path, name), data[name]) for name in players if isinstance(data.get(name), Mapping))]
+    for where, part in parts:
+        for key, value in part.items():
+            if value is None and key != "asked":
+                raise BadScenario((*where, key), f"{dotted((*where, key))} claims nothing; write [] for no cards")
+    seen = data.get("sees")
+    if isinstance(seen, Mapping):
+        for viewer, of in seen.items():
+            for name in (viewer, *(of if isinstance(of, Mapping) else ())):
+                if name not in players:
+                    where = (*path, "sees", viewer)
+                    raise BadScenario(where, f"{dotted(where)}: {name!r} is none of the players {', '.join(players)}")
+
+
+def dotted(path: Path) -> str:
+    """A path in words: `then.Alice.hand`."""
+    return ".".join(map(str, path))
