@@ -162,7 +162,8 @@ def _card_played(table: Table, fact: f.CardPlayed) -> None:
     else:
         _move(table, fact.player, card, fact.from_, fact.to)
     table.actions -= fact.actions
-    if table.turn is None or table.turn.player == fact.player:
+    turn = table.turn
+    if turn is None or turn.player == fact.player:
         table.played.append(card)
 
 

@@ -39,15 +39,12 @@ def in_force(game: Dominion, player: Player, effect: str) -> int:
     return lasting + table.effects.get((player, effect), 0)
 
 
-def resolve_due(game: Dominion, player: Player) -> Effect:
-    """At the start of a turn, resolve what Durations of earlier turns left; the player orders them."""
-    while ready := [d for d in game.table.due if d.player == player and d.turn < game.table.turns_begun]:
-        names = tuple(dict.fromkeys(_label(game, d) for d in ready))
-        first = yield from game.ask(player, "order", "Which resolves first?", names)
-        yield from _resolve(game, next(d for d in ready if _label(game, d) == first[0]))
+def ready(game: Dominion, player: Player) -> list[Due]:
+    """What Durations of earlier turns left for this turn of `player`."""
+    return [due for due in game.table.due if due.player == player and due.turn < game.table.turns_begun]
 
 
-def _label(game: Dominion, due: Due) -> str:
+def label(game: Dominion, due: Due) -> str:
     """A Duration's name; one that lies set aside itself lies open with what it set aside, and is told apart by that."""
     name = game.name(due.card) or "?"
     if due.card in game.seat(due.player).play:
@@ -55,7 +52,8 @@ def _label(game: Dominion, due: Due) -> str:
     return f"{name} ({', '.join(card.face or '?' for card in due.cards)})"
 
 
-def _resolve(game: Dominion, due: Due) -> Effect:
+def resolve(game: Dominion, due: Due) -> Effect:
+    """Resolve the later ability of a Duration."""
     fact = game.emit(f.DurationResolved, due.player, due.card)
     name = game.name(due.card)
     text = game.text(name)

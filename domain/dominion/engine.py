@@ -35,9 +35,9 @@ from .book import (
     Watcher,
     book,
     lacking,
-    watchers,
 )
 from .frame import PlayFrame
+from .offers import Offers, offers
 from .rulebook import Rules, rules_of
 from .table import Seat, Table
 
@@ -89,14 +89,15 @@ class Dominion(Session[Table]):
 
     @Kept
     def nothing_waits_for_plays(self) -> bool:
-        """Whether no card of this game has an ability that any play sets off (one that an Attack does is no matter)."""
-        return "play" not in self.watchers and "played" not in self.watchers
+        """Whether no card of this game has an ability that any play sets off (one that an Attack does is no matter), or
+        changes what a play does."""
+        return "play" not in self.watchers and "played" not in self.watchers and not self.plays_may_change
 
     @Kept
     def only_effects_wait_for_plays(self) -> bool:
         """Whether all abilities that any play sets off are of effects: with none in force nothing waits. [Merchant]"""
         waiting = [*self.watchers.get("play", ()), *self.watchers.get("played", ())]
-        return all(ability.where == "effect" for _, ability in waiting)
+        return all(ability.where == "effect" for _, ability in waiting) and not self.plays_may_change
 
     @Kept
     def free_pile(self) -> str:
@@ -110,37 +111,43 @@ class Dominion(Session[Table]):
         return "gain" not in self.watchers and "would gain" not in self.watchers
 
     @Kept
-    def watchers(self) -> dict[str, list[Watcher]]:
-        """The abilities of the cards in this game, by the event that sets them off."""
-        return watchers(book(self.rules), self._names)
+    def _offers(self) -> Offers:
+        """What the cards and landscapes that are in the game from its start can do beside being played."""
+        table = self.table
+        held = [card.face for seat in table.seats.values() for card in seat.cards() if card.face]
+        states = [state for seat in table.seats.values() for state in seat.states]
+        names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held, *states)))
+        return offers(self.rules, names, tuple(table.landscapes))
 
     @Kept
-    def reducers(self) -> list[Reducer]:
+    def watchers(self) -> dict[str, list[Watcher]]:
+        """The abilities of the cards in this game, by the event that sets them off."""
+        return self._offers.watchers
+
+    @Kept
+    def reducers(self) -> Sequence[Reducer]:
         """What makes some cards cheaper than others in this game."""
-        texts = (self.text(name) for name in self._names)
-        return [reducer for text in texts if text is not None for reducer in text.cheaper]
+        return self._offers.reducers
 
     @Kept
     def ways(self) -> dict[str, PlayCondition]:
         """The Ways of this game, with what they ask of the card that is played."""
-        texts = [text for name in self.table.landscapes if (text := self.text(name)) and "Way" in text.types]
-        found = {each.by: each.condition for text in texts for each in text.overrides}
-        return found | {each.by: each.condition for text in texts for each in text.rewrites}
+        return self._offers.ways
 
     @Kept
-    def overrides(self) -> list[Override]:
+    def overrides(self) -> Sequence[Override]:
         """What may be done in this game instead of following a card's instructions."""
-        return [each for name in self._names if (text := self.text(name)) for each in text.overrides]
+        return self._offers.overrides
 
     @Kept
-    def rewrites(self) -> list[Rewrite]:
+    def rewrites(self) -> Sequence[Rewrite]:
         """How the instructions of a card may be followed differently in this game."""
-        return [each for name in self._names if (text := self.text(name)) for each in text.rewrites]
+        return self._offers.rewrites
 
     @Kept
-    def shifts(self) -> list[Shift]:
+    def shifts(self) -> Sequence[Shift]:
         """What may make cards of this game say something else than is written on them."""
-        return [each for name in self._names if (text := self.text(name)) for each in text.shifts]
+        return self._offers.shifts
 
     @Kept
     def plays_may_change(self) -> bool:
@@ -150,37 +157,17 @@ class Dominion(Session[Table]):
     @Kept
     def events_and_projects(self) -> Sequence[str]:
         """The landscapes of this game that can be bought."""
-        texts = ((name, self.text(name)) for name in self.table.landscapes)
-        return tuple(name for name, text in texts if text and text.types & {"Event", "Project"})
+        return self._offers.buyable
 
     @Kept
     def has_nights(self) -> bool:
         """Whether there is a Night card in this game."""
-        return self._has_type("Night")
+        return "Night" in self._offers.types
 
     @Kept
     def has_liaisons(self) -> bool:
         """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
-        return self._has_type("Liaison")
-
-    def _has_type(self, kind: str) -> bool:
-        return any(kind in text.types for name in self._names if (text := self.text(name)) is not None)
-
-    @Kept
-    def _names(self) -> Collection[str]:
-        """The names of the cards and landscapes that are in the game from its start, and of what they bring."""
-        table = self.table
-        held = [card.face for seat in table.seats.values() for card in seat.cards() if card.face]
-        states = [state for seat in table.seats.values() for state in seat.states]
-        names = dict.fromkeys((*table.pile_of, *table.names, *held, *table.landscapes, *states))
-        waiting = list(names)
-        while waiting:
-            text = self.text(waiting.pop())
-            for name in text.comes_with if text is not None else ():
-                if name not in names:
-                    names[name] = None
-                    waiting.append(name)
-        return names
+        return "Liaison" in self._offers.types
 
     def played_text(self, name: str | None) -> Text | None:
         """What a card of that name says to whoever plays it now: with what shapeshifts it. [001:70]"""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card, Player
 from ..kernel.session import Effect, Frame
+from . import duration
 from . import facts as f
 from .book import Ability, Text
 
 if TYPE_CHECKING:
     from .engine import Dominion
+    from .table import Due
 
 
 @dataclass(slots=True)
@@ -40,14 +42,27 @@ class Event:
 class Ready:
     """An ability that can resolve now, of one card, set off by one event."""
 
-    text: Text
+    text: Text | None
     ability: Ability
     card: Card | None
     event: Event
+    due: Due | None = None
+    """The Duration whose later ability it is, at the start of a turn."""
 
 
 Done = tuple[Ability, Card | None, Event]
 """An ability that has resolved: of which card, set off by which event."""
+
+
+TURN_START = "turn start"
+"""The event at which the later abilities of Durations resolve, among everything else that a turn's start sets off."""
+
+
+def _no_effect(game: Dominion, player: Player, event: Event) -> Effect:
+    yield from ()
+
+
+_LATER = Ability(TURN_START, "due", _no_effect, None, False, "own", None, "The later ability of a Duration.")
 
 
 def window(game: Dominion, *events: Event) -> Effect:
@@ -55,14 +70,19 @@ def window(game: Dominion, *events: Event) -> Effect:
 
     Players in turn order, each orders his own, collected anew after each. [setup.md: simultaneous triggers]
     """
-    found = game.watchers.get(events[0].kind) if events else None
-    if found is None:
+    if not events:
+        return
+    found = game.watchers.get(events[0].kind, [])
+    if not found and events[0].kind != TURN_START:
         return
     done: list[Done] = []
     for player in game.in_turn_order():
         while (ready := [each for event in events for each in _ready(game, player, event, found, done)]) and (
             chosen := (yield from _choose(game, player, ready))
         ):
+            if chosen.due is not None:
+                yield from duration.resolve(game, chosen.due)
+                continue
             done.append((chosen.ability, chosen.card, chosen.event))
             yield from _resolve(game, player, chosen)
 
@@ -92,6 +112,8 @@ def _ready(
     done: list[Done],
 ) -> list[Ready]:
     ready: list[Ready] = []
+    if event.kind == TURN_START and player == event.player:
+        ready += [Ready(None, _LATER, due.card, event, due) for due in duration.ready(game, player)]
     for text, ability in found:
         if ability.whose == "own":
             if player != event.player:
@@ -131,15 +153,8 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     if len(ready) == 1 and not ready[0].ability.optional:
         return ready[0]
     forced = any(not each.ability.optional for each in ready)
-    if (
-        forced
-        and len({each.ability for each in ready if not each.ability.optional})
-        == len({each.ability for each in ready})
-        == 1
-    ):
-        return ready[0]
     ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
-    names = [_label(each) for each in ready]
+    names = [_label(game, each) for each in ready]
     labels = tuple(dict.fromkeys(names))
     verbs = tuple(dict.fromkeys(each.ability.verb for each in ready))
     if forced:
@@ -151,10 +166,16 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     return ready[names.index(answer[0])]
 
 
-def _label(ready: Ready) -> str:
+def _label(game: Dominion, ready: Ready) -> str:
     """The card whose ability it is; where that exchanges a card, the card that is given up."""
+    if ready.due is not None:
+        return duration.label(game, ready.due)
     card = ready.event.card
-    return (card.face or "?") if ready.ability.verb == "exchange" and card is not None else ready.text.name
+    return (card.face or "?") if ready.ability.verb == "exchange" and card is not None else _name(ready)
+
+
+def _name(ready: Ready) -> str:
+    return ready.text.name if ready.text is not None else "?"
 
 
 def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
@@ -162,9 +183,9 @@ def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
     if ability.where == "hand":
         began = game.emit(f.ReactionUsed, player, ready.card, rule=ability.rule)
     else:
-        began = game.emit(f.AbilityTriggered, player, ready.text.name, event.kind, rule=ability.rule)
+        began = game.emit(f.AbilityTriggered, player, _name(ready), event.kind, rule=ability.rule)
     outer = game.frame
-    game.frame = Frame(began.seq, player, ready.text.name, ready.card, False, outer)
+    game.frame = Frame(began.seq, player, _name(ready), ready.card, False, outer)
     try:
         yield from ability.effect(game, player, event)
     finally:

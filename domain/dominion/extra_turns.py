@@ -58,6 +58,8 @@ def ends_the_game(game: Dominion) -> bool:
     After the last turn of that round it ends, whatever else is due and whether or not the condition still holds.
     """
     table = game.table
+    if "Fleet" not in table.landscapes:
+        return scoring.is_over(game)
     if any(turn.kind == FLEET for turn in table.queue):
         return False
     if any(turn.kind == FLEET for turn in table.taken):

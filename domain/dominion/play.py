@@ -70,23 +70,24 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     frame.seq = game.emit(
         f.CardPlayed, player, card, "hand", "play", actions
     ).seq  # what it gives is caused by the play
-    if text.is_action:
+    if "Action" in text.types:
         game.emit(f.FollowedInstructions, player, card, 1, ())
     if text.cards:
         game.draw(player, text.cards)
-    if text.actions or text.buys or text.coins or text.potions:
+    if game.table.seats[player].tokens:
+        game.add(player, text.actions, text.buys, text.coins, text.potions)
+    elif text.actions or text.buys or text.coins or text.potions:
         game.emit(f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
     frame.seq = outer
 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    if text.effect is not None or game.plays_may_change or game.table.on_piles:
-        return False
-    turn = game.table.turn
-    if turn is not None and game.table.seats[turn.player].tokens.get("-coin"):
-        return False
-    return game.nothing_waits_for_plays or (game.only_effects_wait_for_plays and not game.table.effects)
+    return (
+        text.effect is None
+        and (game.nothing_waits_for_plays or (game.only_effects_wait_for_plays and not game.table.effects))
+        and not game.table.on_piles
+    )
 
 
 def play_as(game: Dominion, player: Player, name: str) -> Effect:

@@ -42,6 +42,8 @@ def step(game: Dominion) -> Effect:
             return
         if table.phase == "start":
             game.emit(f.PhaseBegan, "action")
+        elif table.phase == "action" and "buy phase" not in game.watchers:
+            game.emit(f.PhaseBegan, "buy")
         else:
             yield from leave(game)
 
@@ -50,11 +52,8 @@ def leave(game: Dominion) -> Effect:
     """End the phase in course, and with the last one the turn: Action, Buy, Night (where a card is one), Clean-up."""
     phase = game.table.phase
     if phase == "action":
-        yield from _begin_buys(game)
-    elif phase == "buy" and game.has_nights:
-        yield from _begin_night(game)
-    else:
-        yield from end(game)
+        return _begin_buys(game)
+    return _begin_night(game) if phase == "buy" and game.has_nights else end(game)
 
 
 def _begin_buys(game: Dominion) -> Effect:
@@ -108,21 +107,22 @@ def menu(game: Dominion) -> Sequence[Answer]:
     table = game.table
     turn = table.turn
     assert turn is not None
-    hand = table.seats[turn.player].hand
+    seat = table.seats[turn.player]
+    hand, phase = seat.hand, table.phase
     playable: list[Card] = []
-    if table.phase == "start":
+    if phase == "start":
         return ()
-    if table.phase == "action":
+    if phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
             playable = game.of_type(hand, "Action")
-        if not playable and not table.seats[turn.player].tokens.get("villagers"):
+        if not playable and not seat.tokens.get("villagers"):
             return ()
         playable += [card for card in game.of_type(hand, "Treasure") if not game.is_type(card, "Action")]
-    elif table.phase == "buy" and not table.buying:
+    elif phase == "buy" and not table.buying:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
-    if playable or spendable(game, turn.player) or (table.phase != "night" and _can_buy(game)):
+    if playable or (phase != "night" and _can_buy(game)) or (seat.tokens and spendable(game, turn.player)):
         return Choices(game, turn.player, playable)
     return ()
 
@@ -132,8 +132,10 @@ def _can_buy(game: Dominion) -> bool:
     table = game.table
     if table.buys <= 0 and "buys" not in table.unknown:
         return False
-    if not table.effects and not table.landscapes and table.supply.get(game.free_pile):
-        return not _in_debt(game)
+    if _in_debt(game):
+        return False
+    if not table.effects and table.supply.get(game.free_pile):
+        return True
     return any(may_buy(game, name) for name in for_sale(game))
 
 
@@ -145,7 +147,7 @@ def for_sale(game: Dominion) -> Sequence[str]:
 def _in_debt(game: Dominion) -> bool:
     """Whether the player whose turn it is owes Debt: then he buys nothing. [debt]"""
     turn = game.table.turn
-    return turn is not None and game.table.seats[turn.player].tokens.get("debt", 0) > 0
+    return turn is not None and "debt" in (tokens := game.table.seats[turn.player].tokens) and tokens["debt"] > 0
 
 
 class Choices(Sequence[Answer]):
@@ -262,12 +264,12 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
             if card not in hand or not isinstance(card, Card):
                 continue
             text = game.text(game.name(card))
-            if text is not None and _ends_no_phase(table.phase, text):
-                spent: int | None = 0
-            else:
-                spent = yield from _action_spent(game, card)
-            if spent is None or card not in hand:
-                continue
+            spent = 0
+            if text is None or not _ends_no_phase(table.phase, text):
+                may_spend: int | None = yield from _action_spent(game, card)
+                if may_spend is None or card not in hand:
+                    continue
+                spent = may_spend
             if text is not None and is_plain(game, text):
                 play_plain(game, player, card, text, spent)
             else:
@@ -319,7 +321,7 @@ def end(game: Dominion) -> Effect:
     turn = table.turn
     assert turn is not None
     player = turn.player
-    if table.phase == "buy":
+    if table.phase == "buy" and "buy phase end" in game.watchers:
         yield from _end_buys(game)
         if table.phase == "action":
             return  # what its end set off went back to the Action phase
@@ -329,10 +331,11 @@ def end(game: Dominion) -> Effect:
     seat = table.seats[player]
     stays = duration.staying(game, player) if table.due else []
     cards = (*seat.hand, *(card for card in seat.play if card not in stays)) if stays else (*seat.hand, *seat.play)
-    from_play = cards[len(seat.hand) :]
+    held = len(seat.hand)
     game.emit(f.CleanedUp, player, cards, tuple(stays))
     if "discard from play" in game.watchers:
-        yield from window(game, *(Event("discard from play", player, card, "play", "discard") for card in from_play))
+        gone = [Event("discard from play", player, card, "play", "discard") for card in cards[held:]]
+        yield from window(game, *gone)
     game.draw(player, table.effects.get((player, "next hand"), HAND_SIZE))
     if "turn end" in game.watchers:
         yield from window(game, Event("turn end", player, None))
@@ -350,9 +353,7 @@ def begin(game: Dominion, turn: Turn) -> Effect:
     """Begin a turn: what earlier turns left for its start, then the Action phase."""
     rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
     game.emit(f.TurnBegan, turn.player, turn.controller, turn.kind, turn.number, rule=rule)
-    if game.table.due:
-        yield from duration.resolve_due(game, turn.player)
-    if "turn start" in game.watchers:
+    if game.table.due or "turn start" in game.watchers:
         yield from window(game, Event("turn start", turn.player, None))
     game.emit(f.PhaseBegan, "action")
 

@@ -1,0 +1,63 @@
+"""What the cards of a game can do beside being played: gathered once for all games with the same names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .book import Override, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, watchers
+from .rulebook import Rules
+
+BUYABLE = frozenset(("Event", "Project"))
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What there is in a game.
+
+    `watchers` are the abilities by the event that sets them off, `reducers` make some cards cheaper than others,
+    `overrides` and `rewrites` change how instructions are followed, `shifts` what cards say; `ways` are what each Way
+    asks of the card that is played, `buyable` the Events and Projects, `types` all types of card there are.
+    """
+
+    watchers: dict[str, list[Watcher]]
+    reducers: Sequence[Reducer]
+    overrides: Sequence[Override]
+    rewrites: Sequence[Rewrite]
+    shifts: Sequence[Shift]
+    ways: dict[str, PlayCondition]
+    buyable: Sequence[str]
+    types: frozenset[str]
+
+
+@lru_cache(maxsize=512)
+def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...]) -> Offers:
+    """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …)."""
+    texts = book(rules)
+    known = _with_what_comes(texts, (*names, *landscapes))
+    laid = [texts[name] for name in landscapes if name in texts]
+    ways = [text for text in laid if "Way" in text.types]
+    return Offers(
+        watchers(texts, (text.name for text in known)),
+        [each for text in known for each in text.cheaper],
+        [each for text in known for each in text.overrides],
+        [each for text in known for each in text.rewrites],
+        [each for text in known for each in text.shifts],
+        {each.by: each.condition for text in ways for each in text.overrides}
+        | {each.by: each.condition for text in ways for each in text.rewrites},
+        tuple(text.name for text in laid if text.types & BUYABLE),
+        frozenset(kind for text in known for kind in text.types),
+    )
+
+
+def _with_what_comes(texts: dict[str, Text], names: Sequence[str]) -> list[Text]:
+    """The texts of `names` and of what they bring, each once, in this order."""
+    found: dict[str, Text] = {}
+    waiting = list(names)
+    for name in waiting:
+        text = texts.get(name)
+        if text is not None and name not in found:
+            found[name] = text
+            waiting += text.comes_with
+    return list(found.values())
