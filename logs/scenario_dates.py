@@ -48,11 +48,16 @@ class SideBySide:
         """What makes the difference between two specs: found by playing it on every day between them on which
         something in this scenario changed, and there with each switch as it was before."""
         found: list[Reason] = []
-        path = _path(before, after, cards_of(self.document))
+        path = _path(before, after, self._cards(before, after))
         for earlier, later in pairwise(path):
             if not self.same(earlier, later):
                 found += self._changes(earlier, later)
         return list(dict.fromkeys(found))
+
+    def _cards(self, *specs: str) -> list[str]:
+        """What has a text and is named in the scenario, or has a pile by one of the specs."""
+        piles = [name for spec in specs for name in self.ruling(spec).table.get("supply", ())]
+        return [name for name in dict.fromkeys((*cards_of(self.document), *piles)) if name in TEXTS]
 
     def _changes(self, earlier: str, later: str) -> Iterator[Reason]:
         old, new = rules_of(earlier), rules_of(later)
@@ -70,7 +75,7 @@ class SideBySide:
     def _texts(self, old: Rules, new: Rules) -> Iterator[Reason]:
         """The cards whose text changed: those that were named in what happened, else all of them."""
         before, after = book(old), book(new)
-        changed = [name for name in cards_of(self.document) if before[name].since != after[name].since]
+        changed = [name for name in self._cards(old.spec, new.spec) if before[name].since != after[name].since]
         happened = [*self.ruling(old.spec).events, *self.ruling(new.spec).events]
         seen = set(_words(happened))
         for name in [name for name in changed if name in seen] or changed:

@@ -24,6 +24,7 @@ from pydantic import (
 )
 
 from .scenario_names import (
+    known_ally,
     known_card,
     known_landscape,
     known_pile,
@@ -40,7 +41,7 @@ KINDS_OF_TURN = (
 KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
 COUNTED_TOKENS = ("coffers", "villagers", "vp", "debt", "favors", "pirate", "-coin", "-card")
 """Tokens that a player has beside him, so many of each."""
-PLACED_TOKENS = ("+card", "+action", "+buy", "+coin", "-cost", "trashing", "embargo", "cube")
+PLACED_TOKENS = ("+card", "+action", "+buy", "+coin", "-cost", "trashing", "estate", "embargo")
 """Tokens that a player has on piles."""
 JOURNEY = "journey"
 
@@ -425,7 +426,7 @@ class Setup(_Model):
     """The card set aside for Way of the Mouse."""
     riverboat: CardName | None = None
     """The card set aside for Riverboat."""
-    ally: StrictStr | None = None
+    ally: Annotated[StrictStr, AfterValidator(known_ally)] | None = None
     """The Ally."""
     druid: Cards = []
     """The Boons set aside for Druid."""

@@ -58,6 +58,11 @@ def known_project(name: str) -> str:
     return known(name, what="Project", types=frozenset(("Project",)))
 
 
+def known_ally(name: str) -> str:
+    """`name`, if rules cover that Ally. Raises ValueError."""
+    return known(name, what="Ally", types=frozenset(("Ally",)))
+
+
 def known_way(name: str) -> str:
     """`name`, if rules cover that Way. Raises ValueError."""
     return known(name, what="Way", types=frozenset(("Way",)))

@@ -223,9 +223,12 @@ def _set_up(start: GameStarted) -> Dominion:
 
 
 def cards_of(document: Document) -> list[str]:
-    """The cards that a document names, and the basic ones."""
+    """The cards, landscapes and states that a document names, and the basic cards."""
     texts = book(rules_of(document.rules))
-    return [name for name in dict.fromkeys((*_named(document), *BASIC)) if name in texts]
+    beside = [name for side in document.seats.values() for name in (*side.states, *side.projects)]
+    beside += [each.partition(" on ")[0] for each in document.landscapes]
+    beside += [step.way for step in document.steps if step.way]
+    return [name for name in dict.fromkeys((*_named(document), *BASIC, *beside)) if name in texts]
 
 
 def _named(document: Document) -> list[str]:

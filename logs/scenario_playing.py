@@ -294,25 +294,19 @@ class Playing:
     # In the middle of an effect
 
     def _at_question(self, ask: Ask) -> Answer | None:
-        step = self._next()
-        if step is not None and step.verb == "stop":
-            self.at += 1
-            return None
         found = self._find(ask)
         if found is not None:
             self._use(found[0], found[1], ask)
             return found[1].answer
-        while (
-            (step := self._next()) is not None
-            and step.claims is not None
-            and not _OF_A_QUESTION.isdisjoint(step.claims.model_fields_set)
-        ):
-            self._claim(step, ask)
-            self.at += 1
-        if step is not None and step.verb == "stop":
-            self.at += 1
-            return None
-        return self._unanswered(ask)
+        ahead = self.at
+        while ahead < len(self.steps) and (self.steps[ahead].refused or _is_about_question(self.steps[ahead])):
+            ahead += 1
+        stops = ahead < len(self.steps) and self.steps[ahead].verb == "stop"
+        if stops or any(map(_is_about_question, self.steps[self.at : ahead])):
+            for step in self.steps[self.at : ahead]:
+                self._claim(step, ask)
+            self.at = ahead + stops
+        return None if stops else self._unanswered(ask)
 
     def taken_unasked(self, ask: Ask, answer: Answer) -> None:
         """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
@@ -360,7 +354,8 @@ class Playing:
         number = f" ({ask.least} of them)" if ask.least > 1 else ""
         offered = " or ".join(dict.fromkeys(options(ask)))
         what = f"{self._name(ask.player)} is asked what to {ask.verb}{number}: {offered}"
-        step = self._next()
+        left = (step for step in self.steps[self.at :] if not (step.refused or step.verb == "claim"))
+        step = next(left, None)
         if step is None:
             raise BadPlay(self._line(), f"{what}; no step answers")
         raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
@@ -435,6 +430,11 @@ class Playing:
     def _line(self) -> int:
         """The line of the step in course."""
         return self.steps[min(self.at, len(self.steps) - 1)].line if self.steps else self.document.line
+
+
+def _is_about_question(step: Step) -> bool:
+    """Whether a step claims something of the question that is open."""
+    return step.claims is not None and not _OF_A_QUESTION.isdisjoint(step.claims.model_fields_set)
 
 
 def _listed(words: Iterable[str]) -> str:

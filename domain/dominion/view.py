@@ -6,10 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..kernel.facts import Card, Player
-from .table import Due, Seat, Table, Turn
+from .table import BLACK_MARKET, Due, Seat, Table, Turn
 
 PUBLIC = ("play", "revealed", "island", "exile", "tavern")
 """The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
+
+FACE_DOWN = (BLACK_MARKET, "Hexes", "Boons", "Loot")
+"""The piles of which nobody sees the top card."""
 
 
 def view(table: Table, viewer: str | None) -> dict[str, Any]:
@@ -99,7 +102,7 @@ def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str
         {
             "pile": name,
             "count": len(cards),
-            "top": cards[-1].face if cards else None,
+            "top": cards[-1].face if cards and (viewer is None or name not in FACE_DOWN) else None,
             "cards": _faces(cards) if viewer is None and any(card.face != cards[0].face for card in cards) else None,
         }
         for name, cards in piles.items()

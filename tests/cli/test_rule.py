@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 KEYS = ["scenario", "at", "verdict", "failures", "error", "rules", "table", "events"]
 HOLDS = "scenario: good\ngiven: {Alice: {hand: [Gold]}}\nwhen: [play Gold]\nthen: {coins: 3}\n"
@@ -161,3 +163,30 @@ def test_a_row_can_be_read_again_as_a_scenario(file, objects, run):
     (row,) = objects("rule", file(HOLDS))
     again = {"scenario": "again", "given": row["table"], "then": {"coins": 3, "Alice": {"play": ["Gold"]}}}
     assert run("rule", "-", input=json.dumps(again)).exit_code == 0
+
+
+# The notation
+
+
+def test_the_schema_is_one_json_object_and_needs_no_file(run):
+    result = run("rule", "--schema")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout)["title"] == "Scenario"
+
+
+def test_without_a_file_it_is_a_usage_error(run):
+    result = run("rule")
+    assert result.exit_code == 2
+    assert "name a scenario FILE" in result.stderr
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.binary(max_size=200))
+def test_no_file_whatever_is_a_traceback(tmp_path, run, data):
+    path = tmp_path / "any.yaml"
+    path.write_bytes(data)
+    result = run("rule", path, "--json")
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert rows
+    assert result.exit_code == 2
+    assert all(row["error"].startswith(str(path)) and "\n" not in row["error"] for row in rows)

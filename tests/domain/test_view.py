@@ -55,6 +55,16 @@ def test_nobody_sees_the_order_of_a_deck(table):
     assert None not in zones(table, None, "p1")["deck"]
 
 
+def test_nobody_sees_the_top_of_the_black_market_deck():
+    session = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    session.take(started("2013-05-23", ["Ann", "Bob"], KINGDOM, black_market=["Hermit", "Witch"]))
+    tops = [
+        {pile["pile"]: pile["top"] for pile in view(session.table, viewer)["other_piles"]} for viewer in ("p1", None)
+    ]
+    assert tops[0]["Black Market deck"] is None
+    assert tops[1]["Black Market deck"] == "Witch"
+
+
 @pytest.mark.parametrize("zone", ["hand", "deck", "aside", "native_village"])
 def test_no_face_that_a_viewer_may_not_know_is_in_what_he_gets(zone, table):
     put(table, "p2", zone, "Hidden Card")

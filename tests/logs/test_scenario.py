@@ -125,6 +125,35 @@ def test_a_prefix_of_a_turns_end_is_asserted_too() -> None:
     """)
 
 
+POSSESSED = """
+    scenario: a
+    given:
+      turn: {player: Bob, controller: Alice, kind: possession}
+      Bob: {hand: [Remodel, Gold, Estate]}
+    when: [play Remodel, STEPS]
+"""
+
+
+def test_nobody_but_the_possessor_decides() -> None:
+    error = wrong(POSSESSED.replace("STEPS", "'Bob: trash Gold'"))
+    assert error.endswith("Alice is asked what to trash: Gold or Estate; the step `Bob: trash Gold` does not answer")
+    holds(POSSESSED.replace("STEPS", "'Alice: trash Estate', gain Silver"))
+
+
+def test_a_decision_of_the_wrong_player_is_refused() -> None:
+    holds(POSSESSED.replace("STEPS", "refused: {Bob: trash Gold}, refused: 'Bob: choose Gold', stop"))
+    ruling = ruled(POSSESSED.replace("STEPS", "refused: {Alice: trash Gold}, stop"))
+    assert [each.claim for each in ruling.failures] == ["when.1.refused"]
+
+
+def test_the_possessed_player_does_not_end_his_turn() -> None:
+    assert "Alice is asked, not who `Bob: end turn` names" in wrong("""
+        scenario: a
+        given: {turn: {player: Bob, controller: Alice, kind: possession}}
+        when: [Bob: end turn]
+    """)
+
+
 def test_a_refused_step_fails_when_it_is_legal_and_changes_nothing() -> None:
     ruling = ruled("""
         scenario: a
