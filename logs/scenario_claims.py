@@ -15,7 +15,7 @@ from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact
 
 from .scenario_events import event, found, missing
-from .scenario_given import counted, projects_of, tokens_of, turn_words, zone_of
+from .scenario_given import counted, pile_tokens_of, projects_of, tokens_of, turn_words, zone_of
 from .scenario_models import JOURNEY, PLACED_TOKENS, ZONES, Claims, ClaimsOfPlayer, PartOfCards, SeenOfPlayer
 from .scenario_names import HIDDEN
 from .scenario_steps import words_of
@@ -71,6 +71,16 @@ def _table(key: str, expected: Any, scene: Scene, path: Path) -> list[Failure]:
         return _cards(path, expected, table.trash)
     if key == "supply":
         return _supply(path, expected, scene)
+    if key == "tokens":
+        there = pile_tokens_of(table)
+        return [
+            each
+            for place, tokens in expected.items()
+            for token, number in tokens.items()
+            for each in _same(
+                (*path, place, token), number, there.get(table.pile_of.get(place, place), {}).get(token, 0)
+            )
+        ]
     if key == "empty_piles":
         empty = [name for name, pile in table.supply.items() if not pile]
         return _same(path, expected, sorted(empty) if isinstance(expected, list) else len(empty))

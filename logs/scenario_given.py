@@ -30,6 +30,8 @@ def table_given(table: Table) -> dict[str, Any]:
         found[seat.name] = _side_given(table, seat)
     found["supply"] = {name: _pile_given(name, cards) for name, cards in (table.supply | table.others).items()}
     found["trash"] = counted(card.face or "?" for card in table.trash)
+    if on_piles := pile_tokens_of(table):
+        found["tokens"] = on_piles
     found["extra_turns"] = [turn_words(each, called) for each in table.queue]
     found["turns_taken"] = {seat.name: seat.turns for seat in table.seats.values()}
     found["last_turns"] = [turn_words(each, called) for each in table.taken[:-1]]
@@ -58,6 +60,15 @@ def tokens_of(table: Table, seat: Seat) -> dict[str, Any]:
         if player == seat.player and token != CUBE:
             tokens[token] = [*tokens.get(token, ()), *[place] * number]
     return {token: by[0] if isinstance(by, list) and len(by) == 1 else by for token, by in tokens.items()}
+
+
+def pile_tokens_of(table: Table) -> dict[str, dict[str, int]]:
+    """The tokens on piles and landscapes that no player owns."""
+    found: dict[str, dict[str, int]] = {}
+    for (place, player, token), number in table.on_piles.items():
+        if player not in table.seats:
+            found.setdefault(place, {})[token] = number
+    return found
 
 
 def projects_of(table: Table, seat: Seat) -> list[str]:

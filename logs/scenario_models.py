@@ -174,6 +174,7 @@ def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
     return tokens
 
 
+PileTokens = dict[StrictStr, dict[Literal["vp", "debt"], Number]]
 Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
 
 
@@ -230,6 +231,9 @@ class Given(BaseModel):
     """Piles that differ from the set-up: a size, or the cards of the pile, its top first."""
     trash: Cards | None = None
     """The trash, instead of what the set-up puts there."""
+    tokens: PileTokens | None = None
+    """VP and Debt that lie on piles and landscapes for whoever takes them (`{Temple: {vp: 3}}`), instead of what the
+    set-up puts there."""
     hexes: Cards | None = None
     """The next Hexes, in order."""
     boons: Cards | None = None
@@ -344,6 +348,8 @@ class Claims(BaseModel):
         ],
     ] = {}
     """Piles: a size, or the cards of the pile, its top first."""
+    tokens: PileTokens = {}
+    """VP and Debt on piles and landscapes: `{Temple: {vp: 3}}`."""
     empty_piles: Number | Words | None = None
     """How many Supply piles are empty, or which."""
     turns: list[Word] | None = None

@@ -27,15 +27,15 @@ from moothall.domain.kernel.session import Silent
 
 from .scenario_document import Document, turn_of
 from .scenario_effects import effects, name_of_effect
-from .scenario_given import CUBE
+from .scenario_given import CUBE, pile_tokens_of
 from .scenario_models import COUNTED_TOKENS, JOURNEY, PLACED_TOKENS, ZONES, GivenPlayer, Setup
 from .scenario_names import several, together
 from .scenario_yaml import BadScenario
 
 _KIND = re.compile(r"^.*\(|\)$")
 _WITHOUT_PILE = NO_CARDS | {"Heirloom"}
-_AT_ONCE = frozenset(("Event", "Project", "Way"))
-"""The types of landscapes that are in the game where a step names them."""
+_AT_ONCE = frozenset(("Event", "Project", "Way", "Ally"))
+"""The types of landscapes that are in the game where a step uses one, or an extra turn comes of one."""
 
 TurnParts = tuple[str, str, str, int]
 
@@ -80,6 +80,8 @@ class _Opening:
         self._give(turns, [name for name in named if name not in start.piles])
         for name, side in document.seats.items():
             self._place(self.players[name], side)
+        if document.given.tokens is not None:
+            self._lay(game.table, document.given.tokens)
         for kind, *effect in list(effects(document, self.players, turns[-1][0], self.facts)):
             self._record(kind, *effect)
 
@@ -161,6 +163,17 @@ class _Opening:
         for state in side.states:
             self._record(StateTaken, player, state)
 
+    def _lay(self, table: Table, tokens: Mapping[str, Mapping[Any, int]]) -> None:
+        """Tokens on piles and landscapes that nobody owns, instead of those that lie there by the set-up."""
+        wanted = {
+            (self.pile_of.get(place, place), token): by for place, each in tokens.items() for token, by in each.items()
+        }
+        there = {(place, token): by for place, each in pile_tokens_of(table).items() for token, by in each.items()}
+        for place, token in dict.fromkeys((*wanted, *there)):
+            by = wanted.get((place, token), 0) - there.get((place, token), 0)
+            if by:
+                self._record(TokenMoved, table.players[0], token, by, place)
+
     def _lasts(self, card: Card) -> bool:
         text = self.texts.get(card.face or "")
         return text is not None and bool(text.later)
@@ -203,6 +216,7 @@ def _options(setup: Setup) -> dict[str, str]:
 def _landscapes(document: Document, texts: Mapping[str, Text]) -> list[str]:
     """The landscapes of the game: those that are listed, the Projects that players have, and what steps use."""
     named = [project for side in document.seats.values() for project in side.projects]
+    named += _of_turns(document)
     for step in document.steps:
         named += [*step.objects, step.way or ""]
     listed = {each.partition(" on ")[0] for each in document.landscapes}
@@ -239,12 +253,18 @@ def _named(document: Document) -> list[str]:
         for zone in ZONES:
             cards = getattr(side, zone)
             found += cards if isinstance(cards, list) else ()
-    turns = [given.turn.kind, *given.extra_turns, *given.last_turns]
-    found += [_KIND.sub("", turn).title() for turn in turns]  # an extra turn comes of a card of its name
-    found += map(name_of_effect, given.effects)
+    found += _of_turns(document)
+    found += [*(given.tokens or ()), *map(name_of_effect, given.effects)]
     for step in document.steps:
         found += step.objects
     return list(dict.fromkeys((*found, *document.words)))
+
+
+def _of_turns(document: Document) -> list[str]:
+    """What the extra turns of a document come of: a card or a landscape of their name."""
+    given = document.given
+    kinds = {_KIND.sub("", turn) for turn in (given.turn.kind, *given.extra_turns, *given.last_turns)}
+    return [name for name in book(rules_of(document.rules)) if name.lower() in kinds]
 
 
 def _of(document: Document, players: dict[str, Player], turn: str, path: tuple[str | int, ...]) -> tuple[str, str, str]:
