@@ -133,6 +133,7 @@ def _extra_turn_queued(table: Table, fact: f.ExtraTurnQueued) -> None:
 
 def _phase_began(table: Table, fact: f.PhaseBegan) -> None:
     table.phase = fact.phase
+    table.buying = False
 
 
 def _deck_shuffled(table: Table, fact: f.DeckShuffled) -> None:

@@ -26,9 +26,11 @@ def discard(game: Dominion, player: Player, cards: Sequence[Card], from_: str = 
         if card in game.table.zone(player, from_, card):
             facts.append(game.emit(f.CardDiscarded, player, card, from_, "discard"))
             gone.append(card)
-    if "discard" in game.watchers:
-        for fact in facts:
-            yield from window(game, Event("discard", player, fact.card, from_, "discard", fact.seq))
+    kinds = ("discard", "discard from play") if from_ == "play" else ("discard",)
+    for kind in kinds:
+        if kind in game.watchers:
+            for fact in facts:
+                yield from window(game, Event(kind, player, fact.card, from_, "discard", fact.seq))
     return gone
 
 

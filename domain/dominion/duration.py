@@ -39,6 +39,24 @@ def in_force(game: Dominion, player: Player, effect: str) -> int:
     return lasting + table.effects.get((player, effect), 0)
 
 
+def forget_absent(game: Dominion, player: Player) -> None:
+    """Since 2025 a Duration that is not in play at the end of the turn in which it was played does nothing later.
+    [switch duration_left_play]"""
+    table = game.table
+    for due in tuple(table.due):
+        name = game.name(due.card)
+        text = game.text(name)
+        if (
+            due.player == player
+            and due.turn == table.turns_begun
+            and due.card not in table.seats[player].play
+            and text is not None
+            and "Duration" in text.types
+            and game.rules.value("duration_left_play") == "2025"
+        ):
+            game.emit(f.DurationResolved, player, due.card, rule="duration/left-play")
+
+
 def ready(game: Dominion, player: Player) -> list[Due]:
     """What Durations of earlier turns left for this turn of `player`."""
     return [due for due in game.table.due if due.player == player and due.turn < game.table.turns_begun]

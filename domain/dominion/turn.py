@@ -329,6 +329,8 @@ def end(game: Dominion) -> Effect:
     if "clean-up" in game.watchers:
         yield from window(game, Event("clean-up", player, None))
     seat = table.seats[player]
+    if table.due:
+        duration.forget_absent(game, player)
     stays = duration.staying(game, player) if table.due else []
     cards = (*seat.hand, *(card for card in seat.play if card not in stays)) if stays else (*seat.hand, *seat.play)
     held = len(seat.hand)

@@ -108,6 +108,12 @@ RULES = (
         source="000:116, 004:44",
     ),
     Rule(
+        "duration/left-play",
+        "A Duration that is not in play at the end of the turn in which it was played does nothing on later turns.",
+        "使用したターンの終了時に場にない持続カードは、以後のターンに何もしない。",
+        since="2025-02-01",
+    ),
+    Rule(
         "lose-track",
         "An effect loses track of a card that something else moved or covered, and does not move it.",
         "他の効果が動かしたり覆ったりしたカードは見失い、動かせない。",
