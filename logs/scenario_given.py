@@ -14,6 +14,7 @@ from .scenario_models import JOURNEY
 
 CUBE = "cube"
 """The token that a player has on a Project that he bought."""
+_CHOICES = ("bane", "ferryman", "mouse", "riverboat", "ally", "druid")
 _FIRST = ("hand", "deck", "discard", "play")
 
 
@@ -37,6 +38,38 @@ def table_given(table: Table) -> dict[str, Any]:
     found["last_turns"] = [turn_words(each, called) for each in table.taken[:-1]]
     found["effects"] = effects_given(table)
     return found
+
+
+def scenario_of(table: Table, name: str) -> dict[str, Any]:
+    """A scenario, as plain data, that begins at a table and has nothing done yet.
+
+    Raises ValueError where the notation cannot say how the table stands: a card that nobody has seen.
+    """
+    given = table_given(table)
+    unknown = sum(card.face is None for cards in _all_cards(table) for card in cards)
+    if unknown:
+        raise ValueError(f"{unknown} cards have no face that anybody knows, so they cannot be written down")
+    chosen: dict[str, Any] = {key: value for key, value in table.options.items() if key in _CHOICES}
+    if "druid" in chosen:
+        chosen["druid"] = chosen["druid"].split("; ")
+    landscapes = [f"{name} on {pile}" if pile else name for name, pile in table.landscapes.items()]
+    return {
+        "scenario": name,
+        "rules": table.rules,
+        "players": [seat.name for seat in table.seats.values()],
+        "kingdom": list(table.kingdom),
+        **({"landscapes": landscapes} if landscapes else {}),
+        **({"setup": chosen} if chosen else {}),
+        "given": {key: value for key, value in given.items() if value not in ([], {})},
+        "when": [],
+    }
+
+
+def _all_cards(table: Table) -> Iterable[Sequence[Card]]:
+    yield table.trash
+    yield from (*table.supply.values(), *table.others.values())
+    for seat in table.seats.values():
+        yield from seat.zones.values()
 
 
 def _side_given(table: Table, seat: Seat) -> dict[str, Any]:

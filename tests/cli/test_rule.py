@@ -190,3 +190,28 @@ def test_no_file_whatever_is_a_traceback(tmp_path, run, data):
     assert rows
     assert result.exit_code == 2
     assert all(row["error"].startswith(str(path)) and "\n" not in row["error"] for row in rows)
+
+
+# A scenario of a stored game
+
+
+def test_a_stored_table_at_rest_is_written_as_a_scenario_that_begins_there(game, objects, run):
+    seqs = [fact["seq"] - 1 for fact in objects("log", game) if fact.get("question") == "menu"]
+    for seq in seqs[:: len(seqs) // 6]:
+        written = run("export", f"{game}@{seq}", "--format", "scenario")
+        assert written.exit_code == 0, written.output
+        (row,) = objects("rule", "-", input=written.stdout)
+        (table,) = objects("show", f"{game}@{seq}")
+        assert row["verdict"] == "holds"
+        assert row["table"]["coins"] == table["coins"]
+        assert row["table"]["turn"]["phase"] == table["phase"]
+        assert row["table"]["supply"]["Province"] == next(
+            pile["count"] for pile in table["supply"] if pile["pile"] == "Province"
+        )
+
+
+def test_a_table_in_the_middle_of_something_is_not_written_as_a_scenario(game, run, objects):
+    seqs = [fact["seq"] for fact in objects("log", game) if fact.get("question") == "menu"]
+    result = run("export", f"{game}@{seqs[3]}", "--format", "scenario")
+    assert result.exit_code == 1
+    assert f"the last table at rest is {game}@{seqs[3] - 1}" in result.stderr
