@@ -17,7 +17,7 @@ from moothall.domain.kernel.session import Effect
 
 from .scenario_claims import Failure, Scene, check, options
 from .scenario_document import Document
-from .scenario_steps import CARD_VERBS, ENDS, FLOW, Step, answer_of, words_of
+from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Step, answer_of, words_of
 from .scenario_validation import dotted
 
 _OF_A_QUESTION = frozenset(("asked", "options"))
@@ -97,6 +97,8 @@ class Playing:
         """How many more turns `end game` ends."""
         self.treasures = False
         """Whether all Treasures are being played."""
+        self.using: Step | None = None
+        """The step that plays a card using a Way, until that is asked: others may react to the play before."""
         self.repeated: Counter[str] = Counter()
         """How many steps named a play that an effect repeated, by card."""
         self.game = _Table(Table(), self)
@@ -122,6 +124,8 @@ class Playing:
             ask = self.game.run()
         except AtRest:
             ask = None
+        if ask is None:
+            self._way_was_asked()
         if self.game.over:
             self._after_the_end()
         while (step := self._next()) is not None:
@@ -218,6 +222,7 @@ class Playing:
 
         A step that does not fit is an error, but not where the phase is left anyhow: the next one may offer it.
         """
+        self._way_was_asked()
         answer = self._in_course(menu)
         while answer is None and (step := self._next()) is not None:
             if step.verb in FLOW:
@@ -294,6 +299,8 @@ class Playing:
     # In the middle of an effect
 
     def _at_question(self, ask: Ask) -> Answer | None:
+        if ask.verb == WAY and (way := self._way(ask)) is not None:
+            return way
         found = self._find(ask)
         if found is not None:
             self._use(found[0], found[1], ask)
@@ -307,6 +314,28 @@ class Playing:
                 self._claim(step, ask)
             self.at = ahead + stops
         return None if stops else self._unanswered(ask)
+
+    def _way(self, ask: Ask) -> Answer | None:
+        """The Way with which the step in course plays a card, or the next one if it names a play that is repeated."""
+        step = self._next()
+        if self.using is None and step is not None and step.way and step.objects == (ask.card,) and self._repeats(step):
+            self._pass_over()
+            self.using = step
+        if self.using is None:
+            return None
+        step, self.using = self.using, None
+        answer = (step.way or "",)
+        if ask.accepts(answer):
+            return answer
+        if step.tried:
+            return ()
+        raise BadPlay(step.line, f"{self._name(ask.player)} cannot do `{step.text}`, only: {_listed(options(ask))}")
+
+    def _way_was_asked(self) -> None:
+        """Check that nobody waits for a question that has not come. Raises BadPlay."""
+        step, self.using = self.using, None
+        if step is not None and not step.tried:
+            raise BadPlay(step.line, f"nobody is asked for a Way after `{step.text}`; leave out ` using {step.way}`")
 
     def taken_unasked(self, ask: Ask, answer: Answer) -> None:
         """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
@@ -336,6 +365,9 @@ class Playing:
             if step.verb == "claim":
                 self._claim(step, ask)
             self._count(step)
+        if self.steps[at].way and fitted.rest is None:
+            self._way_was_asked()
+            self.using = self.steps[at]
         self.at = at + 1
         if fitted.rest is not None:
             self.at = at

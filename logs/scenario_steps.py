@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -38,7 +38,7 @@ _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
 _YES_OR_NO = ("yes", "no")
 WAY = "way"
-"""The verb of the question which Way a card is played with, and of the part of a step that answers it."""
+"""The verb of the question which Way a card is played with."""
 _USING = " using "
 _SPENT = re.compile(r"(\d{1,3}) (coffer|villager|favor)s?")
 _REPAID = re.compile(r"\d{1,3}")
@@ -48,8 +48,8 @@ _REPAID = re.compile(r"\d{1,3}")
 class Step:
     """One step: `verb` and what it names. `player` is who must be asked, if the step says so.
 
-    `refused` asserts that the step is not legal, `tried` does it only if it is offered; `way` is the Way that a refused
-    play uses; the verbs `claim` and `shuffle` have `claims` and the cards from the top.
+    `refused` asserts that the step is not legal, `tried` does it only if it is offered; `way` is the Way that a play
+    uses; the verbs `claim` and `shuffle` have `claims` and the cards from the top.
     """
 
     path: Path
@@ -70,20 +70,11 @@ class Step:
 
 def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
     """The steps of `when`. Raises BadScenario, also for the name of something that no rule covers."""
-    steps = [step for at, item in enumerate(written) for step in _parts(_parse(item, ("when", at), players))]
+    steps = [_parse(item, ("when", at), players) for at, item in enumerate(written)]
     for step in steps[:-1]:
         if step.verb == "stop":
             raise BadScenario(step.path, "`stop` is the last step; remove what comes after it")
     return steps
-
-
-def _parts(step: Step) -> Iterator[Step]:
-    """A play that uses a Way is two answers: the play, then the Way."""
-    if step.way is None or step.refused:
-        yield step
-    else:
-        yield replace(step, way=None)
-        yield replace(step, verb=WAY, objects=(step.way,), way=None)
 
 
 def _parse(item: Any, path: Path, players: Sequence[str]) -> Step:

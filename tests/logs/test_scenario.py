@@ -228,6 +228,52 @@ def test_yes_and_no_may_be_booleans() -> None:
     ]  # fmt: skip
 
 
+def test_a_way_that_nobody_is_asked_for_is_an_error() -> None:
+    error = wrong("""
+        scenario: a
+        landscapes: [Way of the Sheep]
+        given: {Alice: {hand: [Copper]}}
+        when: [play Copper using Way of the Sheep]
+    """)
+    assert error == (
+        "case.yaml:5: nobody is asked for a Way after `play Copper using Way of the Sheep`; "
+        "leave out ` using Way of the Sheep`"
+    )
+
+
+def test_a_way_may_be_tried_and_one_that_is_open_is_no_refusal() -> None:
+    text = """
+        scenario: a
+        landscapes: [Way of the Sheep]
+        given: {Alice: {hand: [Copper, Village]}}
+        when: [STEP: play CARD using Way of the Sheep]
+    """
+    holds(text.replace("STEP", "try").replace("CARD", "Copper"))
+    holds(text.replace("STEP", "refused").replace("CARD", "Copper"))
+    assert ruled(text.replace("STEP", "refused").replace("CARD", "Village")).verdict == "fails"
+
+
+def test_one_way_is_used_by_one_card() -> None:
+    assert "one card is played using a Way" in refused("""
+        scenario: a
+        when: ["play Village, Smithy using Way of the Sheep"]
+    """)
+
+
+def test_a_repeated_play_may_be_named_once_for_each_time() -> None:
+    holds("""
+        scenario: a
+        given: {Alice: {hand: [Throne Room, Festival]}}
+        when: [play Throne Room, play Festival, play Festival]
+        then: {coins: 4}
+    """)
+    assert "cannot do `play Festival`" in wrong("""
+        scenario: a
+        given: {Alice: {hand: [Throne Room, Festival]}}
+        when: [play Throne Room, play Festival, play Festival, play Festival]
+    """)
+
+
 # Turns
 
 
