@@ -22,7 +22,9 @@ MOST_EVENTS = 12
 
 def ruling_lines(document: Document | DocumentError, ruling: Ruling) -> Iterator[str]:
     """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
-    verdict = click.style(ruling.verdict, fg=COLOURS[ruling.verdict], bold=True)
+    claims_nothing = getattr(document, "then", None) is None
+    word = "ruled" if claims_nothing and ruling.verdict == "holds" else ruling.verdict
+    verdict = click.style(word, fg=COLOURS[ruling.verdict], bold=True)
     name = printable(ruling.scenario or "(no scenario)")
     if ruling.error is not None:
         yield f"{name}: {verdict}"
@@ -33,7 +35,7 @@ def ruling_lines(document: Document | DocumentError, ruling: Ruling) -> Iterator
         yield f"  {printable(failure.claim)}"
         yield f"    expected {_value(failure.expected)}"
         yield f"    actual   {_value(failure.actual)}"
-    if getattr(document, "then", None) is None:
+    if claims_nothing:
         yield from _what_happened(ruling)
 
 

@@ -127,6 +127,8 @@ class _Opening:
             pile = self.pile_of.get(name, name)
             piles[pile] = self._cards(self._pile(pile, cards) if isinstance(cards, int) else reversed(cards))
         for name, following in (("Hexes", given.hexes), ("Boons", given.boons)):
+            if following is not None and name not in self.texts:
+                raise BadScenario(("given", name.lower()), f"no rule covers {name} yet; leave them out")
             if following is not None:
                 piles[name] = self._cards(_on_top(self._pile(name), following))
         self._record(

@@ -65,6 +65,7 @@ def test_what_fails_is_told_below_the_verdict(file, run):
 
 def test_a_scenario_that_claims_nothing_is_answered_by_what_happens(file, run):
     text = run("rule", file(OPEN)).stdout
+    assert text.startswith("open: ruled by the rules of ")
     assert "Alice card played Militia" in text
     assert "expected" not in text
 
