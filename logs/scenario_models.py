@@ -451,7 +451,7 @@ class Scenario(_Model):
     """Its id, unique in the file."""
     game: Literal["dominion"] = "dominion"
     """Which game is played."""
-    title: str = ""
+    title: Annotated[StrictStr, BeforeValidator(_text), WithJsonSchema({"type": ["string", "integer"]})] = ""
     """What it shows, in a sentence."""
     rules: Word = NEWEST
     """A rules spec: a date, `ja-` before it for the Japanese printings, switches after it (`,trader=2011`)."""

@@ -16,6 +16,9 @@ STATES = frozenset(("State", "Artifact"))
 _DISCARD = " discard"
 """What the name of a pile's discard pile ends with: that of the Hexes and of the Boons."""
 _MOST_DIGITS = 3
+_MOST_CARDS = 9999
+_LONGEST = 40
+"""How long a name may be that somebody mistyped."""
 _COUNTED = re.compile(r"(\d+)\s+(\D.*)")
 
 
@@ -29,9 +32,9 @@ def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset())
     text = texts().get(name)
     if text is None or (types and not text.types & types):
         others = [each for each, text in texts().items() if not types or text.types & types]
-        close = get_close_matches(name, others, n=1)
+        close = get_close_matches(name, others, n=1) if len(name) <= _LONGEST else []
         advice = f"did you mean {close[0]}?" if close else "check its spelling, or leave it out"
-        raise ValueError(f"no rule covers the {what} {name!r}; {advice}")
+        raise ValueError(f"no rule covers the {what} {name[:_LONGEST]!r}; {advice}")
     return name
 
 
@@ -39,7 +42,7 @@ def known_card(name: str) -> str:
     """`name`, if rules cover that card. Raises ValueError."""
     text = texts().get(name)
     if text is not None and text.types & NO_CARDS:
-        raise ValueError(f"{name!r} is no card but a {next(iter(text.types & NO_CARDS))}; name it where those stand")
+        raise ValueError(f"{name!r} is no card (its type is {next(iter(text.types & NO_CARDS))})")
     return known(name)
 
 
@@ -73,7 +76,7 @@ def known_landscape(written: str) -> str:
     name, on, pile = written.partition(" on ")
     is_trait = "Trait" in texts()[known(name, what="landscape", types=LANDSCAPES)].types
     if is_trait and not on:
-        raise ValueError(f"{name!r} is a Trait: write on which pile it lies, as in `{name} on Smithy`")
+        raise ValueError(f"{name!r} is no card (its type is {next(iter(text.types & NO_CARDS))})")
     if on and not is_trait:
         raise ValueError(f"{name!r} is no Trait, so it lies on no pile; leave `on {pile}` out")
     return f"{name} on {known_card(pile)}" if is_trait else name
@@ -105,5 +108,7 @@ def several_seen(written: str) -> list[str]:
 
 
 def together(parts: Sequence[Sequence[str]]) -> list[str]:
-    """One list of several."""
+    """One list of several. Raises ValueError for more cards than there can be."""
+    if sum(map(len, parts)) > _MOST_CARDS:
+        raise ValueError("this is more cards than there are; write fewer")
     return [name for part in parts for name in part]
