@@ -76,7 +76,7 @@ def known_landscape(written: str) -> str:
     name, on, pile = written.partition(" on ")
     is_trait = "Trait" in texts()[known(name, what="landscape", types=LANDSCAPES)].types
     if is_trait and not on:
-        raise ValueError(f"{name!r} is no card (its type is {next(iter(text.types & NO_CARDS))})")
+        raise ValueError(f"{name!r} is a Trait: write on which pile it lies, as in `{name} on Smithy`")
     if on and not is_trait:
         raise ValueError(f"{name!r} is no Trait, so it lies on no pile; leave `on {pile}` out")
     return f"{name} on {known_card(pile)}" if is_trait else name
