@@ -11,6 +11,7 @@ from moothall.domain.dominion import facts as f
 from moothall.domain.dominion import turn
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.table import Table
+from moothall.domain.dominion.tokens import may_repay
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.session import Effect
@@ -207,6 +208,7 @@ class Playing:
             choices += [("play", card) for card in hand if any(game.is_type(card, kind) for kind in _AFTER_ACTIONS)]
             choices += turn.buyable(game)
             choices += turn.spendable(game, current.player)
+            choices += [("repay", count) for count in range(1, may_repay(game, current.player) + 1)]
         menu = Menu(
             current.controller, current.player, MENU, "What next?", (), 1, 1, None, [*choices, turn.END], "play"
         )

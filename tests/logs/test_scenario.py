@@ -173,6 +173,15 @@ def test_a_purchase_may_be_refused_where_no_action_is_left() -> None:
     assert [each.claim for each in ruling.failures] == ["when.2.refused"]
 
 
+def test_repaying_is_no_refusal_where_no_action_is_left() -> None:
+    ruling = ruled("""
+        scenario: a
+        given: {coins: 2, Alice: {tokens: {debt: 3}}}
+        when: [refused: repay 2, refused: repay 3]
+    """)
+    assert [each.claim for each in ruling.failures] == ["when.0.refused"]
+
+
 def test_a_tried_step_is_done_if_offered_and_passed_over_if_not() -> None:
     text = """
         scenario: a
