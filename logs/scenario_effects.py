@@ -16,8 +16,9 @@ from .scenario_document import Document
 from .scenario_yaml import BadScenario
 
 _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
-_NO_CARDS_ALONE = re.compile(r"cost|next hand|cannot buy .+")
-"""Effects of no card's name: how much less cards cost, the size of the next hand, what may not be bought."""
+_NO_CARDS_ALONE = re.compile(r"cost|next hand|cannot buy .+|no more \+Actions")
+"""Effects of no card's name: how much less cards cost, the size of the next hand, what may not be bought, that there
+are no more +Actions."""
 
 
 def name_of_effect(written: str) -> str:
@@ -68,7 +69,10 @@ def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[A
             begun.append((EffectBegan, fact.player, fact.effect, fact.amount))
         elif isinstance(fact, LastingEffectBegan):
             begun.append((LastingEffectBegan, fact.player, fact.effect, fact.until, fact.amount))
-    waits = text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
+    once = "Event" in text.types and text.may_buy
+    waits = (
+        once or text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
+    )
     return begun or ([(EffectBegan, player, name, 1)] if waits else [])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from moothall.domain.dominion.table import Seat, Table, Turn
+from moothall.domain.dominion.table import SET_ASIDE, Seat, Table, Turn
 from moothall.domain.kernel.facts import Card, Player
 
 from .scenario_effects import effects_given
@@ -29,7 +29,8 @@ def table_given(table: Table) -> dict[str, Any]:
     found |= {"actions": table.actions, "buys": table.buys, "coins": table.coins, "potions": table.potions}
     for seat in table.seats.values():
         found[seat.name] = _side_given(table, seat)
-    found["supply"] = {name: _pile_given(name, cards) for name, cards in (table.supply | table.others).items()}
+    piles = {name: cards for name, cards in (table.supply | table.others).items() if name not in SET_ASIDE.values()}
+    found["supply"] = {name: _pile_given(name, cards) for name, cards in piles.items()}
     found["trash"] = counted(card.face or "?" for card in table.trash)
     if on_piles := pile_tokens_of(table):
         found["tokens"] = on_piles

@@ -57,8 +57,8 @@ def known_state(name: str) -> str:
 
 
 def known_project(name: str) -> str:
-    """`name`, if rules cover that Project. Raises ValueError."""
-    return known(name, what="Project", types=frozenset(("Project",)))
+    """`name`, if rules cover that Project, or Event that is bought once. Raises ValueError."""
+    return known(name, what="Project", types=frozenset(("Project", "Event")))
 
 
 def known_ally(name: str) -> str:

@@ -36,6 +36,8 @@ FLOW = ("play all treasures", *ENDS, "stop")
 """Steps that answer no question of a card."""
 _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
+_ABILITIES = ("exchange", "call", "discard")
+"""Verbs of abilities; one that is offered beside others is asked for as `react`."""
 _YES_OR_NO = ("yes", "no")
 WAY = "way"
 """The verb of the question which Way a card is played with."""
@@ -194,8 +196,11 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
             return () if step.verb == "no" else tuple(options) if len(options) == 1 else None
         return None
     wanted_verb = "order" if step.verb == "first" else step.verb
-    if step.verb not in _ANY_VERB and wanted_verb != ask.verb:
+    among_others = ask.verb == "react" and step.verb in _ABILITIES
+    if step.verb not in _ANY_VERB and wanted_verb != ask.verb and not among_others:
         return None
+    if step.verb == "discard" and not any(isinstance(option, Card) for option in options):
+        return _picked(tuple(dict.fromkeys(step.objects)), options)  # all copies on a mat, by their name
     return _picked(step.objects, options)
 
 

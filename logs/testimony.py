@@ -296,7 +296,7 @@ class Testimony:
         self.word.take(game, f.BecameUnknown, player, ("coins", "actions", "buys", "costs"))
         played = game.frame.physical
         if played is not None and self._stays(game, player, card):
-            self.word.take(game, f.DurationPrepared, player, played, (), ())
+            self.word.take(game, f.DurationPrepared, player, played, (), (), "")
         self.word.follow_effect(game)
         self.matching.seen = len(game.facts)
 

@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel.facts import Apply, Card, Fact, Player
 from ..kernel.registry import KERNEL_APPLY, nothing
 from . import facts as f
-from .table import ARTIFACTS, BLACK_MARKET, LANDSCAPES, Due, Seat, Table, Turn
+from .table import ARTIFACTS, LANDSCAPES, NO_PILES, Due, Seat, Table, Turn
 
 
 def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None:
@@ -60,12 +60,12 @@ def _started(table: Table, fact: f.GameStarted) -> None:
     in_supply = set(fact.supply)
     for name, cards in fact.piles.items():
         (table.supply if name in in_supply else table.others)[name] = list(cards)
-        if name != BLACK_MARKET:
+        if name not in NO_PILES:
             table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
     for player, name in zip(table.players, fact.players, strict=True):
         seat = table.seats[player] = Seat(player, name)
         seat.discard.extend(fact.starting.get(player, ()))
-    apart = (*fact.starting.values(), fact.piles.get(BLACK_MARKET, ()))
+    apart = (*fact.starting.values(), *(fact.piles.get(name, ()) for name in sorted(NO_PILES)))
     dealt = [card.face for cards in apart for card in cards if card.face]
     table.names = tuple(dict.fromkeys((*table.pile_of, *dealt)))
 
@@ -280,19 +280,20 @@ def _effect_began(table: Table, fact: f.EffectBegan) -> None:
 
 
 def _duration_prepared(table: Table, fact: f.DurationPrepared) -> None:
-    table.due.append(Due(fact.player, fact.card, fact.cards, fact.holders, table.turns_begun))
+    table.due.append(Due(fact.player, fact.card, fact.cards, fact.holders, table.turns_begun, fact.by))
 
 
 def _duration_resolved(table: Table, fact: f.DurationResolved) -> None:
     for at, due in enumerate(table.due):
-        if due.card is fact.card and due.player == fact.player:
+        if due.card is fact.card and (due.player, due.by) == (fact.player, fact.by):
             del table.due[at]
             return
 
 
 def _cleaned_up(table: Table, fact: f.CleanedUp) -> None:
     seat = table.seats[fact.player]
-    seat.hand.clear()
+    if table.turn is None or table.turn.player == fact.player:
+        seat.hand.clear()
     seat.play[:] = fact.stays
     for card in fact.cards if table.guises else ():
         table.guises.pop(card, None)

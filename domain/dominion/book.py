@@ -103,6 +103,15 @@ class Rewrite:
 
 
 @dataclass(frozen=True, slots=True)
+class Payment:
+    """What a player may do instead of paying the cost of a card that he buys: whether he can, and the effect, which is
+    told whether he must and returns whether he did."""
+
+    may: Callable[[Dominion, Player], bool]
+    effect: Callable[[Dominion, Player, bool], Effect]
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """What a card says from a date on."""
 
@@ -140,6 +149,10 @@ class Text:
     rewrites: list[Rewrite] = field(default_factory=list)
     shifts: list[Shift] = field(default_factory=list)
     """How it makes other cards say something else as long as it says so. [001:70]"""
+    payment: Payment | None = None
+    """What may be done instead of paying its cost."""
+    same_cost: Callable[[Dominion], Card | None] | None = None
+    """The card whose cost it has now, if any, instead of its own."""
 
     @property
     def is_action(self) -> bool:
@@ -181,6 +194,8 @@ def simple(
     stack: tuple[tuple[str, int, int], ...] = (),
     heirloom: str = "",
     summary: str = "",
+    payment: Payment | None = None,
+    same_cost: Callable[[Dominion], Card | None] | None = None,
 ) -> Text:
     """Declare a card. What it gives when played comes first (+Cards, +Actions, +Buys, +Coins), then its `effect`.
 
@@ -206,6 +221,8 @@ def simple(
         mixed=mixed,
         stack=stack,
         heirloom=heirloom,
+        payment=payment,
+        same_cost=same_cost,
     )
     texts = TEXTS.setdefault(name, [])
     if any(other.since == since for other in texts):
@@ -262,7 +279,7 @@ def victory(name: str, *, types: str = "Victory", **options: Any) -> Callable[[P
 
 LANDSCAPES = frozenset(("Event", "Project", "Way", "Landmark", "Ally", "Trait", "Prophecy"))
 """The types of what lies beside the piles and is no card."""
-NO_CARDS = LANDSCAPES | {"State", "Artifact"}
+NO_CARDS = LANDSCAPES | {"State", "Artifact", "Mat"}
 """The types of what has no pile."""
 
 

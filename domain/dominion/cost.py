@@ -32,6 +32,10 @@ def cost(game: Dominion, card: Card | str) -> Cost:
     name = game.name(card)
     if name is None:
         return UNKNOWN
+    if name in game.same_costs:
+        other = game.same_costs[name](game)
+        if other is not None:
+            return cost(game, other)
     less = reduction(game) if game.table.effects or "cost" in game.watchers else 0
     if less != game.costs_at:
         game.costs.clear()

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card, Player
-from ..kernel.session import Effect, Frame
+from ..kernel.session import Effect
 from . import facts as f
-from .frame import holders
+from .frame import PlayFrame, holders
 from .table import Due
 
 if TYPE_CHECKING:
@@ -19,7 +19,13 @@ def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
     """Keep the card that is being played in play: its later ability is due on the player's next turn, with `cards`."""
     card = game.frame.physical
     if card is not None:
-        game.emit(f.DurationPrepared, player, card, tuple(cards), holders(game.frame))
+        game.emit(f.DurationPrepared, player, card, tuple(cards), holders(game.frame), "")
+
+
+def prepare_set_aside(game: Dominion, player: Player, card: Card) -> None:
+    """The later ability of the landscape that resolves is due on the player's next turn, with a card that it set
+    aside. [Way of the Turtle, Delay]"""
+    game.emit(f.DurationPrepared, player, card, (card,), (), game.frame.card or "?")
 
 
 def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
@@ -48,13 +54,14 @@ def forget_absent(game: Dominion, player: Player) -> None:
         text = game.text(name)
         if (
             due.player == player
+            and not due.by
             and due.turn == table.turns_begun
             and due.card not in table.seats[player].play
             and text is not None
             and "Duration" in text.types
             and game.rules.value("duration_left_play") == "2025"
         ):
-            game.emit(f.DurationResolved, player, due.card, rule="duration/left-play")
+            game.emit(f.DurationResolved, player, due.card, "", rule="duration/left-play")
 
 
 def ready(game: Dominion, player: Player) -> list[Due]:
@@ -64,19 +71,20 @@ def ready(game: Dominion, player: Player) -> list[Due]:
 
 def label(game: Dominion, due: Due) -> str:
     """A Duration's name; one that lies set aside itself lies open with what it set aside, and is told apart by that."""
-    name = game.name(due.card) or "?"
-    if due.card in game.seat(due.player).play:
+    name = due.by or game.name(due.card) or "?"
+    if not due.by and due.card in game.seat(due.player).play:
         return name
-    return f"{name} ({', '.join(card.face or '?' for card in due.cards)})"
+    cards = ", ".join(card.face or "?" for card in due.cards)
+    return f"{name} ({cards})" if cards else name
 
 
 def resolve(game: Dominion, due: Due) -> Effect:
     """Resolve the later ability of a Duration."""
-    fact = game.emit(f.DurationResolved, due.player, due.card)
-    name = game.name(due.card)
+    fact = game.emit(f.DurationResolved, due.player, due.card, due.by)
+    name = due.by or game.name(due.card)
     text = game.text(name)
     outer = game.frame
-    game.frame = Frame(fact.seq, due.player, name, due.card, False, outer)
+    game.frame = PlayFrame(fact.seq, due.player, name, None if due.by else due.card, False, outer)
     try:
         if text is None:
             game.source.unruled(game, due.player, name or "?")

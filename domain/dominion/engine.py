@@ -14,6 +14,7 @@ from . import draw as _draw
 from . import duration as _duration
 from . import events as _events
 from . import exchange as _exchange
+from . import exile as _exile
 from . import facts as f
 from . import gain as _gain
 from . import move as _move
@@ -116,7 +117,8 @@ class Dominion(Session[Table]):
         table = self.table
         held = [card.face for seat in table.seats.values() for card in seat.cards() if card.face]
         states = [state for seat in table.seats.values() for state in seat.states]
-        names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held, *states)))
+        mats = [mat.capitalize() for seat in table.seats.values() for mat, cards in seat.zones.items() if cards]
+        names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held, *states, *mats)))
         return offers(self.rules, names, tuple(table.landscapes))
 
     @Kept
@@ -128,6 +130,11 @@ class Dominion(Session[Table]):
     def reducers(self) -> Sequence[Reducer]:
         """What makes some cards cheaper than others in this game."""
         return self._offers.reducers
+
+    @Kept
+    def same_costs(self) -> dict[str, Callable[[Any], Card | None]]:
+        """Which card's cost some cards have instead of their own."""
+        return self._offers.same_costs
 
     @Kept
     def ways(self) -> dict[str, PlayCondition]:
@@ -353,6 +360,7 @@ class Dominion(Session[Table]):
     gain_up_to = _gain.gain_up_to
     gain_costing = _gain.gain_costing
     gain_cheaper = _gain.gain_cheaper
+    gain_copy = _gain.gain_copy
     buy = _gain.buy
     overpay = _gain.overpay
 
@@ -372,7 +380,8 @@ class Dominion(Session[Table]):
     put_back = _move.put_back
     put_deck_into_discard = _move.put_deck_into_discard
     set_aside = _move.set_aside
-    exile = _move.exile
+    exile = _exile.exile
+    exile_from_supply = _exile.exile_from_supply
     rotate = _move.rotate
     pass_card = _move.pass_card
     return_to_pile = _move.return_to_pile
@@ -388,7 +397,9 @@ class Dominion(Session[Table]):
     is_first_played = _play.is_first_played
 
     prepare = _duration.prepare
+    prepare_set_aside = _duration.prepare_set_aside
     queue_turn = _turn.queue_turn
+    return_to_actions = _turn.return_to_actions
     begin_effect = _duration.begin_effect
     begin_lasting_effect = _duration.begin_lasting_effect
     in_force = _duration.in_force

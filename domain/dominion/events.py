@@ -167,11 +167,12 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
 
 
 def _label(game: Dominion, ready: Ready) -> str:
-    """The card whose ability it is; where that exchanges a card, the card that is given up."""
+    """The card whose ability it is; where that exchanges a card, the card that is given up;
+    where it discards cards from a mat, the card gained, whose name they have."""
     if ready.due is not None:
         return duration.label(game, ready.due)
     card = ready.event.card
-    return (card.face or "?") if ready.ability.verb == "exchange" and card is not None else _name(ready)
+    return (card.face or "?") if ready.ability.verb in ("exchange", "discard") and card is not None else _name(ready)
 
 
 def _name(ready: Ready) -> str:

@@ -107,8 +107,8 @@ def _finish_idle_durations(game: Dominion) -> None:
     """A Duration without a later ability only stays in play to tell that an extra turn comes: now it is told."""
     for due in tuple(game.table.due):
         text = game.text(game.name(due.card))
-        if text is not None and not text.later:
-            game.emit(f.DurationResolved, due.player, due.card)
+        if not due.by and text is not None and not text.later:
+            game.emit(f.DurationResolved, due.player, due.card, "")
 
 
 def _label(turn: Turn) -> str:

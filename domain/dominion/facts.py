@@ -411,25 +411,33 @@ class EffectBegan(Fact):
 
 @fact
 class DurationPrepared(Fact):
-    """A card stays in play, and its later ability is due on `player`'s next turn, with what it set aside."""
+    """A card stays in play, and its later ability is due on `player`'s next turn, with what it set aside.
+
+    Where a landscape set the card aside for then, it is the ability of that landscape, `by`; else `by` is empty.
+    """
 
     player: Player
     card: Card
     cards: tuple[Card, ...]
     holders: tuple[Card, ...]
+    by: str
 
 
 @fact
 class DurationResolved(Fact):
-    """The later ability of a card that stayed in play began to resolve."""
+    """The later ability of a card that stayed in play (or of the landscape `by`) began to resolve."""
 
     player: Player
     card: Card
+    by: str
 
 
 @fact
 class CleanedUp(Fact):
-    """Clean-up: `cards` (hand, then play) were discarded, `stays` remain in play."""
+    """Clean-up: `cards` (hand, then play) were discarded, `stays` remain in play.
+
+    Who played cards in the turn of another discards those alone, in that turn's Clean-up.
+    """
 
     player: Player
     cards: tuple[Card, ...]

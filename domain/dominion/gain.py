@@ -94,6 +94,39 @@ def gain_cheaper(
     return (yield from gain_one_of(game, player, piles, to, least=int(price.known)))
 
 
+def copy_in_supply(game: Dominion, name: str | None) -> Card | None:
+    """The top card of a Supply pile, if it is called so."""
+    pile = game.table.supply.get(game.table.pile_of.get(name or "?", "?"))
+    return pile[-1] if pile and pile[-1].face == name else None
+
+
+def gain_copy(game: Dominion, player: Player, name: str | None) -> Effect:
+    """Gain a card of this name from the Supply. Returns what `gain` returns."""
+    card = copy_in_supply(game, name)
+    return None if card is None else (yield from gain(game, player, card))
+
+
+def pays_otherwise(game: Dominion, player: Player, card: Card) -> bool:
+    """Whether a player who buys a card can do something instead of paying its cost. [Animal Fair]"""
+    text = game.text(card.face)
+    return text is not None and text.payment is not None and text.payment.may(game, player)
+
+
+def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> Effect:
+    """Let a player do something instead of paying a card's cost; he must if he cannot pay. Returns whether he did."""
+    text = game.text(card.face)
+    if text is None or text.payment is None or not text.payment.may(game, player):
+        return False
+    table, outer = game.table, game.frame
+    must = "coins" not in table.unknown and (price.coins > table.coins or price.potions > table.potions)
+    began = game.emit(f.AbilityTriggered, player, text.name, "pay")
+    game.frame = Frame(began.seq, player, text.name, card, False, outer)
+    try:
+        return (yield from text.payment.effect(game, player, must))
+    finally:
+        game.frame = outer
+
+
 def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
     """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
     off, gain it."""
@@ -102,6 +135,8 @@ def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply")
         return
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
     price = game.cost(card)
+    if (yield from _paid_otherwise(game, player, card, price)):
+        price = Cost()
     bought = game.emit(f.CardBought, player, card, from_, "discard", price.coins, price.potions, price.debt)
     if price.debt:
         game.debt(player, price.debt)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card, Player
-from ..kernel.session import Effect, Frame
+from ..kernel.session import Effect
 from . import facts as f
 from .book import Override, Text
 from .frame import PlayFrame
@@ -68,7 +68,7 @@ def _overridden(game: Dominion, player: Player, card: Card, instead: Override) -
     rule = "way" if instead.chosen else "follow/override"
     fact = game.emit(f.InstructionsOverridden, player, card, instead.by, rule=rule)
     outer = game.frame
-    game.frame = Frame(fact.seq, player, instead.by, card, False, outer)
+    game.frame = PlayFrame(fact.seq, player, instead.by, card, False, outer)
     try:
         yield from instead.effect(game, player)
     finally:

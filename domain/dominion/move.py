@@ -68,14 +68,6 @@ def put_deck_into_discard(game: Dominion, player: Player) -> None:
     game.emit(f.DeckMoved, player, tuple(reversed(game.table.seats[player].deck)))
 
 
-def exile(game: Dominion, player: Player, card: Card, from_: str) -> bool:
-    """Put a card on the player's Exile mat. Returns whether it was where it was expected. It is no gain. [000:105]"""
-    if card not in game.table.zone(player, from_, card):
-        return False
-    game.emit(f.CardExiled, player, card, from_, "exile", rule="exile")
-    return True
-
-
 def rotate(game: Dominion, player: Player, pile: str) -> None:
     """Put the top card of a pile, and those of its name right below it, at the bottom of the pile. [002:71]"""
     cards = game.table.pile(pile)

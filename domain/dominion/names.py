@@ -154,6 +154,7 @@ NAMES: dict[str, str | None] = {
     "Black Cat": "黒猫", "Bounty Hunter": "賞金稼ぎ", "Camel Train": "ラクダの隊列", "Cardinal": "枢機卿",
     "Cavalry": "騎兵隊", "Commerce": "商売", "Coven": "魔女の集会", "Delay": "遅延", "Demand": "要求",
     "Desperation": "絶望", "Destrier": "デストリエ", "Displace": "強制退去", "Enclave": "包領", "Enhance": "増大",
+    "Exile": "追放",
     "Falconer": "鷹匠", "Fisherman": "漁師", "Gamble": "博打", "Gatekeeper": "門番", "Goatherd": "ヤギ飼い",
     "Groom": "馬丁", "Horse": "馬", "Hostelry": "旅籠", "Hunting Lodge": "狩猟小屋", "Invest": "投資", "Kiln": "炉",
     "Livery": "貸し馬屋", "March": "進軍", "Mastermind": "首謀者", "Paddock": "パドック", "Populate": "植民",

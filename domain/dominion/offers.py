@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ..kernel.facts import Card
 from .book import Override, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, watchers
 from .rulebook import Rules
+
+if TYPE_CHECKING:
+    from .engine import Dominion
 
 BUYABLE = frozenset(("Event", "Project"))
 
@@ -18,7 +23,8 @@ class Offers:
 
     `watchers` are the abilities by the event that sets them off, `reducers` make some cards cheaper than others,
     `overrides` and `rewrites` change how instructions are followed, `shifts` what cards say; `ways` are what each Way
-    asks of the card that is played, `buyable` the Events and Projects, `types` all types of card there are.
+    asks of the card that is played, `buyable` the Events and Projects, `types` all types of card there are;
+    `same_costs` says which card's cost a card has instead of its own.
     """
 
     watchers: dict[str, list[Watcher]]
@@ -29,6 +35,7 @@ class Offers:
     ways: dict[str, PlayCondition]
     buyable: Sequence[str]
     types: frozenset[str]
+    same_costs: dict[str, Callable[[Dominion], Card | None]]
 
 
 @lru_cache(maxsize=512)
@@ -48,6 +55,7 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...]) ->
         | {each.by: each.condition for text in ways for each in text.rewrites},
         tuple(text.name for text in laid if text.types & BUYABLE),
         frozenset(kind for text in known for kind in text.types),
+        {text.name: text.same_cost for text in known if text.same_cost is not None},
     )
 
 

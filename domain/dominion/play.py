@@ -18,6 +18,9 @@ from .tokens import pile_gifts
 if TYPE_CHECKING:
     from .engine import Dominion
 
+NO_MORE_ACTIONS = "no more +Actions"
+"""The effect under which a player gets no more +Actions this turn. [Snowy Village]"""
+
 
 def play(
     game: Dominion,
@@ -74,7 +77,7 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
         game.emit(f.FollowedInstructions, player, card, 1, ())
     if text.cards:
         game.draw(player, text.cards)
-    if game.table.seats[player].tokens:
+    if game.table.seats[player].tokens or game.table.effects:
         game.add(player, text.actions, text.buys, text.coins, text.potions)
     elif text.actions or text.buys or text.coins or text.potions:
         game.emit(f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
@@ -136,6 +139,8 @@ def add(
     if cards > 0:
         game.draw(player, cards)
     turn = game.table.turn
+    if actions > 0 and (player, NO_MORE_ACTIONS) in game.table.effects:
+        actions = 0
     if (actions or buys or coins or potions) and turn is not None and turn.player == player:
         if coins > 0 and game.table.seats[player].tokens.get("-coin"):
             game.tokens(player, "-coin", -1)

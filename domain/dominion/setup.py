@@ -10,7 +10,7 @@ from ..kernel.facts import Card, Player
 from .book import NO_CARDS, Text, book, pile_names
 from .facts import GameStarted
 from .rulebook import rules_of
-from .table import BLACK_MARKET, LANDSCAPES
+from .table import BLACK_MARKET, LANDSCAPES, SET_ASIDE
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
@@ -83,6 +83,7 @@ def started(
     stock = {name: cards(pile(texts.get(name), name, len(names), dealt)) for name in (*supply, *beside)}
     if black_market:
         stock[BLACK_MARKET] = cards(black_market)
+    stock |= {place: cards((options[key],)) for key, place in SET_ASIDE.items() if options and options.get(key)}
     hands = {seat: cards(deck) for seat, deck in decks.items()}
     return GameStarted(
         seq,
@@ -109,6 +110,8 @@ CHOSEN: Mapping[str, tuple[str, frozenset[int], bool]] = {
     "riverboat": ("Riverboat", frozenset((5,)), True),
 }
 """What set-up chooses for which card: what it may cost in coins, and whether it must be no pile of the Supply."""
+WITHOUT_DURATIONS = {"mouse": "2025-02-01", "riverboat": ""}
+"""The choices for which, by a text since this day, no Duration is chosen."""
 
 
 def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
@@ -126,8 +129,10 @@ def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Ma
             raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
         if name in BASIC or text.types & {"Ruins", "Shelter", "Heirloom"} or not text.in_supply:
             raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
-        if choice in ("mouse", "riverboat") and not text.is_action:
+        if choice in SET_ASIDE and not text.is_action:
             raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
+        if "Duration" in text.types and card in texts and texts[card].since >= WITHOUT_DURATIONS.get(choice, "9999"):
+            raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
 
 
 def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:

@@ -9,6 +9,10 @@ from ..kernel.facts import Card, Player
 
 BLACK_MARKET = "Black Market deck"
 """The pile that Black Market sells from. It is not in the Supply, and no card of it has a pile to go back to."""
+SET_ASIDE = {"mouse": "Way of the Mouse set aside", "riverboat": "Riverboat set aside"}
+"""Where the card lies that set-up set aside, by the choice of set-up that names it. It has no pile to go back to."""
+NO_PILES = frozenset((BLACK_MARKET, *SET_ASIDE.values()))
+"""What stands among the piles and is none."""
 LANDSCAPES = "landscapes"
 """The option of the set-up that names the landscapes: `Fleet; Way of the Sheep; Reckless on Smithy`."""
 OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
@@ -87,6 +91,8 @@ class Due:
     holders: tuple[Card, ...]
     turn: int
     """The count of turns begun when it was prepared: it is due on a turn begun later."""
+    by: str = ""
+    """The landscape whose ability it is, where that set the card aside."""
 
 
 class Table:

@@ -12,6 +12,7 @@ from . import duration, extra_turns, scoring
 from . import facts as f
 from .book import Text
 from .events import Event, window
+from .gain import pays_otherwise
 from .play import is_plain, play_plain
 from .setup import pile_size
 from .table import Turn
@@ -234,9 +235,9 @@ def may_buy(game: Dominion, name: str) -> bool:
     if unknown and ("coins" in unknown or "costs" in unknown):
         return True
     price = game.cost(pile[-1])
-    if price.coins > table.coins or price.potions > table.potions:
-        return False
     player = table.turn.player if table.turn is not None else ""
+    if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, player, pile[-1]):
+        return False
     if table.effects and any((player, f"cannot buy {what}") in table.effects for what in ("cards", pile[-1].face)):
         return False
     text = game.text(pile[-1].face)
@@ -333,11 +334,12 @@ def end(game: Dominion) -> Effect:
         duration.forget_absent(game, player)
     stays = duration.staying(game, player) if table.due else []
     cards = (*seat.hand, *(card for card in seat.play if card not in stays)) if stays else (*seat.hand, *seat.play)
-    held = len(seat.hand)
+    gone = [(player, card) for card in cards[len(seat.hand) :]]
     game.emit(f.CleanedUp, player, cards, tuple(stays))
+    gone += [(other, card) for other in game.others(player) for card in _clean_up_after(game, other)]
     if "discard from play" in game.watchers:
-        gone = [Event("discard from play", player, card, "play", "discard") for card in cards[held:]]
-        yield from window(game, *gone)
+        events = [Event("discard from play", whose, card, "play", "discard") for whose, card in gone]
+        yield from window(game, *events)
     game.draw(player, table.effects.get((player, "next hand"), HAND_SIZE))
     if "turn end" in game.watchers:
         yield from window(game, Event("turn end", player, None))
@@ -349,6 +351,25 @@ def end(game: Dominion) -> Effect:
         return
     following = yield from extra_turns.following(game)
     yield from begin(game, following)
+
+
+def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
+    """Let a player discard what he played in the turn of another. Returns those cards. [Menagerie 2020, p. 4]"""
+    play = game.table.seats[player].play
+    if not play:
+        return ()
+    stays = duration.staying(game, player)
+    cards = tuple(card for card in play if card not in stays)
+    if cards:
+        game.emit(f.CleanedUp, player, cards, tuple(stays))
+    return cards
+
+
+def return_to_actions(game: Dominion, player: Player) -> None:
+    """Return to the Action phase, if it is the player's Buy phase. [Cavalry, Villa]"""
+    turn = game.table.turn
+    if turn is not None and turn.player == player and game.table.phase == "buy":
+        game.emit(f.PhaseBegan, "action")
 
 
 def begin(game: Dominion, turn: Turn) -> Effect:

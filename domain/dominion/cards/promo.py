@@ -11,6 +11,7 @@ from .. import facts as f
 from ..book import Cost, action, later, simple, when
 from ..duration import staying
 from ..events import Event
+from ..gain import pays_otherwise
 from ..table import BLACK_MARKET
 
 if TYPE_CHECKING:
@@ -86,7 +87,8 @@ def _affordable(game: Dominion, card: Card) -> bool:
     if text is not None and not all(may(game, game.frame.player) for may in text.may_buy):
         return False
     known = not {"coins", "costs"} & table.unknown
-    return not known or (price.coins <= table.coins and price.potions <= table.potions)
+    payable = price.coins <= table.coins and price.potions <= table.potions
+    return not known or payable or pays_otherwise(game, game.frame.player, card)
 
 
 @action("Prince", cost=8)
