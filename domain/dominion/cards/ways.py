@@ -1,16 +1,33 @@
-"""Ways: what an Action can be played as instead of what it says. [documents/001: all but the Chameleon override]"""
+"""Ways: what an Action can be played as instead of what it says. [documents/001: all but the Chameleon override]
+
+"This" is the card that was played; it is moved from play, and what has left play stays where it is. [stop-moving]
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import landscape, rewrite, way
+from .. import facts as f
+from ..book import landscape, later, rewrite, way, when
+from ..events import Event
 from ..frame import PlayFrame
+from ..table import SET_ASIDE
 
 if TYPE_CHECKING:
     from ..engine import Dominion
+
+NO_DURATIONS = "2025-02-01"
+"""From here no Duration is set aside for Way of the Mouse."""
+
+
+def _this(game: Dominion) -> Card:
+    """The card that is played as a Way."""
+    card = game.frame.physical
+    assert card is not None
+    return card
 
 
 landscape("Way of the Chameleon", "Way", summary="Follow the card's instructions with +Cards and +$ swapped.")
@@ -26,6 +43,37 @@ def way_of_the_chameleon(game: Dominion, frame: PlayFrame) -> None:
     frame.swaps = True
 
 
+# Ways that only give something
+
+
+@way("Way of the Monkey")
+def way_of_the_monkey(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$1."""
+    game.add(me, buys=1, coins=1)
+    yield from ()
+
+
+@way("Way of the Mule")
+def way_of_the_mule(game: Dominion, me: Player) -> Effect:
+    """+1 Action, +$1."""
+    game.add(me, actions=1, coins=1)
+    yield from ()
+
+
+@way("Way of the Otter")
+def way_of_the_otter(game: Dominion, me: Player) -> Effect:
+    """+2 Cards."""
+    game.add(me, cards=2)
+    yield from ()
+
+
+@way("Way of the Ox")
+def way_of_the_ox(game: Dominion, me: Player) -> Effect:
+    """+2 Actions."""
+    game.add(me, actions=2)
+    yield from ()
+
+
 @way("Way of the Pig")
 def way_of_the_pig(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action."""
@@ -38,3 +86,161 @@ def way_of_the_sheep(game: Dominion, me: Player) -> Effect:
     """+$2."""
     game.add(me, coins=2)
     yield from ()
+
+
+# Ways that do something with the hand or the deck
+
+
+@way("Way of the Goat")
+def way_of_the_goat(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand."""
+    yield from game.trash_from_hand(me)
+
+
+@way("Way of the Mole")
+def way_of_the_mole(game: Dominion, me: Player) -> Effect:
+    """+1 Action; discard your hand, then +3 Cards."""
+    game.add(me, actions=1)
+    yield from game.discard(me, tuple(game.seat(me).hand))
+    game.add(me, cards=3)
+
+
+@way("Way of the Owl")
+def way_of_the_owl(game: Dominion, me: Player) -> Effect:
+    """Draw up to 6 cards in hand."""
+    game.draw_to(me, 6)
+    yield from ()
+
+
+@way("Way of the Rat")
+def way_of_the_rat(game: Dominion, me: Player) -> Effect:
+    """You may discard a Treasure for a copy, from the Supply, of this."""
+    name = game.name(_this(game))
+    if (yield from game.discard_from_hand(me, 0, 1, lambda card: game.is_type(card, "Treasure"))):
+        yield from game.gain_copy(me, name)
+
+
+# Ways that exile
+
+
+@way("Way of the Camel", comes_with=("Exile",))
+def way_of_the_camel(game: Dominion, me: Player) -> Effect:
+    """Exile a Gold from the Supply."""
+    game.exile_from_supply(me, "Gold")
+    yield from ()
+
+
+@way("Way of the Worm", comes_with=("Exile",))
+def way_of_the_worm(game: Dominion, me: Player) -> Effect:
+    """Exile an Estate from the Supply."""
+    game.exile_from_supply(me, "Estate")
+    yield from ()
+
+
+# Ways that move this
+
+
+@way("Way of the Butterfly")
+def way_of_the_butterfly(game: Dominion, me: Player) -> Effect:
+    """You may return this to its pile; if you did, gain a card costing exactly $1 more."""
+    for this in (yield from game.may(me, "return", "Return it to its pile?", (_this(game),))):
+        if game.return_to_pile(me, this, "play"):
+            yield from game.gain_costing(me, game.cost(this).plus(1))
+
+
+@way("Way of the Horse")
+def way_of_the_horse(game: Dominion, me: Player) -> Effect:
+    """+2 Cards, +1 Action; return this to its pile."""
+    game.add(me, cards=2, actions=1)
+    game.return_to_pile(me, _this(game), "play")
+    yield from ()
+
+
+@way("Way of the Frog")
+def way_of_the_frog(game: Dominion, me: Player) -> Effect:
+    """+1 Action; if you discard this from play this turn, put it onto your deck."""
+    game.add(me, actions=1)
+    yield from ()
+
+
+def _was_a_frog(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether the card was played as the Frog this turn, and has been in play since."""
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.InstructionsOverridden) and fact.card is event.card and fact.by == "Way of the Frog":
+            return True
+        if isinstance(fact, f.TurnBegan) or (
+            isinstance(fact, f.CardPlayed) and fact.card is event.card and fact.from_ != "play"
+        ):
+            return False
+    return False
+
+
+@when("discard from play", "Way of the Frog", where="table", condition=_was_a_frog, rule="way")
+def way_of_the_frog_discarded(game: Dominion, me: Player, event: Event) -> Effect:
+    """It goes onto your deck."""
+    if event.card is not None:
+        game.topdeck(me, event.card, event.to)
+    yield from ()
+
+
+@way("Way of the Turtle")
+def way_of_the_turtle(game: Dominion, me: Player) -> Effect:
+    """Set this aside; if you did, play it at the start of your next turn."""
+    this = _this(game)
+    if game.set_aside(me, this, "play"):
+        game.prepare_set_aside(me, this)
+    yield from ()
+
+
+@later("Way of the Turtle")
+def way_of_the_turtle_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Play it."""
+    for card in cards:
+        yield from game.play(me, card, "aside")
+
+
+# Ways that last, and the Mouse
+
+
+@way("Way of the Seal")
+def way_of_the_seal(game: Dominion, me: Player) -> Effect:
+    """+$1; this turn, a card that you gain may go onto your deck."""
+    game.add(me, coins=1)
+    game.begin_effect(me, "Way of the Seal")
+    yield from ()
+
+
+@when("gain", "Way of the Seal", where="effect", optional=True, rule="way")
+def way_of_the_seal_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put the card gained onto your deck, if it has not moved since."""
+    if event.card is not None:
+        game.topdeck(me, event.card, event.to)
+    yield from ()
+
+
+@way("Way of the Squirrel")
+def way_of_the_squirrel(game: Dominion, me: Player) -> Effect:
+    """+2 Cards at the end of this turn."""
+    game.begin_effect(me, "Way of the Squirrel")
+    yield from ()
+
+
+@when("turn end", "Way of the Squirrel", where="effect", whose="any", rule="way")
+def way_of_the_squirrel_at_the_end(game: Dominion, me: Player, event: Event) -> Effect:
+    """+2 Cards for each time, whoever's turn it is."""
+    for _ in range(game.in_force(me, "Way of the Squirrel")):
+        game.add(me, cards=2)
+    yield from ()
+
+
+def _play_the_mouse(game: Dominion, me: Player) -> Effect:
+    """Play the Action that was set aside, which stays there; what it leaves to do keeps this in play."""
+    frame = game.frame
+    if isinstance(frame, PlayFrame):
+        frame.repeats = True
+    for card in game.table.others.get(SET_ASIDE["mouse"], ()):
+        yield from game.play(me, card, "aside", "aside")
+
+
+for _since in ("", NO_DURATIONS):
+    way("Way of the Mouse", since=_since)(_play_the_mouse)
