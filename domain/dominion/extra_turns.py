@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..kernel.facts import Player
@@ -27,8 +28,7 @@ def following(game: Dominion) -> Effect:
     """
     if game.table.due:
         _finish_idle_durations(game)
-    for player in game.in_turn_order() if game.table.queue else ():
-        own = [turn for turn in game.table.queue if turn.player == player]
+    for player, own in _due(game):
         able = [turn for turn in own if may_take(game, turn)]
         if not able:
             for turn in own:
@@ -50,6 +50,22 @@ def following(game: Dominion) -> Effect:
 
 
 FLEET = "fleet"
+
+
+def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
+    """The extra turns that are due, by player, in turn order from who had the last turn.
+
+    The round of Fleets begins with the player after who ended the game, so his own Fleet turn waits for all others.
+    [fleet/round]
+    """
+    queue = list(game.table.queue)
+    order = game.in_turn_order()
+    fleets = [turn for turn in queue if turn.kind == FLEET]
+    waiting = fleets[-1] if fleets and fleets[-1].player == order[0] else None
+    for player in order if queue else ():
+        yield player, [turn for turn in queue if turn.player == player and turn is not waiting]
+    if waiting is not None:
+        yield waiting.player, [waiting]
 
 
 def ends_the_game(game: Dominion) -> bool:
