@@ -10,7 +10,7 @@ from typing import Any
 
 from moothall.domain.dominion import scoring
 from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.view import view
+from moothall.domain.dominion.view import PUBLIC, view
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact
 
@@ -176,7 +176,7 @@ def _cards(path: Path, expected: Any, cards: Iterable[Card], ordered: bool = Fal
 
 def _faces(path: Path, expected: Any, actual: list[str], ordered: bool) -> list[Failure]:
     if isinstance(expected, PartOfCards):
-        return [each for key in PartOfCards.model_fields if key in expected.model_fields_set
+        return [each for key in type(expected).model_fields if key in expected.model_fields_set
                 for each in _part(path, key, getattr(expected, key), actual)]  # fmt: skip
     if expected == actual if ordered else Counter(expected) == Counter(actual):
         return []
@@ -211,18 +211,24 @@ def _supply(path: Path, expected: Mapping[str, Any], scene: Scene) -> list[Failu
     return failures
 
 
-def _sees(path: Path, expected: Mapping[str, Mapping[str, SeenOfPlayer]], scene: Scene) -> list[Failure]:
+def _sees(path: Path, expected: Mapping[str, Mapping[str, SeenOfPlayer | str]], scene: Scene) -> list[Failure]:
     """What players' views show, and what not."""
     seats = {name: player for player, name in scene.called.items()}
     failures: list[Failure] = []
     for viewer, of in expected.items():
         shown = {each["name"]: each["zones"] for each in view(scene.game.table, seats[viewer])["players"]}
         for name, seen in of.items():
-            for key in SeenOfPlayer.model_fields:
-                if key in seen.model_fields_set:
-                    zone = shown[name].get("hand" if key == "hand_size" else "play" if key in _IN_PLAY else key, [])
-                    failures += _seen((*path, viewer, name, key), getattr(seen, key), zone)
+            for key, claimed in _zones_seen(seen, shown[name]):
+                zone = shown[name].get("hand" if key == "hand_size" else "play" if key in _IN_PLAY else key, [])
+                failures += _seen((*path, viewer, name, key), claimed, zone)
     return failures
+
+
+def _zones_seen(seen: SeenOfPlayer | str, shown: Iterable[str]) -> list[tuple[str, Any]]:
+    """The zones with what is claimed to be seen of them; `hidden` for a player is so for each that is not open."""
+    if isinstance(seen, str):
+        return [(zone, seen) for zone in shown if zone not in (*PUBLIC, "discard")]
+    return [(key, getattr(seen, key)) for key in SeenOfPlayer.model_fields if key in seen.model_fields_set]
 
 
 def _seen(path: Path, expected: Any, shown: Sequence[str | None]) -> list[Failure]:

@@ -103,15 +103,25 @@ class PartOfCards(_Model):
 ClaimedCards = Annotated[
     Annotated[Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")], Discriminator(_kind)
 ]
+
+
+class PartOfSeen(PartOfCards):
+    """What is seen of some cards in part."""
+
+    hidden: Cards | None = None
+    """Cards whose faces are not seen."""
+
+
+_SeenList = Annotated[
+    list[Annotated[StrictStr, AfterValidator(several_seen)]],
+    BeforeValidator(_one_or_more),
+    AfterValidator(together),
+    WithJsonSchema(_WORDS),
+]
 SeenCards = Annotated[
-    Literal["hidden"]
-    | Annotated[
-        list[Annotated[StrictStr, AfterValidator(several_seen)]],
-        BeforeValidator(_one_or_more),
-        AfterValidator(together),
-        WithJsonSchema(_WORDS),
-    ],
-    Field(union_mode="left_to_right"),
+    Annotated[Annotated[Literal["hidden"] | _SeenList, Field(union_mode="left_to_right")], Tag("?other")]
+    | Annotated[PartOfSeen, Tag("?mapping")],
+    Discriminator(_kind),
 ]
 ZoneT = TypeVar("ZoneT")
 
@@ -362,8 +372,9 @@ class Claims(BaseModel):
     """Who must answer the open question."""
     options: Words | None = None
     """What the open question offers."""
-    sees: dict[str, dict[str, SeenOfPlayer]] = {}
-    """What each player's view shows of each player: `{Alice: {Bob: {hand: [Gold], deck: hidden}}}`."""
+    sees: dict[str, dict[str, SeenOfPlayer | Literal["hidden"]]] = {}
+    """What each player's view shows of each player: `{Alice: {Bob: {hand: [Gold], deck: hidden}}}`; `hidden` for a
+    player: nothing of his hand, of his deck and of what he has set aside."""
     events: list[Pattern] = []
     """Facts that happened, in this order; others may stand between."""
     no_events: list[Pattern] = []

@@ -13,6 +13,7 @@ from .scenario_models import (
     GivenPlayer,
     GivenTurn,
     PartOfCards,
+    PartOfSeen,
     Scenario,
     SeenOfPlayer,
     Setup,
@@ -68,7 +69,7 @@ def _fields(path: Path) -> list[str]:
     elif len(path) == 2:
         model = GivenPlayer if path[0] == "given" else ClaimsOfPlayer
     elif path[:2] == ("then", "sees"):
-        model = SeenOfPlayer
+        model = SeenOfPlayer if len(path) == 4 else PartOfSeen
     return [each.alias or name for name, each in model.model_fields.items()]
 
 

@@ -544,6 +544,8 @@ def test_a_claim_that_does_not_hold_is_named_by_its_path(claim: str, path: str) 
         ("{events: [{CardGaind: {}}]}", "there is no kind of fact 'CardGaind'"),
         ("{events: [{CardGained: {who: Bob}}]}", "CardGained has no field 'who'"),
         ("{events: [{CardGained: Bob}]}", "CardGained has its fields as a mapping"),
+        ("{sees: {Alice: {Bob: shown}}}", "then.sees.Alice.Bob"),
+        ("{sees: {Alice: {Bob: {hand: {hid: Gold}}}}}", "no field of the notation; there are top, has, not, hidden"),
         ("{sees: {Carol: {}}}", "'Carol' is none of the players"),
         (
             "{sees: {Alice: {Bob: {hnd: hidden}}}}",
@@ -560,6 +562,33 @@ def test_a_claim_that_is_none_is_an_error_with_its_line(claim: str, says: str) -
     error = refused(f"scenario: a\nwhen: []\nthen:\n  {claim[1:-1]}\n")
     assert error.startswith("case.yaml:4: ")
     assert says in error
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds_true"),
+    [
+        ("{Bob: {Alice: hidden}}", True),
+        ("{Alice: {Alice: hidden}}", False),
+        ("{Bob: {Alice: {hand: hidden}}}", True),
+        ("{Alice: {Alice: {hand: hidden}}}", False),
+        ("{Bob: {Alice: {hand: [2 hidden]}}}", True),
+        ("{Bob: {Alice: {hand: [3 hidden]}}}", False),
+        ("{Bob: {Alice: {hand: [Gold, hidden]}}}", False),
+        ("{Bob: {Alice: {hand: {hidden: [Gold]}, discard: {has: [Silver], hidden: [Curse]}}}}", True),
+        ("{Alice: {Alice: {hand: {hidden: [Gold]}}}}", False),
+        ("{Alice: {Alice: {hand: [Gold, Estate], deck: hidden, discard: [hidden, Silver]}}}", True),
+        ("{Alice: {Alice: {deck: [Duchy, Province]}}}", False),
+        ("{Bob: {Alice: {hand_size: 2, play: [Village], play_before: [Village]}}}", True),
+    ],
+)
+def test_what_a_player_sees_is_what_his_view_shows(claim: str, holds_true: bool) -> None:
+    ruling = ruled(f"""
+        scenario: a
+        given:
+          Alice: {{hand: [Gold, Estate], deck: [Duchy, Province], discard: [Curse, Silver], play: [Village]}}
+        then: {{sees: {claim}}}
+    """)
+    assert ruling.verdict == ("holds" if holds_true else "fails"), (ruling.error, ruling.failures)
 
 
 def test_the_set_up_may_be_refused() -> None:
