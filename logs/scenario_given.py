@@ -10,6 +10,7 @@ from moothall.domain.dominion.table import SET_ASIDE, Seat, Table, Turn
 from moothall.domain.kernel.facts import Card, Player
 
 from .scenario_effects import effects_given
+from .scenario_linked import AMONG_ASIDE, among_aside
 from .scenario_models import JOURNEY
 
 CUBE = "cube"
@@ -75,8 +76,11 @@ def _all_cards(table: Table) -> Iterable[Sequence[Card]]:
 
 def _side_given(table: Table, seat: Seat) -> dict[str, Any]:
     side: dict[str, Any] = {}
-    for zone in zone_names(seat):
+    apart = [card for zone in AMONG_ASIDE for card in among_aside(table, seat, zone)]
+    for zone in (*zone_names(seat), *AMONG_ASIDE):
         cards = zone_of(table, seat, zone)
+        if zone == "aside":
+            cards = [card for card in cards if card not in apart]
         if cards:
             side[zone] = counted(card.face or "?" for card in cards)
     side["tokens"] = tokens_of(table, seat)
@@ -119,6 +123,8 @@ def zone_of(table: Table, seat: Seat, zone: str) -> list[Card]:
     """The cards of a zone as the notation writes them: the deck from its top, play without what came earlier."""
     if zone in ("play", "play_before"):
         return [card for card in seat.play if (card in table.played) == (zone == "play")]
+    if zone in AMONG_ASIDE:
+        return among_aside(table, seat, zone)
     cards = list(seat.zones.get(zone, ()))
     return cards[::-1] if zone == "deck" else cards
 

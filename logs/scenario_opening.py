@@ -10,6 +10,7 @@ from typing import Any
 from moothall.domain.dominion.book import NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.facts import (
+    DurationPrepared,
     ExtraTurnQueued,
     GameStarted,
     StateTaken,
@@ -28,6 +29,7 @@ from moothall.domain.kernel.session import Silent
 from .scenario_document import Document, turn_of
 from .scenario_effects import effects, name_of_effect
 from .scenario_given import CUBE, pile_tokens_of
+from .scenario_linked import set_aside_by
 from .scenario_models import COUNTED_TOKENS, JOURNEY, PLACED_TOKENS, ZONES, GivenPlayer, Setup
 from .scenario_names import several, together
 from .scenario_yaml import BadScenario
@@ -77,7 +79,10 @@ class _Opening:
             self._record(TurnBegan, *turn)
         for at, written in enumerate(document.given.extra_turns):
             self._record(ExtraTurnQueued, *_of(document, self.players, written, ("given", "extra_turns", at)))
+        self.prepared: list[tuple[Player, Card, tuple[Card, ...]]] = []
         self._give(turns, [name for name in named if name not in start.piles])
+        for player, card, cards in self.prepared:
+            self._record(DurationPrepared, player, card, cards, (), "")
         for name, side in document.seats.items():
             self._place(self.players[name], side)
         if document.given.tokens is not None:
@@ -121,7 +126,11 @@ class _Opening:
                 played = now
             # What the turn player had in play since an earlier turn did its later ability when this turn began.
             begun = len(turns) if player == current else 0
-            due += [(player, card, begun) for card in (now if player == current else zone["play"]) if self._lasts(card)]
+            lasting = [card for card in (now if player == current else zone["play"]) if self._lasts(card)]
+            for card, kept in set_aside_by(zone, lasting):
+                self.prepared.append((player, card, kept))
+                lasting = [each for each in lasting if each is not card]
+            due += [(player, card, begun) for card in lasting]
         piles = {name: self._cards(self._pile(name)) for name in beside}
         for name, cards in given.supply.items():
             pile = self.pile_of.get(name, name)
