@@ -33,6 +33,7 @@ OPEN_KINDS = frozenset(
         "PileRotated",
         "HexReceived",
         "BoonReceived",
+        "FateMoved",
         "ReactionUsed",
         "DurationResolved",
     }

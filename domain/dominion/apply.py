@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel.facts import Apply, Card, Fact, Player
 from ..kernel.registry import KERNEL_APPLY, nothing
 from . import facts as f
-from .table import ARTIFACTS, LANDSCAPES, NO_PILES, Due, Seat, Table, Turn
+from .table import ARTIFACTS, FATE, IN_TRASH, LANDSCAPES, NO_PILES, Due, Seat, Table, Turn, fate_pile
 
 
 def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None:
@@ -60,12 +60,14 @@ def _started(table: Table, fact: f.GameStarted) -> None:
     in_supply = set(fact.supply)
     for name, cards in fact.piles.items():
         (table.supply if name in in_supply else table.others)[name] = list(cards)
-        if name not in NO_PILES:
+        if name == IN_TRASH:
+            table.trash += table.others.pop(name)
+        elif name not in NO_PILES:
             table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
     for player, name in zip(table.players, fact.players, strict=True):
         seat = table.seats[player] = Seat(player, name)
         seat.discard.extend(fact.starting.get(player, ()))
-    apart = (*fact.starting.values(), *(fact.piles.get(name, ()) for name in sorted(NO_PILES)))
+    apart = (*fact.starting.values(), *(fact.piles.get(name, ()) for name in (*sorted(NO_PILES), IN_TRASH)))
     dealt = [card.face for cards in apart for card in cards if card.face]
     table.names = tuple(dict.fromkeys((*table.pile_of, *dealt)))
 
@@ -144,7 +146,7 @@ def _deck_shuffled(table: Table, fact: f.DeckShuffled) -> None:
 
 def _pile_shuffled(table: Table, fact: f.PileShuffled) -> None:
     table.own_pile(fact.pile)[:] = fact.order[::-1]
-    table.others.pop(f"{fact.pile} discard", None)
+    table.others.pop(fate_pile(fact.pile, f"{FATE} discard"), None)
 
 
 def _cards_drawn(table: Table, fact: f.CardsDrawn) -> None:
@@ -253,13 +255,6 @@ def _state_returned(table: Table, fact: f.StateReturned) -> None:
         states.remove(fact.state)
 
 
-def _received(table: Table, fact: f.HexReceived | f.BoonReceived) -> None:
-    pile = table.own_pile(fact.card.face or "?")
-    if fact.card in pile:
-        pile.remove(fact.card)
-    table.others.setdefault(f"{table.pile_of.get(fact.card.face or '', '?')} discard", []).append(fact.card)
-
-
 def _pile_rotated(table: Table, fact: f.PileRotated) -> None:
     pile = table.pile(fact.pile)
     for card in fact.cards:
@@ -349,8 +344,9 @@ APPLY: Mapping[type[Fact], Apply] = {
     f.TokenMoved: _token_moved,
     f.StateTaken: _state_taken,
     f.StateReturned: _state_returned,
-    f.HexReceived: _received,
-    f.BoonReceived: _received,
+    f.HexReceived: nothing,
+    f.BoonReceived: nothing,
+    f.FateMoved: _moved,
     f.LastingEffectBegan: _lasting_effect_began,
     f.EffectBegan: _effect_began,
     f.DurationPrepared: _duration_prepared,

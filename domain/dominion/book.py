@@ -143,6 +143,8 @@ class Text:
     """The cards of its pile, where they are not all of this name: as many of each as go into the pile."""
     stack: tuple[tuple[str, int, int], ...] = ()
     """The cards of its pile from the top, where they lie in order: how many with two players, and with more."""
+    in_trash: tuple[str, ...] = ()
+    """Cards that have no pile and begin in the trash because this card is in the game."""
     heirloom: str = ""
     """The card that takes the place of a starting Copper because this card is in the game."""
     overrides: list[Override] = field(default_factory=list)
@@ -193,6 +195,7 @@ def simple(
     mixed: tuple[str, ...] = (),
     stack: tuple[tuple[str, int, int], ...] = (),
     heirloom: str = "",
+    in_trash: tuple[str, ...] = (),
     summary: str = "",
     payment: Payment | None = None,
     same_cost: Callable[[Dominion], Card | None] | None = None,
@@ -223,6 +226,7 @@ def simple(
         heirloom=heirloom,
         payment=payment,
         same_cost=same_cost,
+        in_trash=in_trash,
     )
     texts = TEXTS.setdefault(name, [])
     if any(other.since == since for other in texts):
@@ -286,6 +290,11 @@ NO_CARDS = LANDSCAPES | {"State", "Artifact", "Mat"}
 def event(name: str, **options: Any) -> Callable[[FuncT], FuncT]:
     """Declare an Event; what the function below does happens when it is bought."""
     return _declare(name, "Event", {"in_supply": False} | options)
+
+
+def fate(name: str, kind: str, **options: Any) -> Callable[[FuncT], FuncT]:
+    """Declare a `Hex` or a `Boon`; what the function below does happens to who receives it."""
+    return _declare(name, kind, {"in_supply": False} | options)
 
 
 def way(name: str, **options: Any) -> Callable[[PlayEffect], PlayEffect]:

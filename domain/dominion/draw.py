@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card, Player
@@ -16,6 +17,20 @@ def shuffle(game: Dominion, player: Player) -> None:
     discard = game.table.seats[player].discard
     if discard:
         game.emit(f.DeckShuffled, player, tuple(game.source.shuffle(game, player, tuple(discard))))
+
+
+def shuffle_in(game: Dominion, player: Player, cards: Sequence[Card], from_: str) -> None:
+    """Shuffle cards into the deck; what else lies in the discard pile stays there. [Inn, Famine]"""
+    seat = game.table.seats[player]
+    for card in cards:
+        game.topdeck(player, card, from_)
+    rest = tuple(seat.discard)
+    for card in rest:
+        game.move(player, card, "discard", "looked at")
+    game.emit(f.DeckMoved, player, tuple(seat.deck))
+    shuffle(game, player)
+    for card in rest:
+        game.move(player, card, "looked at", "discard")
 
 
 def top(game: Dominion, player: Player, count: int = 1) -> list[Card]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..kernel.facts import Card, Player
 from ..kernel.session import Effect
 from . import facts as f
-from .frame import PlayFrame, holders
+from .frame import LaterFrame, holders
 from .table import Due
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def ready(game: Dominion, player: Player) -> list[Due]:
 def label(game: Dominion, due: Due) -> str:
     """A Duration's name; one that lies set aside itself lies open with what it set aside, and is told apart by that."""
     name = due.by or game.name(due.card) or "?"
-    if not due.by and due.card in game.seat(due.player).play:
+    if not due.by and (not due.cards or due.card in game.seat(due.player).play):
         return name
     cards = ", ".join(card.face or "?" for card in due.cards)
     return f"{name} ({cards})" if cards else name
@@ -84,7 +84,7 @@ def resolve(game: Dominion, due: Due) -> Effect:
     name = due.by or game.name(due.card)
     text = game.text(name)
     outer = game.frame
-    game.frame = PlayFrame(fact.seq, due.player, name, None if due.by else due.card, False, outer)
+    game.frame = LaterFrame(fact.seq, due.player, name, None if due.by else due.card, False, outer)
     try:
         if text is None:
             game.source.unruled(game, due.player, name or "?")

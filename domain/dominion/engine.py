@@ -16,6 +16,7 @@ from . import events as _events
 from . import exchange as _exchange
 from . import exile as _exile
 from . import facts as f
+from . import fates as _fates
 from . import gain as _gain
 from . import move as _move
 from . import play as _play
@@ -345,6 +346,7 @@ class Dominion(Session[Table]):
     draw_to = _draw.draw_to
     top = _draw.top
     shuffle = _draw.shuffle
+    shuffle_in = _draw.shuffle_in
 
     look = _reveal.look
     look_top = _reveal.look_top
@@ -405,6 +407,9 @@ class Dominion(Session[Table]):
     in_force = _duration.in_force
 
     exchange = _exchange.exchange
+    receive_boon = _fates.receive_boon
+    receive_hex = _fates.receive_hex
+    hex_others = _fates.hex_others
     token_receiver = _possession.token_receiver
     tokens = _tokens.move
     coffers = _tokens.coffers

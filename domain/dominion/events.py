@@ -154,7 +154,7 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
         return ready[0]
     forced = any(not each.ability.optional for each in ready)
     ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
-    names = [_label(game, each) for each in ready]
+    names = _labels(game, ready)
     labels = tuple(dict.fromkeys(names))
     verbs = tuple(dict.fromkeys(each.ability.verb for each in ready))
     if forced:
@@ -166,13 +166,17 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     return ready[names.index(answer[0])]
 
 
-def _label(game: Dominion, ready: Ready) -> str:
-    """The card whose ability it is; where that exchanges a card, the card that is given up;
+def _labels(game: Dominion, ready: list[Ready]) -> list[str]:
+    """For each ability its card; where it exchanges a card, the card given up, unless that has an ability here too;
     where it discards cards from a mat, the card gained, whose name they have."""
-    if ready.due is not None:
-        return duration.label(game, ready.due)
-    card = ready.event.card
-    return (card.face or "?") if ready.ability.verb in ("exchange", "discard") and card is not None else _name(ready)
+    own = [_name(each) if each.due is None else duration.label(game, each.due) for each in ready]
+    others = [label for each, label in zip(ready, own, strict=True) if each.ability.verb != "exchange"]
+    found = []
+    for each, label in zip(ready, own, strict=True):
+        face = each.event.card.face if each.event.card is not None else None
+        given_up = each.ability.verb == "exchange" and face not in others
+        found.append(face if face and (given_up or each.ability.verb == "discard") else label)
+    return found
 
 
 def _name(ready: Ready) -> str:

@@ -7,7 +7,9 @@ from ..kernel.facts import Card, Fact, Player, fact
 Zone = str
 """Where a card is: `hand`, `deck` (its top), `deck bottom`, `discard`, `play`, `aside`, `revealed`, `looked at`
 (shown to its player only), a mat of the player's (`island`, `native_village`, `exile`, `tavern`, …), or on the table:
-`supply` (its pile, in the Supply or not), `trash`, `black market` (the top of its deck), `black market bottom`."""
+`supply` (its pile, in the Supply or not), `trash`, `black market` (the top of its deck), `black market bottom`; for a
+Hex or Boon `fate turned up` (it is being received), `fate kept` (until Clean-up), `fate taken` (until it is received),
+`fate set aside` (at set-up), `fate discard`."""
 
 
 @fact
@@ -100,7 +102,8 @@ class DeckShuffled(Fact):
 
 @fact
 class PileShuffled(Fact):
-    """A pile of different cards was shuffled at set-up; `order` names it from the top."""
+    """A pile of different cards was shuffled, at set-up or (Hexes and Boons) of their discard pile; `order` names it
+    from the top."""
 
     pile: str
     order: tuple[Card, ...]
@@ -376,7 +379,7 @@ class StateReturned(Fact):
 
 @fact
 class HexReceived(Fact):
-    """`player` received the top card of the Hexes, which then lies apart."""
+    """`player` received a Hex, and does what it says."""
 
     player: Player
     card: Card
@@ -384,10 +387,20 @@ class HexReceived(Fact):
 
 @fact
 class BoonReceived(Fact):
-    """`player` received the top card of the Boons, which then lies apart."""
+    """`player` received a Boon, and does what it says."""
 
     player: Player
     card: Card
+
+
+@fact
+class FateMoved(Fact):
+    """A Hex or a Boon (they are no cards in the words of the rules) went from one place to another for `player`."""
+
+    player: Player
+    card: Card
+    from_: Zone
+    to: Zone
 
 
 @fact

@@ -26,10 +26,17 @@ class PlayFrame(Frame):
     more_revealed: int = 0
 
 
+@dataclass(slots=True)
+class LaterFrame(Frame):
+    """The later ability of a Duration; `repeats` if it plays a card several times, as a Throne Room does. [Ghost]"""
+
+    repeats: bool = False
+
+
 def holders(frame: Frame) -> tuple[Card, ...]:
     """The card that repeats the play of this frame, if one does: it stays in play as long as what it played."""
     outer = frame.outer
-    if isinstance(outer, PlayFrame) and outer.repeats and outer.physical is not None:
+    if isinstance(outer, PlayFrame | LaterFrame) and outer.repeats and outer.physical is not None:
         return (outer.physical,)
     return ()
 

@@ -11,7 +11,7 @@ from ..kernel.session import Effect
 from . import facts as f
 from .book import Text
 from .events import Event, window
-from .frame import PlayFrame
+from .frame import LaterFrame, PlayFrame
 from .instructions import follow
 from .tokens import pile_gifts
 
@@ -105,12 +105,12 @@ def play_as(game: Dominion, player: Player, name: str) -> Effect:
         game.frame = frame
 
 
-def play_repeatedly(game: Dominion, player: Player, card: Card, times: int) -> Effect:
-    """Play a card from hand so many times. [Throne Room, King's Court]"""
+def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: str = "hand") -> Effect:
+    """Play a card so many times. [Throne Room, King's Court]"""
     frame = game.frame
-    if isinstance(frame, PlayFrame):
+    if isinstance(frame, PlayFrame | LaterFrame):
         frame.repeats = True
-    yield from play(game, player, card)
+    yield from play(game, player, card, from_)
     for _ in range(times - 1):
         yield from replay(game, player, card)
 

@@ -20,11 +20,11 @@ def is_over(game: Dominion) -> bool:
 
 
 def score(game: Dominion, player: Player) -> int:
-    """The points of a player: his cards, wherever they are, and his VP tokens."""
+    """The points of a player: his cards, wherever they are, his states and his VP tokens."""
     seat = game.table.seats[player]
     total = seat.tokens.get("vp", 0)
-    for card in seat.cards():
-        text = game.text(card.face)
+    for name in (*(card.face for card in seat.cards()), *seat.states):
+        text = game.text(name)
         if text is not None:
             points = text.points
             total += points if isinstance(points, int) else points(game, player)

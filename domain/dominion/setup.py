@@ -10,7 +10,7 @@ from ..kernel.facts import Card, Player
 from .book import NO_CARDS, Text, book, pile_names
 from .facts import GameStarted
 from .rulebook import rules_of
-from .table import BLACK_MARKET, LANDSCAPES, SET_ASIDE
+from .table import BLACK_MARKET, IN_TRASH, LANDSCAPES, SET_ASIDE
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
@@ -84,6 +84,9 @@ def started(
     if black_market:
         stock[BLACK_MARKET] = cards(black_market)
     stock |= {place: cards((options[key],)) for key, place in SET_ASIDE.items() if options and options.get(key)}
+    trashed = [name for each in (*named, *apart, *black_market) if each in texts for name in texts[each].in_trash]
+    if trashed:
+        stock[IN_TRASH] = cards(trashed)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
     return GameStarted(
         seq,

@@ -13,6 +13,10 @@ SET_ASIDE = {"mouse": "Way of the Mouse set aside", "riverboat": "Riverboat set 
 """Where the card lies that set-up set aside, by the choice of set-up that names it. It has no pile to go back to."""
 NO_PILES = frozenset((BLACK_MARKET, *SET_ASIDE.values()))
 """What stands among the piles and is none."""
+IN_TRASH = "in the trash"
+"""What stands as a pile in the first fact and begins in the trash: these cards have no pile. [Zombies]"""
+FATE = "fate"
+"""The first word of the zones in which Hexes and Boons lie that are not in their pile; they are the table's."""
 LANDSCAPES = "landscapes"
 """The option of the set-up that names the landscapes: `Fleet; Way of the Sheep; Reckless on Smithy`."""
 OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
@@ -205,6 +209,13 @@ class Table:
             return self.trash
         if name == "black market":
             return self.others.setdefault(BLACK_MARKET, [])
+        if name.startswith(FATE):
+            return self.others.setdefault(fate_pile(self.pile_of.get(card.face or "?", "?"), name), [])
         seat = self.seats[player]
         found = seat.zones.get(name)
         return seat.zone(name) if found is None else found
+
+
+def fate_pile(pile: str, zone: str) -> str:
+    """The name under which the Hexes or Boons of a zone lie on the table: `Boons discard` of `fate discard`."""
+    return pile + zone.removeprefix(FATE)

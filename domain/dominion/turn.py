@@ -12,6 +12,7 @@ from . import duration, extra_turns, scoring
 from . import facts as f
 from .book import Text
 from .events import Event, window
+from .fates import put_kept_boons_by
 from .gain import pays_otherwise
 from .play import is_plain, play_plain
 from .setup import pile_size
@@ -29,6 +30,7 @@ def step(game: Dominion) -> Effect:
     """From a table at rest through one choice of the menu. What the table says is all there is to go by."""
     table = game.table
     if table.turn is None:
+        shuffle_piles(game)
         yield from set_up(game)
         deal(game)
         yield from begin(game, Turn(table.players[0], table.players[0], "normal", 1))
@@ -78,8 +80,17 @@ def _end_buys(game: Dominion) -> Effect:
         yield from window(game, Event("buy phase end", turn.player, None))
 
 
+def shuffle_piles(game: Dominion) -> None:
+    """Shuffle the piles that are to be shuffled."""
+    for name, pile in (*game.table.supply.items(), *game.table.others.items()):
+        text = game.text(name)
+        if text is not None and text.mixed:
+            size = pile_size(text, name, len(game.table.players), {})
+            game.emit(f.PileShuffled, name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size])
+
+
 def set_up(game: Dominion) -> Effect:
-    """What the cards of the game do before the first turn: tokens, the Zombies, the Black Market deck."""
+    """What the cards of the game do before the first turn: tokens, the Boons for Druid, the Black Market deck."""
     for player in game.table.players:
         if game.has_liaisons:
             game.favors(player, 1)
@@ -88,12 +99,7 @@ def set_up(game: Dominion) -> Effect:
 
 
 def deal(game: Dominion) -> None:
-    """Shuffle the piles that are to be shuffled and every deck, and draw the first hands."""
-    for name, pile in (*game.table.supply.items(), *game.table.others.items()):
-        text = game.text(name)
-        if text is not None and text.mixed:
-            size = pile_size(text, name, len(game.table.players), {})
-            game.emit(f.PileShuffled, name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size])
+    """Shuffle every deck, and draw the first hands."""
     for player in game.table.players:
         game.shuffle(player)
     for player in game.table.players:
@@ -238,10 +244,24 @@ def may_buy(game: Dominion, name: str) -> bool:
     player = table.turn.player if table.turn is not None else ""
     if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, player, pile[-1]):
         return False
-    if table.effects and any((player, f"cannot buy {what}") in table.effects for what in ("cards", pile[-1].face)):
-        return False
     text = game.text(pile[-1].face)
+    if table.effects and _forbidden(game, player, pile[-1]):
+        return False
     return text is None or all(may(game, player) for may in text.may_buy)
+
+
+CANNOT_BUY = "cannot buy "
+"""How the effects begin that forbid to buy `cards`, those of a name, or those of a type (`Actions`)."""
+
+
+def _forbidden(game: Dominion, player: Player, card: Card) -> bool:
+    """Whether an effect says that the player cannot buy a card this turn."""
+    effects = (effect for whom, effect in game.table.effects if whom == player)
+    found = [effect.removeprefix(CANNOT_BUY) for effect in effects if effect.startswith(CANNOT_BUY)]
+    return any(
+        what in ("cards", card.face) or (card.face is not None and game.is_type(card, what.removesuffix("s")))
+        for what in found
+    )
 
 
 def may_buy_landscape(game: Dominion, name: str) -> bool:
@@ -305,7 +325,10 @@ def _action_spent(game: Dominion, card: Card) -> Effect:
     table = game.table
     if table.phase == "action":
         if game.is_type(card, "Action"):
-            return 1 if table.actions > 0 or "actions" in table.unknown else None
+            if table.actions > 0 or "actions" in table.unknown:
+                return 1
+            if not game.is_type(card, "Night"):
+                return None
         yield from _begin_buys(game)
     if table.phase == "buy" and game.is_type(card, "Treasure"):
         return 0
@@ -334,6 +357,7 @@ def end(game: Dominion) -> Effect:
         duration.forget_absent(game, player)
     stays = duration.staying(game, player) if table.due else []
     cards = (*seat.hand, *(card for card in seat.play if card not in stays)) if stays else (*seat.hand, *seat.play)
+    put_kept_boons_by(game, player)
     gone = [(player, card) for card in cards[len(seat.hand) :]]
     game.emit(f.CleanedUp, player, cards, tuple(stays))
     gone += [(other, card) for other in game.others(player) for card in _clean_up_after(game, other)]

@@ -187,15 +187,7 @@ def inn_gained(game: Dominion, me: Player, event: Event) -> Effect:
     seat = game.seat(me)
     actions = tuple(card for card in seat.discard if game.is_type(card, "Action"))
     chosen = yield from game.ask(me, "topdeck", "Shuffle which Actions into your deck?", actions, 0, len(actions))
-    for card in chosen:
-        game.topdeck(me, card, "discard")
-    rest = tuple(seat.discard)
-    for card in rest:
-        game.move(me, card, "discard", "looked at")
-    game.put_deck_into_discard(me)
-    game.shuffle(me)
-    for card in rest:
-        game.move(me, card, "looked at", "discard")
+    game.shuffle_in(me, chosen, "discard")
 
 
 @action("Jack of All Trades", cost=4)

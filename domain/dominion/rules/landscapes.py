@@ -37,6 +37,12 @@ RULES = (
         source="004:11, Nocturne 2017",
     ),
     Rule(
+        "boon",
+        "The next Boon is turned up, who receives it does what it says, and it is put by, at Clean-up if it says so.",
+        "次の祝福をめくり、受けるプレイヤーがその指示に従い、祝福の捨て札に(そう書かれていればクリーンアップ時に)置く。",
+        source="Nocturne 2017",
+    ),
+    Rule(
         "state",
         "A State lies before its player and holds as long as it lies there.",
         "状態はプレイヤーの前に置かれ、そこにある間だけ効果がある。",
