@@ -35,7 +35,7 @@ from .scenario_names import several, together
 from .scenario_yaml import BadScenario
 
 _KIND = re.compile(r"^.*\(|\)$")
-_WITHOUT_PILE = NO_CARDS | {"Heirloom"}
+_WITHOUT_PILE = NO_CARDS | {"Heirloom", "Zombie"}
 _AT_ONCE = frozenset(("Event", "Project", "Way", "Ally"))
 """The types of landscapes that are in the game where a step uses one, or an extra turn comes of one."""
 
@@ -99,8 +99,12 @@ class _Opening:
         for name in _named(self.document):
             pile = self.pile_of.get(name, name)
             text = self.texts.get(pile)
-            if text is not None and not text.types & _WITHOUT_PILE and pile not in apart and pile not in SHELTERS:
+            if text is None:
+                continue
+            if not text.types & _WITHOUT_PILE and pile not in apart and pile not in SHELTERS:
                 found.append(pile)
+            elif "Heirloom" in text.types:
+                found += text.comes_with
         return list(dict.fromkeys(found))
 
     def _record(self, kind: type[Fact], *values: Any) -> None:
@@ -139,7 +143,8 @@ class _Opening:
             if following is not None and name not in self.texts:
                 raise BadScenario(("given", name.lower()), f"no rule covers {name} yet; leave them out")
             if following is not None:
-                piles[name] = self._cards(_on_top(self._pile(name), following))
+                stock = [each for each in self._pile(name) if each not in self.document.setup.druid]
+                piles[name] = self._cards(_on_top(stock, following))
         self._record(
             TableGiven,
             zones,

@@ -22,6 +22,7 @@ from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Step, answer_of, words_
 from .scenario_validation import dotted
 
 _OF_A_QUESTION = frozenset(("asked", "options"))
+_YES_OR_NO = ("yes", "no")
 _OF_PILES = ("buy", "gain", "choose", "exchange", "rotate")
 """Verbs of steps that may be asked for piles."""
 _PHASES = ("start", "action", "buy", "night", "clean-up")
@@ -170,7 +171,7 @@ class Playing:
         """The order of the discard pile, its top card on top, unless the next step names the order."""
         order = list(reversed(cards))
         step = self._next()
-        name = self._name(player)
+        name = self._name(player) if player else "the table"
         if step is None or step.verb != "shuffle" or step.player not in (None, name):
             return order
         self.at += 1
@@ -397,10 +398,13 @@ class Playing:
     # Steps
 
     def _fit(self, step: Step, ask: Ask) -> Fitted | None:
-        """How a step answers a question: whole, or with the first of several cards that are asked for one by one."""
+        """How a step answers a question: whole, or with the first of several cards that are asked for one by one. What
+        a step does that may be done is done: it says yes first."""
         answer = self._answer(step, ask)
         if answer is not None:
             return Fitted(answer)
+        if ask.verb == step.verb and tuple(ask.options) == _YES_OR_NO and step.player in (None, self._name(ask.player)):
+            return Fitted(("yes",), step)
         if len(step.objects) > 1 and step.verb in _ONE_BY_ONE and (ask.most == 1 or isinstance(ask, Menu)):
             first = self._answer(replace(step, objects=step.objects[:1]), ask)
             if first is not None:

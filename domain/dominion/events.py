@@ -50,8 +50,9 @@ class Ready:
     """The Duration whose later ability it is, at the start of a turn."""
 
 
-Done = tuple[Ability, Card | None, Event]
-"""An ability that has resolved: of which card, set off by which event."""
+Done = tuple[Ability, Card | Player | None, Event]
+"""An ability that has resolved, set off by which event: of which card; where no card has it, for which player, or for
+all (None)."""
 
 
 TURN_START = "turn start"
@@ -83,7 +84,7 @@ def window(game: Dominion, *events: Event) -> Effect:
             if chosen.due is not None:
                 yield from duration.resolve(game, chosen.due)
                 continue
-            done.append((chosen.ability, chosen.card, chosen.event))
+            done.append((chosen.ability, chosen.card or player, chosen.event))
             yield from _resolve(game, player, chosen)
 
 
@@ -121,7 +122,7 @@ def _ready(
         elif ability.whose == "other" and player == event.player:
             continue
         for card in _holders(game, player, event, text, ability):
-            if any(used is ability and by is card and of is event for used, by, of in done):
+            if any(used is ability and by in (card, card or player) and of is event for used, by, of in done):
                 continue
             if ability.condition is None or ability.condition(game, player, event):
                 ready.append(Ready(text, ability, card, event))

@@ -26,12 +26,17 @@ DISCARD = f"{FATE} discard"
 aside at set-up, done with."""
 
 
+def lying(game: Dominion, pile: str, zone: str) -> tuple[Card, ...]:
+    """The Hexes or Boons that lie in a zone."""
+    return tuple(game.table.others.get(fate_pile(pile, zone), ()))
+
+
 def turn_up(game: Dominion, player: Player, pile: str, to: str = TURNED_UP) -> Card | None:
     """Turn up the next Hex or Boon; an empty pile is first made anew of those that are done with. Returns it, or None
     when all are in use elsewhere."""
-    put_by = game.table.others.get(fate_pile(pile, DISCARD))
-    if not game.table.pile(pile) and put_by:
-        game.emit(f.PileShuffled, pile, tuple(game.source.shuffle(game, "", tuple(put_by))))
+    done_with = lying(game, pile, DISCARD)
+    if done_with and not game.table.pile(pile):
+        game.emit(f.PileShuffled, pile, tuple(game.source.shuffle(game, "", done_with)))
     stock = game.table.pile(pile)
     if not stock:
         return None
@@ -43,7 +48,7 @@ def turn_up(game: Dominion, player: Player, pile: str, to: str = TURNED_UP) -> C
 
 def put_by(game: Dominion, player: Player, card: Card, from_: str = TURNED_UP) -> None:
     """Discard a Hex or Boon from where it is expected: one that is kept lies elsewhere by now."""
-    if card in game.table.zone(player, from_, card):
+    if card in lying(game, game.table.pile_of.get(card.face or "?", "?"), from_):
         game.emit(f.FateMoved, player, card, from_, DISCARD)
 
 
@@ -51,13 +56,13 @@ def keep(game: Dominion, player: Player) -> None:
     """Keep the Boon that is being received until Clean-up; one that is set aside for good stays there."""
     card = game.frame.physical
     for zone in (TURNED_UP, TAKEN, DISCARD):
-        if card is not None and card in game.table.zone(player, zone, card):
+        if card is not None and card in lying(game, BOONS, zone):
             game.emit(f.FateMoved, player, card, zone, KEPT)
 
 
 def put_kept_boons_by(game: Dominion, player: Player) -> None:
     """At Clean-up, discard the Boons that were kept until then."""
-    for card in tuple(game.table.others.get(fate_pile(BOONS, KEPT), ())):
+    for card in lying(game, BOONS, KEPT):
         put_by(game, player, card, KEPT)
 
 

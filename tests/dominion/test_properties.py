@@ -184,7 +184,7 @@ def test_an_imported_game_is_resumed_before_its_first_menu() -> None:
     begun = opening(Random(1), date="2013-06-01")
     session, _ = played(Random(1), begun, 0)
     imported: list[Fact] = [f.GameImported(1, None, None, "rules", None, "0" * 64, "2013-06-01", "1")]
-    facts = imported + [type(fact)(fact.seq + 1, *_values(fact)) for fact in session.facts]
+    facts = imported + [_one_later(fact) for fact in session.facts]
     assert GAME.opening(facts) == 2
     assert rest_of(facts).asked is not None
     drawn = next(at for at, fact in enumerate(facts) if isinstance(fact, f.CardsDrawn))
@@ -192,8 +192,11 @@ def test_an_imported_game_is_resumed_before_its_first_menu() -> None:
     assert went_on.facts == facts, "the cards were shuffled, so nothing is left to chance"
 
 
-def _values(fact: Any) -> list[Any]:
-    return [getattr(fact, name) for name in type(fact).__match_args__][1:]
+def _one_later(fact: Any) -> Fact:
+    """The fact as it stands behind one more."""
+    values = [getattr(fact, name) for name in type(fact).__match_args__][2:]
+    later: Fact = type(fact)(fact.seq + 1, None if fact.cause is None else fact.cause + 1, *values)
+    return later
 
 
 def test_a_table_given_by_hand_is_not_dealt_again() -> None:

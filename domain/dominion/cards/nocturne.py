@@ -10,9 +10,8 @@ from ...kernel.session import Effect
 from .. import facts as f
 from ..book import action, attack, later, simple, treasure, when
 from ..events import Event
-from ..fates import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, put_by, receive, turn_up
+from ..fates import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
 from ..frame import attack_frame
-from ..table import fate_pile
 from .nocturne_fates import may_discard_three, play_one_not_in_play, sift, this_in_play
 
 if TYPE_CHECKING:
@@ -325,8 +324,7 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Druid", types="Action Fate", cost=2, buys=1, comes_with=(BOONS,))
 def druid(game: Dominion, me: Player) -> Effect:
     """+1 Buy; receive one of the Boons set aside, which stays there."""
-    boons = tuple(game.table.others.get(fate_pile(BOONS, SET_ASIDE), ()))
-    for boon in (yield from game.ask(me, "choose", "Receive which Boon?", boons)):
+    for boon in (yield from game.ask(me, "choose", "Receive which Boon?", lying(game, BOONS, SET_ASIDE))):
         yield from receive(game, me, boon)
 
 
@@ -369,10 +367,10 @@ def idol(game: Dominion, me: Player) -> Effect:
 def pixie(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; discard the top Boon; you may trash this to receive that Boon twice."""
     boon = turn_up(game, me, BOONS, DISCARD)
-    this = this_in_play(game, me)
-    if boon is None or not this or not (yield from game.yes(me, f"Trash it for {boon.face} twice?", verb="trash")):
+    if boon is None:
         return
-    if (yield from game.trash_all(me, this, "play")):
+    chosen = yield from game.may(me, "trash", f"Trash it to receive {boon.face} twice?", this_in_play(game, me))
+    if (yield from game.trash_all(me, chosen, "play")):
         for _ in range(2):
             yield from receive(game, me, boon)
 
