@@ -69,7 +69,7 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
 
 def _all_cards(table: Table) -> Iterable[Sequence[Card]]:
     yield table.trash
-    yield from (*table.supply.values(), *table.others.values())
+    yield from (*table.supply.values(), *table.others.values(), *table.fates.values())
     for seat in table.seats.values():
         yield from seat.zones.values()
 

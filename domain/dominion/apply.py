@@ -146,7 +146,7 @@ def _deck_shuffled(table: Table, fact: f.DeckShuffled) -> None:
 
 def _pile_shuffled(table: Table, fact: f.PileShuffled) -> None:
     table.own_pile(fact.pile)[:] = fact.order[::-1]
-    table.others.pop(fate_pile(fact.pile, f"{FATE} discard"), None)
+    table.fates.pop(fate_pile(fact.pile, f"{FATE} discard"), None)
 
 
 def _cards_drawn(table: Table, fact: f.CardsDrawn) -> None:

@@ -107,7 +107,8 @@ def _pending(view: dict[str, Any], names: dict[str, str]) -> list[str]:
         for each in view["durations"]
     ]
     turns = [f"{_name(each['player'], names)} ({each['kind']})" for each in view["queued_turns"]]
-    found = (("In force", effects), ("Durations", durations), ("Extra turns", turns))
+    fates = [f"{place}: {_cards(cards)}" for place, cards in view["fates"].items() if cards]
+    found = (("Fates", fates), ("In force", effects), ("Durations", durations), ("Extra turns", turns))
     return [line for label, what in found if what for line in _row(label, "; ".join(what))]
 
 

@@ -28,7 +28,7 @@ aside at set-up, done with."""
 
 def lying(game: Dominion, pile: str, zone: str) -> tuple[Card, ...]:
     """The Hexes or Boons that lie in a zone."""
-    return tuple(game.table.others.get(fate_pile(pile, zone), ()))
+    return tuple(game.table.fates.get(fate_pile(pile, zone), ()))
 
 
 def turn_up(game: Dominion, player: Player, pile: str, to: str = TURNED_UP) -> Card | None:

@@ -119,6 +119,7 @@ NAMES: dict[str, str | None] = {
     "Villa": "ヴィラ", "Wall": "壁", "Wedding": "結婚式", "Wild Hunt": "ワイルドハント", "Windfall": "意外な授かり物",
     "Wolf Den": "狼の巣",
     # Nocturne
+    "Boons": "祝福", "Hexes": "呪詛",
     "Bad Omens": "凶兆", "Bard": "詩人", "Bat": "コウモリ", "Blessed Village": "恵みの村", "Cemetery": "墓地",
     "Changeling": "取り替え子", "Cobbler": "カブラー", "Conclave": "コンクラーベ", "Crypt": "納骨堂",
     "Cursed Gold": "呪われた金貨", "Cursed Village": "呪われた村", "Deluded": "錯乱", "Delusion": "幻惑",

@@ -110,6 +110,7 @@ class Table:
         "coins",
         "due",
         "effects",
+        "fates",
         "gained",
         "gains",
         "guises",
@@ -154,6 +155,8 @@ class Table:
         self.supply: dict[str, list[Card]] = {}
         self.others: dict[str, list[Card]] = {}
         """Piles that are not in the Supply."""
+        self.fates: dict[str, list[Card]] = {}
+        """The Hexes and Boons that are not in their pile, by where they lie: `Boons kept`, `Hexes discard`."""
         self.pile_of: dict[str, str] = {}
         """The name of the pile that a card of this name belongs to."""
         self.trash: list[Card] = []
@@ -210,7 +213,7 @@ class Table:
         if name == "black market":
             return self.others.setdefault(BLACK_MARKET, [])
         if name.startswith(FATE):
-            return self.others.setdefault(fate_pile(self.pile_of.get(card.face or "?", "?"), name), [])
+            return self.fates.setdefault(fate_pile(self.pile_of.get(card.face or "?", "?"), name), [])
         seat = self.seats[player]
         found = seat.zones.get(name)
         return seat.zone(name) if found is None else found

@@ -6,13 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..kernel.facts import Card, Player
-from .table import BLACK_MARKET, Due, Seat, Table, Turn
+from .fates import BOONS, DISCARD, HEXES
+from .table import BLACK_MARKET, Due, Seat, Table, Turn, fate_pile
 
 PUBLIC = ("play", "revealed", "island", "exile", "tavern")
 """The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
 
 FACE_DOWN = (BLACK_MARKET, "Hexes", "Boons", "Loot")
 """The piles of which nobody sees the top card."""
+
+PUT_BY = (fate_pile(HEXES, DISCARD), fate_pile(BOONS, DISCARD))
+"""The discard piles of Hexes and Boons."""
 
 
 def view(table: Table, viewer: str | None) -> dict[str, Any]:
@@ -37,6 +41,7 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
         "players": [_seat(seat, viewer, eyes) for seat in table.seats.values()],
         "supply": _piles(table.supply, viewer),
         "other_piles": _piles(table.others, viewer),
+        "fates": {name: _faces(cards) if viewer is None else _open(name, cards) for name, cards in table.fates.items()},
         "trash": _faces(table.trash),
         "effects": [
             {"player": player, "effect": effect, "amount": amount} for (player, effect), amount in table.effects.items()
@@ -90,6 +95,12 @@ def _seen(zone: str, cards: Sequence[Card], own: bool) -> list[str | None]:
     if zone == "discard" and cards:
         hidden[-1] = cards[-1].face
     return hidden
+
+
+def _open(place: str, cards: Sequence[Card]) -> list[str | None]:
+    """What may be seen of Hexes and Boons that are not in their pile: of their discard piles only the top one."""
+    hidden = len(cards) - 1 if cards and place in PUT_BY else 0
+    return [None] * hidden + _faces(cards[hidden:])
 
 
 def _faces(cards: Iterable[Card]) -> list[str | None]:

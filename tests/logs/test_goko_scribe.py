@@ -21,7 +21,8 @@ from moothall.logs.goko_scribe import observations, write_game
 
 RULES = "2013-06-20"
 BESIDE = {"Potion", "Platinum", "Colony"}
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Knight"}
+NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Knight", "Fate", "Doom"}
+"""What is no Kingdom pile, and what hands out Boons and Hexes: the format ended before them and has no line for one."""
 REAL_LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 SETUP_AND_RESULTS = goko_lines.SETUP_VERBS | goko_lines.FINAL_VERBS
 
