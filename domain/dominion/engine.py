@@ -117,10 +117,10 @@ class Dominion(Session[Table]):
         """What the cards and landscapes that are in the game from its start can do beside being played."""
         table = self.table
         held = [card.face for seat in table.seats.values() for card in seat.cards() if card.face]
-        states = [state for seat in table.seats.values() for state in seat.states]
-        mats = [mat.capitalize() for seat in table.seats.values() for mat, cards in seat.zones.items() if cards]
-        names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held, *states, *mats)))
-        return offers(self.rules, names, tuple(table.landscapes))
+        names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held)))
+        had = {state for seat in table.seats.values() for state in seat.states}
+        had |= {mat.capitalize() for seat in table.seats.values() for mat, cards in seat.zones.items() if cards}
+        return offers(self.rules, names, tuple(table.landscapes), tuple(sorted(had)))
 
     @Kept
     def watchers(self) -> dict[str, list[Watcher]]:

@@ -39,10 +39,15 @@ class Offers:
 
 
 @lru_cache(maxsize=512)
-def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...]) -> Offers:
-    """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …)."""
+def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], had: tuple[str, ...] = ()) -> Offers:
+    """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
+
+    `had` are the states that players have, and the mats in use: to a table set up by hand nothing may have brought
+    them. They come last, so that a game that is opened again finds all in the order that it began with.
+    """
     texts = book(rules)
     known = _with_what_comes(texts, (*names, *landscapes))
+    known += [texts[name] for name in had if name in texts and texts[name] not in known]
     laid = [texts[name] for name in landscapes if name in texts]
     ways = [text for text in laid if "Way" in text.types]
     return Offers(

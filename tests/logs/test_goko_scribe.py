@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from moothall.domain.dominion import cards as card_files
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.book import book
 from moothall.domain.dominion.bots import Fresh, Policy, big_money, random_legal
@@ -21,8 +22,12 @@ from moothall.logs.goko_scribe import observations, write_game
 
 RULES = "2013-06-20"
 BESIDE = {"Potion", "Platinum", "Colony"}
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Knight", "Fate", "Doom"}
-"""What is no Kingdom pile, and what hands out Boons and Hexes: the format ended before them and has no line for one."""
+NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Knight"}
+CARD_FILES = Path(card_files.__path__[0])
+ON_GOKO = (
+    "base", "intrigue", "seaside", "alchemy", "prosperity", "cornucopia", "hinterlands", "dark_ages", "guilds", "promo",
+)  # fmt: skip
+"""The files of the cards that there were on Goko: for what later ones do the format has no lines."""
 REAL_LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 SETUP_AND_RESULTS = goko_lines.SETUP_VERBS | goko_lines.FINAL_VERBS
 
@@ -41,10 +46,12 @@ def played(seed: int, kingdom: Sequence[str], players: int, policy: Policy | Non
 def kingdom(seed: int, *always: str) -> list[str]:
     """Ten Kingdom cards."""
     texts = book(rules_of(RULES))
+    era = "".join((CARD_FILES / f"{name}.py").read_text(encoding="utf-8") for name in ON_GOKO)
     there = sorted(
         name
         for name, text in texts.items()
         if text.in_supply and name not in BASIC and name not in BESIDE and not text.types & NO_KINGDOM
+        if f'"{name}"' in era
     )
     others = [name for name in there if name not in always]
     return [*always, *Random(seed).sample(others, 10 - len(always))]

@@ -318,7 +318,7 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
         yield from receive(game, me, boon)
         put_by(game, me, boon, TAKEN)
     else:
-        game.emit(f.DurationPrepared, me, boon, (), ())
+        game.emit(f.DurationPrepared, me, boon, (), (), "")
 
 
 @action("Druid", types="Action Fate", cost=2, buys=1, comes_with=(BOONS,))
