@@ -15,7 +15,20 @@ KIND = "possession"
 """The kind of a possessed turn."""
 MOVED_TOKENS = {"2010": (), "2016": None, "2021": ("debt",), "2023-09": ("debt",)}
 """The kinds of token that the possessor gets instead, by text (None: all that are not put somewhere)."""
-PLACED = ("embargo", "journey", "pirate", "+card", "+action", "+buy", "+coin", "-cost", "trashing", "-card", "-coin")
+PLACED = (
+    "embargo",
+    "journey",
+    "pirate",
+    "+card",
+    "+action",
+    "+buy",
+    "+coin",
+    "-cost",
+    "trashing",
+    "-card",
+    "-coin",
+    "cube",
+)
 
 
 def possessed(game: Dominion, player: Player) -> bool:

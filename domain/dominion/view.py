@@ -38,7 +38,7 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
         "coins": table.coins,
         "potions": table.potions,
         "unknown": sorted(table.unknown),
-        "players": [_seat(seat, viewer, eyes) for seat in table.seats.values()],
+        "players": [_seat(table, seat, viewer, eyes) for seat in table.seats.values()],
         "supply": _piles(table.supply, viewer),
         "other_piles": _piles(table.others, viewer),
         "fates": {name: _faces(cards) if viewer is None else _open(name, cards) for name, cards in table.fates.items()},
@@ -73,8 +73,9 @@ def _eyes(table: Table, viewer: Player | None) -> Sequence[Player]:
     return (viewer,) if viewer is not None else ()
 
 
-def _seat(seat: Seat, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
+def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
     own = seat.player in eyes
+    face_up = [due.card for due in table.due if due.by]
     return {
         "player": seat.player,
         "name": seat.name,
@@ -82,16 +83,18 @@ def _seat(seat: Seat, viewer: Player | None, eyes: Sequence[Player]) -> dict[str
         "states": list(seat.states),
         "tokens": {token: count for token, count in seat.tokens.items() if count},
         "zones": {
-            name: _faces(cards) if viewer is None else _seen(name, cards, own) for name, cards in seat.zones.items()
+            name: _faces(cards) if viewer is None else _seen(name, cards, own, face_up)
+            for name, cards in seat.zones.items()
         },
     }
 
 
-def _seen(zone: str, cards: Sequence[Card], own: bool) -> list[str | None]:
-    """What may be seen of a zone: a deck only its size, a discard pile only its top card."""
+def _seen(zone: str, cards: Sequence[Card], own: bool, face_up: Sequence[Card]) -> list[str | None]:
+    """What may be seen of a zone: a deck only its size, a discard pile only its top card; of what is set aside that
+    which a landscape set aside `face_up`, to be played."""
     if zone in PUBLIC or (own and zone not in ("deck", "discard")):
         return _faces(cards)
-    hidden: list[str | None] = [None] * len(cards)
+    hidden: list[str | None] = [card.face if zone == "aside" and card in face_up else None for card in cards]
     if zone == "discard" and cards:
         hidden[-1] = cards[-1].face
     return hidden
@@ -121,10 +124,11 @@ def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str
 
 
 def _due(due: Due, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
-    known = viewer is None or due.player in eyes
+    known = viewer is None or due.player in eyes or bool(due.by)
     return {
         "player": due.player,
         "card": due.card.face,
+        "by": due.by or None,
         "cards": _faces(due.cards) if known else [None] * len(due.cards),
         "holders": _faces(due.holders),
     }
