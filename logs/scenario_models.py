@@ -443,6 +443,8 @@ class Setup(_Model):
     """The card set aside for Way of the Mouse."""
     riverboat: CardName | None = None
     """The card set aside for Riverboat."""
+    obelisk: PileName | None = None
+    """The Action pile that counts for Obelisk."""
     ally: Annotated[StrictStr, AfterValidator(known_ally)] | None = None
     """The Ally."""
     druid: Cards = []

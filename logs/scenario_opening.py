@@ -223,7 +223,7 @@ def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
 
 def _options(setup: Setup) -> dict[str, str]:
     """What set-up chose, as the game keeps it."""
-    chosen = {key: getattr(setup, key) for key in ("bane", "ferryman", "mouse", "riverboat", "ally")}
+    chosen = {key: getattr(setup, key) for key in ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally")}
     if setup.druid:
         chosen["druid"] = "; ".join(setup.druid)
     return {key: name for key, name in chosen.items() if name}

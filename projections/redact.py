@@ -67,7 +67,7 @@ class Redactor:
             self._controls = self._before.get(fact.target)
         elif kind == "TurnBegan":
             self._controls = getattr(fact, "player", None) if getattr(fact, "controller", None) == self.viewer else None
-        elif kind == "GameEnded":
+        elif kind == "GameEnded" or (kind == "PhaseBegan" and getattr(fact, "phase", "") == "between turns"):
             self._controls = None
         if kind in OPEN_KINDS or (kind not in SECRET_KINDS and self._sees(fact)):
             return fact

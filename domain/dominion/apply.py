@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel.facts import Apply, Card, Fact, Player
 from ..kernel.registry import KERNEL_APPLY, nothing
 from . import facts as f
-from .table import ARTIFACTS, FATE, IN_TRASH, LANDSCAPES, NO_PILES, Due, Seat, Table, Turn, fate_pile
+from .table import ARTIFACTS, COMMON_TOKENS, FATE, IN_TRASH, LANDSCAPES, NO_PILES, Due, Seat, Table, Turn, fate_pile
 
 
 def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None:
@@ -136,6 +136,8 @@ def _extra_turn_queued(table: Table, fact: f.ExtraTurnQueued) -> None:
 def _phase_began(table: Table, fact: f.PhaseBegan) -> None:
     table.phase = fact.phase
     table.buying = False
+    if fact.phase == "buy" and table.gains:  # what an earlier Buy phase of the turn gained is not gained in this one
+        table.gains = [(player, "earlier buy" if phase == "buy" else phase) for player, phase in table.gains]
 
 
 def _deck_shuffled(table: Table, fact: f.DeckShuffled) -> None:
@@ -236,7 +238,8 @@ def _token_moved(table: Table, fact: f.TokenMoved) -> None:
         tokens = table.seats[fact.player].tokens
         tokens[fact.token] = tokens.get(fact.token, 0) + fact.by
         return
-    key = (fact.to, fact.player, fact.token)
+    owner = "" if fact.token in COMMON_TOKENS else fact.player
+    key = (fact.to, owner, fact.token)
     count = table.on_piles.pop(key, 0) + fact.by
     if count:
         table.on_piles[key] = count

@@ -28,6 +28,14 @@ def prepare_set_aside(game: Dominion, player: Player, card: Card) -> None:
     game.emit(f.DurationPrepared, player, card, (card,), (), game.frame.card or "?")
 
 
+def prepare_again(game: Dominion, player: Player, cards: Sequence[Card]) -> None:
+    """Keep the Duration whose later ability resolves now, and what played it, for one turn more, with `cards`."""
+    card = game.frame.physical
+    held = [fact.holders for fact in game.facts if isinstance(fact, f.DurationPrepared) and fact.card is card]
+    if card is not None and held:
+        game.emit(f.DurationPrepared, player, card, tuple(cards), held[-1])
+
+
 def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
     """Put something in force until the end of the turn."""
     game.emit(f.EffectBegan, player, effect, amount)

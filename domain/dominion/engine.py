@@ -41,7 +41,7 @@ from .book import (
 from .frame import PlayFrame
 from .offers import Offers, offers
 from .rulebook import Rules, rules_of
-from .table import Seat, Table
+from .table import BETWEEN_TURNS, Seat, Table
 
 KeptT = TypeVar("KeptT")
 
@@ -235,7 +235,9 @@ class Dominion(Session[Table]):
     def decider(self, player: Player) -> Player:
         """Who decides for `player`: in a possessed turn the possessor does. [000:6]"""
         current = self.table.turn
-        return current.controller if current is not None and current.player == player else player
+        if current is None or current.player != player or self.table.phase == BETWEEN_TURNS:
+            return player
+        return current.controller
 
     def in_turn_order(self) -> Sequence[Player]:
         """Every player, from the one whose turn it is to his left."""
@@ -392,6 +394,7 @@ class Dominion(Session[Table]):
     play = _play.play
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
+    play_from_supply = _play.play_from_supply
     replay = _play.replay
     play_as = _play.play_as
     attacked = _play.attacked
@@ -402,6 +405,7 @@ class Dominion(Session[Table]):
     prepare_set_aside = _duration.prepare_set_aside
     queue_turn = _turn.queue_turn
     return_to_actions = _turn.return_to_actions
+    prepare_again = _duration.prepare_again
     begin_effect = _duration.begin_effect
     begin_lasting_effect = _duration.begin_lasting_effect
     in_force = _duration.in_force
@@ -419,5 +423,8 @@ class Dominion(Session[Table]):
     debt = _tokens.debt
     flip_journey = _tokens.flip_journey
     on_pile = _tokens.on_pile
+    gathered = _tokens.gathered
+    gather = _tokens.gather
+    take_gathered = _tokens.take_gathered
     place = _tokens.place
     place_on_action_pile = _tokens.place_on_action_pile

@@ -88,6 +88,12 @@ def window(game: Dominion, *events: Event) -> Effect:
             yield from _resolve(game, player, chosen)
 
 
+def unordered(game: Dominion, event: Event) -> Effect:
+    """Resolve all that an event sets off for its player, where the order makes no difference and nobody is asked."""
+    for ready in _ready(game, event.player, event, game.watchers.get(event.kind, []), []):
+        yield from _resolve(game, event.player, ready)
+
+
 def instead(game: Dominion, event: Event) -> Effect:
     """Let 'would' rules change or replace the event, each at most once; the affected player orders them."""
     found = game.watchers.get(event.kind)

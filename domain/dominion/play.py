@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from ..kernel.ask import Answer, Ask
@@ -113,6 +113,16 @@ def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from
     yield from play(game, player, card, from_)
     for _ in range(times - 1):
         yield from replay(game, player, card)
+
+
+def play_from_supply(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
+    """Play the top card of one of these Supply piles, leaving it there. What plays it stays as long as a Duration that
+    it played. [Command]"""
+    frame = game.frame
+    if isinstance(frame, PlayFrame):
+        frame.repeats = True
+    for chosen in (yield from game.ask(player, "play", "Play which card of the Supply?", piles)):
+        yield from play(game, player, game.table.supply[chosen][-1], "supply", "supply")
 
 
 def replay(game: Dominion, player: Player, card: Card) -> Effect:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card, Player
 from . import facts as f
+from .table import BETWEEN_TURNS
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -17,6 +18,8 @@ MOVED_TOKENS = {"2010": (), "2016": None, "2021": ("debt",), "2023-09": ("debt",
 """The kinds of token that the possessor gets instead, by text (None: all that are not put somewhere)."""
 PLACED = (
     "embargo",
+    "donate",
+    "bid",
     "journey",
     "pirate",
     "+card",
@@ -34,7 +37,7 @@ PLACED = (
 def possessed(game: Dominion, player: Player) -> bool:
     """Whether the turn in course is a possessed turn of `player`. It is of one player only, however turns nest."""
     turn = game.table.turn
-    return turn is not None and turn.kind == KIND and turn.player == player
+    return turn is not None and turn.kind == KIND and turn.player == player and game.table.phase != BETWEEN_TURNS
 
 
 def token_receiver(game: Dominion, player: Player, token: str) -> Player:

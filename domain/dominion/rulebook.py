@@ -34,11 +34,12 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
 """Every switch: its values, each with the day from which it is in force. [rules/RULINGS.md]"""
 
 NOT_RULED_YET = (
-    "haunted_woods", "harbor_village_way", "gladiator", "command_duration", "stop_moving", "ood_end",
+    "haunted_woods", "harbor_village_way", "command_duration", "stop_moving", "ood_end",
 )  # fmt: skip
 """Switches that no card or rule asks for yet: they are accepted and change nothing."""
 GOVERNED: dict[str, str] = {
     "Trader": "trader",
+    "Gladiator": "gladiator",
     "Hermit": "hermit",
     "Prince": "prince",
     "Farmland": "farmland",

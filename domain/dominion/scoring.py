@@ -20,7 +20,7 @@ def is_over(game: Dominion) -> bool:
 
 
 def score(game: Dominion, player: Player) -> int:
-    """The points of a player: his cards, wherever they are, his states and his VP tokens."""
+    """The points of a player: his cards, wherever they are, his states, his VP tokens, and what the Landmarks say."""
     seat = game.table.seats[player]
     total = seat.tokens.get("vp", 0)
     for name in (*(card.face for card in seat.cards()), *seat.states):
@@ -28,7 +28,14 @@ def score(game: Dominion, player: Player) -> int:
         if text is not None:
             points = text.points
             total += points if isinstance(points, int) else points(game, player)
-    return total
+    return total + sum(_landmark_points(game, player, name) for name in game.table.landscapes)
+
+
+def _landmark_points(game: Dominion, player: Player, name: str) -> int:
+    """What a landscape says that a player scores: a Landmark may."""
+    text = game.text(name)
+    points = text.points if text is not None else 0
+    return points if isinstance(points, int) else points(game, player)
 
 
 def scores(game: Dominion) -> dict[Player, int]:

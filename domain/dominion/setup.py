@@ -44,7 +44,8 @@ def started(
 ) -> GameStarted:
     """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them; a card of a split
     pile is its pile), `landscapes` what else is laid out (a Trait as `Reckless on Smithy`), `black_market` the cards of
-    the Black Market deck, `options` what set-up chose: `bane`, `ferryman`, `mouse`, `riverboat`, `ally`.
+    the Black Market deck, `options` what set-up chose: `bane`, `ferryman`, `mouse`, `riverboat`, `obelisk`,
+    `ally`.
 
     Raises BadSetup for fewer than 2 or more than 6 players and for a choice that the rules refuse, BadRules for a rules
     spec that is none.
@@ -60,6 +61,7 @@ def started(
     named += [choices["bane"]] if "bane" in choices and choices["bane"] not in named else []
     ferryman = choices.get("ferryman")
     check_choices(texts, named, choices)
+    _check_obelisk(texts, landscapes, choices)
     apart = [choices[key] for key in APART if key in choices]
     extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
@@ -136,6 +138,17 @@ def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Ma
             raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
         if "Duration" in text.types and card in texts and texts[card].since >= WITHOUT_DURATIONS.get(choice, "9999"):
             raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
+
+
+def _check_obelisk(texts: Mapping[str, Text], landscapes: Sequence[str], choices: Mapping[str, str]) -> None:
+    """Check that set-up chose an Action pile for Obelisk, if it is there. Raises BadSetup."""
+    if "Obelisk" in landscapes:
+        chosen = choices.get("obelisk")
+        if chosen is None:
+            raise BadSetup("Obelisk needs the Action pile that is chosen at set-up; name it as `obelisk`")
+        text = texts.get(chosen)
+        if text is not None and not (text.is_action and text.in_supply):
+            raise BadSetup(f"{chosen} is no Action pile of the Supply, so it cannot be chosen for Obelisk")
 
 
 def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:

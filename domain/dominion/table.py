@@ -19,8 +19,12 @@ FATE = "fate"
 """The first word of the zones in which Hexes and Boons lie that are not in their pile; they are the table's."""
 LANDSCAPES = "landscapes"
 """The option of the set-up that names the landscapes: `Fleet; Way of the Sheep; Reckless on Smithy`."""
+BETWEEN_TURNS = "between turns"
+"""The phase after a turn in which something may happen before the next one: nobody decides for another in it."""
 OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
 """The zones that every player has. Mats are made when a card first comes to them."""
+COMMON_TOKENS = ("vp", "debt")
+"""The tokens that lie on a pile or a landscape for whoever may take them: nobody owns them there."""
 ARTIFACTS = ("Flag", "Horn", "Key", "Lantern", "Lost in the Woods", "Treasure Chest")
 """The states of which there is only one: who takes it takes it from whoever has it."""
 
@@ -151,7 +155,7 @@ class Table:
         self.landscapes: dict[str, str] = {}
         """The landscapes of the game: Events, Projects, Ways, … ; a Trait with the pile that it is on."""
         self.on_piles: dict[tuple[str, Player, str], int] = {}
-        """The tokens on piles and landscapes: where, whose, which kind."""
+        """The tokens on piles and landscapes: where, whose ("" for nobody's), which kind."""
         self.supply: dict[str, list[Card]] = {}
         self.others: dict[str, list[Card]] = {}
         """Piles that are not in the Supply."""

@@ -87,6 +87,25 @@ def on_pile(game: Dominion, player: Player, token: str, pile: str) -> int:
     return game.table.on_piles.get((game.table.pile_of.get(pile, pile), player, token), 0)
 
 
+def gathered(game: Dominion, token: str, place: str) -> int:
+    """How many VP or Debt tokens lie on a pile or a landscape. [Gathering, Landmarks, Tax]"""
+    return game.table.on_piles.get((game.table.pile_of.get(place, place), "", token), 0)
+
+
+def gather(game: Dominion, player: Player, token: str, count: int, place: str) -> None:
+    """Let a player put VP or Debt tokens on a pile or a landscape, or take them off (`count` below 0)."""
+    if count:
+        game.emit(f.TokenMoved, player, token, count, game.table.pile_of.get(place, place))
+
+
+def take_gathered(game: Dominion, player: Player, token: str, place: str, most: int | None = None) -> None:
+    """Take the VP or Debt tokens that lie on a pile or a landscape, at `most` so many."""
+    there = gathered(game, token, place)
+    count = there if most is None else min(most, there)
+    gather(game, player, token, -count, place)
+    move(game, player, token, count)
+
+
 def place(game: Dominion, player: Player, token: str, pile: str) -> None:
     """Move a token of which a player has one to a pile, from wherever it lies."""
     there = [name for name, whose, kind in game.table.on_piles if (whose, kind) == (player, token)]

@@ -11,12 +11,12 @@ from ..kernel.session import Effect
 from . import duration, extra_turns, scoring
 from . import facts as f
 from .book import Text
-from .events import Event, window
+from .events import Event, unordered, window
 from .fates import put_kept_boons_by
 from .gain import pays_otherwise
 from .play import is_plain, play_plain
 from .setup import pile_size
-from .table import Turn
+from .table import BETWEEN_TURNS, Turn
 from .tokens import may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 END: Answer = ("end",)
 HAND_SIZE = 5
+DEBT_AT_ANY_TIME = "2024-09-01"
+"""From here Debt may be repaid at any time of one's turn, no longer in the Buy phase only. [Rising Sun]"""
 
 
 def step(game: Dominion) -> Effect:
@@ -89,13 +91,21 @@ def shuffle_piles(game: Dominion) -> None:
             game.emit(f.PileShuffled, name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size])
 
 
+def return_to_actions(game: Dominion, player: Player) -> Effect:
+    """Return to the Action phase, if it is the player's Buy phase: that ends. [Cavalry, Villa]"""
+    turn = game.table.turn
+    if turn is not None and turn.player == player and game.table.phase == "buy":
+        yield from _end_buys(game)
+        game.emit(f.PhaseBegan, "action")
+
+
 def set_up(game: Dominion) -> Effect:
     """What the cards of the game do before the first turn: tokens, the Boons for Druid, the Black Market deck."""
     for player in game.table.players:
         if game.has_liaisons:
             game.favors(player, 1)
         if "set up" in game.watchers:
-            yield from window(game, Event("set up", player, None))
+            yield from unordered(game, Event("set up", player, None))
 
 
 def deal(game: Dominion) -> None:
@@ -131,6 +141,8 @@ def menu(game: Dominion) -> Sequence[Answer]:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
     if playable or (phase != "night" and _can_buy(game)) or (seat.tokens and spendable(game, turn.player)):
         return Choices(game, turn.player, playable)
+    if phase == "buy" and _in_debt(game):
+        return Choices(game, turn.player, playable)  # if all owe and cannot pay, turns would go by unasked for ever
     return ()
 
 
@@ -206,7 +218,7 @@ class Choices(Sequence[Answer]):
 
 def spendable(game: Dominion, player: Player) -> list[Answer]:
     """The tokens that may be spent: Coffers in the Buy phase before the first buy, later at any time [switch coffers];
-    Villagers in the Action phase; and the Debt that may be repaid, in the Buy phase."""
+    Villagers in the Action phase; and the Debt that may be repaid, in the Buy phase, later at any time."""
     table = game.table
     tokens = table.seats[player].tokens
     found: list[Answer] = []
@@ -217,7 +229,7 @@ def spendable(game: Dominion, player: Player) -> list[Answer]:
         found += [("spend", "coffers", count) for count in range(1, held + 1)]
     if table.phase == "action":
         found += [("spend", "villagers", count) for count in range(1, tokens.get("villagers", 0) + 1)]
-    if table.phase == "buy":
+    if table.phase == "buy" or game.rules.date >= DEBT_AT_ANY_TIME:
         found += [("repay", count) for count in range(1, may_repay(game, player) + 1)]
     return found
 
@@ -280,8 +292,10 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     table = game.table
     verb = answer[0]
     if verb == "play":
-        hand = table.seats[player].hand
+        hand, began = table.seats[player].hand, table.phase
         for card in answer[1:]:
+            if began == "buy" and table.phase == "action":
+                return  # a card played went back to the Action phase: what to play now is asked anew
             if card not in hand or not isinstance(card, Card):
                 continue
             text = game.text(game.name(card))
@@ -373,6 +387,9 @@ def end(game: Dominion) -> Effect:
         scores = scoring.scores(game)
         game.emit(f.GameEnded, scores, scoring.winners(game, scores))
         return
+    if "between turns" in game.watchers:
+        game.emit(f.PhaseBegan, BETWEEN_TURNS)
+        yield from window(game, Event("between turns", player, None))
     following = yield from extra_turns.following(game)
     yield from begin(game, following)
 
@@ -389,17 +406,12 @@ def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
     return cards
 
 
-def return_to_actions(game: Dominion, player: Player) -> None:
-    """Return to the Action phase, if it is the player's Buy phase. [Cavalry, Villa]"""
-    turn = game.table.turn
-    if turn is not None and turn.player == player and game.table.phase == "buy":
-        game.emit(f.PhaseBegan, "action")
-
-
 def begin(game: Dominion, turn: Turn) -> Effect:
     """Begin a turn: what earlier turns left for its start, then the Action phase."""
     rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
     game.emit(f.TurnBegan, turn.player, turn.controller, turn.kind, turn.number, rule=rule)
+    if "turn start first" in game.watchers:
+        yield from window(game, Event("turn start first", turn.player, None))
     if game.table.due or "turn start" in game.watchers:
         yield from window(game, Event("turn start", turn.player, None))
     game.emit(f.PhaseBegan, "action")

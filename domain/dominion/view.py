@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel.facts import Card, Player
 from .fates import BOONS, DISCARD, HEXES
-from .table import BLACK_MARKET, Due, Seat, Table, Turn, fate_pile
+from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, fate_pile
 
 PUBLIC = ("play", "revealed", "island", "exile", "tavern")
 """The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
@@ -68,7 +68,8 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
 def _eyes(table: Table, viewer: Player | None) -> Sequence[Player]:
     """The players whose cards the viewer sees as they do."""
     turn = table.turn
-    if viewer is not None and turn is not None and turn.controller == viewer and not table.over:
+    ended = table.over or table.phase == BETWEEN_TURNS
+    if viewer is not None and turn is not None and turn.controller == viewer and not ended:
         return (viewer, turn.player)
     return (viewer,) if viewer is not None else ()
 

@@ -41,8 +41,8 @@ def opening(rng: Random, *wanted: str, date: str | None = None, players: int | N
     laid = [name for name in wanted if texts[name].types & LANDSCAPES]
     wanted = tuple(name for name in wanted if name not in laid)
     kingdom = list(dict.fromkeys((*wanted, *rng.sample(cards, SIZE))))[: max(SIZE, len(wanted))]
-    options = _choices(rng, texts, cards, kingdom, laid)
     laid += _landscapes(rng, date, laid)
+    options = _choices(rng, texts, cards, kingdom, laid)
     on_piles = [name for name in kingdom if texts[name].types & {"Action", "Treasure"}]
     rng.shuffle(on_piles)
     laid = [f"{name} on {on_piles.pop()}" if "Trait" in texts[name].types else name for name in laid]
@@ -80,6 +80,8 @@ def _choices(
             options[choice] = rng.choice(able)
             if not unused:
                 kingdom.append(options[choice])
+    if "Obelisk" in laid:
+        options["obelisk"] = rng.choice([name for name in kingdom if texts[name].is_action])
     return options
 
 

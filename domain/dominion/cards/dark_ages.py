@@ -8,7 +8,6 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import Text, action, attack, simple, treasure, victory, when
 from ..events import Event
-from ..frame import PlayFrame
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -550,12 +549,7 @@ def band_of_misfits(game: Dominion, me: Player) -> Effect:
 
 
 def _command(game: Dominion, me: Player, without: frozenset[str]) -> Effect:
-    frame = game.frame
-    if isinstance(frame, PlayFrame):
-        frame.repeats = True  # it stays in play as long as a Duration that it played
-    piles = _cheaper_actions(game, _physical(game), without)
-    for chosen in (yield from game.ask(me, "play", "Play which card of the Supply?", piles)):
-        yield from game.play(me, game.table.supply[chosen][-1], "supply", "supply")
+    yield from game.play_from_supply(me, _cheaper_actions(game, _physical(game), without))
 
 
 def _cheaper_actions(game: Dominion, this: Card, without: frozenset[str] = frozenset()) -> tuple[str, ...]:

@@ -265,8 +265,7 @@ def cavalry(game: Dominion, me: Player) -> Effect:
 def cavalry_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """+2 Cards, +1 Buy, and back to your Action phase if it is your Buy phase."""
     game.add(me, cards=2, buys=1)
-    game.return_to_actions(me)
-    yield from ()
+    yield from game.return_to_actions(me)
 
 
 @action("Groom", cost=4, comes_with=HORSE)

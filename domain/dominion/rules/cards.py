@@ -54,7 +54,15 @@ RULES = (
         "debt/repay",
         "In the Buy phase $1 repays one Debt, before and after buying, as often as the player likes.",
         "購入フェイズには、購入の前でも後でも、1コインにつき負債を1つ返済できる。",
+        until="2024-09-01",
         source="Empires 2016",
+    ),
+    Rule(
+        "debt/any-time",
+        "At any time of one's turn $1 repays one Debt, as often as the player likes.",
+        "自分のターン中はいつでも、1コインにつき負債を1つ返済できる。",
+        since="2024-09-01",
+        source="Rising Sun 2024",
     ),
     # What happens to cards
     Rule(
