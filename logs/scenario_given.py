@@ -15,7 +15,7 @@ from .scenario_models import JOURNEY
 
 CUBE = "cube"
 """The token that a player has on a Project that he bought."""
-_CHOICES = ("bane", "ferryman", "mouse", "riverboat", "ally", "druid")
+_CHOICES = ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally", "druid")
 _FIRST = ("hand", "deck", "discard", "play")
 
 

@@ -17,9 +17,8 @@ FAMILIES = {"POS": 134, "FTI": 52, "FER": 50, "EXC": 47}
 STARTED = ("POS",)
 """Families whose cases must all be shown, except those that are awaited."""
 AWAITED: frozenset[str] = frozenset((
-    "POS-005", "POS-008", "POS-027", "POS-028", "POS-039", "POS-040", "POS-059", "POS-060", "POS-062", "POS-076",
-    "POS-078", "POS-079", "POS-094", "POS-095", "POS-100", "POS-103", "POS-105", "POS-108", "POS-109", "POS-117",
-    "POS-122", "POS-129",
+    "POS-027", "POS-028", "POS-040", "POS-059", "POS-060", "POS-062", "POS-078", "POS-079", "POS-094", "POS-100",
+    "POS-103", "POS-108", "POS-109", "POS-117", "POS-122",
 ))  # fmt: skip
 """Cases whose scenarios wait for cards that are not ruled yet."""
 MOST_WITHOUT_PLAY = 44
