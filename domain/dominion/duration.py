@@ -33,7 +33,7 @@ def prepare_again(game: Dominion, player: Player, cards: Sequence[Card]) -> None
     card = game.frame.physical
     held = [fact.holders for fact in game.facts if isinstance(fact, f.DurationPrepared) and fact.card is card]
     if card is not None and held:
-        game.emit(f.DurationPrepared, player, card, tuple(cards), held[-1])
+        game.emit(f.DurationPrepared, player, card, tuple(cards), held[-1], "")
 
 
 def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
