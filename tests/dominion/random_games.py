@@ -75,7 +75,7 @@ def _choices(
                 if name not in kingdom
                 and texts[name].cost.coins in costs
                 and not (texts[name].cost.potions or texts[name].cost.debt)
-                and (choice in ("bane", "ferryman") or (texts[name].is_action and not _is_mixed(texts[name])))
+                and (choice in ("bane", "ferryman") or _can_be_set_aside(texts[name]))
             ]
             options[choice] = rng.choice(able)
             if not unused:
@@ -83,6 +83,10 @@ def _choices(
     if "Obelisk" in laid:
         options["obelisk"] = rng.choice([name for name in kingdom if texts[name].is_action])
     return options
+
+
+def _can_be_set_aside(text: Text) -> bool:
+    return text.is_action and "Duration" not in text.types and not _is_mixed(text)
 
 
 def _is_mixed(text: Text) -> bool:
