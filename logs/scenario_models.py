@@ -46,9 +46,8 @@ PLACED_TOKENS = ("+card", "+action", "+buy", "+coin", "-cost", "trashing", "esta
 JOURNEY = "journey"
 
 _WORDS: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-_WORD_OR_WORDS: dict[str, Any] = {
-    "anyOf": [{"type": ["string", "integer"]}, {"type": "array", "items": {"type": ["string", "integer"]}}]
-}
+_WORD: dict[str, Any] = {"type": ["string", "integer"]}
+_WORD_OR_WORDS: dict[str, Any] = {"anyOf": [_WORD, {"type": "array", "items": _WORD}]}
 
 
 def _text(value: Any) -> Any:
@@ -64,9 +63,7 @@ def _kind(value: Any) -> str:
     return "?mapping" if isinstance(value, dict | BaseModel) else "?other"
 
 
-Word = Annotated[
-    StrictStr, BeforeValidator(_text), WithJsonSchema({"type": ["string", "integer"]}), Field(min_length=1)
-]
+Word = Annotated[StrictStr, BeforeValidator(_text), WithJsonSchema(_WORD), Field(min_length=1)]
 Words = Annotated[list[Word], BeforeValidator(_one_or_more), WithJsonSchema(_WORD_OR_WORDS)]
 Number = Annotated[StrictInt, Field(ge=0, le=9999)]
 Cards = Annotated[
