@@ -87,7 +87,7 @@ def overlord(game: Dominion, me: Player) -> Effect:
 simple("Capital", types="Treasure", cost=5, coins=6, buys=1, summary="$6, +1 Buy; when discarded from play, 6 Debt.")
 
 
-@when("discard from play", "Capital", rule="debt")
+@when("discard from play", "Capital")
 def capital(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play, take 6 Debt; then you may repay."""
     game.debt(me, 6)
@@ -99,7 +99,7 @@ def capital(game: Dominion, me: Player, event: Event) -> Effect:
             repay(game, me, int(str(answer[0])))
 
 
-when("discard", "Capital", condition=lambda game, me, event: event.from_ == "play", rule="debt")(capital)
+when("discard", "Capital", condition=lambda game, me, event: event.from_ == "play")(capital)
 
 
 # Gathering: VP on the pile
