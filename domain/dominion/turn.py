@@ -402,7 +402,7 @@ def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
     stays = duration.staying(game, player)
     cards = tuple(card for card in play if card not in stays)
     if cards:
-        game.emit(f.CleanedUp, player, cards, tuple(stays))
+        game.emit(f.CleanedUp, player, cards, tuple(stays), rule="turn/anothers-cards")
     return cards
 
 

@@ -32,6 +32,13 @@ RULES = (
         "ターンはクリーンアップで終わり、手札と場のカードを捨て札にして5枚引く。",
     ),
     Rule(
+        "turn/anothers-cards",
+        "What was played in the turn of another is discarded in that turn's Clean-up, but for a Duration with "
+        "something left to do.",
+        "他のプレイヤーのターンに使用したカードは、することが残る持続を除き、そのターンのクリーンアップで捨て札にする。",
+        source="Menagerie 2020",
+    ),
+    Rule(
         "turn/order",
         "After a turn comes the player to the left, unless an extra turn is due.",
         "追加ターンがなければ、次は左隣のプレイヤーのターンである。",
