@@ -15,6 +15,8 @@ from .scenario_models import JOURNEY
 
 CUBE = "cube"
 """The token that a player has on a Project that he bought."""
+ON_A_CARD = "garrison"
+"""The kind of token that lies on a single card, which no notation names."""
 _CHOICES = ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally", "druid")
 _FIRST = ("hand", "deck", "discard", "play")
 
@@ -95,7 +97,7 @@ def tokens_of(table: Table, seat: Seat) -> dict[str, Any]:
     if seat.tokens.get(JOURNEY):
         tokens[JOURNEY] = "down"
     for (place, player, token), number in table.on_piles.items():
-        if player == seat.player and token != CUBE:
+        if player == seat.player and token not in (CUBE, ON_A_CARD):
             tokens[token] = [*tokens.get(token, ()), *[place] * number]
     return {token: by[0] if isinstance(by, list) and len(by) == 1 else by for token, by in tokens.items()}
 

@@ -41,7 +41,9 @@ KINDS_OF_TURN = (
 KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
 COUNTED_TOKENS = ("coffers", "villagers", "vp", "debt", "favors", "pirate", "-coin", "-card")
 """Tokens that a player has beside him, so many of each."""
-PLACED_TOKENS = ("+card", "+action", "+buy", "+coin", "-cost", "trashing", "estate", "embargo", "donate", "bid")
+PLACED_TOKENS = (
+    "+card", "+action", "+buy", "+coin", "-cost", "trashing", "estate", "embargo", "donate", "bid", "favor",
+)  # fmt: skip
 """Tokens that a player has on piles."""
 JOURNEY = "journey"
 

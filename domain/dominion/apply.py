@@ -124,9 +124,17 @@ def _unqueue(table: Table, player: Player, kind: str) -> None:
 
 def _turn_skipped(table: Table, fact: f.TurnSkipped) -> None:
     _unqueue(table, fact.player, fact.kind)
+    if fact.source == "rules" and fact.kind == "normal":
+        table.seats[fact.player].turns += 1  # it counts for ties as if it was taken
     if fact.source != "rules" and table.taken and table.taken[-1][:3:2] == (fact.player, fact.kind):
         table.taken.pop()  # the log says that the turn which began is not taken
         table.seats[fact.player].turns -= fact.kind == "normal"
+
+
+def _skips_changed(table: Table, fact: f.SkipsChanged) -> None:
+    count = table.skips.pop(fact.player, 0) + fact.by
+    if count:
+        table.skips[fact.player] = count
 
 
 def _extra_turn_queued(table: Table, fact: f.ExtraTurnQueued) -> None:
@@ -290,8 +298,7 @@ def _duration_resolved(table: Table, fact: f.DurationResolved) -> None:
 
 def _cleaned_up(table: Table, fact: f.CleanedUp) -> None:
     seat = table.seats[fact.player]
-    if table.turn is None or table.turn.player == fact.player:
-        seat.hand.clear()
+    seat.hand[:] = [card for card in seat.hand if card not in fact.cards]
     seat.play[:] = fact.stays
     for card in fact.cards if table.guises else ():
         table.guises.pop(card, None)
@@ -315,6 +322,7 @@ APPLY: Mapping[type[Fact], Apply] = {
     f.TableGiven: _table_given,
     f.TurnBegan: _turn_began,
     f.TurnSkipped: _turn_skipped,
+    f.SkipsChanged: _skips_changed,
     f.ExtraTurnQueued: _extra_turn_queued,
     f.PhaseBegan: _phase_began,
     f.DeckShuffled: _deck_shuffled,

@@ -137,6 +137,8 @@ class Text:
     """What it takes off the cost of some cards."""
     may_buy: list[Callable[[Dominion, Player], bool]] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
+    may_play: list[PlayCondition] = field(default_factory=list)
+    """Conditions without which a player plays no card from his hand."""
     comes_with: tuple[str, ...] = ()
     """Piles that stand beside the Supply because this card is in the game."""
     mixed: tuple[str, ...] = ()
@@ -386,6 +388,16 @@ def may_buy(name: str, *, since: str = "") -> Callable[[FuncT], FuncT]:
 
     def declare(condition: FuncT) -> FuncT:
         text_of(name, since).may_buy.append(condition)
+        return condition
+
+    return declare
+
+
+def may_play(name: str, *, since: str = "") -> Callable[[PlayCondition], PlayCondition]:
+    """Declare what must hold, because of `name`, for a player to play a card from his hand."""
+
+    def declare(condition: PlayCondition) -> PlayCondition:
+        text_of(name, since).may_play.append(condition)
         return condition
 
     return declare

@@ -79,6 +79,11 @@ def action_piles(game: Dominion) -> list[str]:
     return [name for name in game.table.supply if (text := game.text(name)) is None or text.is_action]
 
 
+def empty_piles(game: Dominion) -> int:
+    """How many Supply piles are empty."""
+    return list(game.table.supply.values()).count([])
+
+
 def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[[Cost], bool]) -> tuple[str, ...]:
     """A card that no rule covers passes, and so does a hidden one if one that it can be would."""
     found: list[str] = []

@@ -138,6 +138,11 @@ class Dominion(Session[Table]):
         return self._offers.same_costs
 
     @Kept
+    def play_limits(self) -> Sequence[PlayCondition]:
+        """What may forbid a play from hand in this game."""
+        return self._offers.play_limits
+
+    @Kept
     def ways(self) -> dict[str, PlayCondition]:
         """The Ways of this game, with what they ask of the card that is played."""
         return self._offers.ways
@@ -343,6 +348,7 @@ class Dominion(Session[Table]):
     supply = _cost.supply
     supply_costing = _cost.supply_costing
     action_piles = _cost.action_piles
+    empty_piles = _cost.empty_piles
 
     draw = _draw.draw
     draw_to = _draw.draw_to
@@ -381,20 +387,24 @@ class Dominion(Session[Table]):
     topdeck = _move.topdeck
     topdeck_from_hand = _move.topdeck_from_hand
     topdeck_from_discard = _move.topdeck_from_discard
+    put_this_onto_deck = _move.put_this_onto_deck
     put_back = _move.put_back
     put_deck_into_discard = _move.put_deck_into_discard
     set_aside = _move.set_aside
     exile = _exile.exile
     exile_from_supply = _exile.exile_from_supply
     rotate = _move.rotate
+    may_rotate = _move.may_rotate
     pass_card = _move.pass_card
     return_to_pile = _move.return_to_pile
     name_card = _move.name_card
 
     play = _play.play
+    playable = _play.playable
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply
+    play_again = _play.play_again
     replay = _play.replay
     play_as = _play.play_as
     attacked = _play.attacked
@@ -406,6 +416,7 @@ class Dominion(Session[Table]):
     queue_turn = _turn.queue_turn
     return_to_actions = _turn.return_to_actions
     prepare_again = _duration.prepare_again
+    queue_skip = _turn.queue_skip
     begin_effect = _duration.begin_effect
     begin_lasting_effect = _duration.begin_lasting_effect
     in_force = _duration.in_force

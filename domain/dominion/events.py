@@ -23,7 +23,8 @@ class Event:
     `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of
     what would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where
     something else comes instead: who asked for the event has not got it (blue-dog). `name` is what the card was called
-    when it happened (it may be somewhere else by now); empty, it is what the card says.
+    when it happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand
+    that are not discarded in Clean-up.
     """
 
     kind: str
@@ -36,6 +37,7 @@ class Event:
     rule: str | None = None
     other: bool = False
     name: str | None = None
+    kept: tuple[Card, ...] = ()
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..kernel.facts import Player
@@ -20,33 +20,51 @@ THIRD_IN_A_ROW = ("mission", "voyage", "journey", "island folk")
 
 
 def following(game: Dominion) -> Effect:
-    """The next turn: extra turns that are due before any normal one. [000:139-146]
+    """The next turn: extra turns that are due before any normal one. None when the game ends without one. [000:139-146]
 
     Between turns the turn player is who had the last turn; from him in turn order each player takes the extra turns
     that are his, in the order he likes (nobody decides for him between turns), before the next one does. What
-    may not be taken when its time has come is skipped.
+    may not be taken when its time has come is skipped, and so is what a player is to skip.
     """
-    if game.table.due:
+    table = game.table
+    if table.due:
         _finish_idle_durations(game)
     for player, own in _due(game):
-        able = [turn for turn in own if may_take(game, turn)]
-        if not able:
-            for turn in own:
-                rule = "outpost/previous-turn" if turn.kind == "outpost" else "extra-turn/in-a-row"
-                game.emit(f.TurnSkipped, player, turn.kind, rule=rule)
-            continue
-        labels = tuple(dict.fromkeys(_label(turn) for turn in able))
-        chosen = labels
-        if len(labels) > 1:
-            chosen = yield from game.ask_himself(player, "order", "Which extra turn first?", labels)
-        turn = next(turn for turn in able if _label(turn) == chosen[0])
-        return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
-    player = game.table.taken[-1].player
-    for turn in reversed(game.table.taken):
-        if turn.kind == NORMAL:
-            player = game.left_of(turn.player)
-            break
-    return Turn(player, player, NORMAL, game.table.seats[player].turns + 1)
+        while turn := (yield from _next_extra_turn(game, player, own)):
+            if not _skips(game, player, turn.kind):
+                return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
+            own.remove(turn)
+            if turn.kind == FLEET and all(each.kind != FLEET for each in table.queue):
+                return None
+    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
+    player = game.left_of(last.player) if last is not None else table.taken[-1].player
+    while _skips(game, player, NORMAL):
+        player = game.left_of(player)
+    return Turn(player, player, NORMAL, table.seats[player].turns + 1)
+
+
+def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Effect:
+    """The extra turn that a player takes next of `own`, if he may take one; else none of them is taken."""
+    able = [turn for turn in own if may_take(game, turn)]
+    if not able:
+        for turn in own:
+            rule = "outpost/previous-turn" if turn.kind == "outpost" else "extra-turn/in-a-row"
+            game.emit(f.TurnSkipped, player, turn.kind, rule=rule)
+        return None
+    labels = tuple(dict.fromkeys(_label(turn) for turn in able))
+    chosen = labels
+    if len(labels) > 1:
+        chosen = yield from game.ask_himself(player, "order", "Which extra turn first?", labels)
+    return next(turn for turn in able if _label(turn) == chosen[0])
+
+
+def _skips(game: Dominion, player: Player, kind: str) -> bool:
+    """Whether a player skips the turn that he would take now; if so, it is done with. [Lich]"""
+    if not game.table.skips.get(player):
+        return False
+    game.emit(f.SkipsChanged, player, -1, rule="turn/skip")
+    game.emit(f.TurnSkipped, player, kind, rule="turn/skip")
+    return True
 
 
 FLEET = "fleet"

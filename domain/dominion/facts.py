@@ -70,10 +70,18 @@ class TurnBegan(Fact):
 
 @fact
 class TurnSkipped(Fact):
-    """A turn that was due and is not taken: an extra one by the rules, or one that a log knows nothing of."""
+    """A turn that was due and is not taken: by the rules, or because a log knows nothing of it."""
 
     player: Player
     kind: str
+
+
+@fact
+class SkipsChanged(Fact):
+    """`player` is to skip `by` more (or, negative, fewer) of the turns that he would take next."""
+
+    player: Player
+    by: int
 
 
 @fact
@@ -447,7 +455,7 @@ class DurationResolved(Fact):
 
 @fact
 class CleanedUp(Fact):
-    """Clean-up: `cards` (hand, then play) were discarded, `stays` remain in play.
+    """Clean-up: `cards` (hand, then play) were discarded, `stays` remain in play; what else was in hand is kept.
 
     Who played cards in the turn of another discards those alone, in that turn's Clean-up.
     """

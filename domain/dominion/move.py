@@ -53,6 +53,14 @@ def topdeck_from_discard(game: Dominion, player: Player) -> Effect:
         topdeck(game, player, card, "discard")
 
 
+def put_this_onto_deck(game: Dominion, player: Player, from_: str) -> Effect:
+    """Ask whether to put the card whose ability resolves onto the deck, if it is where it is expected."""
+    this = game.frame.physical
+    there = () if this is None or this not in game.table.zone(player, from_, this) else (this,)
+    for card in (yield from game.may(player, "topdeck", "Put it onto your deck?", there)):
+        topdeck(game, player, card, from_)
+
+
 def put_back(
     game: Dominion, player: Player, cards: Sequence[Card], from_: str, chooser: Player | None = None
 ) -> Effect:
@@ -75,7 +83,15 @@ def rotate(game: Dominion, player: Player, pile: str) -> None:
     while run < len(cards) and cards[-1 - run].face == cards[-1].face:
         run += 1
     if run < len(cards):
-        game.emit(f.PileRotated, player, game.table.pile_of.get(pile, pile), tuple(cards[: -run - 1 : -1]))
+        name = game.table.pile_of.get(pile, pile)
+        game.emit(f.PileRotated, player, name, tuple(cards[: -run - 1 : -1]), rule="pile/rotate")
+
+
+def may_rotate(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
+    """Ask which of `piles`, in the Supply or not, to rotate, if any, and rotate it."""
+    there = [pile for pile in piles if game.table.pile(pile)]
+    for pile in (yield from game.may(player, "rotate", "Rotate which pile?", there)):
+        rotate(game, player, pile)
 
 
 def set_aside(game: Dominion, player: Player, card: Card, from_: str, to: str = "aside") -> bool:

@@ -22,13 +22,14 @@ class Offers:
     """What there is in a game.
 
     `watchers` are the abilities by the event that sets them off, `reducers` make some cards cheaper than others,
-    `overrides` and `rewrites` change how instructions are followed, `shifts` what cards say; `ways` are what each Way
-    asks of the card that is played, `buyable` the Events and Projects, `types` all types of card there are;
-    `same_costs` says which card's cost a card has instead of its own.
+    `play_limits` are what must hold for a play from hand, `overrides` and `rewrites` change how instructions are
+    followed, `shifts` what cards say; `ways` are what each Way asks of the card that is played, `buyable` the Events
+    and Projects, `types` all types of card there are; `same_costs` says whose cost a card has instead of its own.
     """
 
     watchers: dict[str, list[Watcher]]
     reducers: Sequence[Reducer]
+    play_limits: Sequence[PlayCondition]
     overrides: Sequence[Override]
     rewrites: Sequence[Rewrite]
     shifts: Sequence[Shift]
@@ -53,6 +54,7 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
     return Offers(
         watchers(texts, (text.name for text in known)),
         [each for text in known for each in text.cheaper],
+        [each for text in known for each in text.may_play],
         [each for text in known for each in text.overrides],
         [each for text in known for each in text.rewrites],
         [each for text in known for each in text.shifts],
@@ -65,12 +67,13 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
 
 
 def _with_what_comes(texts: dict[str, Text], names: Sequence[str]) -> list[Text]:
-    """The texts of `names` and of what they bring, each once, in this order."""
-    found: dict[str, Text] = {}
+    """The texts of `names` and of what they bring, each once, in the order of the book: a game that is resumed has the
+    same as from its start, whoever holds what by then."""
+    found: set[str] = set()
     waiting = list(names)
     for name in waiting:
         text = texts.get(name)
         if text is not None and name not in found:
-            found[name] = text
+            found.add(name)
             waiting += text.comes_with
-    return list(found.values())
+    return [text for name, text in texts.items() if name in found]

@@ -37,6 +37,8 @@ def play(
     """
     if from_ != to and card not in game.table.zone(player, from_, card):
         return
+    if from_ == "hand" and not playable(game, player, (card,)):
+        return
     if guise is None:
         name, seq = game.name(card), game.emit(f.CardPlayed, player, card, from_, to, actions).seq
     else:
@@ -125,6 +127,14 @@ def play_from_supply(game: Dominion, player: Player, piles: Sequence[str]) -> Ef
         yield from play(game, player, game.table.supply[chosen][-1], "supply", "supply")
 
 
+def play_again(game: Dominion, player: Player, card: Card) -> Effect:
+    """Play a card again that the card whose instructions are followed has played. [Specialist]"""
+    frame = game.frame
+    if isinstance(frame, PlayFrame):
+        frame.repeats = True
+    yield from replay(game, player, card)
+
+
 def replay(game: Dominion, player: Player, card: Card) -> Effect:
     """Play a card again that is on the table, wherever it is now: it does not move. [Throne Room]"""
     yield from play(game, player, card, "play", "play")
@@ -166,9 +176,15 @@ def is_first_played(game: Dominion, player: Player, card: Card, kind: str) -> bo
     return sum(game.is_type(each, kind) for each in game.table.played) == 1
 
 
+def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:
+    """Those of `cards` of the hand that nothing forbids to play. [Warlord]"""
+    limits = game.play_limits
+    return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
+
+
 def play_from_hand(game: Dominion, player: Player, kind: str = "Action", least: int = 0) -> Effect:
     """Ask for a card of a type in hand. Returns it, or None; the caller plays it."""
-    options = tuple(card for card in game.seat(player).hand if game.is_type(card, kind))
+    options = playable(game, player, [card for card in game.seat(player).hand if game.is_type(card, kind)])
     least = min(least, game.certain(options))
     chosen = yield from game.ask(player, "play", f"Play which {kind}?", options, least)
     return chosen[0] if chosen else None

@@ -31,6 +31,7 @@ PLACED = (
     "-card",
     "-coin",
     "cube",
+    "garrison",
 )
 
 

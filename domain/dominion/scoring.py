@@ -15,27 +15,19 @@ def is_over(game: Dominion) -> bool:
     supply = game.table.supply
     if not supply.get("Province", True) or not supply.get("Colony", True):
         return True
-    empty = list(supply.values()).count([])
-    return empty >= (3 if len(game.table.players) <= 4 else 4)
+    return game.empty_piles() >= (3 if len(game.table.players) <= 4 else 4)
 
 
 def score(game: Dominion, player: Player) -> int:
-    """The points of a player: his cards, wherever they are, his states, his VP tokens, and what the Landmarks say."""
+    """The points of a player: his cards, wherever they are, his states, his VP tokens, and what landscapes give him."""
     seat = game.table.seats[player]
     total = seat.tokens.get("vp", 0)
-    for name in (*(card.face for card in seat.cards()), *seat.states):
+    for name in (*(card.face for card in seat.cards()), *seat.states, *game.table.landscapes):
         text = game.text(name)
         if text is not None:
             points = text.points
             total += points if isinstance(points, int) else points(game, player)
-    return total + sum(_landmark_points(game, player, name) for name in game.table.landscapes)
-
-
-def _landmark_points(game: Dominion, player: Player, name: str) -> int:
-    """What a landscape says that a player scores: a Landmark may."""
-    text = game.text(name)
-    points = text.points if text is not None else 0
-    return points if isinstance(points, int) else points(game, player)
+    return total
 
 
 def scores(game: Dominion) -> dict[Player, int]:

@@ -137,6 +137,7 @@ class Table:
         "rules",
         "scores",
         "seats",
+        "skips",
         "supply",
         "taken",
         "trash",
@@ -189,6 +190,8 @@ class Table:
         """The names of all cards of this game."""
         self.queue: list[Turn] = []
         """Extra turns that are due, oldest first (their number is 0 until they begin)."""
+        self.skips: dict[Player, int] = {}
+        """How many of the turns that they would take next players are to skip."""
         self.taken: list[Turn] = []
         """Every turn that began, the latest last."""
         self.due: list[Due] = []

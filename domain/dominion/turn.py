@@ -125,7 +125,7 @@ def menu(game: Dominion) -> Sequence[Answer]:
     turn = table.turn
     assert turn is not None
     seat = table.seats[turn.player]
-    hand, phase = seat.hand, table.phase
+    hand, phase = game.playable(turn.player, seat.hand) if game.play_limits else seat.hand, table.phase
     playable: list[Card] = []
     if phase == "start":
         return ()
@@ -296,7 +296,7 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
         for card in answer[1:]:
             if began == "buy" and table.phase == "action":
                 return  # a card played went back to the Action phase: what to play now is asked anew
-            if card not in hand or not isinstance(card, Card):
+            if card not in hand or not isinstance(card, Card) or not game.playable(player, (card,)):
                 continue
             text = game.text(game.name(card))
             spent = 0
@@ -370,9 +370,10 @@ def end(game: Dominion) -> Effect:
     if table.due:
         duration.forget_absent(game, player)
     stays = duration.staying(game, player) if table.due else []
-    cards = (*seat.hand, *(card for card in seat.play if card not in stays)) if stays else (*seat.hand, *seat.play)
     put_kept_boons_by(game, player)
-    gone = [(player, card) for card in cards[len(seat.hand) :]]
+    hand = (yield from _held(game, player)) if "hand discard" in game.watchers else tuple(seat.hand)
+    cards = (*hand, *(card for card in seat.play if card not in stays)) if stays else (*hand, *seat.play)
+    gone = [(player, card) for card in cards[len(hand) :]]
     game.emit(f.CleanedUp, player, cards, tuple(stays))
     gone += [(other, card) for other in game.others(player) for card in _clean_up_after(game, other)]
     if "discard from play" in game.watchers:
@@ -381,17 +382,25 @@ def end(game: Dominion) -> Effect:
     game.draw(player, table.effects.get((player, "next hand"), HAND_SIZE))
     if "turn end" in game.watchers:
         yield from window(game, Event("turn end", player, None))
-    if extra_turns.ends_the_game(game):
-        for each in table.players:
-            game.identify(each, table.seats[each].cards(), how="counted")
-        scores = scoring.scores(game)
-        game.emit(f.GameEnded, scores, scoring.winners(game, scores))
-        return
-    if "between turns" in game.watchers:
+    over = extra_turns.ends_the_game(game)
+    if not over and "between turns" in game.watchers:
         game.emit(f.PhaseBegan, BETWEEN_TURNS)
         yield from window(game, Event("between turns", player, None))
-    following = yield from extra_turns.following(game)
-    yield from begin(game, following)
+    following = None if over else (yield from extra_turns.following(game))
+    if following is not None:
+        yield from begin(game, following)
+        return
+    for each in table.players:
+        game.identify(each, table.seats[each].cards(), how="counted")
+    scores = scoring.scores(game)
+    game.emit(f.GameEnded, scores, scoring.winners(game, scores))
+
+
+def _held(game: Dominion, player: Player) -> Effect:
+    """The cards of the hand that are discarded in Clean-up: all but those that something keeps. [Coastal Haven]"""
+    event = Event("hand discard", player, None)
+    yield from window(game, event)
+    return tuple(card for card in game.seat(player).hand if card not in event.kept)
 
 
 def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
@@ -420,3 +429,8 @@ def begin(game: Dominion, turn: Turn) -> Effect:
 def queue_turn(game: Dominion, player: Player, controller: Player, kind: str, rule: str | None = None) -> None:
     """Queue an extra turn after this one."""
     game.emit(f.ExtraTurnQueued, player, controller, kind, rule=rule)
+
+
+def queue_skip(game: Dominion, player: Player) -> None:
+    """Let a player skip the next turn that he would take. [Lich]"""
+    game.emit(f.SkipsChanged, player, 1, rule="turn/skip")

@@ -48,6 +48,25 @@ RULES = (
         source="000:147, 000:181",
     ),
     Rule(
+        "voyage",
+        "Who plays Voyage takes an extra turn after this one, in which he plays three cards of his hand at most.",
+        "航海を使用すると、このターンの後に、手札からカードを3枚までしか使用できない追加のターンを行う。",
+        source="Allies 2022",
+    ),
+    Rule(
+        "island-folk",
+        "Who spends 5 Favors on Island Folk at the end of his turn takes an extra turn after it.",
+        "ターンの終了時に島民のため友好5つを使うと、そのターンの後に追加のターンを行う。",
+        source="Allies 2022",
+    ),
+    Rule(
+        "turn/skip",
+        "Who is to skip a turn does not take the next one that he would take, an extra one too; for ties it counts as "
+        "if it was taken.",
+        "ターンを飛ばすプレイヤーは、追加のターンも含め次に行うはずのターンを行わず、同点の判定では行ったものと数える。",
+        source="Allies 2022",
+    ),
+    Rule(
         "mission",
         "Who buys Mission takes an extra turn after this one, in which he buys no cards; whether the turns before "
         "forbid it depends on the text of the date.",

@@ -12,6 +12,12 @@ RULES = (
         source="002:49, 002:59",
     ),
     Rule(
+        "pile/rotate",
+        "To rotate a pile is to put its top card, and those of the same name right below it, at its bottom.",
+        "山札の循環とは、一番上のカードとそのすぐ下に続く同名のカードを、まとめて山札の一番下に置くことである。",
+        source="002:71",
+    ),
+    Rule(
         "ferryman/choose",
         "With Ferryman an unused Kingdom pile is chosen at set-up whose randomizer costs $3 or $4.",
         "渡船業者を使うゲームでは、準備の際にランダマイザのコストが3か4の未使用の王国カードの山札を1つ選ぶ。",
