@@ -43,6 +43,8 @@ GOVERNED: dict[str, str] = {
     "Hermit": "hermit",
     "Prince": "prince",
     "Farmland": "farmland",
+    "Voyage": "extra_turns",
+    "Island Folk": "extra_turns",
     **dict.fromkeys(
         ("Doctor", "Haggler", "Herald", "Hoard", "Hovel", "Masterpiece", "Merchant Guild", "Mint", "Stonemason"),
         "when_buy",
