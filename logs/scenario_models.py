@@ -7,6 +7,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from moothall.domain.dominion.facts import DOMINION_FACTS
 from moothall.domain.dominion.rulebook import NEWEST
+from moothall.domain.dominion.tokens import GIFTS
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
 from pydantic import (
     AfterValidator,
@@ -41,9 +42,7 @@ KINDS_OF_TURN = (
 KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
 COUNTED_TOKENS = ("coffers", "villagers", "vp", "debt", "favors", "pirate", "-coin", "-card")
 """Tokens that a player has beside him, so many of each."""
-PLACED_TOKENS = (
-    "+card", "+action", "+buy", "+coin", "-cost", "trashing", "estate", "embargo", "donate", "bid", "favor",
-)  # fmt: skip
+PLACED_TOKENS = (*GIFTS, "-cost", "trashing", "estate", "embargo", "donate", "bid", "favor")
 """Tokens that a player has on piles."""
 JOURNEY = "journey"
 
