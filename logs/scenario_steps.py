@@ -232,6 +232,6 @@ def words_of(option: Option) -> str:
 
 def _plain(words: str) -> str:
     """Words without regard to case and spaces; `+2 Coins` is `+$2`, and one is as good as many."""
-    plain = re.sub(r"\+(\d+) *coins?\b", r"+$\1", words.casefold())
-    plain = re.sub(r"(\+\d+ *(?:card|action|buy|potion|villager|coffer|favor))s\b", r"\1", plain)
+    plain = re.sub(r"\+ *(\d+) *coins?\b", r"+$\1", words.casefold())
+    plain = re.sub(r"(\+ *\d+ *(?:card|action|buy|potion|villager|coffer|favor))s\b", r"\1", plain)
     return "".join(plain.split())

@@ -164,6 +164,29 @@ def test_a_refused_step_fails_when_it_is_legal_and_changes_nothing() -> None:
     assert [(each.claim, each.expected) for each in ruling.failures] == [("when.1.refused", "buy Silver")]
 
 
+@pytest.mark.parametrize(
+    "label", ["+2 Coins", "+$2", "+2 coin", "+ 2 Coins", "+$", "trash", "TRASH 2 cards", "+2 card"]
+)
+def test_a_label_is_its_words_or_a_beginning_that_fits_one_only(label: str) -> None:
+    ruling = holds(f"""
+        scenario: a
+        given: {{Alice: {{hand: [Steward, 2 Estate], deck: any}}}}
+        when: [play Steward, 'choose {label}']
+    """)
+    effect = "trash" if label.lower().startswith("trash") else "coins" if "card" not in label else "hand"
+    table = ruling.table
+    assert {"trash": table["trash"] == ["2 Estate"], "coins": table["coins"] == 2,
+            "hand": table["Alice"].get("hand") == ["2 Estate", "2 Copper"]}[effect]  # fmt: skip
+
+
+def test_a_beginning_that_fits_two_labels_is_no_answer() -> None:
+    assert "Alice is asked what to choose: +2 Cards or +$2 or trash 2 cards; the step `choose +` does not" in wrong("""
+        scenario: a
+        given: {Alice: {hand: [Steward, 2 Estate], deck: any}}
+        when: [play Steward, choose +]
+    """)
+
+
 def test_a_purchase_may_be_refused_where_no_action_is_left() -> None:
     ruling = ruled("""
         scenario: a
