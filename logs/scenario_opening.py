@@ -192,7 +192,7 @@ class _Opening:
 
     def _lasts(self, card: Card) -> bool:
         text = self.texts.get(card.face or "")
-        return text is not None and bool(text.later)
+        return text is not None and (bool(text.later) or text.lasts)
 
     def _zones(self, side: GivenPlayer) -> dict[str, tuple[Card, ...]]:
         """The cards of a player by zone, the top last."""

@@ -27,6 +27,7 @@ Points = Callable[["Dominion", Player], int]
 Reducer = Callable[["Dominion", "Text"], int]
 PlayCondition = Callable[["Dominion", Player, Card], bool]
 Shift = Callable[["Dominion", "Text"], "Text"]
+OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
 
@@ -63,8 +64,9 @@ class Ability:
 
     `event` is what sets it off: `gain`, `would gain`, `buy`, `trash`, `discard`, `play`, `attack`, `cost`, … .
     `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
-    `effect` (an effect of that name is in force), `table` (always, if the card is in the game), `project` (the player
-    has bought it), `state` (the player has the state or the artifact), `trait` (the event's card is of its pile).
+    `due` (something of the card is due on a later turn of its player, or lasts), `effect` (an effect of that name is
+    in force), `table` (always, if the card is in the game), `project` (the player has bought it), `state` (the player
+    has the state or the artifact), `trait` (the event's card is of its pile).
     `whose` events: `own`, `other` players', or `any`. An `optional` one is offered, the others happen.
     """
 
@@ -157,6 +159,14 @@ class Text:
     """What may be done instead of paying its cost."""
     same_cost: Callable[[Dominion], Card | None] | None = None
     """The card whose cost it has now, if any, instead of its own."""
+    own_shifts: list[OwnShift] = field(default_factory=list)
+    """How it makes the cards of one player say something else."""
+    also: str = ""
+    """The card whose other abilities it has besides its own, where something gave it those. [Inheritance]"""
+    lasts: bool = False
+    """Whether it stays in play to the end of the game once it was played, because what it does lasts so long."""
+    on_mat: tuple[str, int] = ("", 0)
+    """The mat on which it is worth points of its own, and how many."""
 
     @property
     def is_action(self) -> bool:
@@ -198,6 +208,8 @@ def simple(
     stack: tuple[tuple[str, int, int], ...] = (),
     heirloom: str = "",
     in_trash: tuple[str, ...] = (),
+    lasts: bool = False,
+    on_mat: tuple[str, int] = ("", 0),
     summary: str = "",
     payment: Payment | None = None,
     same_cost: Callable[[Dominion], Card | None] | None = None,
@@ -229,6 +241,8 @@ def simple(
         payment=payment,
         same_cost=same_cost,
         in_trash=in_trash,
+        lasts=lasts,
+        on_mat=on_mat,
     )
     texts = TEXTS.setdefault(name, [])
     if any(other.since == since for other in texts):
@@ -344,6 +358,16 @@ def shift(name: str, *, since: str = "") -> Callable[[Shift], Shift]:
 
     def declare(change: Shift) -> Shift:
         text_of(name, since).shifts.append(change)
+        return change
+
+    return declare
+
+
+def shift_own(name: str, *, since: str = "") -> Callable[[OwnShift], OwnShift]:
+    """Declare what `name` makes of the text of the cards of a player now; where nothing, it returns the text itself."""
+
+    def declare(change: OwnShift) -> OwnShift:
+        text_of(name, since).own_shifts.append(change)
         return change
 
     return declare

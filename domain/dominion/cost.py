@@ -40,12 +40,13 @@ def cost(game: Dominion, card: Card | str) -> Cost:
     if less != game.costs_at:
         game.costs.clear()
         game.costs_at = less
+    if game.reducers or game.table.on_piles:
+        text = game.text(name)
+        tokens = 2 * _cost_tokens(game, name) if game.table.on_piles else 0
+        return UNKNOWN if text is None else text.cost.plus(-less - tokens - sum(r(game, text) for r in game.reducers))
     found = game.costs.get(name)
     if found is None:
         text = game.text(name)
-        if text is not None and (game.reducers or game.table.on_piles):
-            tokens = 2 * _cost_tokens(game, name) if game.table.on_piles else 0
-            return text.cost.plus(-less - tokens - sum(reducer(game, text) for reducer in game.reducers))
         found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
     return found
 
@@ -89,7 +90,7 @@ def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[
     found: list[str] = []
     for name, pile in game.table.supply.items():
         if pile:
-            texts = [game.text(kind) for kind in _can_be(game, name, pile[-1])]
+            texts = [game.played_text(kind) for kind in _can_be(game, name, pile[-1])]
             if any(text is None or (suits(cost(game, text.name)) and (fits is None or fits(text))) for text in texts):
                 found.append(name)
     return tuple(found)

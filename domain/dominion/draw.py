@@ -73,4 +73,8 @@ def _take(game: Dominion, player: Player, count: int) -> tuple[Card, ...]:
 
 def draw_to(game: Dominion, player: Player, size: int) -> tuple[Card, ...]:
     """Draw until the hand has `size` cards."""
-    return draw(game, player, max(0, size - len(game.table.seats[player].hand)))
+    seat = game.table.seats[player]
+    count = max(0, size - len(seat.hand))
+    if count and seat.tokens.get("-card"):
+        game.tokens(player, "-card", -1)  # it takes the place of one draw, and the hand still wants for a card
+    return draw(game, player, count)

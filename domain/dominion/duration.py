@@ -28,7 +28,7 @@ def prepare_set_aside(game: Dominion, player: Player, card: Card) -> None:
     game.emit(f.DurationPrepared, player, card, (card,), (), game.frame.card or "?")
 
 
-def prepare_again(game: Dominion, player: Player, cards: Sequence[Card]) -> None:
+def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
     """Keep the Duration whose later ability resolves now, and what played it, for one turn more, with `cards`."""
     card = game.frame.physical
     held = [fact.holders for fact in game.facts if isinstance(fact, f.DurationPrepared) and fact.card is card]
@@ -74,7 +74,14 @@ def forget_absent(game: Dominion, player: Player) -> None:
 
 def ready(game: Dominion, player: Player) -> list[Due]:
     """What Durations of earlier turns left for this turn of `player`."""
-    return [due for due in game.table.due if due.player == player and due.turn < game.table.turns_begun]
+    mine = [due for due in game.table.due if due.player == player and due.turn < game.table.turns_begun]
+    return [due for due in mine if not lasts(game, due)]
+
+
+def lasts(game: Dominion, due: Due) -> bool:
+    """Whether what a Duration does lasts to the end of the game, so that nothing of it ever resolves. [Champion]"""
+    text = game.played_text(due.by or game.name(due.card), due.player)
+    return text is not None and text.lasts
 
 
 def label(game: Dominion, due: Due) -> str:
@@ -90,7 +97,7 @@ def resolve(game: Dominion, due: Due) -> Effect:
     """Resolve the later ability of a Duration."""
     fact = game.emit(f.DurationResolved, due.player, due.card, due.by)
     name = due.by or game.name(due.card)
-    text = game.text(name)
+    text = game.played_text(name, due.player)
     outer = game.frame
     game.frame = LaterFrame(fact.seq, due.player, name, None if due.by else due.card, False, outer)
     try:

@@ -29,6 +29,7 @@ from .apply import APPLY
 from .book import (
     Cost,
     Override,
+    OwnShift,
     PlayCondition,
     Reducer,
     Rewrite,
@@ -163,9 +164,14 @@ class Dominion(Session[Table]):
         return self._offers.shifts
 
     @Kept
+    def own_shifts(self) -> Sequence[OwnShift]:
+        """What may make the cards of one player say something else than is written on them."""
+        return self._offers.own_shifts
+
+    @Kept
     def plays_may_change(self) -> bool:
         """Whether anything of this game overrides, rewrites or shapeshifts a card that is played."""
-        return bool(self.overrides or self.rewrites or self.shifts)
+        return bool(self.overrides or self.rewrites or self.shifts or self.own_shifts)
 
     @Kept
     def events_and_projects(self) -> Sequence[str]:
@@ -182,13 +188,19 @@ class Dominion(Session[Table]):
         """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
         return "Liaison" in self._offers.types
 
-    def played_text(self, name: str | None) -> Text | None:
-        """What a card of that name says to whoever plays it now: with what shapeshifts it. [001:70]"""
+    def played_text(self, name: str | None, owner: Player | None = None) -> Text | None:
+        """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
         text = self.text(name)
         if text is not None:
             for change in self.shifts:
                 text = change(self, text)
+            for change_own in self.own_shifts if owner is not None else ():
+                text = change_own(self, text, owner or "")
         return text
+
+    def owner(self, card: Card) -> Player | None:
+        """Whose card it is; None for one that is nobody's."""
+        return next((player for player, seat in self.table.seats.items() if card in seat.cards()), None)
 
     def name(self, card: Card | str) -> str | None:
         """The name of a card: in play it may be another than it says on it; None where the face is not known."""
@@ -199,12 +211,16 @@ class Dominion(Session[Table]):
 
     def is_type(self, card: Card | str, kind: str) -> bool:
         """Whether a card has a type. A card whose face is not known passes every test."""
-        text = self.played_text(self.name(card)) if self.shifts else self.text(self.name(card))
+        name = self.name(card)
+        if not self.shifts and not self.own_shifts:
+            text = self.text(name)
+        else:
+            text = self.played_text(name, self.owner(card) if self.own_shifts and isinstance(card, Card) else None)
         return text is None or kind in text.types
 
     def of_type(self, cards: Sequence[Card], kind: str) -> list[Card]:
         """Those of `cards` that have a type, as `is_type` says."""
-        if self.table.guises or self.shifts:
+        if self.table.guises or self.shifts or self.own_shifts:
             return [card for card in cards if self.is_type(card, kind)]
         others = self._lacking.get(kind)
         if others is None:
@@ -371,6 +387,7 @@ class Dominion(Session[Table]):
     gain_costing = _gain.gain_costing
     gain_cheaper = _gain.gain_cheaper
     gain_copy = _gain.gain_copy
+    gained_on_last_turn = _gain.gained_on_last_turn
     buy = _gain.buy
     overpay = _gain.overpay
 
@@ -391,6 +408,7 @@ class Dominion(Session[Table]):
     put_back = _move.put_back
     put_deck_into_discard = _move.put_deck_into_discard
     set_aside = _move.set_aside
+    call = _move.call
     exile = _exile.exile
     exile_from_supply = _exile.exile_from_supply
     rotate = _move.rotate
@@ -413,6 +431,7 @@ class Dominion(Session[Table]):
 
     prepare = _duration.prepare
     prepare_set_aside = _duration.prepare_set_aside
+    prepare_again = _duration.prepare_again
     queue_turn = _turn.queue_turn
     return_to_actions = _turn.return_to_actions
     prepare_again = _duration.prepare_again
@@ -425,6 +444,7 @@ class Dominion(Session[Table]):
     receive_boon = _fates.receive_boon
     receive_hex = _fates.receive_hex
     hex_others = _fates.hex_others
+    may_exchange = _exchange.may_exchange
     token_receiver = _possession.token_receiver
     tokens = _tokens.move
     coffers = _tokens.coffers
@@ -438,4 +458,5 @@ class Dominion(Session[Table]):
     gather = _tokens.gather
     take_gathered = _tokens.take_gathered
     place = _tokens.place
+    take_token = _tokens.take
     place_on_action_pile = _tokens.place_on_action_pile

@@ -143,7 +143,8 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
     where = ability.where
     seat = game.table.seats[player]
     if where == "self":
-        return [event.card] if event.card is not None and (event.name or event.card.face) == text.name else []
+        card = event.card
+        return [card] if card is not None and has_abilities(game, player, event.name or card.face, text) else []
     if where == "table":
         return [None]
     if where == "effect":
@@ -154,7 +155,18 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [None] if text.name in seat.states else []
     if where == "trait":
         return [event.card] if event.card is not None and game.has_trait(text.name, event.card) else []
-    return [card for card in seat.zone(where) if game.name(card) == text.name]
+    if where == "due":
+        cards = [due.card for due in game.table.due if due.player == player]
+        return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
+    return [card for card in seat.zone(where) if has_abilities(game, player, game.name(card), text)]
+
+
+def has_abilities(game: Dominion, player: Player, name: str | None, text: Text) -> bool:
+    """Whether a card of that name, one of `player`'s, has the abilities of a text: its own, or given by another."""
+    if name == text.name or not game.own_shifts:
+        return name == text.name
+    found = game.played_text(name, player)
+    return found is not None and found.also == text.name
 
 
 def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:

@@ -17,10 +17,15 @@ def exchange(game: Dominion, player: Player, card: Card, expected: str, pile: st
     Both ends are checked first: the card is where it is `expected`, it has a pile to go back to, and `pile` is not
     empty; else nothing happens and None is returned. [documents/004]
     """
-    source = game.table.zone(player, expected, card)
-    stock = game.table.pile(pile)
-    if card not in source or not stock or card.face not in game.table.pile_of:
+    if not may_exchange(game, player, card, expected, pile):
         return None
-    got = stock[-1]
+    got = game.table.pile(pile)[-1]
     game.emit(f.CardExchanged, player, card, got, rule="exchange/two-way")
     return got
+
+
+def may_exchange(game: Dominion, player: Player, card: Card, expected: str, pile: str) -> bool:
+    """Whether an exchange can be done: the card is where it is `expected`, it has a pile to go back to, and `pile` is
+    not empty. [exchange/both-ends, exchange/moved-card, exchange/no-pile]"""
+    there = card in game.table.zone(player, expected, card)
+    return there and card.face in game.table.pile_of and bool(game.table.pile(pile))

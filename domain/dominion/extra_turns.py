@@ -18,6 +18,9 @@ NORMAL = "normal"
 THIRD_IN_A_ROW = ("mission", "voyage", "journey", "island folk")
 """Kinds of turn that since 2023 may not be the third in a row; the older texts ask when they are used."""
 
+NO_CARDS_BOUGHT = ("mission",)
+"""Kinds of turn in which no card may be bought."""
+
 
 def following(game: Dominion) -> Effect:
     """The next turn: extra turns that are due before any normal one. None when the game ends without one. [000:139-146]
@@ -121,6 +124,12 @@ def may_take(game: Dominion, turn: Turn) -> bool:
     return True
 
 
+def may_buy_cards(game: Dominion) -> bool:
+    """Whether the turn in course is one in which cards may be bought. [mission]"""
+    turn = game.table.turn
+    return turn is None or turn.kind not in NO_CARDS_BOUGHT
+
+
 def in_a_row(game: Dominion, player: Player) -> int:
     """How many turns `player` has taken in a row up to now, the one in course among them."""
     count = 0
@@ -140,8 +149,8 @@ def _follows_extra_turn(game: Dominion, player: Player) -> bool:
 def _finish_idle_durations(game: Dominion) -> None:
     """A Duration without a later ability only stays in play to tell that an extra turn comes: now it is told."""
     for due in tuple(game.table.due):
-        text = game.text(game.name(due.card))
-        if not due.by and text is not None and not text.later:
+        text = game.played_text(game.name(due.card), due.player)
+        if not due.by and text is not None and not text.later and not text.lasts:
             game.emit(f.DurationResolved, due.player, due.card, "")
 
 

@@ -127,6 +127,18 @@ def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> 
         game.frame = outer
 
 
+def gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
+    """The names of what `player` gained on the last turn that he took."""
+    turns = [turn.player for turn in game.table.taken]
+    gained: list[str | None] = []
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.CardGained) and fact.player == player == turns[-1]:
+            gained.append(fact.card.face)
+        elif isinstance(fact, f.TurnBegan) and (turns.pop() == player or not turns):
+            break
+    return gained
+
+
 def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
     """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
     off, gain it."""

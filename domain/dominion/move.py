@@ -76,6 +76,14 @@ def put_deck_into_discard(game: Dominion, player: Player) -> None:
     game.emit(f.DeckMoved, player, tuple(reversed(game.table.seats[player].deck)))
 
 
+def call(game: Dominion, player: Player, card: Card) -> bool:
+    """Call a Reserve card from the Tavern mat into play; that is not to play it. Returns whether it was there."""
+    if card not in game.table.zone(player, "tavern", card):
+        return False
+    game.emit(f.CardCalled, player, card, "tavern", "play", rule="reserve/call")
+    return True
+
+
 def rotate(game: Dominion, player: Player, pile: str) -> None:
     """Put the top card of a pile, and those of its name right below it, at the bottom of the pile. [002:71]"""
     cards = game.table.pile(pile)

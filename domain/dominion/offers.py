@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card
-from .book import Override, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, watchers
+from .book import Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, watchers
 from .rulebook import Rules
 
 if TYPE_CHECKING:
@@ -23,8 +23,9 @@ class Offers:
 
     `watchers` are the abilities by the event that sets them off, `reducers` make some cards cheaper than others,
     `play_limits` are what must hold for a play from hand, `overrides` and `rewrites` change how instructions are
-    followed, `shifts` what cards say; `ways` are what each Way asks of the card that is played, `buyable` the Events
-    and Projects, `types` all types of card there are; `same_costs` says whose cost a card has instead of its own.
+    followed, `shifts` what cards say, `own_shifts` what those of one player say; `ways` are what each Way asks of the
+    card that is played, `buyable` the Events and Projects, `types` all types of card there are; `same_costs` says whose
+    cost a card has instead of its own.
     """
 
     watchers: dict[str, list[Watcher]]
@@ -33,6 +34,7 @@ class Offers:
     overrides: Sequence[Override]
     rewrites: Sequence[Rewrite]
     shifts: Sequence[Shift]
+    own_shifts: Sequence[OwnShift]
     ways: dict[str, PlayCondition]
     buyable: Sequence[str]
     types: frozenset[str]
@@ -58,6 +60,7 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
         [each for text in known for each in text.overrides],
         [each for text in known for each in text.rewrites],
         [each for text in known for each in text.shifts],
+        [each for text in known for each in text.own_shifts],
         {each.by: each.condition for text in ways for each in text.overrides}
         | {each.by: each.condition for text in ways for each in text.rewrites},
         tuple(text.name for text in laid if text.types & BUYABLE),

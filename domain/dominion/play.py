@@ -47,7 +47,7 @@ def play(
     outer = game.frame
     game.frame = frame = PlayFrame(seq, player, name, card, True, outer)
     try:
-        text = game.played_text(name)
+        text = game.played_text(name, player)
         if text is None:
             game.source.unruled(game, player, name or "?")
             return
@@ -135,9 +135,18 @@ def play_again(game: Dominion, player: Player, card: Card) -> Effect:
     yield from replay(game, player, card)
 
 
-def replay(game: Dominion, player: Player, card: Card) -> Effect:
-    """Play a card again that is on the table, wherever it is now: it does not move. [Throne Room]"""
-    yield from play(game, player, card, "play", "play")
+def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -> Effect:
+    """Play a card again that is on the table, wherever it is now: it does not move. [Throne Room]
+
+    A card that was not played itself but has this one played again, `by`, stays in play with it. [Royal Carriage]
+    """
+    outer = game.frame
+    if by is not None:
+        game.frame = PlayFrame(outer.seq, player, outer.card, by, False, outer, repeats=True)
+    try:
+        yield from play(game, player, card, "play", "play")
+    finally:
+        game.frame = outer
 
 
 def add(

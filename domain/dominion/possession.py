@@ -28,6 +28,7 @@ PLACED = (
     "+coin",
     "-cost",
     "trashing",
+    "estate",
     "-card",
     "-coin",
     "cube",

@@ -34,7 +34,7 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
 """Every switch: its values, each with the day from which it is in force. [rules/RULINGS.md]"""
 
 NOT_RULED_YET = (
-    "haunted_woods", "harbor_village_way", "command_duration", "stop_moving", "ood_end",
+    "harbor_village_way", "command_duration", "stop_moving", "ood_end",
 )  # fmt: skip
 """Switches that no card or rule asks for yet: they are accepted and change nothing."""
 GOVERNED: dict[str, str] = {
@@ -45,8 +45,24 @@ GOVERNED: dict[str, str] = {
     "Farmland": "farmland",
     "Voyage": "extra_turns",
     "Island Folk": "extra_turns",
+    "Haunted Woods": "haunted_woods",
+    "Mission": "mission",
     **dict.fromkeys(
-        ("Doctor", "Haggler", "Herald", "Hoard", "Hovel", "Masterpiece", "Merchant Guild", "Mint", "Stonemason"),
+        (
+            "Doctor",
+            "Haggler",
+            "Herald",
+            "Hoard",
+            "Hovel",
+            "Masterpiece",
+            "Merchant Guild",
+            "Messenger",
+            "Mint",
+            "Plan",
+            "Port",
+            "Stonemason",
+            "Swamp Hag",
+        ),
         "when_buy",
     ),
 }

@@ -22,12 +22,19 @@ def score(game: Dominion, player: Player) -> int:
     """The points of a player: his cards, wherever they are, his states, his VP tokens, and what landscapes give him."""
     seat = game.table.seats[player]
     total = seat.tokens.get("vp", 0)
-    for name in (*(card.face for card in seat.cards()), *seat.states, *game.table.landscapes):
-        text = game.text(name)
-        if text is not None:
-            points = text.points
-            total += points if isinstance(points, int) else points(game, player)
-    return total
+    for zone, cards in seat.zones.items():
+        total += sum(_worth(game, player, card.face, zone) for card in cards)
+    return total + sum(_worth(game, player, name) for name in (*seat.states, *game.table.landscapes))
+
+
+def _worth(game: Dominion, player: Player, name: str | None, zone: str = "") -> int:
+    """The points for a card of that name in a zone of the player, for a state of his or for a Landmark."""
+    text = game.text(name)
+    if text is None:
+        return 0
+    points = text.points
+    on_mat = text.on_mat[1] if text.on_mat[0] == zone else 0
+    return on_mat + (points if isinstance(points, int) else points(game, player))
 
 
 def scores(game: Dominion) -> dict[Player, int]:

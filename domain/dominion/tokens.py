@@ -82,6 +82,13 @@ def flip_journey(game: Dominion, player: Player) -> bool:
     return bool(face_down)
 
 
+def take(game: Dominion, player: Player, token: str) -> bool:
+    """Take a token of which a player has only one (`-card`, `-coin`). Returns whether it was not yet with him."""
+    taken = not game.table.seats[player].tokens.get(token)
+    move(game, player, token, int(taken))
+    return taken
+
+
 def on_pile(game: Dominion, player: Player, token: str, pile: str) -> int:
     """How many tokens of a kind a player has on a pile or a landscape."""
     return game.table.on_piles.get((game.table.pile_of.get(pile, pile), player, token), 0)
@@ -108,6 +115,7 @@ def take_gathered(game: Dominion, player: Player, token: str, place: str, most: 
 
 def place(game: Dominion, player: Player, token: str, pile: str) -> None:
     """Move a token of which a player has one to a pile, from wherever it lies."""
+    pile = game.table.pile_of.get(pile, pile)
     there = [name for name, whose, kind in game.table.on_piles if (whose, kind) == (player, token)]
     if pile not in there:
         for name in there:

@@ -153,7 +153,7 @@ def _can_buy(game: Dominion) -> bool:
         return False
     if _in_debt(game):
         return False
-    if not table.effects and table.supply.get(game.free_pile):
+    if not table.effects and table.supply.get(game.free_pile) and extra_turns.may_buy_cards(game):
         return True
     return any(may_buy(game, name) for name in for_sale(game))
 
@@ -256,10 +256,17 @@ def may_buy(game: Dominion, name: str) -> bool:
     player = table.turn.player if table.turn is not None else ""
     if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, player, pile[-1]):
         return False
-    text = game.text(pile[-1].face)
-    if table.effects and _forbidden(game, player, pile[-1]):
-        return False
-    return text is None or all(may(game, player) for may in text.may_buy)
+    return extra_turns.may_buy_cards(game) and not forbidden(game, pile[-1])
+
+
+def forbidden(game: Dominion, card: Card) -> bool:
+    """Whether something forbids the player whose turn it is to buy a card: an effect, or what the card itself says."""
+    turn = game.table.turn
+    player = turn.player if turn is not None else ""
+    if game.table.effects and _forbidden(game, player, card):
+        return True
+    text = game.text(card.face)
+    return text is not None and not all(may(game, player) for may in text.may_buy)
 
 
 CANNOT_BUY = "cannot buy "
@@ -379,7 +386,8 @@ def end(game: Dominion) -> Effect:
     if "discard from play" in game.watchers:
         events = [Event("discard from play", whose, card, "play", "discard") for whose, card in gone]
         yield from window(game, *events)
-    game.draw(player, table.effects.get((player, "next hand"), HAND_SIZE))
+    hand = table.effects.get((player, "next hand"), HAND_SIZE)
+    game.draw(player, hand + table.effects.get((player, "larger hand"), 0))
     if "turn end" in game.watchers:
         yield from window(game, Event("turn end", player, None))
     over = extra_turns.ends_the_game(game)

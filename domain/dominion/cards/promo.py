@@ -11,8 +11,10 @@ from .. import facts as f
 from ..book import Cost, action, later, simple, when
 from ..duration import staying
 from ..events import Event
+from ..extra_turns import may_buy_cards
 from ..gain import pays_otherwise
 from ..table import BLACK_MARKET
+from ..turn import forbidden
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -83,8 +85,7 @@ def black_market_set_up(game: Dominion, me: Player, event: Event) -> Effect:
 
 def _affordable(game: Dominion, card: Card) -> bool:
     table, price = game.table, game.cost(card)
-    text = game.text(card.face)
-    if text is not None and not all(may(game, game.frame.player) for may in text.may_buy):
+    if not may_buy_cards(game) or forbidden(game, card):
         return False
     known = not {"coins", "costs"} & table.unknown
     payable = price.coins <= table.coins and price.potions <= table.potions

@@ -190,21 +190,9 @@ def lookout(game: Dominion, me: Player) -> Effect:
 @action("Smugglers", cost=3)
 def smugglers(game: Dominion, me: Player) -> Effect:
     """Gain a copy of a card costing up to $6 that the player to the right gained on his last turn."""
-    gained = _gained_on_last_turn(game, game.others(me)[-1])
+    gained = game.gained_on_last_turn(game.others(me)[-1])
     piles = tuple(name for name in game.supply(limit=6) if game.table.supply[name][-1].face in gained)
     yield from game.gain_one_of(me, piles)
-
-
-def _gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
-    """The names of what `player` gained on the last turn that he took."""
-    turns = [turn.player for turn in game.table.taken]
-    gained: list[str | None] = []
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.CardGained) and fact.player == player == turns[-1]:
-            gained.append(fact.card.face)
-        elif isinstance(fact, f.TurnBegan) and (turns.pop() == player or not turns):
-            break
-    return gained
 
 
 @action("Warehouse", cost=3, cards=3, actions=1)

@@ -148,6 +148,28 @@ RULES = (
         source="Adventures 2015",
     ),
     Rule(
+        "haunted-woods/buy",
+        "Who buys a card while Haunted Woods of another player is in force puts his hand onto his deck.",
+        "他のプレイヤーの呪いの森が有効な間にカードを購入したら、手札をデッキの上に戻す。",
+        until="2022-06-01",
+        source="000:43",
+    ),
+    Rule(
+        "haunted-woods/gain",
+        "Who gains a card that he bought, while Haunted Woods of another player is in force, puts his hand onto his "
+        "deck.",
+        "他のプレイヤーの呪いの森が有効な間に、購入したカードを獲得したら、手札をデッキの上に戻す。",
+        since="2022-06-01",
+        source="000:43, RULINGS.md",
+    ),
+    Rule(
+        "champion",
+        "Once Champion was played, Attacks do not affect its player, and each Action that he plays gives +1 Action "
+        "first.",
+        "チャンピオンを使用したら、ゲーム終了までアタックの影響を受けず、アクションを使用するたびまず+1アクションを得る。",
+        source="Adventures 2015",
+    ),
+    Rule(
         "villa",
         "Who gains Villa puts it into his hand for +1 Action and, in his Buy phase, returns to his Action phase.",
         "ヴィラを獲得したら手札に加えて+1アクションを得、自分の購入フェイズならアクションフェイズに戻る。",

@@ -55,6 +55,13 @@ RULES = (
         source="Renaissance 2018",
     ),
     Rule(
+        "token/pile",
+        "A token of a player on an Action Supply pile works for him alone, for every card of the pile, also when the "
+        "pile is empty.",
+        "アクションのサプライの山札に置いたトークンは持ち主にだけ、その山札のすべてのカードについて、空になっても働く。",
+        source="000:131, 000:133, Adventures 2015",
+    ),
+    Rule(
         "inheritance",
         "Inheritance sets aside an Action of the Supply that its player's Estates then are or play; that is no gain.",
         "相続はサプライのアクションを脇に置いて自分の屋敷にその働きをさせ、脇に置くのは獲得ではない。",

@@ -1,0 +1,770 @@
+"""Adventures: Durations, Reserve cards, Travellers, tokens. Its Events are in adventures_events.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Fact, Player
+from ...kernel.session import Effect
+from .. import facts as f
+from ..book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
+from ..events import Event
+from ..frame import attack_frame
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+WHEN_GAIN = "2022-06-01"
+"""From here what a buy set off is set off by a gain, and Bridge Troll's discount does not hang on being in play."""
+GIVEN_TOKENS = {"+1 Card": "+card", "+1 Action": "+action", "+1 Buy": "+buy", "+$1": "+coin"}
+"""The tokens that Teacher moves, by what they give."""
+PILE_TOKENS = (*GIVEN_TOKENS.values(), "-cost", "trashing")
+"""The tokens of a player that lie on piles."""
+
+
+def _is_treasure(text: Text) -> bool:
+    return "Treasure" in text.types
+
+
+def _costs_from_3_to(game: Dominion, card: Card, most: int) -> bool:
+    """Whether a card costs from $3 to so much, and no Potion nor Debt."""
+    price = game.cost(card)
+    return not price.known or (3 <= price.coins <= most and not (price.potions or price.debt))
+
+
+def _fact_at(game: Dominion, seq: int | None) -> Fact | None:
+    return next((fact for fact in reversed(game.facts) if fact.seq == seq), None) if seq is not None else None
+
+
+def _bought_it(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether `me`, who gained the card, bought it this turn."""
+    turn = game.table.turn
+    return turn is not None and turn.player == me and event.card in game.table.bought
+
+
+# Reserve cards
+
+
+def _put_on_tavern_mat(game: Dominion, me: Player) -> None:
+    """Put the card that is being played on the Tavern mat, if it is in play."""
+    if game.frame.physical is not None:
+        game.set_aside(me, game.frame.physical, "play", "tavern")
+
+
+def _called(game: Dominion, me: Player) -> bool:
+    """Call the card whose ability resolves. Returns whether it lay on the mat."""
+    this = game.frame.physical
+    return this is not None and game.call(me, this)
+
+
+def _finished_action(game: Dominion, me: Player, event: Event) -> bool:
+    return event.card is not None and game.is_type(event.card, "Action")
+
+
+@treasure("Coin of the Realm", types="Treasure Reserve", cost=2, coins=1)
+def coin_of_the_realm(game: Dominion, me: Player) -> Effect:
+    """$1; goes on your Tavern mat; call it after you play an Action, for +2 Actions."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+@when("played", "Coin of the Realm", where="tavern", optional=True, verb="call", condition=_finished_action)
+def coin_of_the_realm_called(game: Dominion, me: Player, event: Event) -> Effect:
+    """After you play an Action, call this for +2 Actions."""
+    if _called(game, me):
+        game.add(me, actions=2)
+    yield from ()
+
+
+@action("Distant Lands", types="Action Victory Reserve", cost=5, on_mat=("tavern", 4))
+def distant_lands(game: Dominion, me: Player) -> Effect:
+    """Goes on your Tavern mat; worth 4 VP there at the end of the game, and nothing elsewhere."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+@action("Duplicate", types="Action Reserve", cost=4)
+def duplicate(game: Dominion, me: Player) -> Effect:
+    """Goes on your Tavern mat; call it when you gain a card costing up to $6, to gain a copy of that."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+def _costs_up_to_6(game: Dominion, me: Player, event: Event) -> bool:
+    return event.card is not None and game.cost(event.card).within(Cost(6))
+
+
+@when("gain", "Duplicate", where="tavern", optional=True, verb="call", condition=_costs_up_to_6)
+def duplicate_called(game: Dominion, me: Player, event: Event) -> Effect:
+    """Call this to gain a copy of the card, if the Supply has one."""
+    if _called(game, me) and event.card is not None:
+        yield from game.gain_copy(me, event.card.face)
+
+
+@action("Guide", types="Action Reserve", cost=3, cards=1, actions=1)
+def guide(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; goes on your Tavern mat; call it at the start of your turn, for a new hand of 5 cards."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+@when("turn start", "Guide", where="tavern", optional=True, verb="call")
+def guide_called(game: Dominion, me: Player, event: Event) -> Effect:
+    """Call this to discard your hand and draw 5 cards."""
+    if _called(game, me):
+        yield from game.discard(me, tuple(game.seat(me).hand))
+        game.draw(me, 5)
+
+
+@action("Ratcatcher", types="Action Reserve", cost=2, cards=1, actions=1)
+def ratcatcher(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; goes on your Tavern mat; call it at the start of your turn, to trash a card from hand."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+@when("turn start", "Ratcatcher", where="tavern", optional=True, verb="call")
+def ratcatcher_called(game: Dominion, me: Player, event: Event) -> Effect:
+    """Call this to trash a card from hand."""
+    if _called(game, me):
+        yield from game.trash_from_hand(me)
+
+
+@action("Royal Carriage", types="Action Reserve", cost=5, actions=1)
+def royal_carriage(game: Dominion, me: Player) -> Effect:
+    """+1 Action; goes on your Tavern mat; call it after you play an Action that is still in play, to replay that."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+def _action_still_in_play(game: Dominion, me: Player, event: Event) -> bool:
+    return event.card in game.seat(me).play and _finished_action(game, me, event)
+
+
+@when("played", "Royal Carriage", where="tavern", optional=True, verb="call", condition=_action_still_in_play)
+def royal_carriage_called(game: Dominion, me: Player, event: Event) -> Effect:
+    """Call this to replay the Action; it stays in play with a Duration that it replays."""
+    if _called(game, me) and event.card is not None:
+        yield from game.replay(me, event.card, by=game.frame.physical)
+
+
+@action("Transmogrify", types="Action Reserve", cost=4, actions=1)
+def transmogrify(game: Dominion, me: Player) -> Effect:
+    """+1 Action; goes on your Tavern mat; call it at the start of your turn: trash a card for one up to $1 dearer."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+@when("turn start", "Transmogrify", where="tavern", optional=True, verb="call")
+def transmogrify_called(game: Dominion, me: Player, event: Event) -> Effect:
+    """Call this to trash a card from hand and gain one costing up to $1 more to your hand."""
+    if _called(game, me):
+        for trashed in (yield from game.trash_from_hand(me)):
+            yield from game.gain_up_to(me, game.cost(trashed).plus(1), to="hand")
+
+
+@action("Wine Merchant", types="Action Reserve", cost=5, buys=1, coins=4)
+def wine_merchant(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$4; goes on your Tavern mat; at the end of a Buy phase with $2 left you may discard it from there."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+def _has_2_coins_left(game: Dominion, me: Player, event: Event) -> bool:
+    return game.table.coins >= 2 or "coins" in game.table.unknown
+
+
+@when("buy phase end", "Wine Merchant", where="tavern", optional=True, condition=_has_2_coins_left)
+def wine_merchant_discarded(game: Dominion, me: Player, event: Event) -> Effect:
+    """With at least $2 unspent, discard this from your Tavern mat."""
+    this = game.frame.physical
+    if this is not None:
+        yield from game.discard(me, (this,), "tavern")
+
+
+@action("Miser", cost=4)
+def miser(game: Dominion, me: Player) -> Effect:
+    """Put a Copper from hand on your Tavern mat, or +$1 for each Copper there."""
+    put_by, count_them = "put a Copper from your hand onto your Tavern mat", "+$1 per Copper on your Tavern mat"
+    chosen = yield from game.choose(me, put_by, count_them)
+    if put_by in chosen:
+        coppers = game.named_in_hand(me, "Copper")
+        least = min(1, game.certain(coppers))
+        for copper in (yield from game.ask(me, "set aside", "Put a Copper onto your mat", coppers, least)):
+            game.set_aside(me, copper, "hand", "tavern")
+    if count_them in chosen:
+        game.add(me, coins=sum(game.is_named(card, "Copper") for card in game.seat(me).zone("tavern")))
+
+
+# Durations
+
+
+@action("Amulet", types="Action Duration", cost=3)
+def amulet(game: Dominion, me: Player) -> Effect:
+    """Now and next turn: +$1, or trash a card from hand, or gain a Silver."""
+    yield from _amulet(game, me)
+    game.prepare(me)
+
+
+@later("Amulet")
+def amulet_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+$1, or trash a card from hand, or gain a Silver."""
+    yield from _amulet(game, me)
+
+
+def _amulet(game: Dominion, me: Player) -> Effect:
+    chosen = yield from game.choose(me, "+$1", "trash a card", "gain a Silver")
+    if "+$1" in chosen:
+        game.add(me, coins=1)
+    if "trash a card" in chosen:
+        yield from game.trash_from_hand(me)
+    if "gain a Silver" in chosen:
+        yield from game.gain(me, "Silver")
+
+
+def _take_coin_tokens(game: Dominion, me: Player) -> Effect:
+    for victim in (yield from game.attacked(me)):
+        game.take_token(victim, "-coin")
+
+
+@attack("Bridge Troll", types="Action Attack Duration", cost=5)
+def bridge_troll_first(game: Dominion, me: Player) -> Effect:
+    """Each other player takes his -$1 token; +1 Buy now and next turn; in play, cards cost $1 less on your turns."""
+    yield from _take_coin_tokens(game, me)
+    game.add(me, buys=1)
+    game.prepare(me)
+
+
+@when("cost", "Bridge Troll", where="play")
+def bridge_troll_in_play(game: Dominion, me: Player, event: Event) -> Effect:
+    """While this is in play, cards cost $1 less on your turns."""
+    yield from ()
+
+
+@later("Bridge Troll")
+def bridge_troll_first_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Buy."""
+    game.add(me, buys=1)
+    yield from ()
+
+
+@attack("Bridge Troll", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
+def bridge_troll(game: Dominion, me: Player) -> Effect:
+    """Each other player takes his -$1 token; +1 Buy, and cards cost $1 less, this turn and next."""
+    yield from _take_coin_tokens(game, me)
+    game.begin_effect(me, "cost")
+    game.add(me, buys=1)
+    game.prepare(me)
+
+
+@later("Bridge Troll", since=WHEN_GAIN)
+def bridge_troll_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Buy; cards cost $1 less this turn."""
+    game.begin_effect(me, "cost")
+    game.add(me, buys=1)
+    yield from ()
+
+
+@cheaper("Bridge Troll", since=WHEN_GAIN)
+def bridge_troll_waiting(game: Dominion, text: Text) -> int:
+    """On the next turn cards cost $1 less from its start on: also as long as this has not given its Buy."""
+    table = game.table
+    if table.turn is None:
+        return 0
+    mine = [due for due in table.due if due.player == table.turn.player and due.turn < table.turns_begun]
+    return sum(game.name(due.card) == "Bridge Troll" for due in mine)
+
+
+@action("Caravan Guard", types="Action Duration Reaction", cost=3, cards=1, actions=1)
+def caravan_guard(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; next turn +$1; may be played when another player plays an Attack."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Caravan Guard")
+def caravan_guard_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+$1."""
+    game.add(me, coins=1)
+    yield from ()
+
+
+@when("attack", "Caravan Guard", where="hand", whose="other", optional=True)
+def caravan_guard_reaction(game: Dominion, me: Player, event: Event) -> Effect:
+    """When another player plays an Attack, first play this from your hand."""
+    this = game.frame.physical
+    if this is not None:
+        yield from game.play(me, this)
+
+
+@action("Dungeon", types="Action Duration", cost=3, actions=1)
+def dungeon(game: Dominion, me: Player) -> Effect:
+    """+1 Action; now and next turn, +2 Cards, then discard 2 cards."""
+    yield from _dungeon(game, me)
+    game.prepare(me)
+
+
+@later("Dungeon")
+def dungeon_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+2 Cards, then discard 2 cards."""
+    yield from _dungeon(game, me)
+
+
+def _dungeon(game: Dominion, me: Player) -> Effect:
+    game.add(me, cards=2)
+    yield from game.discard_from_hand(me, 2, 2)
+
+
+@action("Gear", types="Action Duration", cost=3, cards=2)
+def gear(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; set aside up to 2 cards from hand, to take them next turn."""
+    chosen = yield from game.ask(me, "set aside", "Set aside which cards?", tuple(game.seat(me).hand), 0, 2)
+    for card in chosen:
+        game.set_aside(me, card, "hand")
+    if chosen:
+        game.prepare(me, chosen)
+
+
+@later("Gear")
+def gear_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Put the cards set aside into your hand."""
+    for card in cards:
+        game.move(me, card, "aside", "hand")
+    yield from ()
+
+
+@action("Hireling", types="Action Duration", cost=6)
+def hireling(game: Dominion, me: Player) -> Effect:
+    """At the start of each of your turns for the rest of the game, +1 Card."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Hireling")
+def hireling_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Card, and the same on the next turn."""
+    game.prepare_again(me)
+    game.add(me, cards=1)
+    yield from ()
+
+
+def _haunt(game: Dominion, me: Player, effect: str) -> Effect:
+    """Put an effect in force for the players attacked, until your next turn."""
+    for victim in (yield from game.attacked(me)):
+        game.begin_lasting_effect(victim, effect, until=me)
+    game.prepare(me)
+
+
+@attack("Haunted Woods", types="Action Attack Duration", cost=5)
+def haunted_woods_first(game: Dominion, me: Player) -> Effect:
+    """Next turn +3 Cards; until then, other players who buy a card put their hand onto their deck."""
+    yield from _haunt(game, me, "Haunted Woods")
+
+
+@attack("Haunted Woods", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
+def haunted_woods(game: Dominion, me: Player) -> Effect:
+    """Next turn +3 Cards; until then, other players who gain a card they bought put their hand onto their deck."""
+    yield from _haunt(game, me, "Haunted Woods")
+
+
+@when("buy", "Haunted Woods", where="effect", rule="haunted-woods/buy")
+def haunted_woods_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put your hand onto your deck in any order."""
+    yield from game.put_back(me, tuple(game.seat(me).hand), "hand")
+
+
+@when("gain", "Haunted Woods", where="effect", since=WHEN_GAIN, condition=_bought_it, rule="haunted-woods/gain")
+def haunted_woods_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put your hand onto your deck in any order."""
+    yield from game.put_back(me, tuple(game.seat(me).hand), "hand")
+
+
+@attack("Swamp Hag", types="Action Attack Duration", cost=5)
+def swamp_hag_first(game: Dominion, me: Player) -> Effect:
+    """Next turn +$3; until then, other players who buy a card gain a Curse."""
+    yield from _haunt(game, me, "Swamp Hag")
+
+
+@attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
+def swamp_hag(game: Dominion, me: Player) -> Effect:
+    """Next turn +$3; until then, other players who gain a card they bought gain a Curse."""
+    yield from _haunt(game, me, "Swamp Hag")
+
+
+@when("buy", "Swamp Hag", where="effect")
+def swamp_hag_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a Curse for each Swamp Hag."""
+    for _ in range(game.in_force(me, "Swamp Hag")):
+        yield from game.gain(me, "Curse")
+
+
+@when("gain", "Swamp Hag", where="effect", since=WHEN_GAIN, condition=_bought_it)
+def swamp_hag_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a Curse for each Swamp Hag."""
+    for _ in range(game.in_force(me, "Swamp Hag")):
+        yield from game.gain(me, "Curse")
+
+
+for _since in ("", WHEN_GAIN):
+
+    @later("Haunted Woods", since=_since)
+    def haunted_woods_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+        """+3 Cards."""
+        game.add(me, cards=3)
+        yield from ()
+
+    @later("Swamp Hag", since=_since)
+    def swamp_hag_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+        """+$3."""
+        game.add(me, coins=3)
+        yield from ()
+
+
+# Other Actions, and Treasures
+
+
+@action("Artificer", cost=5, cards=1, actions=1, coins=1)
+def artificer(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action, +$1; discard cards; you may gain a card costing $1 for each of them onto your deck."""
+    gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
+    piles = game.supply_costing(lambda cost: cost == Cost(len(gone)) or not cost.known)
+    yield from game.gain_one_of(me, piles, "deck", least=0)
+
+
+@attack("Giant", cost=5)
+def giant(game: Dominion, me: Player) -> Effect:
+    """Turn your Journey token: face down, +$1; face up, +$5, and others trash a top card of $3 to $6, or are cursed."""
+    if not game.flip_journey(me):
+        game.add(me, coins=1)
+        return
+    game.add(me, coins=5)
+    for victim in (yield from game.attacked(me)):
+        shown = game.reveal_top(victim)
+        if any(_costs_from_3_to(game, card, 6) for card in shown):
+            yield from game.trash_all(victim, shown, "revealed")
+        else:
+            yield from game.discard(victim, shown, "revealed")
+            yield from game.gain(victim, "Curse")
+
+
+simple("Lost City", cost=5, cards=2, actions=2)
+
+
+@when("gain", "Lost City")
+def lost_city_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain this, each other player draws a card."""
+    for other in game.others(me):
+        game.draw(other)
+    yield from ()
+
+
+@action("Magpie", cost=4, cards=1, actions=1)
+def magpie(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; reveal your top card: take a Treasure into hand; for an Action or Victory gain a Magpie."""
+    for card in game.top(me):
+        game.reveal(me, card, "deck")
+        brings_another = game.is_type(card, "Action") or game.is_type(card, "Victory")
+        if game.is_type(card, "Treasure"):
+            game.move(me, card, "deck", "hand")
+        if brings_another:
+            yield from game.gain(me, "Magpie")
+
+
+@action("Messenger", cost=4, buys=1, coins=2)
+def messenger_first(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$2; you may put your deck into your discard pile; as first buy of a turn it brings a card to all."""
+    yield from _messenger(game, me)
+
+
+@action("Messenger", cost=4, buys=1, coins=2, since=WHEN_GAIN)
+def messenger(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$2; you may put your deck into your discard pile; as first gain of a Buy phase it brings all a card."""
+    yield from _messenger(game, me)
+
+
+def _messenger(game: Dominion, me: Player) -> Effect:
+    if (yield from game.yes(me, "Put your deck into your discard pile?")):
+        game.put_deck_into_discard(me)
+
+
+def _first_buy(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether nothing was bought this turn before the card, no Event either."""
+    bought = 0
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.TurnBegan):
+            break
+        bought += isinstance(fact, (f.CardBought, f.LandscapeBought))
+    return bought == 1
+
+
+def _first_gain_in_buy_phase(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether `me` gained nothing else before the card in a Buy phase of his."""
+    turn = game.table.turn
+    if turn is None or turn.player != me or game.table.phase != "buy":
+        return False
+    first: Card | None = None
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.PhaseBegan):
+            break
+        if isinstance(fact, f.CardGained) and fact.player == me:
+            first = fact.card
+    return first is event.card
+
+
+def _bring_to_all(game: Dominion, me: Player) -> Effect:
+    gained = yield from game.gain_up_to(me, 4)
+    for other in game.others(me) if gained is not None else ():
+        yield from game.gain_copy(other, gained.face)
+
+
+@when("buy", "Messenger", condition=_first_buy)
+def messenger_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """As your first buy in a turn: gain a card costing up to $4, and each other player a copy."""
+    yield from _bring_to_all(game, me)
+
+
+@when("gain", "Messenger", since=WHEN_GAIN, condition=_first_gain_in_buy_phase)
+def messenger_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """As the first card you gain in your Buy phase: gain a card costing up to $4, and each other player a copy."""
+    yield from _bring_to_all(game, me)
+
+
+simple("Port", cost=4, cards=1, actions=2, pile=12)
+simple("Port", cost=4, cards=1, actions=2, pile=12, since=WHEN_GAIN)
+
+
+@when("buy", "Port")
+def port_bought(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you buy this, gain another Port."""
+    yield from game.gain(me, "Port")
+
+
+def _came_alone(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether no other Port brought this one."""
+    gained = _fact_at(game, event.seq)
+    cause = _fact_at(game, gained.cause) if gained is not None else None
+    return not (isinstance(cause, f.AbilityTriggered) and cause.card == "Port")
+
+
+@when("gain", "Port", since=WHEN_GAIN, condition=_came_alone)
+def port_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you gain this, gain another Port, which brings none itself."""
+    yield from game.gain(me, "Port")
+
+
+@action("Ranger", cost=4, buys=1)
+def ranger(game: Dominion, me: Player) -> Effect:
+    """+1 Buy; turn your Journey token; if it is face up, +5 Cards."""
+    if game.flip_journey(me):
+        game.add(me, cards=5)
+    yield from ()
+
+
+@action("Raze", cost=2, actions=1)
+def raze(game: Dominion, me: Player) -> Effect:
+    """+1 Action; trash this or a card from hand; look at a card per $1 it costs, take one of them, discard the rest."""
+    this = [card for card in game.seat(me).play if card is game.frame.physical]
+    looked: list[Card] = []
+    for card in (yield from game.ask(me, "trash", "Trash which card?", (*this, *game.seat(me).hand))):
+        if (yield from game.trash(me, card, "play" if card in this else "hand")):
+            looked = game.look_top(me, game.cost(card).coins)
+    for card in (yield from game.ask(me, "hand", "Put which card into your hand?", tuple(looked))):
+        game.move(me, card, "looked at", "hand")
+    yield from game.discard(me, game.still_in(me, "looked at", looked), "looked at")
+
+
+@attack("Relic", types="Treasure Attack", cost=5, coins=2)
+def relic(game: Dominion, me: Player) -> Effect:
+    """$2; each other player puts his -1 Card token on his deck."""
+    for victim in (yield from game.attacked(me)):
+        game.take_token(victim, "-card")
+
+
+def _play_treasures(game: Dominion, me: Player) -> Effect:
+    """Play up to 3 Treasures from hand."""
+    for _ in range(3):
+        chosen = yield from game.play_from_hand(me, "Treasure")
+        if chosen is None:
+            return
+        yield from game.play(me, chosen)
+
+
+def _pay_all_for_cards(game: Dominion, me: Player) -> None:
+    """Pay all coins, for +1 Card each."""
+    coins = game.table.coins
+    if coins > 0:
+        game.emit(f.ResourcesChanged, me, 0, 0, -coins, 0)
+        game.add(me, cards=coins)
+
+
+@action("Storyteller", cost=5, actions=1, coins=1)
+def storyteller_first(game: Dominion, me: Player) -> Effect:
+    """+1 Action, +$1; play up to 3 Treasures from hand; pay all your $, for +1 Card each."""
+    yield from _play_treasures(game, me)
+    _pay_all_for_cards(game, me)
+
+
+@action("Storyteller", cost=5, actions=1, since=WHEN_GAIN)
+def storyteller(game: Dominion, me: Player) -> Effect:
+    """+1 Action; play up to 3 Treasures from hand; +1 Card; pay all your $, for +1 Card each."""
+    yield from _play_treasures(game, me)
+    game.add(me, cards=1)
+    _pay_all_for_cards(game, me)
+
+
+@treasure("Treasure Trove", cost=5, coins=2)
+def treasure_trove(game: Dominion, me: Player) -> Effect:
+    """$2; gain a Gold and a Copper."""
+    yield from game.gain(me, "Gold")
+    yield from game.gain(me, "Copper")
+
+
+# Travellers, and what they become
+
+
+def _travels(name: str, to: str) -> None:
+    """Declare that the Traveller `name` may be exchanged for `to` when it is discarded from play."""
+
+    def may(game: Dominion, me: Player, event: Event) -> bool:
+        return event.card is not None and game.may_exchange(me, event.card, "discard", to)
+
+    @when("discard from play", name, optional=True, verb="exchange", rule="traveller", condition=may)
+    def travel(game: Dominion, me: Player, event: Event) -> Effect:
+        """When you discard this from play, you may exchange it for the next of its line."""
+        if event.card is not None:
+            game.exchange(me, event.card, "discard", to)
+        yield from ()
+
+
+simple(
+    "Page",
+    cost=2,
+    types="Action Traveller",
+    cards=1,
+    actions=1,
+    comes_with=("Treasure Hunter", "Warrior", "Hero", "Champion"),
+)
+
+
+@action("Treasure Hunter", types="Action Traveller", cost=3, actions=1, coins=1, pile=5, in_supply=False)
+def treasure_hunter(game: Dominion, me: Player) -> Effect:
+    """+1 Action, +$1; gain a Silver for each card that the player to the right gained on his last turn."""
+    for _ in game.gained_on_last_turn(game.others(me)[-1]):
+        yield from game.gain(me, "Silver")
+
+
+@attack("Warrior", types="Action Attack Traveller", cost=4, cards=2, pile=5, in_supply=False)
+def warrior(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; per Traveller in play, each other player discards his top card and trashes it if it costs $3 or $4."""
+    times = sum(game.is_type(card, "Traveller") for card in game.seat(me).play)
+    for victim in (yield from game.attacked(me)):
+        for _ in range(times):
+            for card in (yield from game.discard(victim, game.top(victim), "deck")):
+                if _costs_from_3_to(game, card, 4):
+                    yield from game.trash(victim, card, "discard")
+
+
+@action("Hero", types="Action Traveller", cost=5, coins=2, pile=5, in_supply=False)
+def hero(game: Dominion, me: Player) -> Effect:
+    """+$2; gain a Treasure."""
+    yield from game.gain_one_of(me, game.supply(_is_treasure))
+
+
+@action("Champion", types="Action Duration", cost=6, actions=1, pile=5, in_supply=False, lasts=True)
+def champion(game: Dominion, me: Player) -> Effect:
+    """+1 Action; for the rest of the game Attacks do not affect you, and each Action you play gives +1 Action first."""
+    game.prepare(me)
+    yield from ()
+
+
+@when("attack", "Champion", where="due", whose="other", rule="champion")
+def champion_shields(game: Dominion, me: Player, event: Event) -> Effect:
+    """Unaffected by the Attack."""
+    frame = attack_frame(game.frame)
+    if frame is not None:
+        frame.immune += (me,)
+    yield from ()
+
+
+@when(
+    "play",
+    "Champion",
+    where="due",
+    condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Action"),
+    rule="champion",
+)
+def champion_leads(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Action, for each time that this was played."""
+    game.add(me, actions=sum(due.card is game.frame.physical for due in game.table.due))
+    yield from ()
+
+
+@action(
+    "Peasant",
+    types="Action Traveller",
+    cost=2,
+    buys=1,
+    coins=1,
+    comes_with=("Soldier", "Fugitive", "Disciple", "Teacher"),
+)
+def peasant(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$1."""
+    yield from ()
+
+
+@attack("Soldier", types="Action Attack Traveller", cost=3, coins=2, pile=5, in_supply=False)
+def soldier(game: Dominion, me: Player) -> Effect:
+    """+$2, +$1 for each other Attack in play; each other player with 4 or more cards in hand discards one."""
+    others = [card for card in game.seat(me).play if card is not game.frame.physical]
+    game.add(me, coins=sum(game.is_type(card, "Attack") for card in others))
+    for victim in (yield from game.attacked(me)):
+        if len(game.seat(victim).hand) >= 4:
+            yield from game.discard_from_hand(victim)
+
+
+@action("Fugitive", types="Action Traveller", cost=4, cards=2, actions=1, pile=5, in_supply=False)
+def fugitive(game: Dominion, me: Player) -> Effect:
+    """+2 Cards, +1 Action; discard a card."""
+    yield from game.discard_from_hand(me)
+
+
+@action("Disciple", types="Action Traveller", cost=5, pile=5, in_supply=False)
+def disciple(game: Dominion, me: Player) -> Effect:
+    """You may play an Action from hand twice; gain a copy of it."""
+    chosen = yield from game.play_from_hand(me)
+    if chosen is not None:
+        yield from game.play_repeatedly(me, chosen, 2)
+        yield from game.gain_copy(me, chosen.face)
+
+
+@action("Teacher", types="Action Reserve", cost=6, pile=5, in_supply=False)
+def teacher(game: Dominion, me: Player) -> Effect:
+    """Goes on your Tavern mat; call it at the start of your turn, to move a token of yours to an Action Supply pile."""
+    _put_on_tavern_mat(game, me)
+    yield from ()
+
+
+def _bare_piles(game: Dominion, me: Player) -> list[str]:
+    """The Action Supply piles that none of the player's tokens lies on."""
+    return [pile for pile in game.action_piles() if not any(game.on_pile(me, token, pile) for token in PILE_TOKENS)]
+
+
+@when("turn start", "Teacher", where="tavern", optional=True, verb="call")
+def teacher_called(game: Dominion, me: Player, event: Event) -> Effect:
+    """Call this to move your +1 Card, +1 Action, +1 Buy or +$1 token to a pile that you have no tokens on."""
+    if not _called(game, me):
+        return
+    token = GIVEN_TOKENS[(yield from game.either(me, *GIVEN_TOKENS))]
+    for pile in (yield from game.ask(me, "token", f"Move the {token} token to which pile?", _bare_piles(game, me))):
+        game.place(me, token, pile)
+
+
+_travels("Page", "Treasure Hunter")
+_travels("Treasure Hunter", "Warrior")
+_travels("Warrior", "Hero")
+_travels("Hero", "Champion")
+_travels("Peasant", "Soldier")
+_travels("Soldier", "Fugitive")
+_travels("Fugitive", "Disciple")
+_travels("Disciple", "Teacher")

@@ -1,0 +1,363 @@
+"""The Events of Adventures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from .. import facts as f
+from ..book import Text, event, may_buy, shift, shift_own, when
+from ..events import Event
+from ..extra_turns import in_a_row
+from ..frame import PlayFrame
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+COMMAND = "2019-09-25"
+"""From here an inherited card is played, and Estates do not become it."""
+WHEN_GAIN = "2022-06-01"
+NO_THIRD_TURN = "2023-09-01"
+NO_DURATIONS = "2025-02-01"
+"""From here no Duration is inherited."""
+
+
+def _once_per_turn(name: str, since: str = "") -> None:
+    """Declare that an Event cannot be bought again in the turn; its instructions begin with the effect of its name."""
+    may_buy(name, since=since)(lambda game, me: not game.in_force(me, name))
+
+
+@event("Alms")
+def alms(game: Dominion, me: Player) -> Effect:
+    """Once per turn: with no Treasures in play, gain a card costing up to $4."""
+    game.begin_effect(me, "Alms")
+    if not any(game.is_type(card, "Treasure") for card in game.seat(me).play):
+        yield from game.gain_up_to(me, 4)
+
+
+@event("Ball", cost=5)
+def ball(game: Dominion, me: Player) -> Effect:
+    """Take your -$1 token; gain 2 cards costing up to $4 each."""
+    game.take_token(me, "-coin")
+    for _ in range(2):
+        yield from game.gain_up_to(me, 4)
+
+
+def _burn(game: Dominion, me: Player, fuel: list[Card]) -> Effect:
+    chosen = yield from game.ask(me, "trash", "Trash which cards in play?", fuel, 0, 2)
+    yield from game.trash_all(me, chosen, "play")
+
+
+@event("Bonfire", cost=3)
+def bonfire_first(game: Dominion, me: Player) -> Effect:
+    """Trash up to 2 cards that you have in play."""
+    yield from _burn(game, me, list(game.seat(me).play))
+
+
+@event("Bonfire", cost=3, since=WHEN_GAIN)
+def bonfire(game: Dominion, me: Player) -> Effect:
+    """Trash up to 2 Coppers that you have in play."""
+    yield from _burn(game, me, [card for card in game.seat(me).play if game.is_named(card, "Copper")])
+
+
+@event("Borrow")
+def borrow(game: Dominion, me: Player) -> Effect:
+    """Once per turn: +1 Buy; put your -1 Card token on your deck, if it is not there, for +$1."""
+    game.begin_effect(me, "Borrow")
+    game.add(me, buys=1)
+    if game.take_token(me, "-card"):
+        game.add(me, coins=1)
+    yield from ()
+
+
+@event("Expedition", cost=3)
+def expedition(game: Dominion, me: Player) -> Effect:
+    """Draw 2 cards more for your next hand."""
+    game.begin_effect(me, "larger hand", 2)
+    yield from ()
+
+
+@event("Ferry", cost=3)
+def ferry(game: Dominion, me: Player) -> Effect:
+    """Move your -$2 token to an Action Supply pile: its cards cost $2 less on your turns."""
+    yield from game.place_on_action_pile(me, "-cost")
+
+
+@event("Lost Arts", cost=6)
+def lost_arts(game: Dominion, me: Player) -> Effect:
+    """Move your +1 Action token to an Action Supply pile: playing its cards gives you +1 Action first."""
+    yield from game.place_on_action_pile(me, "+action")
+
+
+@event("Pathfinding", cost=8)
+def pathfinding(game: Dominion, me: Player) -> Effect:
+    """Move your +1 Card token to an Action Supply pile: playing its cards gives you +1 Card first."""
+    yield from game.place_on_action_pile(me, "+card")
+
+
+@event("Training", cost=6)
+def training(game: Dominion, me: Player) -> Effect:
+    """Move your +$1 token to an Action Supply pile: playing its cards gives you +$1 first."""
+    yield from game.place_on_action_pile(me, "+coin")
+
+
+@event("Seaway", cost=5)
+def seaway(game: Dominion, me: Player) -> Effect:
+    """Gain an Action costing up to $4; move your +1 Buy token to its pile."""
+    gained = yield from game.gain_up_to(me, 4, lambda text: text.is_action)
+    if gained is not None:
+        game.place(me, "+buy", gained.face or "?")
+
+
+# Mission
+
+
+@event("Mission", cost=4)
+def mission_first(game: Dominion, me: Player) -> Effect:
+    """Once per turn: unless the turn before was yours, take another after this one, without buying cards."""
+    game.begin_effect(me, "Mission")
+    if in_a_row(game, me) == 1:
+        game.queue_turn(me, me, "mission", "mission")
+    yield from ()
+
+
+@event("Mission", cost=4, since=NO_THIRD_TURN)
+def mission(game: Dominion, me: Player) -> Effect:
+    """Take an extra turn after this one, but no third in a row, without buying cards."""
+    game.queue_turn(me, me, "mission", "mission")
+    yield from ()
+
+
+# Inheritance
+
+
+def _inherited(game: Dominion, player: Player) -> Card | None:
+    """The card set aside that the Estate token of a player marks."""
+    return next((card for card in game.seat(player).aside if game.on_pile(player, "estate", card.face or "?")), None)
+
+
+def _has_not_inherited(game: Dominion, me: Player) -> bool:
+    return not any((whose, token) == (me, "estate") for _, whose, token in game.table.on_piles)
+
+
+def _inherit(game: Dominion, me: Player, without: frozenset[str]) -> Effect:
+    """Set aside an Action from the Supply costing up to $4 that has none of these types, and mark it."""
+    piles = game.supply(lambda text: text.is_action and not text.types & without, 4)
+    chosen = yield from game.ask(me, "set aside", "Set aside which Action?", piles)
+    for pile in chosen:
+        card = game.table.supply[pile][-1]
+        game.set_aside(me, card, "supply")
+    game.tokens(me, "estate", 1, chosen[0] if chosen else "Inheritance")  # it was bought once, whatever came of it
+
+
+@event("Inheritance", cost=7)
+def inheritance_first(game: Dominion, me: Player) -> Effect:
+    """Once per game: set aside a non-Victory Action costing up to $4; your Estates have its abilities and types."""
+    yield from _inherit(game, me, frozenset({"Victory"}))
+
+
+@event("Inheritance", cost=7, since=COMMAND)
+def inheritance_of_durations(game: Dominion, me: Player) -> Effect:
+    """Once per game: set aside a non-Command Action costing up to $4; on your turns Estates play it."""
+    yield from _inherit(game, me, frozenset({"Command"}))
+
+
+@event("Inheritance", cost=7, since=NO_DURATIONS)
+def inheritance(game: Dominion, me: Player) -> Effect:
+    """Once per game: set aside an Action up to $4, no Command or Duration; on your turns Estates play it."""
+    yield from _inherit(game, me, frozenset({"Command", "Duration"}))
+
+
+for _since in ("", COMMAND, NO_DURATIONS):
+    may_buy("Inheritance", since=_since)(_has_not_inherited)
+
+
+@shift_own("Inheritance")
+def estates_become_it(game: Dominion, text: Text, owner: Player) -> Text:
+    """The owner's Estates have the abilities and types of the card set aside, and keep their own name and cost."""
+    card = _inherited(game, owner) if text.name == "Estate" else None
+    given = game.text(card.face) if card is not None else None
+    if given is None:
+        return text
+    return replace(
+        text,
+        types=text.types | given.types,
+        coins=given.coins,
+        potions=given.potions,
+        cards=given.cards,
+        actions=given.actions,
+        buys=given.buys,
+        effect=given.effect,
+        later=given.later,
+        lasts=given.lasts,
+        also=given.name,
+    )
+
+
+def _estates_play_it(game: Dominion, text: Text) -> Text:
+    """On the turns of a player who has inherited, all Estates are Command Actions."""
+    turn = game.table.turn
+    if text.name != "Estate" or turn is None or _inherited(game, turn.player) is None:
+        return text
+    return replace(text, types=text.types | {"Action", "Command"}, effect=_play_inherited)
+
+
+def _play_inherited(game: Dominion, me: Player) -> Effect:
+    """Play the card with your Estate token, leaving it there."""
+    frame = game.frame
+    if isinstance(frame, PlayFrame):
+        frame.repeats = True  # the Estate stays in play as long as a Duration that it played
+    card = _inherited(game, me)
+    if card is not None:
+        yield from game.play(me, card, "aside", "aside")
+
+
+for _since in (COMMAND, NO_DURATIONS):
+    shift("Inheritance", since=_since)(_estates_play_it)
+
+
+# Plan
+
+
+@event("Plan", cost=3)
+def plan_first(game: Dominion, me: Player) -> Effect:
+    """Move your Trashing token to an Action Supply pile: who buys a card from it may trash a card from hand."""
+    yield from game.place_on_action_pile(me, "trashing")
+
+
+@event("Plan", cost=3, since=WHEN_GAIN)
+def plan(game: Dominion, me: Player) -> Effect:
+    """Move your Trashing token to an Action Supply pile: who gains a card from it may trash a card from hand."""
+    yield from game.place_on_action_pile(me, "trashing")
+
+
+def _is_planned(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether the card is one of the pile with the player's Trashing token."""
+    card = event.card
+    return card is not None and card.face is not None and game.on_pile(me, "trashing", card.face) > 0
+
+
+def _trash_one(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may trash a card from hand."""
+    yield from game.trash_from_hand(me, least=0)
+
+
+when("buy", "Plan", where="table", condition=_is_planned)(_trash_one)
+when("gain", "Plan", where="table", since=WHEN_GAIN, condition=_is_planned)(_trash_one)
+
+
+# The rest
+
+
+@event("Pilgrimage", cost=4)
+def pilgrimage(game: Dominion, me: Player) -> Effect:
+    """Once per turn: turn your Journey token; if it is face up, gain copies of up to 3 different cards in play."""
+    game.begin_effect(me, "Pilgrimage")
+    if not game.flip_journey(me):
+        return
+    by_name = {card.face: card for card in game.seat(me).play}
+    chosen = yield from game.ask(me, "gain", "Gain copies of which cards?", tuple(by_name.values()), 0, 3)
+    for card in chosen:
+        yield from game.gain_copy(me, card.face)
+
+
+def _quest(game: Dominion, me: Player, count: int, fits: Callable[[Card], bool] | None) -> Effect:
+    """Discard so many cards that fit; gain a Gold if there were as many."""
+    gone = yield from game.discard_from_hand(me, count, count, fits)
+    if len(gone) == count:
+        yield from game.gain(me, "Gold")
+
+
+@event("Quest")
+def quest(game: Dominion, me: Player) -> Effect:
+    """You may discard an Attack, two Curses or six cards, to gain a Gold."""
+    labels = ("discard an Attack", "discard two Curses", "discard six cards")
+    for chosen in (yield from game.may(me, "choose", "Discard what?", labels)):
+        if chosen == labels[0]:
+            yield from _quest(game, me, 1, lambda card: game.is_type(card, "Attack"))
+        elif chosen == labels[1]:
+            yield from _quest(game, me, 2, lambda card: game.is_named(card, "Curse"))
+        else:
+            yield from _quest(game, me, 6, None)
+
+
+@event("Raid", cost=5)
+def raid(game: Dominion, me: Player) -> Effect:
+    """Gain a Silver for each Silver in play; each other player puts his -1 Card token on his deck."""
+    for _ in [card for card in game.seat(me).play if card.face == "Silver"]:
+        yield from game.gain(me, "Silver")
+    for other in game.others(me):
+        game.take_token(other, "-card")
+
+
+@event("Save", cost=1)
+def save(game: Dominion, me: Player) -> Effect:
+    """Once per turn: +1 Buy; set aside a card from hand, to take it at the end of the turn, after drawing."""
+    game.begin_effect(me, "Save")
+    game.add(me, buys=1)
+    for card in (yield from game.ask(me, "set aside", "Set aside which card?", tuple(game.seat(me).hand))):
+        game.set_aside(me, card, "hand")
+
+
+def _saved(game: Dominion, me: Player) -> list[Card]:
+    """What the player set aside by this Event in the turn in course."""
+    saves: list[int] = []
+    for fact in game.facts[_turn_start(game) :]:
+        if isinstance(fact, f.LandscapeBought) and fact.name == "Save":
+            saves.append(fact.seq)
+        elif isinstance(fact, f.SetAside) and fact.cause in saves:
+            return [fact.card]
+    return []
+
+
+def _turn_start(game: Dominion) -> int:
+    """Where in the facts the turn in course begins."""
+    return next(at for at in range(len(game.facts) - 1, -1, -1) if isinstance(game.facts[at], f.TurnBegan))
+
+
+@when("turn end", "Save", where="effect")
+def saved_card_returns(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put the card set aside into your hand."""
+    for card in _saved(game, me):
+        game.move(me, card, "aside", "hand")
+    yield from ()
+
+
+@event("Scouting Party", cost=2)
+def scouting_party(game: Dominion, me: Player) -> Effect:
+    """+1 Buy; look at your top 5 cards: discard 3 of them, put the rest back in any order."""
+    game.add(me, buys=1)
+    cards = game.look_top(me, 5)
+    gone = yield from game.ask(me, "discard", "Discard which cards?", tuple(cards), 3, 3)
+    yield from game.discard(me, gone, "looked at")
+    yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
+
+
+@event("Trade", cost=5)
+def trade(game: Dominion, me: Player) -> Effect:
+    """Trash up to 2 cards from hand; gain a Silver for each of them."""
+    for _ in (yield from game.trash_from_hand(me, 0, 2)):
+        yield from game.gain(me, "Silver")
+
+
+@event("Travelling Fair", cost=2)
+def travelling_fair(game: Dominion, me: Player) -> Effect:
+    """+2 Buys; cards that you gain this turn may go onto your deck."""
+    game.begin_effect(me, "Travelling Fair")
+    game.add(me, buys=2)
+    yield from ()
+
+
+@when("gain", "Travelling Fair", where="effect", optional=True)
+def travelling_fair_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put the card that you gained onto your deck."""
+    if event.card is not None:
+        game.topdeck(me, event.card, event.to)
+    yield from ()
+
+
+for _name in ("Alms", "Borrow", "Mission", "Pilgrimage", "Save"):
+    _once_per_turn(_name)
