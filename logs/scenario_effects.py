@@ -16,7 +16,7 @@ from .scenario_document import Document
 from .scenario_yaml import BadScenario
 
 _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
-_NO_CARDS_ALONE = re.compile(r"cost|next hand|cannot buy .+|no more \+Actions")
+_NO_CARDS_ALONE = re.compile(r"cost|next hand|larger hand|cannot buy .+|no more \+Actions")
 """Effects of no card's name: how much less cards cost, the size of the next hand, what may not be bought, that there
 are no more +Actions."""
 

@@ -105,7 +105,7 @@ def test_rules_are_searched_by_a_word_in_either_language(objects, run):
     assert "possession/gain" in found
     assert "ferryman/gain" not in found
     assert "exchange/two-way" in [each.get("rule") for each in objects("rules", "--search", "交換")]
-    assert [each["switch"] for each in objects("rules", "--search", "haunted")] == ["haunted_woods"]
+    assert [each["switch"] for each in objects("rules", "--search", "haunted") if "switch" in each] == ["haunted_woods"]
     assert run("rules", "--search", "zzz").exit_code == 1
     assert run("rules", "possession/gain", "--search", "gain").exit_code == 2
 
