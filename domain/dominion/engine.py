@@ -434,7 +434,6 @@ class Dominion(Session[Table]):
     prepare_again = _duration.prepare_again
     queue_turn = _turn.queue_turn
     return_to_actions = _turn.return_to_actions
-    prepare_again = _duration.prepare_again
     queue_skip = _turn.queue_skip
     begin_effect = _duration.begin_effect
     begin_lasting_effect = _duration.begin_lasting_effect
