@@ -17,8 +17,7 @@ FAMILIES = {"POS": 134, "FTI": 52, "FER": 50, "EXC": 47}
 STARTED = ("POS",)
 """Families whose cases must all be shown, except those that are awaited."""
 AWAITED: frozenset[str] = frozenset((
-    "POS-027", "POS-028", "POS-040", "POS-059", "POS-060", "POS-062", "POS-078", "POS-079", "POS-094", "POS-100",
-    "POS-103", "POS-108", "POS-109", "POS-117", "POS-122",
+    "POS-040", "POS-059", "POS-060", "POS-062", "POS-094", "POS-103",
 ))  # fmt: skip
 """Cases whose scenarios wait for cards that are not ruled yet."""
 MOST_WITHOUT_PLAY = 44
