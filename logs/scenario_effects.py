@@ -16,9 +16,11 @@ from .scenario_document import Document
 from .scenario_yaml import BadScenario
 
 _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
-_NO_CARDS_ALONE = re.compile(r"cost|next hand|larger hand|cannot buy .+|no more \+Actions")
+_NO_CARDS_ALONE = re.compile(
+    r"cost|next hand|larger hand|cannot buy .+|no more \+Actions|nothing is discarded from play|.+: .+"
+)
 """Effects of no card's name: how much less cards cost, the size of the next hand, what may not be bought, that there
-are no more +Actions."""
+are no more +Actions, that cards stay in play, and what an ability noted (`Horn: used`)."""
 
 
 def name_of_effect(written: str) -> str:

@@ -11,7 +11,7 @@ from moothall.domain.kernel.facts import Card, Player
 
 from .scenario_effects import effects_given
 from .scenario_linked import AMONG_ASIDE, among_aside
-from .scenario_models import JOURNEY
+from .scenario_models import JOURNEY, ZONES
 
 CUBE = "cube"
 """The token that a player has on a Project that he bought."""
@@ -19,6 +19,8 @@ ON_A_CARD = "garrison"
 """The kind of token that lies on a single card, which no notation names."""
 _CHOICES = ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally", "druid")
 _FIRST = ("hand", "deck", "discard", "play")
+_LOOKED_AT = "looked at"
+"""A zone of cards that a player looks at in the middle of an effect; the notation has no name for it."""
 
 
 def table_given(table: Table) -> dict[str, Any]:
@@ -118,16 +120,27 @@ def projects_of(table: Table, seat: Seat) -> list[str]:
 
 def zone_names(seat: Seat) -> list[str]:
     """The zones of a player as the notation names them."""
-    return ["hand", "deck", "discard", "play", "play_before", *(z for z in seat.zones if z not in _FIRST)]
+    return [
+        "hand",
+        "deck",
+        "discard",
+        "play",
+        "play_before",
+        *(z for z in ZONES if z in seat.zones and z not in _FIRST),
+    ]
 
 
 def zone_of(table: Table, seat: Seat, zone: str) -> list[Card]:
-    """The cards of a zone as the notation writes them: the deck from its top, play without what came earlier."""
+    """The cards of a zone as the notation writes them: the deck from its top, play without what came earlier, and
+    what was set aside with all that lies on a mat that the notation does not name."""
     if zone in ("play", "play_before"):
         return [card for card in seat.play if (card in table.played) == (zone == "play")]
     if zone in AMONG_ASIDE:
         return among_aside(table, seat, zone)
     cards = list(seat.zones.get(zone, ()))
+    if zone == "aside":
+        mats = (mat for name, mat in seat.zones.items() if name not in (*ZONES, _LOOKED_AT))
+        cards += [card for mat in mats for card in mat]
     return cards[::-1] if zone == "deck" else cards
 
 

@@ -43,7 +43,7 @@ OPEN_KINDS = frozenset(
 SECRET_KINDS = frozenset({"DeckShuffled"})
 """Kinds of fact whose cards nobody sees."""
 
-OWN_CARD = frozenset({"DurationPrepared"})
+OWN_CARD = frozenset({"DurationPrepared", "DurationWaits"})
 """Kinds of fact whose `card` is open and whose other cards are their player's."""
 
 

@@ -8,7 +8,20 @@ from typing import Any
 from ..kernel.facts import Apply, Card, Fact, Player
 from ..kernel.registry import KERNEL_APPLY, nothing
 from . import facts as f
-from .table import ARTIFACTS, COMMON_TOKENS, FATE, IN_TRASH, LANDSCAPES, NO_PILES, Due, Seat, Table, Turn, fate_pile
+from .table import (
+    ARTIFACTS,
+    COMMON_TOKENS,
+    FATE,
+    IN_TRASH,
+    LANDSCAPES,
+    NEVER,
+    NO_PILES,
+    Due,
+    Seat,
+    Table,
+    Turn,
+    fate_pile,
+)
 
 
 def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None:
@@ -41,6 +54,13 @@ def _card_moved(table: Table, fact: f.CardMoved) -> None:
         deck.append(fact.card)
     else:
         _moved(table, fact)
+
+
+def _put_in_deck(table: Table, fact: f.CardPutInDeck) -> None:
+    _moved(table, fact)
+    deck = table.seats[fact.player].deck
+    deck.remove(fact.card)
+    deck.insert(max(0, len(deck) - fact.below), fact.card)
 
 
 def _deck_moved(table: Table, fact: f.DeckMoved) -> None:
@@ -289,6 +309,10 @@ def _duration_prepared(table: Table, fact: f.DurationPrepared) -> None:
     table.due.append(Due(fact.player, fact.card, fact.cards, fact.holders, table.turns_begun, fact.by))
 
 
+def _duration_waits(table: Table, fact: f.DurationWaits) -> None:
+    table.due.append(Due(fact.player, fact.card, fact.cards, fact.holders, NEVER))
+
+
 def _duration_resolved(table: Table, fact: f.DurationResolved) -> None:
     for at, due in enumerate(table.due):
         if due.card is fact.card and (due.player, due.by) == (fact.player, fact.by):
@@ -341,6 +365,7 @@ APPLY: Mapping[type[Fact], Apply] = {
     f.CardDiscarded: _moved,
     f.CardRevealed: _moved,
     f.CardMoved: _card_moved,
+    f.CardPutInDeck: _put_in_deck,
     f.DeckMoved: _deck_moved,
     f.SetAside: _moved,
     f.CardExiled: _moved,
@@ -361,6 +386,7 @@ APPLY: Mapping[type[Fact], Apply] = {
     f.LastingEffectBegan: _lasting_effect_began,
     f.EffectBegan: _effect_began,
     f.DurationPrepared: _duration_prepared,
+    f.DurationWaits: _duration_waits,
     f.DurationResolved: _duration_resolved,
     f.CleanedUp: _cleaned_up,
     f.BecameUnknown: _became_unknown,

@@ -66,7 +66,7 @@ class Ability:
     `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
     `due` (something of the card is due on a later turn of its player, or lasts), `effect` (an effect of that name is
     in force), `table` (always, if the card is in the game), `project` (the player has bought it), `state` (the player
-    has the state or the artifact), `trait` (the event's card is of its pile).
+    has the state or the artifact), `trait` (the event's card is of its pile), `waiting` (a Duration of his that waits).
     `whose` events: `own`, `other` players', or `any`. An `optional` one is offered, the others happen.
     """
 

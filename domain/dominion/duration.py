@@ -9,10 +9,14 @@ from ..kernel.facts import Card, Player
 from ..kernel.session import Effect
 from . import facts as f
 from .frame import LaterFrame, holders
-from .table import Due
+from .table import NEVER, Due
 
 if TYPE_CHECKING:
     from .engine import Dominion
+
+
+NOTHING_DISCARDED = "nothing is discarded from play"
+"""The effect in whose force all cards in play stay there in Clean-up."""
 
 
 def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
@@ -34,6 +38,63 @@ def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) ->
     held = [fact.holders for fact in game.facts if isinstance(fact, f.DurationPrepared) and fact.card is card]
     if card is not None and held:
         game.emit(f.DurationPrepared, player, card, tuple(cards), held[-1], "")
+
+
+def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
+    """Keep in play, with `cards`, a card of the name whose ability resolves, which was followed this turn and left
+    nothing so far: something happened of which it said so. [Cargo Ship]"""
+    name = game.frame.card
+    followed: list[Card] = []
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.TurnBegan):
+            break
+        if isinstance(fact, (f.FollowedInstructions, f.DurationResolved)) and (
+            fact.player == player and game.name(fact.card) == name
+        ):
+            followed += [fact.card] * (fact.times if isinstance(fact, f.FollowedInstructions) else 1)
+    for due in game.table.due:
+        if due.turn == game.table.turns_begun and len(followed) > 1 and due.card in followed:
+            followed.remove(due.card)
+    if followed:
+        game.emit(f.DurationPrepared, player, followed[-1], tuple(cards), repeaters(game, followed[-1]), "")
+
+
+def repeaters(game: Dominion, card: Card) -> tuple[Card, ...]:
+    """The cards that played `card` more than once this turn: they stay in play as long as it does. [Throne Room]"""
+    causes: list[int | None] = []
+    found: list[Card] = []
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.TurnBegan):
+            break
+        if isinstance(fact, f.CardPlayed):
+            if fact.card is card:
+                causes.append(fact.cause)
+            elif causes.count(fact.seq) > 1:
+                found.append(fact.card)
+    return tuple(found)
+
+
+def wait(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
+    """Keep the card that is being played in play, with `cards`, until one of its abilities where="waiting" is set off,
+    on whatever turn. [the next time …]"""
+    card = game.frame.physical
+    if card is not None:
+        game.emit(f.DurationWaits, player, card, tuple(cards), holders(game.frame))
+
+
+def waiting(game: Dominion, player: Player, name: str) -> list[Card]:
+    """The cards of a name of which a player waits for something."""
+    dues = [due.card for due in game.table.due if due.turn == NEVER and due.player == player]
+    return [card for card in dict.fromkeys(dues) if game.name(card) == name]
+
+
+def end_waiting(game: Dominion, player: Player) -> list[tuple[Card, ...]]:
+    """What the card whose ability resolves waited for has happened. Returns what it set aside, for each play of it."""
+    this = game.frame.physical
+    ended = [due for due in game.table.due if due.card is this and due.player == player and due.turn == NEVER]
+    for due in ended:
+        game.emit(f.DurationResolved, player, due.card, "")
+    return [due.cards for due in ended]
 
 
 def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
@@ -63,7 +124,7 @@ def forget_absent(game: Dominion, player: Player) -> None:
         if (
             due.player == player
             and not due.by
-            and due.turn == table.turns_begun
+            and due.turn in (table.turns_begun, NEVER)
             and due.card not in table.seats[player].play
             and text is not None
             and "Duration" in text.types
@@ -112,5 +173,7 @@ def resolve(game: Dominion, due: Due) -> Effect:
 
 def staying(game: Dominion, player: Player) -> list[Card]:
     """The cards in play that stay there after this turn: Durations with something due, and what played them."""
+    if game.in_force(player, NOTHING_DISCARDED):
+        return list(game.seat(player).play)
     kept = [card for due in game.table.due for card in (due.card, *due.holders)]
     return [card for card in game.seat(player).play if card in kept]

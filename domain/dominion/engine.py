@@ -111,7 +111,7 @@ class Dominion(Session[Table]):
     @Kept
     def nothing_waits_for_gains(self) -> bool:
         """Whether no card of this game has an ability that a gain sets off or changes."""
-        return "gain" not in self.watchers and "would gain" not in self.watchers
+        return not self.watchers.keys() & {"gain", "would gain", "pile emptied"}
 
     @Kept
     def _offers(self) -> Offers:
@@ -402,6 +402,7 @@ class Dominion(Session[Table]):
     move = _move.move
     still_in = _move.still_in
     topdeck = _move.topdeck
+    put_in_deck = _move.put_in_deck
     topdeck_from_hand = _move.topdeck_from_hand
     topdeck_from_discard = _move.topdeck_from_discard
     put_this_onto_deck = _move.put_this_onto_deck
@@ -424,6 +425,7 @@ class Dominion(Session[Table]):
     play_from_supply = _play.play_from_supply
     play_again = _play.play_again
     replay = _play.replay
+    replay_and_stay = _play.replay_and_stay
     play_as = _play.play_as
     attacked = _play.attacked
     add = _play.add
@@ -432,6 +434,9 @@ class Dominion(Session[Table]):
     prepare = _duration.prepare
     prepare_set_aside = _duration.prepare_set_aside
     prepare_again = _duration.prepare_again
+    prepare_played = _duration.prepare_played
+    wait = _duration.wait
+    end_waiting = _duration.end_waiting
     queue_turn = _turn.queue_turn
     return_to_actions = _turn.return_to_actions
     queue_skip = _turn.queue_skip

@@ -96,6 +96,19 @@ def unordered(game: Dominion, event: Event) -> Effect:
         yield from _resolve(game, event.player, ready)
 
 
+def at_once(game: Dominion, event: Event) -> None:
+    """Resolve in the order of the cards, without a window, what an event sets off that asks nothing: a reveal stands in
+    the middle of an instruction. Raises RuntimeError when something is asked."""
+    for player in game.in_turn_order():
+        for ready in _ready(game, player, event, game.watchers[event.kind], []):
+            _unasked(_resolve(game, player, ready))
+
+
+def _unasked(effect: Effect) -> None:
+    for ask in effect:
+        raise RuntimeError(f"asked where nobody can answer: {ask.question}")
+
+
 def instead(game: Dominion, event: Event) -> Effect:
     """Let 'would' rules change or replace the event, each at most once; the affected player orders them."""
     found = game.watchers.get(event.kind)
@@ -149,6 +162,8 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [None]
     if where == "effect":
         return [None] if game.in_force(player, text.name) else []
+    if where == "waiting":
+        return duration.waiting(game, player, text.name)
     if where == "project":
         return [None] if (text.name, player, "cube") in game.table.on_piles else []
     if where == "state":

@@ -9,7 +9,7 @@ from ..kernel.facts import Player
 from ..kernel.session import Effect
 from . import facts as f
 from . import scoring
-from .table import Turn
+from .table import NEVER, Turn
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -150,7 +150,7 @@ def _finish_idle_durations(game: Dominion) -> None:
     """A Duration without a later ability only stays in play to tell that an extra turn comes: now it is told."""
     for due in tuple(game.table.due):
         text = game.played_text(game.name(due.card), due.player)
-        if not due.by and text is not None and not text.later and not text.lasts:
+        if not due.by and text is not None and not text.later and not text.lasts and due.turn != NEVER:
             game.emit(f.DurationResolved, due.player, due.card, "")
 
 

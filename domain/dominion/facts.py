@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from ..kernel.facts import Card, Fact, Player, fact
+from .lasting_facts import DurationPrepared as DurationPrepared
+from .lasting_facts import DurationResolved as DurationResolved
+from .lasting_facts import DurationWaits as DurationWaits
+from .lasting_facts import EffectBegan as EffectBegan
+from .lasting_facts import LastingEffectBegan as LastingEffectBegan
 
 Zone = str
 """Where a card is: `hand`, `deck` (its top), `deck bottom`, `discard`, `play`, `aside`, `revealed`, `looked at`
@@ -259,6 +264,17 @@ class CardMoved(Fact):
 
 
 @fact
+class CardPutInDeck(Fact):
+    """A card went from `from_` into the deck, so many cards (`below`) under its top."""
+
+    player: Player
+    card: Card
+    from_: Zone
+    to: Zone
+    below: int
+
+
+@fact
 class DeckMoved(Fact):
     """The whole deck, from its top, went into the discard pile; none of it was discarded or shown."""
 
@@ -409,48 +425,6 @@ class FateMoved(Fact):
     card: Card
     from_: Zone
     to: Zone
-
-
-@fact
-class LastingEffectBegan(Fact):
-    """Something is in force for `player` until the next turn of `until` begins: an effect, and how many times."""
-
-    player: Player
-    effect: str
-    until: Player
-    amount: int
-
-
-@fact
-class EffectBegan(Fact):
-    """Something is in force until the turn ends: the name of an effect, and how many times."""
-
-    player: Player
-    effect: str
-    amount: int
-
-
-@fact
-class DurationPrepared(Fact):
-    """A card stays in play, and its later ability is due on `player`'s next turn, with what it set aside.
-
-    Where a landscape set the card aside for then, it is the ability of that landscape, `by`; else `by` is empty.
-    """
-
-    player: Player
-    card: Card
-    cards: tuple[Card, ...]
-    holders: tuple[Card, ...]
-    by: str
-
-
-@fact
-class DurationResolved(Fact):
-    """The later ability of a card that stayed in play (or of the landscape `by`) began to resolve."""
-
-    player: Player
-    card: Card
-    by: str
 
 
 @fact

@@ -23,12 +23,13 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
     """Gain the top card of the pile `what`, or the card `what` from `from_` (`trash`).
 
     Returns the card when `player` gained it, None when somebody else did, another card came instead, or there
-    was none: "if you gained it" is read from what comes back. [gain/blue-dog]
+    was none: "if you gained it" is read from what comes back. [gain/blue-dog] From a pile that only one card lets gain
+    from, no name gains. [002:39]
     """
     card = what
     if not isinstance(card, Card):
         pile = game.table.pile(card)
-        if not pile:
+        if not pile or game.table.pile_of.get(card, card) == game.table.options.get("ferryman"):
             return None
         card = pile[-1]
     if game.nothing_waits_for_gains:
@@ -42,7 +43,17 @@ def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", 
     if event.seq is None:
         return None
     yield from window(game, event)
+    if event.from_ == "supply":
+        yield from pile_emptied(game, event.player, gained)
     return gained if event.player == player and gained is card and not event.other else None
+
+
+def pile_emptied(game: Dominion, player: Player, card: Card) -> Effect:
+    """Resolve what the emptying of a Supply pile sets off, if this card was the last of one."""
+    if "pile emptied" in game.watchers and card.face is not None:
+        pile = game.table.supply.get(game.table.pile_of.get(card.face, card.face))
+        if pile is not None and not pile:
+            yield from window(game, Event("pile emptied", player, card))
 
 
 def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, rule: str | None) -> int | None:

@@ -35,6 +35,14 @@ def topdeck(game: Dominion, player: Player, card: Card, from_: str) -> bool:
     return move(game, player, card, from_, "deck")
 
 
+def put_in_deck(game: Dominion, player: Player, card: Card, from_: str, below: int) -> bool:
+    """Put a card into the deck, so many cards under its top. Returns whether it was where it was expected."""
+    if card not in game.table.zone(player, from_, card):
+        return False
+    game.emit(f.CardPutInDeck, player, card, from_, "deck", below)
+    return True
+
+
 def topdeck_from_hand(game: Dominion, player: Player, count: int = 1) -> Effect:
     """Ask for cards of the hand and put them on the deck, the last one on top. Returns those moved."""
     hand = tuple(game.table.seats[player].hand)

@@ -200,7 +200,7 @@ NAMES: dict[str, str | None] = {
     "Harbor Village": "港の村", "Hasty": "せっかちな", "Inherited": "受け継がれた", "Insignia": "勲章",
     "Inspiring": "鼓舞する", "Invasion": "侵略", "Jewelled Egg": "宝飾卵", "Jewels": "宝石", "Journey": "旅行",
     "King's Cache": "王の隠し財産", "Landing Party": "上陸部隊", "Launch": "発進", "Longship": "ロングシップ",
-    "Looting": "略奪行為", "Maelstrom": "大渦巻", "Mapmaker": "地図作り", "Maroon": "置き去り",
+    "Loot": None, "Looting": "略奪行為", "Maelstrom": "大渦巻", "Mapmaker": "地図作り", "Maroon": "置き去り",
     "Mining Road": "鉱山道路", "Mirror": "鏡映", "Nearby": "近隣の", "Orb": "宝珠", "Patient": "忍耐強い",
     "Pendant": "ペンダント", "Peril": "危難", "Pickaxe": "つるはし", "Pilgrim": "巡礼者", "Pious": "敬虔な",
     "Prepare": "準備", "Prize Goat": "賞品のヤギ", "Prosper": "繁栄", "Puzzle Box": "パズルボックス",

@@ -88,11 +88,11 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    return (
-        text.effect is None
-        and (game.nothing_waits_for_plays or (game.only_effects_wait_for_plays and not game.table.effects))
-        and not game.table.on_piles
+    table = game.table
+    nothing_waits = game.nothing_waits_for_plays or (
+        game.only_effects_wait_for_plays and not table.effects and not table.lasting
     )
+    return text.effect is None and nothing_waits and not table.on_piles
 
 
 def play_as(game: Dominion, player: Player, name: str) -> Effect:
@@ -147,6 +147,16 @@ def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -
         yield from play(game, player, card, "play", "play")
     finally:
         game.frame = outer
+
+
+def replay_and_stay(game: Dominion, player: Player, card: Card) -> Effect:
+    """Replay a card by the ability of a card in play that stays there as long as what it replayed. [Flagship]"""
+    frame = game.frame
+    game.frame = PlayFrame(frame.seq, player, frame.card, frame.physical, False, frame.outer, repeats=True)
+    try:
+        yield from replay(game, player, card)
+    finally:
+        game.frame = frame
 
 
 def add(

@@ -33,6 +33,7 @@ PLACED = (
     "-coin",
     "cube",
     "garrison",
+    "plot",
 )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.facts import Card, Player
 from . import facts as f
+from .events import Event, at_once
 from .frame import PlayFrame
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ def look_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
 def reveal(game: Dominion, player: Player, card: Card, from_: str, to: str | None = None) -> None:
     """Show a card to everybody; it stays where it is, or then lies in `to` (`revealed`)."""
     game.identify(player, (card,))
-    game.emit(f.CardRevealed, player, card, from_, to or from_)
+    shown = game.emit(f.CardRevealed, player, card, from_, to or from_)
+    if "reveal" in game.watchers:
+        at_once(game, Event("reveal", player, card, from_, to or from_, shown.seq))
 
 
 def reveal_hand(game: Dominion, player: Player) -> list[Card]:

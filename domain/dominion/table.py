@@ -29,6 +29,10 @@ ARTIFACTS = ("Flag", "Horn", "Key", "Lantern", "Lost in the Woods", "Treasure Ch
 """The states of which there is only one: who takes it takes it from whoever has it."""
 
 
+NEVER = 10**9
+"""As many turns as never begin: when something is due that waits for something else than a turn."""
+
+
 class Seat:
     """One player's side of the table. Every zone is a list whose last card is the top."""
 
@@ -98,7 +102,8 @@ class Due:
     cards: tuple[Card, ...]
     holders: tuple[Card, ...]
     turn: int
-    """The count of turns begun when it was prepared: it is due on a turn begun later."""
+    """The count of turns begun when it was prepared: it is due on a turn begun later. `NEVER`: it waits for something
+    else."""
     by: str = ""
     """The landscape whose ability it is, where that set the card aside."""
 

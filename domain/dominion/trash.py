@@ -9,6 +9,7 @@ from ..kernel.facts import Card, Player
 from ..kernel.session import Effect
 from . import facts as f
 from .events import Event, window
+from .gain import pile_emptied
 from .hand import choose_from_hand
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: str 
     if "trash" in game.watchers:
         for event in events:
             yield from window(game, event)
+    if from_ == "supply":
+        for card in trashed:
+            yield from pile_emptied(game, player, card)
     return trashed
 
 

@@ -292,6 +292,7 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
     player = table.turn.player
     paid = "coins" in table.unknown or (text.cost.coins <= table.coins and text.cost.potions <= table.potions)
     free = "Project" not in text.types or (name, player, "cube") not in table.on_piles
+    free &= (player, f"cannot buy {name}") not in table.effects
     return paid and free and all(may(game, player) for may in text.may_buy)
 
 
@@ -376,7 +377,7 @@ def end(game: Dominion) -> Effect:
     seat = table.seats[player]
     if table.due:
         duration.forget_absent(game, player)
-    stays = duration.staying(game, player) if table.due else []
+    stays = duration.staying(game, player) if table.due or table.effects else []
     put_kept_boons_by(game, player)
     hand = (yield from _held(game, player)) if "hand discard" in game.watchers else tuple(seat.hand)
     cards = (*hand, *(card for card in seat.play if card not in stays)) if stays else (*hand, *seat.play)
@@ -388,6 +389,8 @@ def end(game: Dominion) -> Effect:
         yield from window(game, *events)
     hand = table.effects.get((player, "next hand"), HAND_SIZE)
     game.draw(player, hand + table.effects.get((player, "larger hand"), 0))
+    if "hand drawn" in game.watchers:
+        yield from window(game, Event("hand drawn", player, None))
     if "turn end" in game.watchers:
         yield from window(game, Event("turn end", player, None))
     over = extra_turns.ends_the_game(game)

@@ -12,6 +12,7 @@ from moothall.domain.archive import Archive, Meta
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
 from moothall.domain.kernel.session import Abandoned, live, redoable
@@ -224,7 +225,7 @@ def test_a_table_given_by_hand_is_not_dealt_again() -> None:
 
 def test_a_run_of_plays_in_one_answer_is_the_same_as_one_after_the_other() -> None:
     """Where Actions run out, or the Action phase is over, the cards that are left stay in hand."""
-    begun = opening(Random(4), "Village", "Smithy", date="2025-06-01", players=2)
+    begun = started("2025-06-01", ("Ann", "Bob"), ("Village", "Smithy"))
     names = ("Smithy", "Village", "Smithy", "Copper", "Smithy")
     hand = tuple(Card(1000 + number, name) for number, name in enumerate(names))
     given: list[Fact] = [

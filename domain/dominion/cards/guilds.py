@@ -287,3 +287,51 @@ def _tax(game: Dominion, victim: Player, trashed: Card) -> Effect:
         gone = yield from game.discard_from_hand(victim, fits=lambda card: card.face == trashed.face)
         if not gone:
             game.reveal_hand(victim)
+
+
+# Second edition
+
+
+simple("Farrier", cost=2, cards=1, actions=1, buys=1)
+
+
+@when("buy", "Farrier")
+def farrier_paid(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may overpay."""
+    yield from _pay(game, me, event)
+
+
+@when("gain", "Farrier", condition=_overpaid)
+def farrier_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Card at the end of this turn per $1 overpaid."""
+    game.begin_effect(me, "Farrier", _paid(game, event).coins)
+    yield from ()
+
+
+@when("turn end", "Farrier", where="effect")
+def farrier_at_turn_end(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Card per $1 overpaid."""
+    game.add(me, cards=game.in_force(me, "Farrier"))
+    yield from ()
+
+
+@action("Infirmary", cost=3, cards=1)
+def infirmary(game: Dominion, me: Player) -> Effect:
+    """+1 Card; you may trash a card from hand."""
+    yield from game.trash_from_hand(me, least=0)
+
+
+@when("buy", "Infirmary")
+def infirmary_paid(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may overpay."""
+    yield from _pay(game, me, event)
+
+
+@when("gain", "Infirmary", condition=_overpaid)
+def infirmary_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Play this once per $1 overpaid."""
+    this, times = event.card, _paid(game, event).coins
+    if this is not None and times and this in game.table.zone(me, event.to, this):
+        yield from game.play(me, this, event.to)
+        for _ in range(times - 1):
+            yield from game.replay(me, this)

@@ -445,3 +445,148 @@ def oracle(game: Dominion, me: Player) -> Effect:
         else:
             yield from game.put_back(player, revealed, "revealed")
     game.add(me, cards=2)
+
+
+# Second edition
+
+
+def _this_is_played(game: Dominion, me: Player, from_: str) -> Effect:
+    """Play the card whose ability resolves."""
+    this = game.frame.physical
+    if this is not None:
+        yield from game.play(me, this, from_)
+
+
+@attack("Berserker", cost=5)
+def berserker(game: Dominion, me: Player) -> Effect:
+    """Gain a card cheaper than this; each other player discards down to 3 cards in hand."""
+    victims = yield from game.attacked(me)
+    yield from game.gain_cheaper(me, game.cost(game.frame.card or "?"))
+    for victim in victims:
+        yield from game.discard_down_to(victim, 3)
+
+
+def _has_action_in_play(game: Dominion, me: Player, event: Event) -> bool:
+    return bool(game.of_type(game.seat(me).play, "Action"))
+
+
+@when("gain", "Berserker", condition=_has_action_in_play)
+def berserker_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """With an Action in play, play this."""
+    yield from _this_is_played(game, me, event.to)
+
+
+@treasure("Cauldron", types="Treasure Attack", cost=5, coins=2, buys=1)
+def cauldron(game: Dominion, me: Player) -> Effect:
+    """$2, +1 Buy; the third time you gain an Action this turn, each other player gains a Curse."""
+    for victim in (yield from game.attacked(me)):
+        game.begin_lasting_effect(victim, "Cauldron", until=me)
+
+
+def _is_third_action(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether it is the third Action that the player whose turn it is gains in it."""
+    turn = game.table.turn
+    if turn is None or turn.player != me:
+        return False
+    gained = [card for card, (who, _) in zip(game.table.gained, game.table.gains, strict=True) if who == me]
+    actions = game.of_type(gained, "Action")
+    return len(actions) >= 3 and actions[2] is event.card
+
+
+@when("gain", "Cauldron", where="table", condition=_is_third_action)
+def cauldron_boils(game: Dominion, me: Player, event: Event) -> Effect:
+    """Each other player gains a Curse for each Cauldron."""
+    for victim in game.others(me):
+        for _ in range(game.table.lasting.get((victim, "Cauldron", me), 0)):
+            yield from game.gain(victim, "Curse")
+
+
+@action("Guard Dog", types="Action Reaction", cost=3, cards=2)
+def guard_dog(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; with 5 cards or fewer in hand, +2 Cards."""
+    if len(game.seat(me).hand) <= 5:
+        game.add(me, cards=2)
+    yield from ()
+
+
+@when("attack", "Guard Dog", where="hand", whose="other", optional=True)
+def guard_dog_reaction(game: Dominion, me: Player, event: Event) -> Effect:
+    """Play this from hand."""
+    yield from _this_is_played(game, me, "hand")
+
+
+simple("Nomads", cost=4, buys=1, coins=2)
+
+
+@when("gain", "Nomads")
+@when("trash", "Nomads")
+def nomads_come_or_go(game: Dominion, me: Player, event: Event) -> Effect:
+    """+$2."""
+    game.add(me, coins=2)
+    yield from ()
+
+
+@action("Souk", cost=5, buys=1, coins=7)
+def souk(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$7; $1 less per card in hand, down to $0."""
+    less = len(game.seat(me).hand)
+    game.add(me, coins=-less if "coins" in game.table.unknown else -min(less, game.table.coins))
+    yield from ()
+
+
+@when("gain", "Souk")
+def souk_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Trash up to 2 cards from hand."""
+    yield from game.trash_from_hand(me, least=0, most=2)
+
+
+simple("Trail", types="Action Reaction", cost=4, cards=1, actions=1)
+
+
+def _not_in_clean_up(game: Dominion, me: Player, event: Event) -> bool:
+    return game.table.phase != "clean-up"
+
+
+@when("gain", "Trail", optional=True, condition=_not_in_clean_up)
+@when("trash", "Trail", optional=True, condition=_not_in_clean_up)
+@when("discard", "Trail", optional=True, condition=_not_in_clean_up)
+def trail_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
+    """Play it from where it came to."""
+    yield from _this_is_played(game, me, event.to)
+
+
+@action("Weaver", types="Action Reaction", cost=4)
+def weaver(game: Dominion, me: Player) -> Effect:
+    """Gain two Silvers, or a card costing up to $4."""
+    if (yield from game.either(me, "gain two Silvers", "gain a card costing up to $4")) == "gain two Silvers":
+        for _ in range(2):
+            yield from game.gain(me, "Silver")
+    else:
+        yield from game.gain_up_to(me, 4)
+
+
+@when("discard", "Weaver", optional=True, condition=_not_in_clean_up)
+def weaver_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
+    """Play it from the discard pile."""
+    yield from _this_is_played(game, me, event.to)
+
+
+@action("Wheelwright", cost=5, cards=1, actions=1)
+def wheelwright(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; you may discard a card to gain an Action that costs as much or less."""
+    for gone in (yield from game.discard_from_hand(me, least=0)):
+        yield from game.gain_up_to(me, game.cost(gone), lambda text: text.is_action)
+
+
+@attack("Witch's Hut", cost=5, cards=4)
+def witchs_hut(game: Dominion, me: Player) -> Effect:
+    """+4 Cards; discard 2 cards, revealed; if both are Actions, each other player gains a Curse."""
+    victims = yield from game.attacked(me)
+    hand = tuple(game.seat(me).hand)
+    chosen = yield from game.ask(me, "discard", "Discard which cards?", hand, 2, 2)
+    for card in chosen:
+        game.reveal(me, card, "hand")
+    yield from game.discard(me, chosen)
+    if len(chosen) == 2 and all(game.is_type(card, "Action") for card in chosen):
+        for victim in victims:
+            yield from game.gain(victim, "Curse")

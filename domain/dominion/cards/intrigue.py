@@ -293,3 +293,107 @@ def nobles(game: Dominion, me: Player) -> Effect:
     """Choose one: +3 Cards or +2 Actions."""
     for choice in (yield from game.choose(me, "+3 Cards", "+2 Actions")):
         _give(game, me, choice)
+
+
+# Second edition
+
+
+@action("Courtier", cost=5)
+def courtier(game: Dominion, me: Player) -> Effect:
+    """Reveal a card from hand; per type that it has, another one of +1 Action, +1 Buy, +$3, gain a Gold."""
+    for shown in (yield from game.ask(me, "reveal", "Reveal which card?", tuple(game.seat(me).hand))):
+        game.reveal(me, shown, "hand")
+        text = game.played_text(game.name(shown))
+        types = len(text.types) if text is not None else 1
+        chosen = yield from game.choose(me, "+1 Action", "+1 Buy", "+$3", "gain a Gold", count=types)
+        for choice in chosen:
+            if choice == "gain a Gold":
+                yield from game.gain(me, "Gold")
+            else:
+                _give(game, me, choice)
+
+
+@action("Diplomat", types="Action Reaction", cost=4, cards=2)
+def diplomat(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; with 5 cards or fewer in hand, +2 Actions."""
+    if len(game.seat(me).hand) <= 5:
+        game.add(me, actions=2)
+    yield from ()
+
+
+def _has_five_cards(game: Dominion, me: Player, event: Event) -> bool:
+    return len(game.seat(me).hand) >= 5
+
+
+@when("attack", "Diplomat", where="hand", whose="other", optional=True, condition=_has_five_cards)
+def diplomat_reaction(game: Dominion, me: Player, event: Event) -> Effect:
+    """Reveal this from a hand of 5 or more cards: draw 2 cards, discard 3; again as long as you like and can."""
+    again: tuple[str, ...] = ("Diplomat",)
+    while again:
+        game.draw(me, 2)
+        yield from game.discard_from_hand(me, 3, 3)
+        able = game.frame.physical in game.seat(me).hand and _has_five_cards(game, me, event)
+        again = (yield from game.may(me, "react", "Use which ability?", ("Diplomat",))) if able else ()
+
+
+TRASH_ACTION, GAIN_ACTION = "trash an Action card from the Supply", "gain an Action card from the trash"
+
+
+@action("Lurker", cost=2, actions=1)
+def lurker(game: Dominion, me: Player) -> Effect:
+    """+1 Action; trash an Action from the Supply, or gain an Action from the trash."""
+    chosen = yield from game.choose(me, TRASH_ACTION, GAIN_ACTION)
+    if TRASH_ACTION in chosen:
+        piles = game.supply(lambda text: text.is_action)
+        for pile in (yield from game.ask(me, "trash", "Trash which Action from the Supply?", piles)):
+            yield from game.trash(me, game.table.supply[pile][-1], "supply")
+    if GAIN_ACTION in chosen:
+        actions = tuple(game.of_type(game.table.trash, "Action"))
+        for card in (yield from game.ask(me, "gain", "Gain which Action from the trash?", actions)):
+            yield from game.gain(me, card, from_="trash")
+
+
+@action("Mill", types="Action Victory", cost=4, cards=1, actions=1, points=1)
+def mill(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; you may discard 2 cards for +$2."""
+    gone = yield from game.discard_from_hand(me, least=0, most=2)
+    if len(gone) == 1:
+        gone += yield from game.discard_from_hand(me)
+    if len(gone) == 2:
+        game.add(me, coins=2)
+
+
+@action("Patrol", cost=5, cards=3)
+def patrol(game: Dominion, me: Player) -> Effect:
+    """+3 Cards; reveal 4 cards: Victory cards and Curses go to your hand, the others back in any order."""
+    others: list[Card] = []
+    for card in game.reveal_top(me, 4):
+        if game.is_type(card, "Victory") or game.is_type(card, "Curse"):
+            game.move(me, card, "revealed", "hand")
+        else:
+            others.append(card)
+    yield from game.put_back(me, others, "revealed")
+
+
+@attack("Replace", cost=5)
+def replace_card(game: Dominion, me: Player) -> Effect:
+    """Trash a card, gain one up to $2 dearer: an Action or Treasure goes onto the deck; Victory: others get Curses."""
+    victims = yield from game.attacked(me)
+    for trashed in (yield from game.trash_from_hand(me)):
+        gained = yield from game.gain_up_to(me, game.cost(trashed).plus(2))
+        if gained is None:
+            continue
+        if game.is_type(gained, "Action") or game.is_type(gained, "Treasure"):
+            game.topdeck(me, gained, "discard")
+        if game.is_type(gained, "Victory"):
+            for victim in victims:
+                yield from game.gain(victim, "Curse")
+
+
+@action("Secret Passage", cost=4, cards=2, actions=1)
+def secret_passage(game: Dominion, me: Player) -> Effect:
+    """+2 Cards, +1 Action; put a card from hand anywhere into your deck."""
+    for card in (yield from game.ask(me, "topdeck", "Put which card into your deck?", tuple(game.seat(me).hand))):
+        places = range(len(game.seat(me).deck) + 1)
+        answer = yield from game.ask(me, "place", "Under how many cards of your deck?", places)
+        game.put_in_deck(me, card, "hand", int(str(answer[0])))

@@ -1,18 +1,41 @@
-"""Plunder: Traits, Loot."""
+"""Plunder: the Kingdom cards. (Loot, Events and Traits have files of their own.)"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Player
+from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import action, landscape, rewrite, when
+from ..book import Condition, Cost, Text, action, attack, later, simple, treasure, when
 from ..events import Event
-from ..frame import PlayFrame
+from ..mats import lies_on, take_back
 
 if TYPE_CHECKING:
     from ..engine import Dominion
+
+LOOT = ("Loot",)
+
+
+def _card_is(*kinds: str) -> Condition:
+    """The condition that the event is about a card that has one of these types."""
+    return lambda game, me, event: event.card is not None and any(game.is_type(event.card, kind) for kind in kinds)
+
+
+def _is_treasure(text: Text) -> bool:
+    return "Treasure" in text.types
+
+
+def _this(game: Dominion, me: Player) -> list[Card]:
+    """The card whose ability resolves, if it is in play."""
+    return [card for card in game.seat(me).play if card is game.frame.physical]
+
+
+def _play_this_from_hand(game: Dominion, me: Player) -> Effect:
+    this = game.frame.physical
+    if this is not None:
+        yield from game.play(me, this)
 
 
 @action("Harbor Village", cost=4, cards=1, actions=2)
@@ -65,22 +88,613 @@ def harbor_village_after(game: Dominion, me: Player, event: Event) -> Effect:
     yield from ()
 
 
-landscape(
-    "Reckless",
-    "Trait",
-    summary="Follow the instructions of its cards twice; one that is discarded from play goes back to its pile.",
-)
+# Cards that wait for the next time
 
 
-@rewrite("Reckless", condition=lambda game, me, card: game.has_trait("Reckless", card))
-def reckless(game: Dominion, frame: PlayFrame) -> None:
-    """The instructions are followed twice."""
-    frame.times += 1
-
-
-@when("discard from play", "Reckless", where="trait", rule="reckless")
-def reckless_returns(game: Dominion, me: Player, event: Event) -> Effect:
-    """It goes back to its pile."""
-    if event.card is not None:
-        game.return_to_pile(me, event.card, "discard")
+@treasure("Abundance", types="Treasure Duration", cost=4)
+def abundance(game: Dominion, me: Player) -> Effect:
+    """The next time you gain an Action, +1 Buy and +$3."""
+    game.wait(me)
     yield from ()
+
+
+@when("gain", "Abundance", where="waiting", condition=_card_is("Action"))
+def abundance_comes(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Buy, +$3."""
+    for _ in game.end_waiting(me):
+        game.add(me, buys=1, coins=3)
+    yield from ()
+
+
+CAGE = "cage"
+
+
+@treasure("Cage", types="Treasure Duration", cost=2)
+def cage(game: Dominion, me: Player) -> Effect:
+    """Set aside up to 4 cards from hand; the next time you gain a Victory card, trash this for them at end of turn."""
+    chosen = yield from game.ask(me, "set aside", "Set aside which cards?", tuple(game.seat(me).hand), 0, 4)
+    for card in chosen:
+        game.set_aside(me, card, "hand")
+    game.wait(me, chosen)
+
+
+@when("gain", "Cage", where="waiting", condition=_card_is("Victory"))
+def cage_opens(game: Dominion, me: Player, event: Event) -> Effect:
+    """Trash this; the cards set aside go to your hand at the end of the turn."""
+    held = [card for cards in game.end_waiting(me) for card in cards]
+    for this in _this(game, me):
+        yield from game.trash(me, this, "play")
+    for card in held:
+        game.set_aside(me, card, "aside", CAGE)
+
+
+@when("turn end", "Cage", where="table", whose="any", condition=lies_on(CAGE))
+def cage_empties(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put the cards into your hand."""
+    take_back(game, me, CAGE, "hand")
+    yield from ()
+
+
+@attack("Cutthroat", types="Action Attack Duration", cost=5, comes_with=LOOT)
+def cutthroat(game: Dominion, me: Player) -> Effect:
+    """Each other player discards down to 3 cards; the next time anyone gains a Treasure from $5 on, gain a Loot."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.discard_down_to(victim, 3)
+    game.wait(me)
+
+
+def _is_dear_treasure(game: Dominion, me: Player, event: Event) -> bool:
+    if event.card is None or not game.is_type(event.card, "Treasure"):
+        return False
+    price = game.cost(event.card)
+    return not price.known or price.coins >= 5
+
+
+@when("gain", "Cutthroat", where="waiting", whose="any", condition=_is_dear_treasure)
+def cutthroat_loots(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a Loot."""
+    for _ in game.end_waiting(me):
+        yield from game.gain(me, "Loot")
+
+
+@action("Flagship", types="Action Duration Command", cost=4, coins=2)
+def flagship(game: Dominion, me: Player) -> Effect:
+    """+$2; the next time you play a non-Command Action, replay it."""
+    game.wait(me)
+    yield from ()
+
+
+@when(
+    "played",
+    "Flagship",
+    where="waiting",
+    condition=lambda game, me, event: _card_is("Action")(game, me, event) and not _card_is("Command")(game, me, event),
+)
+def flagship_leads(game: Dominion, me: Player, event: Event) -> Effect:
+    """Replay it."""
+    for _ in game.end_waiting(me):
+        if event.card is not None:
+            yield from game.replay_and_stay(me, event.card)
+
+
+@action("Landing Party", types="Action Duration", cost=4, cards=2, actions=2)
+def landing_party(game: Dominion, me: Player) -> Effect:
+    """+2 Cards, +2 Actions; the next time a Treasure is your first play of a turn, put this onto your deck."""
+    game.wait(me)
+    yield from ()
+
+
+def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether it is a Treasure, and the first card that the player played this turn."""
+    if event.card is None or not game.is_type(event.card, "Treasure"):
+        return False
+    first: int | None = None
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.TurnBegan):
+            break
+        if isinstance(fact, f.CardPlayed) and fact.player == me:
+            first = fact.seq
+    return first == event.seq
+
+
+@when("played", "Landing Party", where="waiting", condition=_began_with_treasure)
+def landing_party_returns(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put this onto your deck."""
+    game.end_waiting(me)
+    for this in _this(game, me):
+        game.topdeck(me, this, "play")
+    yield from ()
+
+
+@action("Search", types="Action Duration", cost=2, coins=2, comes_with=LOOT)
+def search(game: Dominion, me: Player) -> Effect:
+    """+$2; the next time a Supply pile empties, trash this and gain a Loot."""
+    game.wait(me)
+    yield from ()
+
+
+@when("pile emptied", "Search", where="waiting", whose="any")
+def search_ends(game: Dominion, me: Player, event: Event) -> Effect:
+    """Trash this and gain a Loot."""
+    for _ in game.end_waiting(me):
+        for this in _this(game, me):
+            yield from game.trash(me, this, "play")
+        yield from game.gain(me, "Loot")
+
+
+@action("Secluded Shrine", types="Action Duration", cost=3, coins=1)
+def secluded_shrine(game: Dominion, me: Player) -> Effect:
+    """+$1; the next time you gain a Treasure, trash up to 2 cards from hand."""
+    game.wait(me)
+    yield from ()
+
+
+@when("gain", "Secluded Shrine", where="waiting", condition=_card_is("Treasure"))
+def secluded_shrine_is_found(game: Dominion, me: Player, event: Event) -> Effect:
+    """Trash up to 2 cards from hand."""
+    for _ in game.end_waiting(me):
+        yield from game.trash_from_hand(me, least=0, most=2)
+
+
+# Other Durations
+
+
+@treasure("Buried Treasure", types="Treasure Duration", cost=5)
+def buried_treasure(game: Dominion, me: Player) -> Effect:
+    """Next turn +1 Buy and +$3."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Buried Treasure")
+def buried_treasure_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Buy, +$3."""
+    game.add(me, buys=1, coins=3)
+    yield from ()
+
+
+@when("gain", "Buried Treasure")
+def buried_treasure_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Play it."""
+    if event.card is not None:
+        yield from game.play(me, event.card, event.to)
+
+
+TRASH_THIS = "trash this to gain a Duration card"
+
+
+@action("Cabin Boy", types="Action Duration", cost=4, cards=1, actions=1)
+def cabin_boy(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; next turn +$2, or trash this to gain a Duration."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Cabin Boy")
+def cabin_boy_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+$2, or trash this to gain a Duration."""
+    chosen = yield from game.choose(me, "+$2", TRASH_THIS)
+    if "+$2" in chosen:
+        game.add(me, coins=2)
+    for this in _this(game, me) if TRASH_THIS in chosen else ():
+        if (yield from game.trash(me, this, "play")):
+            yield from game.gain_one_of(me, game.supply(lambda text: "Duration" in text.types))
+
+
+@action("Crew", types="Action Duration", cost=5, cards=3)
+def crew(game: Dominion, me: Player) -> Effect:
+    """+3 Cards; next turn put this onto your deck."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Crew")
+def crew_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Put this onto your deck."""
+    for this in _this(game, me):
+        game.topdeck(me, this, "play")
+    yield from ()
+
+
+@action("Enlarge", types="Action Duration", cost=5)
+def enlarge(game: Dominion, me: Player) -> Effect:
+    """Now and next turn: trash a card from hand, gain one costing up to $2 more."""
+    yield from _remodel(game, me)
+    game.prepare(me)
+
+
+@later("Enlarge")
+def enlarge_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Trash a card from hand, gain one costing up to $2 more."""
+    yield from _remodel(game, me)
+
+
+def _remodel(game: Dominion, me: Player) -> Effect:
+    for trashed in (yield from game.trash_from_hand(me)):
+        yield from game.gain_up_to(me, game.cost(trashed).plus(2))
+
+
+@attack("Frigate", types="Action Attack Duration", cost=5, coins=3)
+def frigate(game: Dominion, me: Player) -> Effect:
+    """+$3; until your next turn other players discard down to 4 cards after each Action they play."""
+    for victim in (yield from game.attacked(me)):
+        game.begin_lasting_effect(victim, "Frigate", until=me)
+    game.prepare(me)
+
+
+@when("played", "Frigate", where="effect", condition=_card_is("Action"))
+def frigate_fires(game: Dominion, me: Player, event: Event) -> Effect:
+    """Discard down to 4 cards in hand."""
+    yield from game.discard_down_to(me, 4)
+
+
+NEXT_TURN = "next turn"
+
+
+@treasure("Gondola", types="Treasure Duration", cost=4)
+def gondola(game: Dominion, me: Player) -> Effect:
+    """+$2, either now or next turn; when you gain this, you may play an Action from hand."""
+    if (yield from game.either(me, "+$2", NEXT_TURN)) == NEXT_TURN:
+        game.prepare(me)
+    else:
+        game.add(me, coins=2)
+
+
+@later("Gondola")
+def gondola_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+$2."""
+    game.add(me, coins=2)
+    yield from ()
+
+
+@when("gain", "Gondola")
+def gondola_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may play an Action from hand."""
+    chosen = yield from game.play_from_hand(me)
+    if chosen is not None:
+        yield from game.play(me, chosen)
+
+
+@action("Grotto", types="Action Duration", cost=2, actions=1)
+def grotto(game: Dominion, me: Player) -> Effect:
+    """+1 Action; set aside up to 4 cards from hand; next turn discard them and draw as many."""
+    chosen = yield from game.ask(me, "set aside", "Set aside which cards?", tuple(game.seat(me).hand), 0, 4)
+    for card in chosen:
+        game.set_aside(me, card, "hand")
+    if chosen:
+        game.prepare(me, chosen)
+
+
+@later("Grotto")
+def grotto_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Discard those cards, then draw as many."""
+    gone = yield from game.discard(me, cards, "aside")
+    game.draw(me, len(gone))
+
+
+@action("Longship", types="Action Duration", cost=5, actions=2)
+def longship(game: Dominion, me: Player) -> Effect:
+    """+2 Actions; next turn +2 Cards."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Longship")
+def longship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+2 Cards."""
+    game.add(me, cards=2)
+    yield from ()
+
+
+GAIN_ONTO_THIS, TAKE_FROM_THIS = "gain a card costing up to $4", "put a card from this into your hand"
+
+
+@action("Quartermaster", types="Action Duration", cost=5)
+def quartermaster(game: Dominion, me: Player) -> Effect:
+    """Each of your turns, gain a card costing up to $4, set aside on this, or put a card from this into your hand."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Quartermaster")
+def quartermaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Gain a card onto this, or take one from this; it stays in play."""
+    held = [card for due in game.table.due if due.card is game.frame.physical for card in due.cards]
+    held = game.still_in(me, "aside", [*cards, *held])  # of all plays of this card
+    mine = game.still_in(me, "aside", cards)
+    chosen = yield from game.choose(me, GAIN_ONTO_THIS, TAKE_FROM_THIS)
+    if GAIN_ONTO_THIS in chosen:
+        gained = yield from game.gain_up_to(me, 4, to="aside")
+        mine += game.still_in(me, "aside", [gained] if gained is not None else [])
+    if TAKE_FROM_THIS in chosen:
+        for card in (yield from game.ask(me, "hand", "Put which card into your hand?", tuple(held))):
+            game.move(me, card, "aside", "hand")
+    game.prepare_again(me, game.still_in(me, "aside", mine))
+
+
+@treasure("Rope", types="Treasure Duration", cost=4, coins=1, buys=1)
+def rope(game: Dominion, me: Player) -> Effect:
+    """$1, +1 Buy; next turn +1 Card, and you may trash a card from hand."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Rope")
+def rope_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Card; you may trash a card from hand."""
+    game.add(me, cards=1)
+    yield from game.trash_from_hand(me, least=0)
+
+
+@attack("Siren", types="Action Attack Duration", cost=3)
+def siren(game: Dominion, me: Player) -> Effect:
+    """Each other player gains a Curse; next turn draw until you have 8 cards in hand."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.gain(victim, "Curse")
+    game.prepare(me)
+
+
+@later("Siren")
+def siren_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Draw until you have 8 cards in hand."""
+    game.draw_to(me, 8)
+    yield from ()
+
+
+@when("gain", "Siren")
+def siren_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Trash it, unless you trash an Action from hand."""
+    trashed = yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Action"))
+    if not trashed and event.card is not None:
+        yield from game.trash(me, event.card, event.to)
+
+
+@action("Stowaway", types="Action Duration Reaction", cost=3)
+def stowaway(game: Dominion, me: Player) -> Effect:
+    """Next turn +2 Cards."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Stowaway")
+def stowaway_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+2 Cards."""
+    game.add(me, cards=2)
+    yield from ()
+
+
+@when("gain", "Stowaway", where="hand", whose="any", optional=True, condition=_card_is("Duration"))
+def stowaway_reaction(game: Dominion, me: Player, event: Event) -> Effect:
+    """When anyone gains a Duration, play this from hand."""
+    yield from _play_this_from_hand(game, me)
+
+
+@action("Taskmaster", types="Action Duration", cost=3)
+def taskmaster(game: Dominion, me: Player) -> Effect:
+    """+1 Action, +$1; if you gain a card costing exactly $5 this turn, the same again at the start of your next one."""
+    yield from _task(game, me)
+
+
+@later("Taskmaster")
+def taskmaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """The same again."""
+    yield from _task(game, me)
+
+
+def _task(game: Dominion, me: Player) -> Effect:
+    game.add(me, actions=1, coins=1)
+    game.begin_effect(me, "Taskmaster")
+    yield from ()
+
+
+@when(
+    "gain",
+    "Taskmaster",
+    where="effect",
+    condition=lambda game, me, event: event.card is not None and game.cost(event.card) == Cost(5),
+)
+def taskmaster_is_pleased(game: Dominion, me: Player, event: Event) -> Effect:
+    """Each Taskmaster stays in play and repeats its ability next turn."""
+    times = game.in_force(me, "Taskmaster")
+    game.begin_effect(me, "Taskmaster", -times)
+    for _ in range(times):
+        game.prepare_played(me)
+    yield from ()
+
+
+# Treasures
+
+
+@treasure("Crucible", cost=4)
+def crucible(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand for +$1 per $1 it costs."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        game.add(me, coins=game.cost(trashed).coins)
+
+
+@treasure("Figurine", cost=5, cards=2)
+def figurine(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; you may discard an Action for +1 Buy and +$1."""
+    if (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Action"))):
+        game.add(me, buys=1, coins=1)
+
+
+simple("Jewelled Egg", types="Treasure", cost=2, coins=1, buys=1, comes_with=LOOT)
+
+
+@when("trash", "Jewelled Egg")
+def jewelled_egg_trashed(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a Loot."""
+    yield from game.gain(me, "Loot")
+
+
+@treasure("King's Cache", cost=7)
+def kings_cache(game: Dominion, me: Player) -> Effect:
+    """You may play a Treasure from hand 3 times."""
+    chosen = yield from game.play_from_hand(me, "Treasure")
+    if chosen is not None:
+        yield from game.play_repeatedly(me, chosen, 3)
+
+
+@treasure("Pendant", cost=5)
+def pendant(game: Dominion, me: Player) -> Effect:
+    """+$1 per name of a Treasure you have in play."""
+    game.add(me, coins=_treasure_names_in_play(game, me))
+    yield from ()
+
+
+def _treasure_names_in_play(game: Dominion, me: Player) -> int:
+    return len({game.name(card) for card in game.of_type(game.seat(me).play, "Treasure")})
+
+
+@treasure("Pickaxe", cost=5, coins=1, comes_with=LOOT)
+def pickaxe(game: Dominion, me: Player) -> Effect:
+    """$1; trash a card from hand, and gain a Loot to your hand if it costs $3 or more."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        if game.cost(trashed).coins >= 3:
+            yield from game.gain(me, "Loot", "hand")
+
+
+@treasure("Sack of Loot", cost=6, coins=1, buys=1, comes_with=LOOT)
+def sack_of_loot(game: Dominion, me: Player) -> Effect:
+    """$1, +1 Buy; gain a Loot."""
+    yield from game.gain(me, "Loot")
+
+
+@treasure("Silver Mine", cost=5)
+def silver_mine(game: Dominion, me: Player) -> Effect:
+    """Gain a Treasure cheaper than this to your hand."""
+    yield from game.gain_cheaper(me, game.cost(game.frame.card or "?"), _is_treasure, "hand")
+
+
+@treasure("Tools", cost=4)
+def tools(game: Dominion, me: Player) -> Effect:
+    """Gain a copy of a card that anyone has in play."""
+    names = [game.name(card) for seat in game.table.seats.values() for card in seat.play]
+    yield from game.gain_one_of(me, game.supply(lambda text: text.name in names))
+
+
+# Other Actions
+
+
+@action("First Mate", cost=5)
+def first_mate(game: Dominion, me: Player) -> Effect:
+    """Play any number of Actions of one name from hand, then draw until you have 6 cards in hand."""
+    name: str | None = None
+    while True:
+        able = [card for card in game.of_type(game.seat(me).hand, "Action") if name is None or card.face == name]
+        chosen = yield from game.may(me, "play", "Play which Action?", able)
+        if not chosen:
+            break
+        name = chosen[0].face
+        yield from game.play(me, chosen[0])
+    game.draw_to(me, 6)
+
+
+@action("Fortune Hunter", cost=4, coins=2)
+def fortune_hunter(game: Dominion, me: Player) -> Effect:
+    """+$2; look at 3 cards: you may play a Treasure of them, the others go back in any order."""
+    cards = game.look_top(me, 3)
+    for card in (yield from game.may(me, "play", "Play which Treasure?", game.of_type(cards, "Treasure"))):
+        yield from game.play(me, card, "looked at")
+    yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
+
+
+@action("Mapmaker", types="Action Reaction", cost=4)
+def mapmaker(game: Dominion, me: Player) -> Effect:
+    """Look at 4 cards: 2 of them go to your hand, the others are discarded."""
+    cards = game.look_top(me, 4)
+    for card in (yield from game.ask(me, "hand", "Put which 2 cards into your hand?", tuple(cards), 2, 2)):
+        game.move(me, card, "looked at", "hand")
+    yield from game.discard(me, game.still_in(me, "looked at", cards), "looked at")
+
+
+@when("gain", "Mapmaker", where="hand", whose="any", optional=True, condition=_card_is("Victory"))
+def mapmaker_reaction(game: Dominion, me: Player, event: Event) -> Effect:
+    """When any player gains a Victory card, play this from hand."""
+    yield from _play_this_from_hand(game, me)
+
+
+@action("Maroon", cost=4)
+def maroon(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand; +2 Cards per type that it has."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        text = game.played_text(game.name(trashed))
+        game.add(me, cards=2 * (len(text.types) if text is not None else 1))
+
+
+@action("Mining Road", cost=5, actions=1, buys=1, coins=2)
+def mining_road(game: Dominion, me: Player) -> Effect:
+    """+1 Action, +1 Buy, +$2; once this turn you may play a Treasure that you gain."""
+    game.begin_effect(me, "Mining Road")
+    yield from ()
+
+
+@when("gain", "Mining Road", where="effect", optional=True, condition=_card_is("Treasure"))
+def mining_road_leads_on(game: Dominion, me: Player, event: Event) -> Effect:
+    """Play the Treasure."""
+    game.begin_effect(me, "Mining Road", -1)
+    if event.card is not None:
+        yield from game.play(me, event.card, event.to)
+
+
+@action("Pilgrim", cost=5, cards=4)
+def pilgrim(game: Dominion, me: Player) -> Effect:
+    """+4 Cards; put a card from hand onto your deck."""
+    yield from game.topdeck_from_hand(me)
+
+
+@action("Shaman", cost=2, actions=1, coins=1)
+def shaman(game: Dominion, me: Player) -> Effect:
+    """+1 Action, +$1; you may trash a card from hand. (In this game cards come back from the trash each turn.)"""
+    yield from game.trash_from_hand(me, least=0)
+
+
+@when("turn start", "Shaman", where="table")
+def shaman_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a card costing up to $6 from the trash."""
+    cards = tuple(card for card in game.table.trash if game.cost(card).within(Cost(6)))
+    for card in (yield from game.ask(me, "gain", "Gain which card from the trash?", cards)):
+        yield from game.gain(me, card, from_="trash")
+
+
+@action("Swamp Shacks", cost=4, actions=2)
+def swamp_shacks(game: Dominion, me: Player) -> Effect:
+    """+2 Actions; +1 Card per 3 cards you have in play."""
+    game.add(me, cards=len(game.seat(me).play) // 3)
+    yield from ()
+
+
+TRICKSTER = "trickster"
+
+
+@attack("Trickster", cost=5)
+def trickster(game: Dominion, me: Player) -> Effect:
+    """Each other player gains a Curse; a Treasure that you discard from play this turn may come back to your hand."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.gain(victim, "Curse")
+    game.begin_effect(me, "Trickster")
+
+
+@when("discard from play", "Trickster", where="effect", optional=True, condition=_card_is("Treasure"))
+def trickster_keeps(game: Dominion, me: Player, event: Event) -> Effect:
+    """Set it aside, once for each Trickster."""
+    if event.card is not None and game.set_aside(me, event.card, event.to, TRICKSTER):
+        game.begin_effect(me, "Trickster", -1)
+    yield from ()
+
+
+@when("turn end", "Trickster", where="table", whose="any", condition=lies_on(TRICKSTER))
+def trickster_gives_back(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put it into your hand."""
+    take_back(game, me, TRICKSTER, "hand")
+    yield from ()
+
+
+simple("Wealthy Village", cost=5, cards=1, actions=2, comes_with=LOOT)
+
+
+@when("gain", "Wealthy Village", condition=lambda game, me, event: _treasure_names_in_play(game, me) >= 3)
+def wealthy_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """With 3 names of Treasures in play, gain a Loot."""
+    yield from game.gain(me, "Loot")

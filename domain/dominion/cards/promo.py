@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import Cost, action, later, simple, when
+from ..book import Cost, action, later, simple, victory, when
+from ..book import event as landscape_event
 from ..duration import staying
 from ..events import Event
 from ..extra_turns import may_buy_cards
@@ -179,3 +180,124 @@ def walled_village(game: Dominion, me: Player, event: Event) -> Effect:
     if this is not None:
         for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", (this,))):
             game.topdeck(me, card, "play")
+
+
+SAUNA_THIS_TURN = "2022-06-01"
+simple("Sauna/Avanto", cost=4, stack=(("Sauna", 5, 5), ("Avanto", 5, 5)), summary="The pile of Saunas on Avantos.")
+
+
+def _may_play(game: Dominion, me: Player, name: str) -> Effect:
+    """Ask whether a card of that name is played from hand, and play it."""
+    for card in (yield from game.may(me, "play", f"Play {name}?", game.named_in_hand(me, name))):
+        yield from game.play(me, card)
+
+
+@action("Sauna", cost=4, cards=1, actions=1)
+def sauna_first(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; you may play an Avanto. While this is in play, a Silver played lets you trash a card."""
+    yield from _may_play(game, me, "Avanto")
+
+
+@action("Sauna", cost=4, cards=1, actions=1, since=SAUNA_THIS_TURN)
+def sauna(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; you may play an Avanto from hand; this turn, a Silver that you play lets you trash a card."""
+    yield from _may_play(game, me, "Avanto")
+    game.begin_effect(me, "Sauna")
+
+
+def _is_silver(game: Dominion, me: Player, event: Event) -> bool:
+    return event.card is not None and game.name(event.card) == "Silver"
+
+
+@when("play", "Sauna", where="play", condition=_is_silver)
+def sauna_first_steams(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may trash a card from hand."""
+    yield from game.trash_from_hand(me, least=0)
+
+
+@when("play", "Sauna", where="effect", since=SAUNA_THIS_TURN, condition=_is_silver)
+def sauna_steams(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may trash a card from hand, once for each Sauna."""
+    for _ in range(game.in_force(me, "Sauna")):
+        yield from game.trash_from_hand(me, least=0)
+
+
+@action("Avanto", cost=5, cards=3)
+def avanto(game: Dominion, me: Player) -> Effect:
+    """+3 Cards; you may play a Sauna from hand."""
+    yield from _may_play(game, me, "Sauna")
+
+
+@action("Captain", types="Action Duration Command", cost=6)
+def captain(game: Dominion, me: Player) -> Effect:
+    """Now and next turn: play a non-Duration, non-Command Action of the Supply costing up to $4, leaving it there."""
+    yield from _command(game, me)
+    game.prepare(me)
+
+
+@later("Captain")
+def captain_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Play such an Action of the Supply again."""
+    yield from _command(game, me)
+
+
+def _command(game: Dominion, me: Player) -> Effect:
+    piles = game.supply(lambda text: text.is_action and not text.types & {"Duration", "Command"}, 4)
+    for pile in (yield from game.ask(me, "play", "Play which card of the Supply?", piles)):
+        yield from game.play(me, game.table.supply[pile][-1], "supply", "supply")
+
+
+@action("Church", types="Action Duration", cost=3, actions=1)
+def church(game: Dominion, me: Player) -> Effect:
+    """+1 Action; set aside up to 3 cards from hand; next turn they come back, and you may trash a card from hand."""
+    chosen = yield from game.ask(me, "set aside", "Set aside which cards?", tuple(game.seat(me).hand), 0, 3)
+    for card in chosen:
+        game.set_aside(me, card, "hand", "church")
+    game.prepare(me, chosen)
+
+
+@later("Church")
+def church_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Put those cards into your hand; you may trash a card from hand."""
+    for card in cards:
+        game.move(me, card, "church", "hand")
+    yield from game.trash_from_hand(me, least=0)
+
+
+@action("Dismantle", cost=4)
+def dismantle(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand; if it costs $1 or more, gain a cheaper card and a Gold."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        price = game.cost(trashed)
+        if price.coins >= 1:
+            yield from game.gain_cheaper(me, price)
+            yield from game.gain(me, "Gold")
+
+
+@victory("Marchland", cost=5)
+def marchland(game: Dominion, player: Player) -> int:
+    """1 VP for every 3 Victory cards you have."""
+    return sum(game.is_type(card, "Victory") for card in game.seat(player).cards()) // 3
+
+
+@when("gain", "Marchland")
+def marchland_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Buy; discard any number of cards for +$1 each."""
+    game.add(me, buys=1)
+    gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
+    game.add(me, coins=len(gone))
+
+
+@landscape_event("Summon", cost=5)
+def summon(game: Dominion, me: Player) -> Effect:
+    """Gain an Action costing up to $4 and set it aside; if you did, it is played at the start of your next turn."""
+    gained = yield from game.gain_up_to(me, 4, lambda text: text.is_action)
+    if gained is not None and game.set_aside(me, gained, "discard"):
+        game.prepare_set_aside(me, gained)
+
+
+@later("Summon")
+def summon_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Play it."""
+    for card in cards:
+        yield from game.play(me, card, "aside")

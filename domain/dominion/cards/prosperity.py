@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import Cost, Text, action, attack, cheaper, may_buy, simple, treasure, when
+from ..book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
 from ..events import Event
 
 if TYPE_CHECKING:
@@ -345,3 +346,118 @@ def kings_court(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.play_from_hand(me, "Action")
     if chosen is not None:
         yield from game.play_repeatedly(me, chosen, 3)
+
+
+# Second edition
+
+
+@treasure("Anvil", cost=3, coins=1)
+def anvil(game: Dominion, me: Player) -> Effect:
+    """$1; you may discard a Treasure to gain a card costing up to $4."""
+    if (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
+        yield from game.gain_up_to(me, 4)
+
+
+@attack("Charlatan", cost=5, coins=3)
+def charlatan(game: Dominion, me: Player) -> Effect:
+    """+$3; each other player gains a Curse. In this game Curses are Treasures worth $1, too."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.gain(victim, "Curse")
+
+
+@shift("Charlatan")
+def charlatan_curses(game: Dominion, text: Text) -> Text:
+    """A Curse is a Treasure worth $1, too."""
+    return replace(text, types=text.types | {"Treasure"}, coins=1) if text.name == "Curse" else text
+
+
+@attack("Clerk", types="Action Attack Reaction", cost=4, coins=2)
+def clerk(game: Dominion, me: Player) -> Effect:
+    """+$2; each other player with 5 or more cards in hand puts one onto his deck."""
+    for victim in (yield from game.attacked(me)):
+        if len(game.seat(victim).hand) >= 5:
+            yield from game.topdeck_from_hand(victim)
+
+
+@when("turn start", "Clerk", where="hand", optional=True)
+def clerk_at_turn_start(game: Dominion, me: Player, event: Event) -> Effect:
+    """Play this from hand."""
+    this = game.frame.physical
+    if this is not None:
+        yield from game.play(me, this)
+
+
+@treasure("Collection", cost=5, coins=2, buys=1)
+def collection(game: Dominion, me: Player) -> Effect:
+    """$2, +1 Buy; this turn +1 VP when you gain an Action."""
+    game.begin_effect(me, "Collection")
+    yield from ()
+
+
+@when("gain", "Collection", where="effect", condition=_card_is("Action"))
+def collection_grows(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 VP for each Collection played this turn."""
+    game.vp(me, game.in_force(me, "Collection"))
+    yield from ()
+
+
+@treasure("Crystal Ball", cost=5, coins=1)
+def crystal_ball(game: Dominion, me: Player) -> Effect:
+    """$1; look at the top card of your deck: trash, discard, or (Action or Treasure) play it, or leave it there."""
+    for card in game.look_top(me):
+        playable = game.is_type(card, "Action") or game.is_type(card, "Treasure")
+        labels = ("topdeck", "trash", "discard", *(("play",) if playable else ()))
+        chosen = yield from game.either(me, *labels)
+        if chosen == "trash":
+            yield from game.trash(me, card, "looked at")
+        elif chosen == "discard":
+            yield from game.discard(me, (card,), "looked at")
+        elif chosen == "play":
+            yield from game.play(me, card, "looked at")
+        else:
+            game.topdeck(me, card, "looked at")
+
+
+@treasure("Investment", cost=4)
+def investment(game: Dominion, me: Player) -> Effect:
+    """Trash a card from hand; +$1, or trash this to reveal your hand for 1 VP per name of a Treasure in it."""
+    yield from game.trash_from_hand(me)
+    chosen = yield from game.choose(me, "+$1", "trash this")
+    if "+$1" in chosen:
+        game.add(me, coins=1)
+    this = game.frame.physical
+    if "trash this" in chosen and this is not None and (yield from game.trash(me, this, "play")):
+        game.vp(me, len({card.face for card in game.of_type(game.reveal_hand(me), "Treasure")}))
+
+
+@action("Magnate", cost=5)
+def magnate(game: Dominion, me: Player) -> Effect:
+    """Reveal your hand; +1 Card per Treasure in it."""
+    game.add(me, cards=len(game.of_type(game.reveal_hand(me), "Treasure")))
+    yield from ()
+
+
+@treasure("Tiara", cost=4, buys=1)
+def tiara(game: Dominion, me: Player) -> Effect:
+    """+1 Buy; this turn what you gain may go onto your deck; you may play a Treasure from hand twice."""
+    game.begin_effect(me, "Tiara")
+    chosen = yield from game.play_from_hand(me, "Treasure")
+    if chosen is not None:
+        yield from game.play_repeatedly(me, chosen, 2)
+
+
+@when("gain", "Tiara", where="effect", optional=True)
+def tiara_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put it onto your deck."""
+    if event.card is not None:
+        game.topdeck(me, event.card, event.to)
+    yield from ()
+
+
+@treasure("War Chest", cost=5)
+def war_chest(game: Dominion, me: Player) -> Effect:
+    """The player to the left names a card; gain one costing up to $5 that was not named for War Chests this turn."""
+    named = yield from game.name_card(game.left_of(me))
+    game.begin_effect(me, f"War Chest: {named}")
+    allowed = [effect for _, effect in game.table.effects]
+    yield from game.gain_up_to(me, 5, lambda text: f"War Chest: {text.name}" not in allowed)

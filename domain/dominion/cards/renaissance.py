@@ -1,16 +1,29 @@
-"""Renaissance: Villagers, artifacts, Projects."""
+"""Renaissance: Coffers and Villagers, artifacts. Its Projects are in projects.py."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Player
+from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import action, landscape, rewrite
+from ..book import Cost, Text, action, attack, landscape, later, rewrite, simple, treasure, when
+from ..duration import staying
+from ..events import Event
 from ..frame import PlayFrame
 
 if TYPE_CHECKING:
     from ..engine import Dominion
+
+ERRATA_2022 = "2022-06-01"
+ERRATA_2024 = "2024-01-01"
+
+
+def _is_treasure(text: Text) -> bool:
+    return "Treasure" in text.types
+
+
+# Artifacts
 
 
 @action("Border Guard", cost=2, actions=1, comes_with=("Lantern", "Horn"))
@@ -22,11 +35,11 @@ def border_guard(game: Dominion, me: Player) -> Effect:
     yield from game.discard(me, game.still_in(me, "revealed", revealed), "revealed")
     wanted = game.revealing(2)
     if len(revealed) == wanted and all(game.is_type(card, "Action") for card in revealed):
-        for artifact in (yield from game.may(me, "take", "Take which artifact?", ("Lantern", "Horn"))):
+        for artifact in (yield from game.ask(me, "take", "Take which artifact?", ("Lantern", "Horn"))):
             game.take_state(me, artifact)
 
 
-landscape("Lantern", "Artifact", summary="Your Border Guards reveal 3 cards and discard 2; all must be Actions.")
+landscape("Lantern", "Artifact", summary="Border Guards that you play reveal 3 cards, discard 2; all must be Actions.")
 landscape("Horn", "Artifact", summary="Once per turn a Border Guard that you discard from play may go onto your deck.")
 
 
@@ -37,3 +50,380 @@ landscape("Horn", "Artifact", summary="Once per turn a Border Guard that you dis
 def lantern(game: Dominion, frame: PlayFrame) -> None:
     """A card more is revealed."""
     frame.more_revealed += 1
+
+
+HORN_USED = "Horn: used"
+
+
+def _horn_is_unused(game: Dominion, me: Player, event: Event) -> bool:
+    return event.card is not None and game.is_named(event.card, "Border Guard") and not game.in_force(me, HORN_USED)
+
+
+@when("discard from play", "Horn", where="state", optional=True, condition=_horn_is_unused)
+def horn(game: Dominion, me: Player, event: Event) -> Effect:
+    """Put it onto your deck, once this turn."""
+    if event.card is not None and game.topdeck(me, event.card, event.to):
+        game.begin_effect(me, HORN_USED)
+    yield from ()
+
+
+simple("Flag Bearer", cost=4, coins=2, comes_with=("Flag",))
+
+
+@when("gain", "Flag Bearer")
+@when("trash", "Flag Bearer")
+def flag_bearer_comes_or_goes(game: Dominion, me: Player, event: Event) -> Effect:
+    """Take the Flag."""
+    game.take_state(me, "Flag")
+    yield from ()
+
+
+landscape("Flag", "Artifact", summary="When you draw your hand, +1 Card.")
+
+
+@when("hand drawn", "Flag", where="state")
+def flag(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Card."""
+    game.add(me, cards=1)
+    yield from ()
+
+
+@action("Swashbuckler", cost=5, cards=3, comes_with=("Treasure Chest",))
+def swashbuckler(game: Dominion, me: Player) -> Effect:
+    """+3 Cards; with a discard pile +1 Coffers, then with 4 Coffers or more take the Treasure Chest."""
+    if game.seat(me).discard:
+        game.coffers(me, 1)
+        if game.seat(me).tokens.get("coffers", 0) >= 4:
+            game.take_state(me, "Treasure Chest")
+    yield from ()
+
+
+landscape("Treasure Chest", "Artifact", summary="At the start of your Buy phase, gain a Gold.")
+
+
+@when("buy phase", "Treasure Chest", where="state")
+def treasure_chest(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a Gold."""
+    yield from game.gain(me, "Gold")
+
+
+TRASH_TREASURE, REGAIN_TREASURE, TAKE_KEY = (
+    "trash a Treasure from your hand",
+    "gain a Treasure from the trash to your hand",
+    "take the Key",
+)
+
+
+@action("Treasurer", cost=5, coins=3, comes_with=("Key",))
+def treasurer(game: Dominion, me: Player) -> Effect:
+    """+$3; trash a Treasure from hand, or gain one from the trash to your hand, or take the Key."""
+    chosen = yield from game.choose(me, TRASH_TREASURE, REGAIN_TREASURE, TAKE_KEY)
+    if TRASH_TREASURE in chosen:
+        yield from game.trash_from_hand(me, fits=lambda card: game.is_type(card, "Treasure"))
+    if REGAIN_TREASURE in chosen:
+        treasures = tuple(card for card in game.table.trash if game.is_type(card, "Treasure"))
+        for card in (yield from game.ask(me, "gain", "Gain which Treasure from the trash?", treasures)):
+            yield from game.gain(me, card, "hand", "trash")
+    if TAKE_KEY in chosen:
+        game.take_state(me, "Key")
+
+
+landscape("Key", "Artifact", summary="At the start of your turn, +$1.")
+
+
+@when("turn start", "Key", where="state")
+def key(game: Dominion, me: Player, event: Event) -> Effect:
+    """+$1."""
+    game.add(me, coins=1)
+    yield from ()
+
+
+# Coffers and Villagers
+
+
+@action("Acting Troupe", cost=3)
+def acting_troupe(game: Dominion, me: Player) -> Effect:
+    """+4 Villagers; trash this."""
+    game.villagers(me, 4)
+    this = game.frame.physical
+    if this is not None:
+        yield from game.trash(me, this, "play")
+
+
+@treasure("Ducat", cost=2, buys=1)
+def ducat(game: Dominion, me: Player) -> Effect:
+    """+1 Coffers, +1 Buy."""
+    game.coffers(me, 1)
+    yield from ()
+
+
+@when("gain", "Ducat")
+def ducat_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may trash a Copper from hand."""
+    for card in (yield from game.may(me, "trash", "Trash a Copper?", game.named_in_hand(me, "Copper"))):
+        yield from game.trash(me, card)
+
+
+simple("Lackeys", cost=2, cards=2)
+
+
+@when("gain", "Lackeys")
+def lackeys_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """+2 Villagers."""
+    game.villagers(me, 2)
+    yield from ()
+
+
+def _in_action_phase(game: Dominion, me: Player, event: Event) -> bool:
+    return game.table.phase == "action"
+
+
+@action("Patron", types="Action Reaction", cost=4, coins=2)
+@action("Patron", types="Action Reaction", cost=4, coins=2, since=ERRATA_2022)
+def patron(game: Dominion, me: Player) -> Effect:
+    """+1 Villager, +$2; revealing this gives +1 Coffers."""
+    game.villagers(me, 1)
+    yield from ()
+
+
+@when("reveal", "Patron")
+@when("reveal", "Patron", since=ERRATA_2022, condition=_in_action_phase)
+def patron_revealed(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Coffers; since 2022 in an Action phase only."""
+    game.coffers(me, 1)
+    yield from ()
+
+
+@action("Recruiter", cost=5, cards=2)
+def recruiter(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; trash a card from hand for +1 Villager per $1 it costs."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        game.villagers(me, game.cost(trashed).coins)
+
+
+@action("Sculptor", cost=5)
+def sculptor(game: Dominion, me: Player) -> Effect:
+    """Gain a card costing up to $4 to your hand; if it is a Treasure, +1 Villager."""
+    gained = yield from game.gain_up_to(me, 4, to="hand")
+    if gained is not None and game.is_type(gained, "Treasure"):
+        game.villagers(me, 1)
+
+
+simple("Silk Merchant", cost=4, cards=2, buys=1)
+
+
+@when("gain", "Silk Merchant")
+@when("trash", "Silk Merchant")
+def silk_merchant_comes_or_goes(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Coffers and +1 Villager."""
+    game.coffers(me, 1)
+    game.villagers(me, 1)
+    yield from ()
+
+
+simple("Spices", types="Treasure", cost=5, coins=2, buys=1)
+
+
+@when("gain", "Spices")
+def spices_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """+2 Coffers."""
+    game.coffers(me, 2)
+    yield from ()
+
+
+@attack("Villain", cost=5)
+def villain(game: Dominion, me: Player) -> Effect:
+    """+2 Coffers; each other player with 5 or more cards discards one costing $2 or more, or shows that he cannot."""
+    game.coffers(me, 2)
+    for victim in (yield from game.attacked(me)):
+        if len(game.seat(victim).hand) >= 5:
+            gone = yield from game.discard_from_hand(victim, fits=lambda card: _costs_from(game, card, 2))
+            if not gone:
+                game.reveal_hand(victim)
+
+
+def _costs_from(game: Dominion, card: Card, coins: int) -> bool:
+    price = game.cost(card)
+    return not price.known or price.coins >= coins
+
+
+# Trashing
+
+
+@action("Hideout", cost=4, cards=1, actions=2)
+def hideout(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +2 Actions; trash a card from hand, and gain a Curse if it is a Victory card."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        if game.is_type(trashed, "Victory"):
+            yield from game.gain(me, "Curse")
+
+
+@action("Improve", cost=3, coins=2)
+def improve(game: Dominion, me: Player) -> Effect:
+    """+$2; in Clean-up you may trash an Action that you would discard from play for a card costing exactly $1 more."""
+    game.begin_effect(me, "Improve")
+    yield from ()
+
+
+@when("clean-up", "Improve", where="effect")
+def improve_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
+    """Once for each Improve played: trash an Action from play, gain a card costing exactly $1 more."""
+    for _ in range(game.in_force(me, "Improve")):
+        stays = staying(game, me)
+        actions = [card for card in game.of_type(game.seat(me).play, "Action") if card not in stays]
+        for card in (yield from game.may(me, "trash", "Trash which Action from play?", actions)):
+            price = game.cost(card)
+            if (yield from game.trash(me, card, "play")):
+                yield from game.gain_costing(me, price.plus(1))
+
+
+@action("Priest", cost=4, coins=2)
+def priest(game: Dominion, me: Player) -> Effect:
+    """+$2; trash a card from hand; from then on this turn, +$2 when you trash a card."""
+    yield from game.trash_from_hand(me)
+    game.begin_effect(me, "Priest")
+
+
+@when("trash", "Priest", where="effect")
+def priest_pays(game: Dominion, me: Player, event: Event) -> Effect:
+    """+$2 for each Priest."""
+    for _ in range(game.in_force(me, "Priest")):
+        game.add(me, coins=2)
+    yield from ()
+
+
+@action("Research", types="Action Duration", cost=4, actions=1)
+def research(game: Dominion, me: Player) -> Effect:
+    """+1 Action; trash a card from hand; set aside a card from your deck per $1 it costs, for your next turn."""
+    for trashed in (yield from game.trash_from_hand(me)):
+        cards = game.top(me, game.cost(trashed).coins)
+        for card in cards:
+            game.set_aside(me, card, "deck")
+        if cards:
+            game.prepare(me, cards)
+
+
+@later("Research")
+def research_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Put those cards into your hand."""
+    for card in cards:
+        game.move(me, card, "aside", "hand")
+    yield from ()
+
+
+@attack("Old Witch", cost=5, cards=3)
+def old_witch(game: Dominion, me: Player) -> Effect:
+    """+3 Cards; each other player gains a Curse and may trash a Curse from hand."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.gain(victim, "Curse")
+        for card in (yield from game.may(victim, "trash", "Trash a Curse?", game.named_in_hand(victim, "Curse"))):
+            yield from game.trash(victim, card)
+
+
+# Other cards
+
+
+@action("Cargo Ship", types="Action Duration", cost=3, coins=2)
+def cargo_ship(game: Dominion, me: Player) -> Effect:
+    """+$2; once this turn, a card that you gain may be set aside, to go to your hand at the start of your next turn."""
+    game.begin_effect(me, "Cargo Ship")
+    yield from ()
+
+
+@when("gain", "Cargo Ship", where="effect", optional=True)
+def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> Effect:
+    """Set it aside face up."""
+    if event.card is not None and game.set_aside(me, event.card, event.to, "cargo_ship"):
+        game.begin_effect(me, "Cargo Ship", -1)
+        game.prepare_played(me, (event.card,))
+    yield from ()
+
+
+@later("Cargo Ship")
+def cargo_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Put the card into your hand."""
+    for card in cards:
+        game.move(me, card, "cargo_ship", "hand")
+    yield from ()
+
+
+@action("Experiment", cost=3, cards=2, actions=1)
+def experiment(game: Dominion, me: Player) -> Effect:
+    """+2 Cards, +1 Action; return this to its pile."""
+    this = game.frame.physical
+    if this is not None:
+        game.return_to_pile(me, this, "play")
+    yield from ()
+
+
+@when("gain", "Experiment", condition=lambda game, me, event: game.frame.card != "Experiment")
+def experiment_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain another Experiment, which comes without one."""
+    yield from game.gain(me, "Experiment")
+
+
+@action("Inventor", cost=4)
+def inventor(game: Dominion, me: Player) -> Effect:
+    """Gain a card costing up to $4; then cards cost $1 less this turn."""
+    yield from game.gain_up_to(me, 4)
+    game.begin_effect(me, "cost")
+
+
+@action("Mountain Village", cost=4, actions=2)
+def mountain_village(game: Dominion, me: Player) -> Effect:
+    """+2 Actions; put a card from your discard pile into your hand; if you cannot, +1 Card."""
+    discard = tuple(game.seat(me).discard)
+    if not discard:
+        game.add(me, cards=1)
+        return
+    game.look(me, me, discard)
+    for card in (yield from game.ask(me, "hand", "Put which card into your hand?", discard)):
+        game.move(me, card, "discard", "hand")
+
+
+REPLAY = "replay an Action"
+
+
+@treasure("Scepter", cost=5)
+def scepter_first(game: Dominion, me: Player) -> Effect:
+    """+$2, or replay an Action that you played this turn and that is still in play."""
+    yield from _scepter(game, me, "")
+
+
+@treasure("Scepter", types="Treasure Command", cost=5, since=ERRATA_2024)
+def scepter(game: Dominion, me: Player) -> Effect:
+    """+$2, or replay a non-Command Action that you played this turn and that is still in play."""
+    yield from _scepter(game, me, "Command")
+
+
+def _scepter(game: Dominion, me: Player, but: str) -> Effect:
+    chosen = yield from game.choose(me, "+$2", REPLAY)
+    if "+$2" in chosen:
+        game.add(me, coins=2)
+    if REPLAY in chosen:
+        able = [
+            card
+            for card in game.of_type(game.seat(me).play, "Action")
+            if card in game.table.played and not (but and game.is_type(card, but))
+        ]
+        for card in (yield from game.ask(me, "play", "Replay which Action?", tuple(able))):
+            yield from game.replay_and_stay(me, card)
+
+
+@action("Scholar", cost=5)
+def scholar(game: Dominion, me: Player) -> Effect:
+    """Discard your hand; +7 Cards."""
+    yield from game.discard(me, tuple(game.seat(me).hand))
+    game.add(me, cards=7)
+
+
+@action("Seer", cost=5, cards=1, actions=1)
+def seer(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; reveal 3 cards: those costing $2 to $4 go to your hand, the others back in any order."""
+    others: list[Card] = []
+    for card in game.reveal_top(me, 3):
+        if game.cost(card) in (Cost(2), Cost(3), Cost(4)):
+            game.move(me, card, "revealed", "hand")
+        else:
+            others.append(card)
+    yield from game.put_back(me, others, "revealed")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import action, attack, later, simple, when
+from ..book import action, attack, later, simple, treasure, when
 from ..events import Event
 from ..extra_turns import in_a_row
 from ..frame import attack_frame
@@ -405,3 +405,213 @@ def wharf_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     game.add(me, cards=2)
     game.add(me, buys=1)
     yield from ()
+
+
+# Second edition
+
+
+@treasure("Astrolabe", types="Treasure Duration", cost=3, coins=1, buys=1)
+def astrolabe(game: Dominion, me: Player) -> Effect:
+    """$1 and +1 Buy now and next turn."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Astrolabe")
+def astrolabe_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+$1, +1 Buy."""
+    game.add(me, buys=1, coins=1)
+    yield from ()
+
+
+@attack("Blockade", types="Action Attack Duration", cost=4)
+def blockade(game: Dominion, me: Player) -> Effect:
+    """Gain a card costing up to $4, set aside for next turn; others who gain a copy in their turn get a Curse."""
+    victims = yield from game.attacked(me)
+    gained = yield from game.gain_up_to(me, 4, to="aside")
+    if gained is not None and gained in game.seat(me).aside:
+        game.prepare(me, (gained,))
+        for victim in victims:
+            game.begin_lasting_effect(victim, "Blockade", until=me)
+
+
+@later("Blockade")
+def blockade_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Put the card into your hand."""
+    for card in cards:
+        game.move(me, card, "aside", "hand")
+    yield from ()
+
+
+def _blockades(game: Dominion, me: Player, event: Event) -> int:
+    """How many Blockades against `me` have a copy of the gained card set aside."""
+    turn, card = game.table.turn, event.card
+    if turn is None or turn.player != me or card is None:
+        return 0
+    return sum(
+        (me, "Blockade", due.player) in game.table.lasting
+        and game.is_named(due.card, "Blockade")
+        and any(held.face == card.face and held in game.seat(due.player).aside for held in due.cards)
+        for due in game.table.due
+    )
+
+
+@when("gain", "Blockade", where="effect", condition=lambda game, me, event: _blockades(game, me, event) > 0)
+def blockade_broken(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain a Curse for each Blockade that has a copy set aside."""
+    for _ in range(_blockades(game, me, event)):
+        yield from game.gain(me, "Curse")
+
+
+@attack("Corsair", types="Action Attack Duration", cost=5, coins=2)
+def corsair(game: Dominion, me: Player) -> Effect:
+    """+$2; next turn +1 Card; until then each other player trashes the first Silver or Gold he plays each turn."""
+    for victim in (yield from game.attacked(me)):
+        game.begin_lasting_effect(victim, "Corsair", until=me)
+    game.prepare(me)
+
+
+@later("Corsair")
+def corsair_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Card."""
+    game.add(me, cards=1)
+    yield from ()
+
+
+def _first_silver_or_gold(game: Dominion, me: Player, event: Event) -> bool:
+    metals = ("Silver", "Gold")
+    return (
+        event.card is not None
+        and game.name(event.card) in metals
+        and sum(game.name(card) in metals for card in game.table.played) == 1
+    )
+
+
+@when("play", "Corsair", where="effect", condition=_first_silver_or_gold)
+def corsair_takes(game: Dominion, me: Player, event: Event) -> Effect:
+    """Trash it."""
+    if event.card is not None:
+        yield from game.trash(me, event.card, "play")
+
+
+@action("Monkey", types="Action Duration", cost=3)
+def monkey(game: Dominion, me: Player) -> Effect:
+    """Until your next turn +1 Card when the player to your right gains a card; then +1 Card."""
+    game.begin_lasting_effect(me, "Monkey", until=me)
+    game.prepare(me)
+    yield from ()
+
+
+@when(
+    "gain",
+    "Monkey",
+    where="effect",
+    whose="other",
+    condition=lambda game, me, event: event.player == game.others(me)[-1],
+)
+def monkey_sees(game: Dominion, me: Player, event: Event) -> Effect:
+    """+1 Card for each Monkey."""
+    for _ in range(game.in_force(me, "Monkey")):
+        game.add(me, cards=1)
+    yield from ()
+
+
+@later("Monkey")
+def monkey_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+1 Card."""
+    game.add(me, cards=1)
+    yield from ()
+
+
+@action("Pirate", types="Action Duration Reaction", cost=5)
+def pirate(game: Dominion, me: Player) -> Effect:
+    """Next turn gain a Treasure costing up to $6 to your hand."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Pirate")
+def pirate_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Gain a Treasure costing up to $6 to your hand."""
+    yield from game.gain_up_to(me, 6, lambda text: "Treasure" in text.types, "hand")
+
+
+@when(
+    "gain",
+    "Pirate",
+    where="hand",
+    whose="any",
+    optional=True,
+    condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Treasure"),
+)
+def pirate_reaction(game: Dominion, me: Player, event: Event) -> Effect:
+    """When any player gains a Treasure, play this from hand."""
+    this = game.frame.physical
+    if this is not None:
+        yield from game.play(me, this)
+
+
+@action("Sailor", types="Action Duration", cost=4, actions=1)
+def sailor(game: Dominion, me: Player) -> Effect:
+    """+1 Action; once this turn you may play a Duration that you gain; next turn +$2, and you may trash a card."""
+    game.begin_effect(me, "Sailor")
+    game.prepare(me)
+    yield from ()
+
+
+@when(
+    "gain",
+    "Sailor",
+    where="effect",
+    optional=True,
+    condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Duration"),
+)
+def sailor_sets_out(game: Dominion, me: Player, event: Event) -> Effect:
+    """Play the Duration."""
+    game.begin_effect(me, "Sailor", -1)
+    if event.card is not None:
+        yield from game.play(me, event.card, event.to)
+
+
+@later("Sailor")
+def sailor_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+$2; you may trash a card from hand."""
+    game.add(me, coins=2)
+    yield from game.trash_from_hand(me, least=0)
+
+
+@action("Sea Chart", cost=3, cards=1, actions=1)
+def sea_chart(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action; reveal the top card of your deck: it goes to your hand if a copy of it is in play."""
+    for card in game.reveal_top(me):
+        copy = any(game.name(each) == card.face for each in game.seat(me).play)
+        game.move(me, card, "revealed", "hand" if copy else "deck")
+    yield from ()
+
+
+@attack("Sea Witch", types="Action Attack Duration", cost=5, cards=2)
+def sea_witch(game: Dominion, me: Player) -> Effect:
+    """+2 Cards; each other player gains a Curse; next turn +2 Cards, then discard 2 cards."""
+    for victim in (yield from game.attacked(me)):
+        yield from game.gain(victim, "Curse")
+    game.prepare(me)
+
+
+@later("Sea Witch")
+def sea_witch_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """+2 Cards; discard 2 cards."""
+    game.add(me, cards=2)
+    yield from game.discard_from_hand(me, 2, 2)
+
+
+@action("Tide Pools", types="Action Duration", cost=4, cards=3, actions=1)
+def tide_pools(game: Dominion, me: Player) -> Effect:
+    """+3 Cards, +1 Action; next turn discard 2 cards."""
+    game.prepare(me)
+    yield from ()
+
+
+@later("Tide Pools")
+def tide_pools_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Discard 2 cards."""
+    yield from game.discard_from_hand(me, 2, 2)

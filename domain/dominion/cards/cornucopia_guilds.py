@@ -1,0 +1,169 @@
+"""Cornucopia & Guilds, second edition: new cards, and the Rewards. (Those that one overpays for are in guilds.py.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..book import action, attack, later, simple, treasure, when
+from ..events import Event
+from ..mats import discard_from, lies_on
+
+if TYPE_CHECKING:
+    from ..engine import Dominion
+
+REWARDS = ("Coronet", "Courser", "Demesne", "Housecarl", "Huge Turnip", "Renown")
+
+
+@action("Carnival", cost=5)
+def carnival(game: Dominion, me: Player) -> Effect:
+    """Reveal 4 cards: one of each name goes to your hand, the others are discarded."""
+    revealed = game.reveal_top(me, 4)
+    for card in {card.face: card for card in reversed(revealed)}.values():
+        game.move(me, card, "revealed", "hand")
+    yield from game.discard(me, game.still_in(me, "revealed", revealed), "revealed")
+
+
+simple("Farmhands", cost=4, cards=1, actions=2)
+
+
+@when("gain", "Farmhands")
+def farmhands_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may set aside an Action or Treasure from hand, to play it at the start of your next turn."""
+    hand = game.seat(me).hand
+    able = [card for card in hand if game.is_type(card, "Action") or game.is_type(card, "Treasure")]
+    for card in (yield from game.may(me, "set aside", "Set aside which Action or Treasure?", able)):
+        if game.set_aside(me, card, "hand"):
+            game.prepare_set_aside(me, card)
+
+
+@later("Farmhands")
+def farmhands_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    """Play what was set aside."""
+    for card in cards:
+        yield from game.play(me, card, "aside")
+
+
+@action("Ferryman", cost=5, cards=2, actions=1)
+def ferryman(game: Dominion, me: Player) -> Effect:
+    """+2 Cards, +1 Action; discard a card. (Who gains this gains a card of the pile chosen in set-up, too.)"""
+    yield from game.discard_from_hand(me)
+
+
+@when("gain", "Ferryman", rule="ferryman/gain")
+def ferryman_gained(game: Dominion, me: Player, event: Event) -> Effect:
+    """Gain the top card of the chosen pile."""
+    for card in game.table.pile(game.table.options.get("ferryman", "?"))[-1:]:
+        yield from game.gain(me, card)
+
+
+@attack("Footpad", cost=5)
+def footpad(game: Dominion, me: Player) -> Effect:
+    """+2 Coffers; each other player discards down to 3 cards in hand."""
+    game.coffers(me, 2)
+    for victim in (yield from game.attacked(me)):
+        yield from game.discard_down_to(victim, 3)
+
+
+@when("gain", "Footpad", where="table", condition=lambda game, me, event: game.table.phase == "action")
+def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
+    """In games using this, +1 Card for a card gained in an Action phase."""
+    game.add(me, cards=1)
+    yield from ()
+
+
+JOUST = "joust"
+
+
+@action("Joust", cost=5, cards=1, actions=1, coins=1, comes_with=REWARDS)
+def joust(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +1 Action, +$1; a Province from hand, set aside until Clean-up, gains any Reward to your hand."""
+    provinces = game.named_in_hand(me, "Province")
+    for card in (yield from game.may(me, "set aside", "Set aside a Province?", provinces)):
+        game.set_aside(me, card, "hand", JOUST)
+        rewards = [name for name, pile in game.table.others.items() if pile and game.is_type(name, "Reward")]
+        yield from game.gain_one_of(me, tuple(rewards), "hand")
+
+
+@when("clean-up", "Joust", where="table", whose="any", condition=lies_on(JOUST))
+def joust_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
+    """Discard the Province."""
+    yield from discard_from(game, me, JOUST)
+
+
+@action("Shop", cost=3, cards=1, coins=1)
+def shop(game: Dominion, me: Player) -> Effect:
+    """+1 Card, +$1; you may play an Action from hand of which you have no copy in play."""
+    in_play = [game.name(card) for card in game.seat(me).play]
+    able = [card for card in game.of_type(game.seat(me).hand, "Action") if card.face not in in_play]
+    for card in (yield from game.may(me, "play", "Play which Action?", able)):
+        yield from game.play(me, card)
+
+
+# Rewards
+
+
+@action("Coronet", types="Action Treasure Reward", in_supply=False, stack=(("Coronet", 1, 2),))
+def coronet(game: Dominion, me: Player) -> Effect:
+    """You may play a non-Reward Action from hand twice; you may play a non-Reward Treasure from hand twice."""
+    for kind in ("Action", "Treasure"):
+        able = [card for card in game.of_type(game.seat(me).hand, kind) if not game.is_type(card, "Reward")]
+        for card in (yield from game.may(me, "play", f"Play which {kind} twice?", able)):
+            yield from game.play_repeatedly(me, card, 2)
+
+
+@action("Courser", types="Action Reward", in_supply=False, stack=(("Courser", 1, 2),))
+def courser(game: Dominion, me: Player) -> Effect:
+    """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers."""
+    chosen = yield from game.choose(me, "+2 Cards", "+2 Actions", "+$2", "gain 4 Silvers", count=2)
+    if "+2 Cards" in chosen:
+        game.add(me, cards=2)
+    if "+2 Actions" in chosen:
+        game.add(me, actions=2)
+    if "+$2" in chosen:
+        game.add(me, coins=2)
+    if "gain 4 Silvers" in chosen:
+        for _ in range(4):
+            yield from game.gain(me, "Silver")
+
+
+def _golds(game: Dominion, player: Player) -> int:
+    return sum(card.face == "Gold" for card in game.seat(player).cards())
+
+
+@action(
+    "Demesne",
+    types="Action Victory Reward",
+    actions=2,
+    buys=2,
+    points=_golds,
+    in_supply=False,
+    stack=(("Demesne", 1, 2),),
+)
+def demesne(game: Dominion, me: Player) -> Effect:
+    """+2 Actions, +2 Buys; gain a Gold. Worth 1 VP per Gold you have."""
+    yield from game.gain(me, "Gold")
+
+
+@action("Housecarl", types="Action Reward", in_supply=False, stack=(("Housecarl", 1, 2),))
+def housecarl(game: Dominion, me: Player) -> Effect:
+    """+1 Card per name of an Action you have in play."""
+    game.add(me, cards=len({game.name(card) for card in game.of_type(game.seat(me).play, "Action")}))
+    yield from ()
+
+
+@treasure("Huge Turnip", types="Treasure Reward", in_supply=False, stack=(("Huge Turnip", 1, 2),))
+def huge_turnip(game: Dominion, me: Player) -> Effect:
+    """+2 Coffers; +$1 per Coffers you have."""
+    game.coffers(me, 2)
+    game.add(me, coins=max(0, game.seat(me).tokens.get("coffers", 0)))
+    yield from ()
+
+
+@action("Renown", types="Action Reward", buys=1, in_supply=False, stack=(("Renown", 1, 2),))
+def renown(game: Dominion, me: Player) -> Effect:
+    """+1 Buy; this turn cards cost $2 less."""
+    game.begin_effect(me, "cost", 2)
+    yield from ()
