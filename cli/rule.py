@@ -41,7 +41,7 @@ def rule(files: tuple[str, ...], dates: str | None, schema: bool, as_json: bool)
     Exit code 1: some claim fails; else 2: some scenario is in error; else 0.
     """
     if schema:
-        from moothall.logs.scenario_models import schema as schema_of_scenarios
+        from moothall.logs.scenario_forms import schema as schema_of_scenarios
 
         print_json(schema_of_scenarios())
         return 0

@@ -1,4 +1,4 @@
-"""The notation of scenarios as models: what each field is and holds, and the JSON Schema of a document."""
+"""The notation of scenarios as models: what each field is and holds."""
 
 from __future__ import annotations
 
@@ -80,14 +80,16 @@ States = Annotated[list[Annotated[StrictStr, AfterValidator(known_state)]], Befo
 Projects = Annotated[list[Annotated[StrictStr, AfterValidator(known_project)]], BeforeValidator(_one_or_more)]
 
 
-class _Model(BaseModel):
+class Model(BaseModel):
+    """A mapping with these fields and no others."""
+
     model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
 
 # Zones
 
 
-class PartOfCards(_Model):
+class PartOfCards(Model):
     """A claim about a part of some cards."""
 
     top: Cards | None = None
@@ -124,7 +126,7 @@ SeenCards = Annotated[
 ZoneT = TypeVar("ZoneT")
 
 
-class Zones(_Model, Generic[ZoneT]):
+class Zones(Model, Generic[ZoneT]):
     """The zones of a player. `2 Copper` is two of them."""
 
     hand: ZoneT | None = None
@@ -204,7 +206,7 @@ ZONES = (*list(Zones.model_fields)[:1], "deck", *list(Zones.model_fields)[1:])
 """The zones of a player by their names in the notation."""
 
 
-class GivenTurn(_Model):
+class GivenTurn(Model):
     """The turn in course."""
 
     player: Word | None = None
@@ -381,52 +383,10 @@ class Claims(BaseModel):
     """The set-up must be refused; `when` is empty."""
 
 
-# What is done
-
-StepText = Annotated[StrictStr, Field(description="A verb and what it is done to: `play Smithy`, `Bob: gain Gold`.")]
+# The document
 
 
-class Shuffle(_Model):
-    """The order of a shuffle that is due next."""
-
-    shuffle: Cards
-    """The cards on top after it, the topmost first."""
-
-
-class AnsweredBy(RootModel[dict[str, "StepText | StrictBool | Refused | Try | Shuffle"]]):
-    """`Alice: gain Silver`: a step that also asserts who is asked."""
-
-    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
-
-
-AnyAnswer = StepText | StrictBool | AnsweredBy
-
-
-class Refused(_Model):
-    """A step that must not be legal now; it changes nothing."""
-
-    refused: AnyAnswer
-    """What must be refused."""
-
-
-class Try(_Model):
-    """A step that is done if it is offered, and passed over if not."""
-
-    try_: AnyAnswer = Field(alias="try")
-    """What is tried."""
-
-
-class Claim(_Model):
-    """Claims in between."""
-
-    claim: Claims
-    """What must hold now, with the body of `then`."""
-
-
-AnyStep = AnyAnswer | Refused | Try | Claim | Shuffle
-
-
-class Setup(_Model):
+class Setup(Model):
     """What set-up chooses."""
 
     shelters: StrictBool = False
@@ -455,7 +415,7 @@ class PlayerNames(RootModel[list[Word]]):
     """The players in turn order; seats go to the left."""
 
 
-class Scenario(_Model):
+class Scenario(Model):
     """A scenario: a table, what is done, what must hold."""
 
     scenario: Word
@@ -484,17 +444,3 @@ class Scenario(_Model):
     """What is done, in order."""
     then: Claims | None = None
     """What must hold at the end; without it the ruling is the answer."""
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a scenario document."""
-    step = RootModel[AnyStep].model_json_schema()
-    found = Scenario.model_json_schema(by_alias=True)
-    defs = found.pop("$defs") | step.pop("$defs")
-    found["properties"]["when"]["items"] = {"$ref": "#/$defs/AnyStep"}
-    step |= {"title": "AnyStep", "description": "What is done, in the order of the questions."}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        **found,
-        "$defs": defs | {"AnyStep": step},
-    }

@@ -10,7 +10,8 @@ from typing import Any
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 
-from .scenario_models import Claim, Claims, Shuffle
+from .scenario_forms import Claim, Shuffle
+from .scenario_models import Claims
 from .scenario_names import count_of, known, known_card, known_pile, known_way
 from .scenario_validation import check_keys, validated
 from .scenario_yaml import BadScenario, Path
