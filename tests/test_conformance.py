@@ -14,12 +14,8 @@ import yaml
 TESTS = Path(__file__).parent
 FAMILIES = {"POS": 134, "FTI": 52, "FER": 50, "EXC": 47}
 """How many cases the documents have: Possession, overriding and rewriting, Ferryman, exchanging."""
-STARTED = ("POS",)
-"""Families whose cases must all be shown, except those that are awaited."""
-AWAITED: frozenset[str] = frozenset((
-    "POS-040", "POS-059", "POS-060", "POS-062", "POS-094", "POS-103",
-))  # fmt: skip
-"""Cases whose scenarios wait for cards that are not ruled yet."""
+COMPLETE = ("POS",)
+"""Families whose cases are all shown."""
 MOST_WITHOUT_PLAY = 44
 
 _SCENARIO = re.compile(r"^(?:--- *)?scenario: *((?:POS|FTI|FER|EXC)-\d{3})(?=[-\s]|$)", re.MULTILINE)
@@ -42,15 +38,10 @@ def without_play() -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("family", STARTED)
+@pytest.mark.parametrize("family", COMPLETE)
 def test_every_case_is_shown_or_has_a_reason(family: str) -> None:
-    missing = sorted(set(ids(family)) - shown() - set(without_play()) - AWAITED)
+    missing = sorted(set(ids(family)) - shown() - set(without_play()))
     assert not missing, f"neither a scenario nor a line of cases.yaml for {', '.join(missing)}"
-
-
-def test_what_is_awaited_is_not_there_yet() -> None:
-    found = sorted(AWAITED & (shown() | set(without_play())))
-    assert not found, f"no longer awaited: {', '.join(found)}"
 
 
 def test_no_case_is_both_shown_and_said_to_be_beyond_play() -> None:
