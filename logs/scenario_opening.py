@@ -73,6 +73,7 @@ class _Opening:
         game = _set_up(start)
         self.facts = game.facts
         self.trash = tuple(game.table.trash)
+        self.starting = start.starting
         self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))
         turns = _turns(document, self.players)
         for turn in turns:
@@ -89,6 +90,12 @@ class _Opening:
             self._lay(game.table, document.given.tokens)
         for kind, *effect in list(effects(document, self.players, turns[-1][0], self.facts)):
             self._record(kind, *effect)
+
+    @property
+    def only_set_up(self) -> bool:
+        """Whether nothing is given and nothing done: the scenario is about the set-up, starting decks and all."""
+        sides = [self.document.given, *self.document.seats.values()]
+        return not self.document.steps and not any(side.model_fields_set for side in sides)
 
     def _piles(self) -> list[str]:
         """The piles of the cards that the document names, those of the Kingdom first; not what lies elsewhere."""
@@ -123,7 +130,7 @@ class _Opening:
         due: list[tuple[str, Card, int]] = []
         for name, side in self.document.seats.items():
             player = self.players[name]
-            zones[player] = zone = self._zones(side)
+            zones[player] = zone = {"deck": self.starting[player]} if self.only_set_up else self._zones(side)
             now, before = zone.get("play", ()), zone.pop("play_before", ())
             zone["play"] = (*before, *now)
             if player == current:
