@@ -85,6 +85,12 @@ def empty_piles(game: Dominion) -> int:
     return list(game.table.supply.values()).count([])
 
 
+def piles_beside(game: Dominion, kind: str) -> tuple[str, ...]:
+    """The piles beside the Supply that are not empty and are of a type: Prizes, Rewards, Spirits."""
+    found = ((name, game.text(name)) for name, pile in game.table.others.items() if pile)
+    return tuple(name for name, text in found if text is not None and kind in text.types)
+
+
 def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[[Cost], bool]) -> tuple[str, ...]:
     """A card that no rule covers passes, and so does a hidden one if one that it can be would."""
     found: list[str] = []

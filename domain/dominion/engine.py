@@ -364,6 +364,7 @@ class Dominion(Session[Table]):
     supply = _cost.supply
     supply_costing = _cost.supply_costing
     action_piles = _cost.action_piles
+    piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
 
     draw = _draw.draw

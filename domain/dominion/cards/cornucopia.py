@@ -105,8 +105,7 @@ def tournament(game: Dominion, me: Player) -> Effect:
     for player, card in shown:
         if player == me:
             yield from game.discard(me, (card,))
-            prizes = tuple(name for name, pile in game.table.others.items() if pile and game.is_type(name, "Prize"))
-            yield from game.gain_one_of(me, (*prizes, "Duchy"), to="deck")
+            yield from game.gain_one_of(me, (*game.piles_beside("Prize"), "Duchy"), to="deck")
     if all(player == me for player, _ in shown):
         game.add(me, cards=1, coins=1)
 

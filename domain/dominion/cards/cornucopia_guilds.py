@@ -83,8 +83,7 @@ def joust(game: Dominion, me: Player) -> Effect:
     provinces = game.named_in_hand(me, "Province")
     for card in (yield from game.may(me, "set aside", "Set aside a Province?", provinces)):
         game.set_aside(me, card, "hand", JOUST)
-        rewards = [name for name, pile in game.table.others.items() if pile and game.is_type(name, "Reward")]
-        yield from game.gain_one_of(me, tuple(rewards), "hand")
+        yield from game.gain_one_of(me, game.piles_beside("Reward"), "hand")
 
 
 @when("clean-up", "Joust", where="table", whose="any", condition=lies_on(JOUST))

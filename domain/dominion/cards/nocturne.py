@@ -145,8 +145,8 @@ def exorcist(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; gain a cheaper Spirit."""
     for trashed in (yield from game.trash_from_hand(me)):
         price = game.cost(trashed)
-        piles = [name for name, pile in game.table.others.items() if pile and game.is_type(name, "Spirit")]
-        yield from game.gain_one_of(me, [name for name in piles if game.cost(name).less_than(price)])
+        spirits = game.piles_beside("Spirit")
+        yield from game.gain_one_of(me, [name for name in spirits if game.cost(name).less_than(price)])
 
 
 @action("Ghost Town", types="Night Duration", cost=3)
