@@ -152,6 +152,11 @@ def _for_pydantic(hint: Any) -> Any:
     return hint
 
 
+def _with_default(schema: core_schema.CoreSchema, added: Mapping[str, Any], name: str) -> core_schema.CoreSchema:
+    """The schema of a field; one that came later is read as what it was in older streams."""
+    return core_schema.with_default_schema(schema, default=added[name]) if name in added else schema
+
+
 class _FactFields:
     """The pydantic schema of a fact, made from its dataclass fields without touching the engine's class."""
 
@@ -161,7 +166,7 @@ class _FactFields:
         written = [
             core_schema.dataclass_field(
                 name,
-                handler.generate_schema(_for_pydantic(hints[name])),
+                _with_default(handler.generate_schema(_for_pydantic(hints[name])), source.added, name),
                 kw_only=True,
                 validation_alias=name.rstrip("_"),
                 serialization_alias=name.rstrip("_"),

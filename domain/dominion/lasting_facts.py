@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from ..kernel.facts import Card, Fact, Player, fact
 
 
@@ -31,6 +34,8 @@ class DurationPrepared(Fact):
     Where a landscape set the card aside for then, it is the ability of that landscape, `by`; else `by` is empty.
     """
 
+    added: ClassVar[Mapping[str, str]] = {"by": ""}
+
     player: Player
     card: Card
     cards: tuple[Card, ...]
@@ -51,6 +56,8 @@ class DurationWaits(Fact):
 @fact
 class DurationResolved(Fact):
     """The later ability of a card that stayed in play (or of the landscape `by`) began to resolve."""
+
+    added: ClassVar[Mapping[str, str]] = {"by": ""}
 
     player: Player
     card: Card

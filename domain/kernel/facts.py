@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Literal, TypeVar, cast, dataclass_transform
 
@@ -95,6 +95,8 @@ class Fact:
     """
 
     version: ClassVar[int] = 1
+    added: ClassVar[Mapping[str, Any]] = {}
+    """The fields that a kind was given later, with what they are in streams that were written before."""
 
     seq: int
     cause: int | None

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.codec import BadPayload, UnknownTopic, UnwritableFact, decode, encode, from_json, to_json
+from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Option, Retracted, fact
 from toy import TOY as STONES
 from toy import DeckShuffled, GameStarted, StoneTaken
@@ -245,3 +246,13 @@ def test_a_stream_is_written_and_read_fast() -> None:
         decode(encode(facts, TOY), TOY)
         spent.append(time.process_time() - began)
     assert min(spent) / len(facts) < 40e-6
+
+
+def test_a_stream_written_before_a_field_was_added_is_read() -> None:
+    written = (
+        b'{"seq":1,"cause":null,"rule":null,"source":"rules","line":null,"player":"p1","card":"Wharf#7",'
+        b'"cards":[],"holders":[]}'
+    )
+    (prepared,) = decode([("dominion.DurationPrepared/1", written)], find("dominion"))
+    assert (prepared.by, prepared.card.face) == ("", "Wharf")  # type: ignore[attr-defined]
+    assert b'"by":""' in encode([prepared], find("dominion"))[0][1]
