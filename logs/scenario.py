@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
@@ -75,18 +75,32 @@ def play(document: Document, rules: str | None = None) -> Ruling:
         return _error(document, spec, document.at(path), str(error))
     if refused and rules is None:
         return Ruling(document.scenario, spec, "fails", (Failure("then.setup", "refused", "accepted"),))
-    return _ruling(document, spec, Playing(document, opened, checking=rules is None))
+    return _ruling(document, spec, *_played(document, opened, rules is None, frozenset()))
 
 
-def _ruling(document: Document, spec: str, playing: Playing) -> Ruling:
-    """Play all the steps, then check what must hold."""
-    error: str | None = None
+def _played(
+    document: Document, opened: Sequence[Fact], checking: bool, implied: frozenset[int]
+) -> tuple[Playing, str | None]:
+    """Play all the steps, then check what must hold: the end, and what was wrong.
+
+    A step that fits nowhere may still imply a yes: it is tried if one of the questions that were declined before it,
+    taken instead (the numbers of such questions are `implied`), leads to it.
+    """
+    playing = Playing(document, opened, checking, implied)
     try:
         playing.play()
     except BadPlay as bad:
-        error = f"{document.name}:{bad.line or document.line}: {bad}"
+        for question in playing.may_be_implied():
+            again, error = _played(document, opened, checking, implied | {question})
+            if error is None or again.waiting() > playing.waiting():
+                return again, error
+        return playing, f"{document.name}:{bad.line or document.line}: {bad}"
     except BadScenario as bad:
-        error = f"{document.name}:{document.at(bad.path)}: {bad}"
+        return playing, f"{document.name}:{document.at(bad.path)}: {bad}"
+    return playing, None
+
+
+def _ruling(document: Document, spec: str, playing: Playing, error: str | None) -> Ruling:
     scene = playing.scene()
     return Ruling(
         document.scenario,

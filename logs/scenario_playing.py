@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion import facts as f
@@ -18,7 +18,7 @@ from moothall.domain.kernel.session import Effect
 
 from .scenario_claims import Failure, Scene, check, options
 from .scenario_document import Document
-from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Step, answer_of, words_of
+from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, words_of
 from .scenario_validation import dotted
 
 _OF_A_QUESTION = frozenset(("asked", "options"))
@@ -32,6 +32,11 @@ _AFTER_ACTIONS = ("Treasure", "Night")
 _MOST_TURNS = 50
 
 
+_OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
+"""Verbs of questions that no later step implies: the ability of another card."""
+_MOST_IMPLIED = 4
+
+
 class BadPlay(Exception):
     """A scenario that cannot be played on: the line of the step, and what to do."""
 
@@ -42,14 +47,6 @@ class BadPlay(Exception):
 
 class AtRest(Exception):
     """The table is at rest with one way on, and no step takes it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """A step as an answer; `rest` is what is left of a step that names several cards which are asked for one by one."""
-
-    answer: Answer
-    rest: Step | None = None
 
 
 class _Table(Dominion):
@@ -83,8 +80,14 @@ class _Table(Dominion):
 class Playing:
     """The steps of a document as the source of answers."""
 
-    def __init__(self, document: Document, opened: Sequence[Any], checking: bool) -> None:
+    def __init__(
+        self, document: Document, opened: Sequence[Any], checking: bool, implied: frozenset[int] = frozenset()
+    ) -> None:
         self.document = document
+        self.implied = implied
+        """The questions, by number, that are taken although no step says so: a later one implies it."""
+        self.declined: list[tuple[int, int]] = []
+        """The questions that were declined and could be taken in one way only, and the step that was waited for."""
         self.checking = checking
         self.steps = list(document.steps)
         self.at = 0
@@ -376,8 +379,22 @@ class Playing:
             self.at = at
             self.steps[at] = fitted.rest
 
+    def waiting(self) -> int:
+        """The position of the step that is waited for: claims and refusals are not."""
+        steps = enumerate(self.steps[self.at :], self.at)
+        return next((at for at, step in steps if not (step.refused or step.verb == "claim")), len(self.steps))
+
+    def may_be_implied(self) -> list[int]:
+        """The questions that were declined while the step that is waited for was, the last first."""
+        return [question for question, at in reversed(self.declined) if at == self.waiting()][:_MOST_IMPLIED]
+
     def _unanswered(self, ask: Ask) -> Answer:
         """The answer to a question that no step fits: what is optional is declined, an order is the one listed."""
+        yes = ("yes",) if tuple(ask.options) == ("yes", "no") else tuple(ask.options)
+        if len(yes) == 1 and ask.least < len(ask.options) and ask.verb not in _OF_ITS_OWN:
+            if self.questions in self.implied:
+                return yes
+            self.declined.append((self.questions, self.waiting()))
         if ask.least == 0:
             return ()
         if ask.verb == "order" or ask.least == len(ask.options):

@@ -164,6 +164,14 @@ def _cards(written: Sequence[str], known: Known) -> tuple[str, ...]:
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A step as an answer; `rest` is what is left of a step that names several cards which are asked for one by one."""
+
+    answer: Answer
+    rest: Step | None = None
+
+
 # Steps as answers
 
 

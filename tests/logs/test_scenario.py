@@ -764,3 +764,13 @@ def test_a_row_has_the_keys_of_the_notation() -> None:
         assert list(each) == keys
         assert json.loads(json.dumps(each))["scenario"] == "a"
     assert (bad["verdict"], good["error"]) == ("error", None)
+
+
+def test_a_yes_is_not_implied_where_it_leads_to_no_step() -> None:
+    (document,) = load(
+        "scenario: a\ngiven: {Alice: {hand: [Mining Village]}}\nwhen: [play Mining Village, gain Gold]", "x"
+    )
+    assert isinstance(document, Document)
+    ruling = play(document)
+    assert ruling.verdict == "error"
+    assert [next(iter(each)) for each in ruling.events if "CardTrashed" in each] == []
