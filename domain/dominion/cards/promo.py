@@ -165,6 +165,16 @@ def _set_aside_cheap_action(game: Dominion, me: Player, least: int, without: fro
     return chosen
 
 
+# Its back is its own: where its player puts it in a shuffle is part of the order that the shuffle leaves. [stash]
+simple(
+    "Stash",
+    types="Treasure",
+    cost=5,
+    coins=2,
+    summary="$2; when you shuffle it, you may put it anywhere among the shuffled cards",
+)
+
+
 simple("Walled Village", cost=4, cards=1, actions=2)
 
 
