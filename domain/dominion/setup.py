@@ -13,6 +13,8 @@ from .rulebook import rules_of
 from .table import BLACK_MARKET, IN_TRASH, LANDSCAPES, SET_ASIDE
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+NO_KINGDOM = (*BASIC, "Platinum", "Colony", "Potion", "Ruins")
+"""Piles of the Supply that are none of the Kingdom."""
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 PROVINCES = {5: 15, 6: 18}
 UNKNOWN_PILE = 10
@@ -61,13 +63,14 @@ def started(
     named += [choices["bane"]] if "bane" in choices and choices["bane"] not in named else []
     ferryman = choices.get("ferryman")
     check_choices(texts, named, choices)
-    _check_obelisk(texts, landscapes, choices)
+    _check_traits(texts, piles, named, ferryman, landscapes)
     apart = [choices[key] for key in APART if key in choices]
     extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
     supply += BASIC
+    _check_obelisk(texts, supply, landscapes, choices)
     beside = [name for name in extra if not texts[name].in_supply] + ([ferryman] if ferryman else [])
     heirlooms = _heirlooms(texts, (*named, *apart))
     decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
@@ -128,11 +131,13 @@ def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Ma
             continue
         if unused and name in kingdom:
             raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
+        if choice in SET_ASIDE and name == choices.get("ferryman"):
+            raise BadSetup(f"{name} is chosen for Ferryman, so it cannot be chosen for {card}")
         price = text.cost
         if price.coins not in costs or price.potions or price.debt:
             allowed = " or ".join(f"${cost}" for cost in sorted(costs))
             raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
-        if name in BASIC or text.types & {"Ruins", "Shelter", "Heirloom"} or not text.in_supply:
+        if name in NO_KINGDOM or text.types & {"Shelter", "Heirloom"} or not text.in_supply:
             raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
         if choice in SET_ASIDE and not text.is_action:
             raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
@@ -140,15 +145,41 @@ def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Ma
             raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
 
 
-def _check_obelisk(texts: Mapping[str, Text], landscapes: Sequence[str], choices: Mapping[str, str]) -> None:
+def _check_obelisk(
+    texts: Mapping[str, Text], supply: Sequence[str], landscapes: Sequence[str], choices: Mapping[str, str]
+) -> None:
     """Check that set-up chose an Action pile for Obelisk, if it is there. Raises BadSetup."""
     if "Obelisk" in landscapes:
         chosen = choices.get("obelisk")
         if chosen is None:
             raise BadSetup("Obelisk needs the Action pile that is chosen at set-up; name it as `obelisk`")
         text = texts.get(chosen)
-        if text is not None and not (text.is_action and text.in_supply):
+        if text is not None and not (text.is_action and chosen in supply):
             raise BadSetup(f"{chosen} is no Action pile of the Supply, so it cannot be chosen for Obelisk")
+
+
+def _check_traits(
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    ferryman: str | None,
+    landscapes: Sequence[str],
+) -> None:
+    """Check that each Trait is on an Action or Treasure pile of the Kingdom in the Supply, and on one of its own.
+    Raises BadSetup. [setup.md: Traits]"""
+    taken: set[str] = set()
+    for trait, on, where in (each.partition(" on ") for each in landscapes):
+        pile = piles.get(where, where)
+        text = texts.get(pile)
+        if not on or text is None:
+            continue
+        if pile == ferryman:
+            raise BadSetup(f"{pile} is chosen for Ferryman and not in the Supply, so {trait} cannot be on it")
+        if pile in NO_KINGDOM or pile not in kingdom or not text.types & {"Action", "Treasure"}:
+            raise BadSetup(f"{pile} is no Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
+        if pile in taken:
+            raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
+        taken.add(pile)
 
 
 def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
