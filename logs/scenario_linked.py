@@ -9,8 +9,8 @@ from moothall.domain.kernel.facts import Card
 
 OWN = ("church", "cargo_ship", "archive")
 """Zones that bear the name of the card that set them aside."""
-AMONG_ASIDE = ("crypt", "prince")
-"""The same, where the cards lie among all that is set aside."""
+AMONG_ASIDE = ("crypt", "prince", "inheritance")
+"""The same, where the cards lie among all that is set aside; and what Inheritance set aside, under the Estate token."""
 
 
 def set_aside_by(
@@ -38,6 +38,9 @@ def set_aside_by(
 
 def among_aside(table: Table, seat: Seat, zone: str) -> list[Card]:
     """The cards of a zone of `AMONG_ASIDE`."""
+    if zone == "inheritance":
+        marked = {pile for pile, player, token in table.on_piles if (player, token) == (seat.player, "estate")}
+        return [card for card in seat.aside if table.pile_of.get(card.face or "") in marked]
     return [
         card
         for due in table.due

@@ -135,10 +135,15 @@ class _Opening:
             zone["play"] = (*before, *now)
             if player == current:
                 played = now
-            # What the turn player had in play since an earlier turn did its later ability when this turn began.
-            begun = len(turns) if player == current else 0
-            lasting = [card for card in (now if player == current else zone["play"]) if self._lasts(card)]
+            # What the turn player had in play since an earlier turn did its later ability when this turn began, unless
+            # that is still to come.
+            starts = player == current and given.turn.phase == "start"
+            begun = len(turns) if player == current and not starts else 0
+            lasting = [card for card in (now if begun else zone["play"]) if self._lasts(card)]
             for card, kept in set_aside_by(zone, lasting):
+                if starts:
+                    message = f"{card.face} has set cards aside: begin in an earlier turn and `end turn`"
+                    raise BadScenario(("given", "turn", "phase"), message)
                 self.prepared.append((player, card, kept))
                 lasting = [each for each in lasting if each is not card]
             due += [(player, card, begun) for card in lasting]
@@ -178,7 +183,8 @@ class _Opening:
 
     def _place(self, player: Player, side: GivenPlayer) -> None:
         """What a player has that the fact of the table does not hold: tokens on piles, Projects, states."""
-        for token, where in side.tokens.items():
+        inherited = {"estate": list(side.inheritance)} if side.inheritance else {}
+        for token, where in (inherited | side.tokens).items():
             for name in together([several(each) for each in _listed(where)]) if token in PLACED_TOKENS else ():
                 self._record(TokenMoved, player, token, 1, self.pile_of.get(name, name))
         for project in side.projects:
@@ -278,6 +284,7 @@ def _named(document: Document) -> list[str]:
             found += cards if isinstance(cards, list) else ()
     found += _of_turns(document)
     found += [*(given.tokens or ()), *map(name_of_effect, given.effects)]
+    found += [where for each in document.landscapes if (where := each.partition(" on ")[2])]
     for step in document.steps:
         found += step.objects
     return list(dict.fromkeys((*found, *document.words)))

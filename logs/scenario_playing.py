@@ -58,7 +58,10 @@ class _Table(Dominion):
 
     def step(self) -> Effect:
         """From one choice to the next. Raises AtRest where no step goes on."""
-        if self.table.phase == "start" or turn.menu(self):
+        if self.table.phase == "start" and self.table.turn is not None:
+            yield from turn.start(self, self.table.turn)
+            return
+        if turn.menu(self):
             yield from super().step()
             return
         self.steps.go_on(self)

@@ -39,6 +39,10 @@ _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
 _ABILITIES = ("exchange", "call", "discard")
 """Verbs of abilities; one that is offered beside others is asked for as `react`."""
+_ORDERING = ("first", "react", "call")
+"""Verbs of steps that say which of several effects at once resolves next: a reaction is used then, a Reserve called."""
+_LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
+"""Words of a label that a step may leave out."""
 _YES_OR_NO = ("yes", "no")
 WAY = "way"
 """The verb of the question which Way a card is played with."""
@@ -204,13 +208,16 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         if ask.least == 0:
             return () if step.verb == "no" else tuple(options) if len(options) == 1 else None
         return None
-    wanted_verb = "order" if step.verb == "first" else step.verb
+    orders = ask.verb == "order" and step.verb in _ORDERING
     among_others = ask.verb == "react" and step.verb in _ABILITIES
-    if step.verb not in _ANY_VERB and wanted_verb != ask.verb and not among_others:
+    if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
         return None
     if step.verb == "discard" and not any(isinstance(option, Card) for option in options):
         return _picked(tuple(dict.fromkeys(step.objects)), options)  # all copies on a mat, by their name
-    return _picked(step.objects, options)
+    answer = _picked(step.objects, options)
+    if answer is None and ask.verb == step.verb == "choose" and len(step.objects) == 1:
+        return _label(step.objects[0], options)
+    return answer
 
 
 def _picked(wanted: Sequence[str], options: Sequence[Option]) -> Answer | None:
@@ -232,6 +239,35 @@ def _find(name: str, options: Sequence[Option]) -> int | None:
     begun = [each for each, option in zip(words, options, strict=True) if not isinstance(option, Card)]
     begun = list(dict.fromkeys(each for each in begun if each.startswith(name)))
     return words.index(begun[0]) if len(begun) == 1 else None
+
+
+def _label(words: str, options: Sequence[Option]) -> Answer | None:
+    """The only label that has these words, else begins with them, else has them in this order: articles and who does
+    it may be left out. No card is a label."""
+    wanted = _content(words)
+    labels = [(each, _content(each)) for each in options if isinstance(each, str) and not each[:1].isupper()]
+    for fits in (_are, _begin, _are_among):
+        found = [option for option, content in labels if wanted and fits(wanted, content)]
+        if len(found) == 1:
+            return (found[0],)
+    return None
+
+
+def _are(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    return wanted == words
+
+
+def _begin(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    return wanted == words[: len(wanted)]
+
+
+def _are_among(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    left = iter(words)
+    return all(each in left for each in wanted)
+
+
+def _content(words: str) -> list[str]:
+    return [each for each in words.casefold().split() if each not in _LEFT_OUT]
 
 
 def words_of(option: Option) -> str:

@@ -430,6 +430,11 @@ def begin(game: Dominion, turn: Turn) -> Effect:
     """Begin a turn: what earlier turns left for its start, then the Action phase."""
     rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
     game.emit(f.TurnBegan, turn.player, turn.controller, turn.kind, turn.number, rule=rule)
+    yield from start(game, turn)
+
+
+def start(game: Dominion, turn: Turn) -> Effect:
+    """Resolve what happens at the start of the turn in course, and begin its Action phase."""
     if "turn start first" in game.watchers:
         yield from window(game, Event("turn start first", turn.player, None))
     if game.table.due or "turn start" in game.watchers:
