@@ -32,15 +32,15 @@ def cost(game: Dominion, card: Card | str) -> Cost:
     name = game.name(card)
     if name is None:
         return UNKNOWN
-    if name in game.same_costs:
-        other = game.same_costs[name](game)
-        if other is not None:
-            return cost(game, other)
     less = reduction(game) if game.table.effects or "cost" in game.watchers else 0
     if less != game.costs_at:
         game.costs.clear()
         game.costs_at = less
-    if game.reducers or game.table.on_piles:
+    if game.costs_vary or game.table.on_piles:
+        if name in game.same_costs:
+            other = game.same_costs[name](game)
+            if other is not None:
+                return cost(game, other)
         text = game.text(name)
         tokens = 2 * _cost_tokens(game, name) if game.table.on_piles else 0
         return UNKNOWN if text is None else text.cost.plus(-less - tokens - sum(r(game, text) for r in game.reducers))

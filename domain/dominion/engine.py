@@ -51,7 +51,8 @@ class Kept(Generic[KeptT]):
     """A property that is made when it is first asked for and then is a plain attribute.
 
     `functools.cached_property` writes into the `__dict__` of the object; up to Python 3.12 every attribute of an object
-    whose `__dict__` was touched is read more slowly, and a game's are read dozens of times for each fact.
+    whose `__dict__` was touched is read more slowly, and a game's are read dozens of times for each fact. So is every
+    attribute of an object that has more than thirty: what is not asked for in every turn is a plain property.
     """
 
     def __init__(self, make: Callable[[Any], KeptT]) -> None:
@@ -128,12 +129,17 @@ class Dominion(Session[Table]):
         """The abilities of the cards in this game, by the event that sets them off."""
         return self._offers.watchers
 
-    @Kept
+    @property
     def reducers(self) -> Sequence[Reducer]:
         """What makes some cards cheaper than others in this game."""
         return self._offers.reducers
 
     @Kept
+    def costs_vary(self) -> bool:
+        """Whether a card of this game makes some cards cheaper than others, or has the cost of another."""
+        return bool(self.reducers or self.same_costs)
+
+    @property
     def same_costs(self) -> dict[str, Callable[[Any], Card | None]]:
         """Which card's cost some cards have instead of their own."""
         return self._offers.same_costs
@@ -143,37 +149,47 @@ class Dominion(Session[Table]):
         """What may forbid a play from hand in this game."""
         return self._offers.play_limits
 
-    @Kept
+    @property
     def ways(self) -> dict[str, PlayCondition]:
         """The Ways of this game, with what they ask of the card that is played."""
         return self._offers.ways
 
-    @Kept
+    @property
     def overrides(self) -> Sequence[Override]:
         """What may be done in this game instead of following a card's instructions."""
         return self._offers.overrides
 
-    @Kept
+    @property
     def rewrites(self) -> Sequence[Rewrite]:
         """How the instructions of a card may be followed differently in this game."""
         return self._offers.rewrites
 
-    @Kept
+    @property
     def shifts(self) -> Sequence[Shift]:
         """What may make cards of this game say something else than is written on them."""
         return self._offers.shifts
 
-    @Kept
+    @property
     def own_shifts(self) -> Sequence[OwnShift]:
         """What may make the cards of one player say something else than is written on them."""
         return self._offers.own_shifts
+
+    @Kept
+    def shapeshifts(self) -> bool:
+        """Whether anything may make a card of this game say something else than is written on it."""
+        return bool(self.shifts or self.own_shifts)
+
+    @Kept
+    def payments(self) -> bool:
+        """Whether there is a card in this game that may be paid for otherwise than with its cost."""
+        return self._offers.payments
 
     @Kept
     def plays_may_change(self) -> bool:
         """Whether anything of this game overrides, rewrites or shapeshifts a card that is played."""
         return bool(self.overrides or self.rewrites or self.shifts or self.own_shifts)
 
-    @Kept
+    @property
     def events_and_projects(self) -> Sequence[str]:
         """The landscapes of this game that can be bought."""
         return self._offers.buyable
@@ -183,7 +199,7 @@ class Dominion(Session[Table]):
         """Whether there is a Night card in this game."""
         return "Night" in self._offers.types
 
-    @Kept
+    @property
     def has_liaisons(self) -> bool:
         """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
         return "Liaison" in self._offers.types
@@ -220,7 +236,7 @@ class Dominion(Session[Table]):
 
     def of_type(self, cards: Sequence[Card], kind: str) -> list[Card]:
         """Those of `cards` that have a type, as `is_type` says."""
-        if self.table.guises or self.shifts or self.own_shifts:
+        if self.table.guises or self.shapeshifts:
             return [card for card in cards if self.is_type(card, kind)]
         others = self._lacking.get(kind)
         if others is None:

@@ -32,16 +32,18 @@ def following(game: Dominion) -> Effect:
     table = game.table
     if table.due:
         _finish_idle_durations(game)
-    for player, own in _due(game):
+    for player, own in _due(game) if table.queue else ():
         while turn := (yield from _next_extra_turn(game, player, own)):
             if not _skips(game, player, turn.kind):
                 return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
             own.remove(turn)
             if turn.kind == FLEET and all(each.kind != FLEET for each in table.queue):
                 return None
-    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
+    last: Turn | None = table.taken[-1]
+    if last is not None and last.kind != NORMAL:
+        last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
     player = game.left_of(last.player) if last is not None else table.taken[-1].player
-    while _skips(game, player, NORMAL):
+    while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
     return Turn(player, player, NORMAL, table.seats[player].turns + 1)
 

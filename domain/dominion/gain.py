@@ -153,12 +153,12 @@ def gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
 def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
     """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
     off, gain it."""
-    if isinstance(what, str) and what in game.table.landscapes:
-        yield from _buy_landscape(game, player, what)
+    if game.table.landscapes and what in game.table.landscapes:
+        yield from _buy_landscape(game, player, str(what))
         return
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
     price = game.cost(card)
-    if (yield from _paid_otherwise(game, player, card, price)):
+    if game.payments and (yield from _paid_otherwise(game, player, card, price)):
         price = Cost()
     bought = game.emit(f.CardBought, player, card, from_, "discard", price.coins, price.potions, price.debt)
     if price.debt:

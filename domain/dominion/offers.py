@@ -24,7 +24,8 @@ class Offers:
     `watchers` are the abilities by the event that sets them off, `reducers` make some cards cheaper than others,
     `play_limits` are what must hold for a play from hand, `overrides` and `rewrites` change how instructions are
     followed, `shifts` what cards say, `own_shifts` what those of one player say; `ways` are what each Way asks of the
-    card that is played, `buyable` the Events and Projects, `types` all types of card there are; `same_costs` says whose
+    card that is played, `buyable` the Events and Projects, `types` all types of card there are, `payments` whether
+    one may be paid for otherwise; `same_costs` says whose
     cost a card has instead of its own.
     """
 
@@ -38,6 +39,7 @@ class Offers:
     ways: dict[str, PlayCondition]
     buyable: Sequence[str]
     types: frozenset[str]
+    payments: bool
     same_costs: dict[str, Callable[[Dominion], Card | None]]
 
 
@@ -65,6 +67,7 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
         | {each.by: each.condition for text in ways for each in text.rewrites},
         tuple(text.name for text in laid if text.types & BUYABLE),
         frozenset(kind for text in known for kind in text.types),
+        any(text.payment is not None for text in known),
         {text.name: text.same_cost for text in known if text.same_cost is not None},
     )
 

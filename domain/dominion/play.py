@@ -70,29 +70,27 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     It makes the facts that `play` makes. Nothing can be asked, so it needs neither a generator nor a frame of its own:
     most plays are of such cards.
     """
-    frame = game.frame
+    frame, emit = game.frame, game.emit
     outer = frame.seq
-    frame.seq = game.emit(
-        f.CardPlayed, player, card, "hand", "play", actions
-    ).seq  # what it gives is caused by the play
+    frame.seq = emit(f.CardPlayed, player, card, "hand", "play", actions).seq  # what it gives is caused by the play
     if "Action" in text.types:
-        game.emit(f.FollowedInstructions, player, card, 1, ())
+        emit(f.FollowedInstructions, player, card, 1, ())
     if text.cards:
         game.draw(player, text.cards)
-    if game.table.seats[player].tokens or game.table.effects:
+    if game.table.effects or game.table.seats[player].tokens:
         game.add(player, text.actions, text.buys, text.coins, text.potions)
-    elif text.actions or text.buys or text.coins or text.potions:
-        game.emit(f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
+    elif text.coins or text.actions or text.buys or text.potions:
+        emit(f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
     frame.seq = outer
 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    table = game.table
-    nothing_waits = game.nothing_waits_for_plays or (
-        game.only_effects_wait_for_plays and not table.effects and not table.lasting
-    )
-    return text.effect is None and nothing_waits and not table.on_piles
+    if text.effect is not None or game.table.on_piles:
+        return False
+    if game.nothing_waits_for_plays:
+        return True
+    return game.only_effects_wait_for_plays and not game.table.effects and not game.table.lasting
 
 
 def play_as(game: Dominion, player: Player, name: str) -> Effect:

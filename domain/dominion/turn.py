@@ -16,7 +16,7 @@ from .fates import put_kept_boons_by
 from .gain import pays_otherwise
 from .play import is_plain, play_plain
 from .setup import pile_size
-from .table import BETWEEN_TURNS, Turn
+from .table import BETWEEN_TURNS, Table, Turn
 from .tokens import may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
@@ -139,21 +139,19 @@ def menu(game: Dominion) -> Sequence[Answer]:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
-    if playable or (phase != "night" and _can_buy(game)) or (seat.tokens and spendable(game, turn.player)):
+    if playable or (phase != "night" and _can_buy(game, turn)) or (seat.tokens and spendable(game, turn.player)):
         return Choices(game, turn.player, playable)
-    if phase == "buy" and _in_debt(game):
+    if phase == "buy" and _in_debt(table, turn):
         return Choices(game, turn.player, playable)  # if all owe and cannot pay, turns would go by unasked for ever
     return ()
 
 
-def _can_buy(game: Dominion) -> bool:
+def _can_buy(game: Dominion, turn: Turn) -> bool:
     """Whether there is anything to buy. A pile that costs nothing, as long as it lasts, says so at once."""
     table = game.table
-    if table.buys <= 0 and "buys" not in table.unknown:
+    if (table.buys <= 0 and "buys" not in table.unknown) or _in_debt(table, turn):
         return False
-    if _in_debt(game):
-        return False
-    if not table.effects and table.supply.get(game.free_pile) and extra_turns.may_buy_cards(game):
+    if not table.effects and table.supply.get(game.free_pile) and turn.kind not in extra_turns.NO_CARDS_BOUGHT:
         return True
     return any(may_buy(game, name) for name in for_sale(game))
 
@@ -163,10 +161,10 @@ def for_sale(game: Dominion) -> Sequence[str]:
     return (*game.table.supply, *game.events_and_projects)
 
 
-def _in_debt(game: Dominion) -> bool:
+def _in_debt(table: Table, turn: Turn) -> bool:
     """Whether the player whose turn it is owes Debt: then he buys nothing. [debt]"""
-    turn = game.table.turn
-    return turn is not None and "debt" in (tokens := game.table.seats[turn.player].tokens) and tokens["debt"] > 0
+    tokens = table.seats[turn.player].tokens
+    return bool(tokens) and tokens.get("debt", 0) > 0
 
 
 class Choices(Sequence[Answer]):
@@ -242,8 +240,8 @@ def buyable(game: Dominion) -> list[Answer]:
 def may_buy(game: Dominion, name: str) -> bool:
     """Whether a Buy, the money and the cards allow to buy a pile's top card, or an Event or Project. [setup.md]"""
     table = game.table
-    unknown = table.unknown
-    if not (table.buys > 0 or "buys" in unknown) or _in_debt(game):
+    unknown, turn = table.unknown, table.turn
+    if not (table.buys > 0 or "buys" in unknown) or turn is None or _in_debt(table, turn):
         return False
     pile = table.supply.get(name)
     if pile is None and name in table.landscapes:
@@ -252,11 +250,11 @@ def may_buy(game: Dominion, name: str) -> bool:
         return False
     if unknown and ("coins" in unknown or "costs" in unknown):
         return True
-    price = game.cost(pile[-1])
-    player = table.turn.player if table.turn is not None else ""
-    if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, player, pile[-1]):
+    card = pile[-1]
+    price = game.cost(card)
+    if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, turn.player, card):
         return False
-    return extra_turns.may_buy_cards(game) and not forbidden(game, pile[-1])
+    return turn.kind not in extra_turns.NO_CARDS_BOUGHT and not forbidden(game, card)
 
 
 def forbidden(game: Dominion, card: Card) -> bool:
@@ -266,7 +264,7 @@ def forbidden(game: Dominion, card: Card) -> bool:
     if game.table.effects and _forbidden(game, player, card):
         return True
     text = game.text(card.face)
-    return text is not None and not all(may(game, player) for may in text.may_buy)
+    return text is not None and bool(text.may_buy) and not all(may(game, player) for may in text.may_buy)
 
 
 CANNOT_BUY = "cannot buy "
@@ -302,9 +300,9 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     if verb == "play":
         hand, began = table.seats[player].hand, table.phase
         for card in answer[1:]:
-            if began == "buy" and table.phase == "action":
-                return  # a card played went back to the Action phase: what to play now is asked anew
-            if card not in hand or not isinstance(card, Card) or not game.playable(player, (card,)):
+            if card not in hand or not isinstance(card, Card):
+                continue
+            if game.play_limits and not game.playable(player, (card,)):
                 continue
             text = game.text(game.name(card))
             spent = 0
@@ -317,6 +315,8 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
                 play_plain(game, player, card, text, spent)
             else:
                 yield from game.play(player, card, actions=spent)
+                if began == "buy" and table.phase == "action":
+                    return  # a card played went back to the Action phase: what to play now is asked anew
     elif verb == "buy":
         if table.phase == "action":
             yield from _begin_buys(game)
@@ -378,17 +378,22 @@ def end(game: Dominion) -> Effect:
     if table.due:
         duration.forget_absent(game, player)
     stays = duration.staying(game, player) if table.due or table.effects else []
-    put_kept_boons_by(game, player)
-    hand = (yield from _held(game, player)) if "hand discard" in game.watchers else tuple(seat.hand)
-    cards = (*hand, *(card for card in seat.play if card not in stays)) if stays else (*hand, *seat.play)
-    gone = [(player, card) for card in cards[len(hand) :]]
-    game.emit(f.CleanedUp, player, cards, tuple(stays))
-    gone += [(other, card) for other in game.others(player) for card in _clean_up_after(game, other)]
-    if "discard from play" in game.watchers:
-        events = [Event("discard from play", whose, card, "play", "discard") for whose, card in gone]
-        yield from window(game, *events)
-    hand = table.effects.get((player, "next hand"), HAND_SIZE)
-    game.draw(player, hand + table.effects.get((player, "larger hand"), 0))
+    if table.fates:
+        put_kept_boons_by(game, player)
+    hand = (yield from _held(game, player)) if "hand discard" in game.watchers else seat.hand
+    from_play = [card for card in seat.play if card not in stays] if stays else seat.play
+    watched = "discard from play" in game.watchers
+    gone = [(player, tuple(from_play))] if watched else []
+    game.emit(f.CleanedUp, player, (*hand, *from_play), tuple(stays))
+    others = [other for other in table.players if other != player and table.seats[other].play]
+    gone += [(other, _clean_up_after(game, other)) for other in others]
+    if watched:
+        kind = "discard from play"
+        yield from window(game, *(Event(kind, who, card, "play", "discard") for who, cards in gone for card in cards))
+    size = HAND_SIZE
+    if table.effects:
+        size = table.effects.get((player, "next hand"), size) + table.effects.get((player, "larger hand"), 0)
+    game.draw(player, size)
     if "hand drawn" in game.watchers:
         yield from window(game, Event("hand drawn", player, None))
     if "turn end" in game.watchers:
@@ -416,11 +421,8 @@ def _held(game: Dominion, player: Player) -> Effect:
 
 def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
     """Let a player discard what he played in the turn of another. Returns those cards. [Menagerie 2020, p. 4]"""
-    play = game.table.seats[player].play
-    if not play:
-        return ()
     stays = duration.staying(game, player)
-    cards = tuple(card for card in play if card not in stays)
+    cards = tuple(card for card in game.table.seats[player].play if card not in stays)
     if cards:
         game.emit(f.CleanedUp, player, cards, tuple(stays), rule="turn/anothers-cards")
     return cards
