@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..kernel.facts import Card, Player
 from ..kernel.session import Effect
 from . import facts as f
-from .frame import LaterFrame, holders
+from .frame import LaterFrame, PlayFrame, holders
 from .table import NEVER, Due
 
 if TYPE_CHECKING:
@@ -100,6 +100,18 @@ def end_waiting(game: Dominion, player: Player) -> list[tuple[Card, ...]]:
 def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
     """Put something in force until the end of the turn."""
     game.emit(f.EffectBegan, player, effect, amount)
+
+
+def begin_promise(game: Dominion, player: Player, effect: str) -> None:
+    """Put in force that a play gives +$ later this turn; +Cards where the frame of the play swaps them. [001:44]"""
+    begin_effect(game, player, effect)
+    if isinstance(game.frame, PlayFrame) and game.frame.swaps:
+        begin_effect(game, player, swapped(effect))
+
+
+def swapped(effect: str) -> str:
+    """What is in force beside an effect, as often as that gives +Cards where it says +$."""
+    return f"{effect}: swapped"
 
 
 def begin_lasting_effect(game: Dominion, player: Player, effect: str, until: Player, amount: int = 1) -> None:

@@ -458,6 +458,7 @@ class Dominion(Session[Table]):
     return_to_actions = _turn.return_to_actions
     queue_skip = _turn.queue_skip
     begin_effect = _duration.begin_effect
+    begin_promise = _duration.begin_promise
     begin_lasting_effect = _duration.begin_lasting_effect
     in_force = _duration.in_force
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import Text, action, attack, simple, victory, when
+from ..duration import swapped
 from ..events import Event
 from ..frame import attack_frame
 
@@ -73,7 +74,7 @@ def harbinger(game: Dominion, me: Player) -> Effect:
 @action("Merchant", cost=3, cards=1, actions=1)
 def merchant(game: Dominion, me: Player) -> Effect:
     """The first Silver of the turn gives +$1."""
-    game.begin_effect(me, "Merchant")
+    game.begin_promise(me, "Merchant")
     yield from ()
 
 
@@ -88,7 +89,8 @@ def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
 @when("play", "Merchant", where="effect", condition=_is_first_silver)
 def merchant_silver(game: Dominion, me: Player, _event: Event) -> Effect:
     """+$1 for each Merchant played."""
-    game.add(me, coins=game.table.effects[me, "Merchant"])
+    swaps = game.in_force(me, swapped("Merchant"))
+    game.add(me, coins=game.in_force(me, "Merchant") - swaps, cards=swaps)
     yield from ()
 
 

@@ -222,11 +222,13 @@ def catacombs(game: Dominion, me: Player) -> Effect:
     """Look at the top 3 cards; put them into your hand, or discard them for +3 Cards."""
     seen = game.look_top(me, 3)
     chosen = yield from game.choose(me, KEEP_THEM, DISCARD_THEM)
+    where = "looked at"
     if KEEP_THEM in chosen:
         for card in seen:
-            game.move(me, card, "looked at", "hand")
+            game.move(me, card, where, "hand")
+        where = "hand"  # who does both discards them from there
     if DISCARD_THEM in chosen:
-        yield from game.discard(me, seen, "looked at")
+        yield from game.discard(me, seen, where)
         game.add(me, cards=3)
 
 

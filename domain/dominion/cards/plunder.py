@@ -9,6 +9,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
 from ..book import Condition, Cost, Text, action, attack, later, simple, treasure, when
+from ..duration import swapped
 from ..events import Event
 from ..mats import lies_on, take_back
 
@@ -41,12 +42,12 @@ def _play_this_from_hand(game: Dominion, me: Player) -> Effect:
 @action("Harbor Village", cost=4, cards=1, actions=2)
 def harbor_village(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; after the next Action you play this turn, +$1 if that gave you +$."""
-    game.begin_effect(me, "Harbor Village")
+    game.begin_promise(me, "Harbor Village")
     yield from ()
 
 
-def _villages_waiting(game: Dominion, me: Player, play: int) -> int:
-    """How many Harbor Villages the play with this seq is the next Action after."""
+def _villages_waiting(game: Dominion, me: Player, play: int, effect: str = "Harbor Village") -> int:
+    """How many Harbor Villages, or those that swap, the play with this seq is the next Action after."""
     waiting = 0
     for fact in reversed(game.facts):
         if fact.seq >= play:
@@ -55,7 +56,7 @@ def _villages_waiting(game: Dominion, me: Player, play: int) -> int:
             isinstance(fact, f.CardPlayed) and fact.player == me and game.is_type(fact.card, "Action")
         ):
             break
-        if isinstance(fact, f.EffectBegan) and (fact.player, fact.effect) == (me, "Harbor Village"):
+        if isinstance(fact, f.EffectBegan) and (fact.player, fact.effect) == (me, effect):
             waiting += fact.amount
     return waiting
 
@@ -84,7 +85,9 @@ def _paid_for(game: Dominion, me: Player, event: Event) -> bool:
 @when("played", "Harbor Village", where="effect", condition=_paid_for, rule="follow/reference")
 def harbor_village_after(game: Dominion, me: Player, event: Event) -> Effect:
     """+$1 for each Harbor Village that this was the next Action after."""
-    game.add(me, coins=_villages_waiting(game, me, event.seq or 0))
+    play = event.seq or 0
+    swaps = _villages_waiting(game, me, play, swapped("Harbor Village"))
+    game.add(me, coins=_villages_waiting(game, me, play) - swaps, cards=swaps)
     yield from ()
 
 

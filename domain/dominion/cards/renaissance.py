@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import Cost, Text, action, attack, landscape, later, rewrite, simple, treasure, when
-from ..duration import staying
+from ..duration import staying, swapped
 from ..events import Event
 from ..frame import PlayFrame
 
@@ -281,14 +281,17 @@ def improve_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
 def priest(game: Dominion, me: Player) -> Effect:
     """+$2; trash a card from hand; from then on this turn, +$2 when you trash a card."""
     yield from game.trash_from_hand(me)
-    game.begin_effect(me, "Priest")
+    game.begin_promise(me, "Priest")
 
 
 @when("trash", "Priest", where="effect")
 def priest_pays(game: Dominion, me: Player, event: Event) -> Effect:
     """+$2 for each Priest."""
-    for _ in range(game.in_force(me, "Priest")):
+    swaps = game.in_force(me, swapped("Priest"))
+    for _ in range(game.in_force(me, "Priest") - swaps):
         game.add(me, coins=2)
+    for _ in range(swaps):
+        game.add(me, cards=2)
     yield from ()
 
 
