@@ -139,7 +139,7 @@ class _Opening:
             # that is still to come.
             starts = player == current and given.turn.phase == "start"
             begun = len(turns) if player == current and not starts else 0
-            lasting = [card for card in (now if begun else zone["play"]) if self._lasts(card)]
+            lasting = [card for card in zone["play"] if self._lasts(card, may_be_over=begun > 0 and card not in now)]
             for card, kept in set_aside_by(zone, lasting):
                 if starts:
                     message = f"{card.face} has set cards aside: begin in an earlier turn and `end turn`"
@@ -203,9 +203,10 @@ class _Opening:
             if by:
                 self._record(TokenMoved, table.players[0], token, by, place)
 
-    def _lasts(self, card: Card) -> bool:
+    def _lasts(self, card: Card, may_be_over: bool) -> bool:
+        """Whether a card in play still does something: to the end of the game, or later unless that `may_be_over`."""
         text = self.texts.get(card.face or "")
-        return text is not None and (bool(text.later) or text.lasts)
+        return text is not None and (text.lasts or (bool(text.later) and not may_be_over))
 
     def _zones(self, side: GivenPlayer) -> dict[str, tuple[Card, ...]]:
         """The cards of a player by zone, the top last."""

@@ -398,8 +398,8 @@ class Playing:
             if self.questions in self.implied:
                 return yes
             self.declined.append((self.questions, self.waiting()))
-        if ask.least == 0:
-            return ()
+        if ask.least == 0 or 0 in ask.options:
+            return (0,) * ask.least
         if ask.verb == "order" or ask.least == len(ask.options):
             return tuple(ask.options[: ask.least])
         if tuple(ask.options) == ("yes", "no"):

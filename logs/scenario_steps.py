@@ -39,8 +39,8 @@ _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
 _ABILITIES = ("exchange", "call", "discard")
 """Verbs of abilities; one that is offered beside others is asked for as `react`."""
-_ORDERING = ("first", "react", "call")
-"""Verbs of steps that say which of several effects at once resolves next: a reaction is used then, a Reserve called."""
+_ORDERING = ("first", "react", "call", "exchange")
+"""Verbs of steps that say which of several effects at once resolves next, which uses an ability."""
 _LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
 """Words of a label that a step may leave out."""
 _YES_OR_NO = ("yes", "no")
@@ -212,6 +212,10 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
     among_others = ask.verb == "react" and step.verb in _ABILITIES
     if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
         return None
+    if ask.verb in ("react", "order"):
+        doubled = _picked([f"{step.verb} {name}" for name in step.objects], options)
+        if doubled is not None:
+            return doubled
     if step.verb == "discard" and not any(isinstance(option, Card) for option in options):
         return _picked(tuple(dict.fromkeys(step.objects)), options)  # all copies on a mat, by their name
     answer = _picked(step.objects, options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -205,16 +206,21 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
 
 
 def _labels(game: Dominion, ready: list[Ready]) -> list[str]:
-    """For each ability its card; where it exchanges a card, the card given up, unless that has an ability here too;
-    where it discards cards from a mat, the card gained, whose name they have."""
-    own = [_name(each) if each.due is None else duration.label(game, each.due) for each in ready]
-    others = [label for each, label in zip(ready, own, strict=True) if each.ability.verb != "exchange"]
+    """For each ability its card; where it exchanges a card, the card given up, and where it discards cards from a mat,
+    the card gained, whose name they have. Of two of one name these say which they are: `exchange Gold`."""
     found = []
-    for each, label in zip(ready, own, strict=True):
+    for each in ready:
         face = each.event.card.face if each.event.card is not None else None
-        given_up = each.ability.verb == "exchange" and face not in others
-        found.append(face if face and (given_up or each.ability.verb == "discard") else label)
-    return found
+        if face and each.ability.verb in ("exchange", "discard"):
+            found.append(face)
+        else:
+            found.append(_name(each) if each.due is None else duration.label(game, each.due))
+    verbs = [each.ability.verb for each in ready]
+    alike = Counter(label for label, _ in dict.fromkeys(zip(found, verbs, strict=True)))
+    return [
+        f"{verb} {label}" if alike[label] > 1 and verb != "react" else label
+        for label, verb in zip(found, verbs, strict=True)
+    ]
 
 
 def _name(ready: Ready) -> str:

@@ -64,7 +64,12 @@ def watchtower(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Watchtower", where="hand", optional=True)
+def _has_not_moved(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether a gained card is still where it was gained."""
+    return event.card is not None and event.card in game.table.zone(me, event.to, event.card)
+
+
+@when("gain", "Watchtower", where="hand", optional=True, condition=_has_not_moved)
 def watchtower_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card, reveal this: trash that card or put it onto your deck."""
     if event.card is None:
