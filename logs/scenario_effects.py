@@ -52,6 +52,13 @@ def effects(
             yield (*fact, times * amount)
 
 
+def until_next_turn(name: str, player: Player, opened: Sequence[Fact]) -> Iterator[tuple[Any, ...]]:
+    """The facts of what a Duration in play does to others until the next turn of its player."""
+    for effect in _begun_by(name, player, opened):
+        if effect[0] is LastingEffectBegan:
+            yield effect
+
+
 def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
     """What a card puts in force: by its instructions up to its first question, tried on a table of its own where no
     player has a card; else what bears its name and is in force only after an answer."""

@@ -66,7 +66,7 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
         "kingdom": list(table.kingdom),
         **({"landscapes": landscapes} if landscapes else {}),
         **({"setup": chosen} if chosen else {}),
-        "given": {key: value for key, value in given.items() if value not in ([], {})},
+        "given": {key: value for key, value in given.items() if value not in ([], {}) or key == "effects"},
         "when": [],
     }
 

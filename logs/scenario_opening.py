@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -13,6 +13,7 @@ from moothall.domain.dominion.facts import (
     DurationPrepared,
     ExtraTurnQueued,
     GameStarted,
+    LastingEffectBegan,
     StateTaken,
     TableGiven,
     TokenMoved,
@@ -27,7 +28,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Silent
 
 from .scenario_document import Document, turn_of
-from .scenario_effects import effects, name_of_effect
+from .scenario_effects import effects, name_of_effect, until_next_turn
 from .scenario_given import CUBE, pile_tokens_of
 from .scenario_linked import set_aside_by
 from .scenario_models import COUNTED_TOKENS, JOURNEY, PLACED_TOKENS, ZONES, GivenPlayer, Setup
@@ -88,7 +89,9 @@ class _Opening:
             self._place(self.players[name], side)
         if document.given.tokens is not None:
             self._lay(game.table, document.given.tokens)
-        for kind, *effect in list(effects(document, self.players, turns[-1][0], self.facts)):
+        current = turns[-1][0]
+        in_force = list(effects(document, self.players, current, self.facts))
+        for kind, *effect in (*in_force, *list(self._until_next_turns(current, in_force))):
             self._record(kind, *effect)
 
     @property
@@ -202,6 +205,21 @@ class _Opening:
             by = wanted.get((place, token), 0) - there.get((place, token), 0)
             if by:
                 self._record(TokenMoved, table.players[0], token, by, place)
+
+    def _until_next_turns(self, current: Player, written: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+        """What the Durations in play do until their players' next turns; `effects` that say so, or none, go before.
+
+        What the turn player had in play since an earlier turn was done with when this turn began.
+        """
+        if not self.document.given.effects and "effects" in self.document.given.model_fields_set:
+            return
+        said = {(effect[2], effect[3]) for effect in written if effect[0] is LastingEffectBegan}
+        for name, side in self.document.seats.items():
+            player = self.players[name]
+            for card in (*(side.play or ()), *((side.play_before or ()) if player != current else ())):
+                text = self.texts.get(card)
+                if (card, player) not in said and text is not None and "Duration" in text.types:
+                    yield from until_next_turn(card, player, self.facts)
 
     def _lasts(self, card: Card, may_be_over: bool) -> bool:
         """Whether a card in play still does something: to the end of the game, or later unless that `may_be_over`."""

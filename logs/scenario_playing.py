@@ -18,7 +18,7 @@ from moothall.domain.kernel.session import Effect
 
 from .scenario_claims import Failure, Scene, check, options
 from .scenario_document import Document
-from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, words_of
+from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, uses, words_of
 from .scenario_validation import dotted
 
 _OF_A_QUESTION = frozenset(("asked", "options"))
@@ -30,8 +30,6 @@ _ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
 _AFTER_ACTIONS = ("Treasure", "Night")
 """What may be played after the Action phase."""
 _MOST_TURNS = 50
-
-
 _OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
 """Verbs of questions that no later step implies: the ability of another card."""
 _MOST_IMPLIED = 4
@@ -364,7 +362,9 @@ class Playing:
                 if fitted is not None:
                     return at, fitted
                 repeats += step.verb == "play"
-                if not (step.tried or step.verb == "first" or self._repeats(step, repeats)):
+                if not (
+                    step.tried or step.verb == "first" or uses(step, self.game.frame) or self._repeats(step, repeats)
+                ):
                     return None
         return None
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
+from moothall.domain.kernel.session import Frame
 
 from .scenario_forms import Claim, Shuffle
 from .scenario_models import Claims
@@ -81,7 +82,11 @@ def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
     for step in steps[:-1]:
         if step.verb == "stop":
             raise BadScenario(step.path, "`stop` is the last step; remove what comes after it")
-    return steps
+    said = [None, *((step.objects if step.verb == "first" else None) for step in steps)]
+    return [
+        replace(step, tried=True) if step.verb == "react" and step.objects == before else step  # being first uses it
+        for step, before in zip(steps, said, strict=False)
+    ]
 
 
 def _parse(item: Any, path: Path, players: Sequence[str]) -> Step:
@@ -189,6 +194,11 @@ def answer_of(step: Step, ask: Ask, asked: str) -> Answer | None:
     return answer if answer is not None and ask.accepts(answer) else None
 
 
+def uses(step: Step, frame: Frame | None) -> bool:
+    """Whether a step uses the ability that is asking something, which was not asked about itself."""
+    return step.verb == "react" and frame is not None and step.objects == (frame.card,)
+
+
 def _choice(step: Step, menu: Menu) -> Answer | None:
     """What a step is at a table at rest, where each choice is a whole answer."""
     wanted = sorted(_plain(each) for each in step.objects)
@@ -208,6 +218,8 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         if ask.least == 0:
             return () if step.verb == "no" else tuple(options) if len(options) == 1 else None
         return None
+    if ask.verb == "choose" and step.verb in CARD_VERBS:
+        return _label(f"{step.verb} {', '.join(step.objects)}", options)  # `gain Duchy` chooses to gain a Duchy
     orders = ask.verb == "order" and step.verb in _ORDERING
     among_others = ask.verb == "react" and step.verb in _ABILITIES
     if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
@@ -219,6 +231,8 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
     if step.verb == "discard" and not any(isinstance(option, Card) for option in options):
         return _picked(tuple(dict.fromkeys(step.objects)), options)  # all copies on a mat, by their name
     answer = _picked(step.objects, options)
+    if answer is None and step.verb == "choose" and "," in step.objects[0]:
+        answer = _picked([each.strip() for name in step.objects for each in name.split(",")], options)
     if answer is None and ask.verb == step.verb == "choose" and len(step.objects) == 1:
         return _label(step.objects[0], options)
     return answer

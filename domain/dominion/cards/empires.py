@@ -217,7 +217,7 @@ def villa_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.return_to_actions(me)
 
 
-BUY_AND_COINS, NEXT_CARD = "+1 Buy and +$2", "with the next card another one"
+BUY_AND_COINS, NEXT_CARD = "+1 Buy and +$2", "the next time also gain another one"
 
 
 def _charm(game: Dominion, me: Player) -> Effect:

@@ -237,10 +237,10 @@ def _has_cards(game: Dominion, me: Player, event: Event) -> bool:
     return bool(game.seat(me).hand)
 
 
-@when("turn start", "Lost in the Woods", where="state", optional=True, condition=_has_cards, rule="state")
+@when("turn start", "Lost in the Woods", where="state", condition=_has_cards, rule="state")
 def lost_in_the_woods(game: Dominion, me: Player, event: Event) -> Effect:
-    """Discard a card to receive a Boon."""
-    for _ in (yield from game.discard_from_hand(me)):
+    """You may discard a card to receive a Boon."""
+    for _ in (yield from game.discard_from_hand(me, least=0)):
         yield from game.receive_boon(me)
 
 
