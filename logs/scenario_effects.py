@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from moothall.domain.dominion import duration
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.facts import EffectBegan, LastingEffectBegan, TableGiven
+from moothall.domain.dominion.frame import PlayFrame
 from moothall.domain.dominion.table import Table
-from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Silent
 
 from .scenario_document import Document
@@ -50,6 +52,67 @@ def effects(
             raise BadScenario(path, f"{name!r} is no card whose instructions put something in force; leave it out")
         for *fact, amount in begun:
             yield (*fact, times * amount)
+    if "effects" not in document.given.model_fields_set:
+        yield from _of_this_turn(document, players, current, opened)
+
+
+def _of_this_turn(
+    document: Document, players: dict[str, Player], current: Player, opened: Sequence[Fact]
+) -> Iterator[tuple[Any, ...]]:
+    """What the cards that the turn player has played put in force for this turn; Durations do more by themselves."""
+    played = next((side.play or [] for name, side in document.seats.items() if players[name] == current), [])
+    for at, card in enumerate(played):
+        used_up = _waits_for_a_play(card, opened) and at + 1 < len(played)
+        if not used_up and not _rewrites_its_own(card, opened):
+            text = _table_of(opened).text(card)
+            lasts = text is not None and "Duration" in text.types
+            yield from (each for each in _instructed(card, current, opened) if each[0] is EffectBegan or not lasts)
+
+
+def _waits_for_a_play(name: str, opened: Sequence[Fact]) -> bool:
+    """Whether what a card put in force is used up by the play of another card."""
+    text = _table_of(opened).text(name)
+    plays = ("play", "played")
+    return text is not None and any(each.where == "effect" and each.event in plays for each in text.abilities)
+
+
+def _rewrites_its_own(name: str, opened: Sequence[Fact]) -> bool:
+    """Whether what a card puts in force is for a play of its own instructions alone. [Elder]"""
+    text = _table_of(opened).text(name)
+    return text is not None and bool(text.rewrites)
+
+
+def stays_on(name: str, player: Player, opened: Sequence[Fact]) -> bool:
+    """Whether a Duration stays in play although its later ability has resolved: that is due again, or it lasts."""
+    game = _table_of(opened)
+    _put_in_play(game, player, name)
+    text = game.text(name)
+    if text is None or not (text.lasts or text.later):
+        return False
+    if not text.lasts:
+        next(duration.resolve(game, game.table.due[0]), None)
+    return bool(game.table.due)
+
+
+def _table_of(opened: Sequence[Fact]) -> Dominion:
+    """A game as it stands before the scenario gives a table: no player has a card."""
+    game = Dominion(Table(), Silent())
+    for each in opened:
+        if not isinstance(each, TableGiven):
+            game.take(each)
+    return game
+
+
+def _put_in_play(game: Dominion, player: Player, name: str) -> Card:
+    """Let a player have nothing but this card, in play, with its later ability due."""
+    card = Card(0, name)
+    zones: dict[Player, dict[str, tuple[Card, ...]]] = {player: {"play": (card,)}}
+    due = ((player, card, 0),)
+    seq = len(game.facts) + 1
+    game.take(
+        TableGiven(seq, None, None, "inferred", None, zones, {}, (), {}, {}, "action", (1, 1, 0, 0), (card,), due)
+    )
+    return card
 
 
 def until_next_turn(name: str, player: Player, opened: Sequence[Fact]) -> Iterator[tuple[Any, ...]]:
@@ -62,27 +125,35 @@ def until_next_turn(name: str, player: Player, opened: Sequence[Fact]) -> Iterat
 def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
     """What a card puts in force: by its instructions up to its first question, tried on a table of its own where no
     player has a card; else what bears its name and is in force only after an answer."""
-    game = Dominion(Table(), Silent())
-    for each in opened:
-        if not isinstance(each, TableGiven):
-            game.take(each)
-    before = len(game.facts)
-    text = game.text(name)
+    text = _table_of(opened).text(name)
     if text is None:
         return []
-    if text.effect is not None and "Event" not in text.types:
-        next(text.effect(game, player), None)
+    begun = _instructed(name, player, opened)
+    once = "Event" in text.types and text.may_buy
+    waits = (
+        once or text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
+    )
+    return begun or ([(EffectBegan, player, name, 1)] if waits else [])
+
+
+def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
+    """What the instructions of a card put in force up to their first question. They are tried on a table of their own
+    where nobody has another card."""
+    game = _table_of(opened)
+    card = _put_in_play(game, player, name)
+    before = len(game.facts)
+    text = game.text(name)
+    if text is None or text.effect is None or "Event" in text.types:
+        return []
+    game.frame = PlayFrame(None, player, name, card, True)
+    next(text.effect(game, player), None)
     begun: list[tuple[Any, ...]] = []
     for fact in game.facts[before:]:
         if isinstance(fact, EffectBegan):
             begun.append((EffectBegan, fact.player, fact.effect, fact.amount))
         elif isinstance(fact, LastingEffectBegan):
             begun.append((LastingEffectBegan, fact.player, fact.effect, fact.until, fact.amount))
-    once = "Event" in text.types and text.may_buy
-    waits = (
-        once or text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
-    )
-    return begun or ([(EffectBegan, player, name, 1)] if waits else [])
+    return begun
 
 
 def effects_given(table: Table) -> list[str]:

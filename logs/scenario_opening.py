@@ -28,7 +28,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Silent
 
 from .scenario_document import Document, turn_of
-from .scenario_effects import effects, name_of_effect, until_next_turn
+from .scenario_effects import effects, name_of_effect, stays_on, until_next_turn
 from .scenario_given import CUBE, pile_tokens_of
 from .scenario_linked import set_aside_by
 from .scenario_models import COUNTED_TOKENS, JOURNEY, PLACED_TOKENS, ZONES, GivenPlayer, Setup
@@ -142,7 +142,9 @@ class _Opening:
             # that is still to come.
             starts = player == current and given.turn.phase == "start"
             begun = len(turns) if player == current and not starts else 0
-            lasting = [card for card in zone["play"] if self._lasts(card, may_be_over=begun > 0 and card not in now)]
+            lasting = [card for card in zone["play"] if self._lasts(card)]
+            if begun:
+                lasting = [each for each in lasting if each in now or stays_on(each.face or "", player, self.facts)]
             for card, kept in set_aside_by(zone, lasting):
                 if starts:
                     message = f"{card.face} has set cards aside: begin in an earlier turn and `end turn`"
@@ -221,10 +223,10 @@ class _Opening:
                 if (card, player) not in said and text is not None and "Duration" in text.types:
                     yield from until_next_turn(card, player, self.facts)
 
-    def _lasts(self, card: Card, may_be_over: bool) -> bool:
-        """Whether a card in play still does something: to the end of the game, or later unless that `may_be_over`."""
+    def _lasts(self, card: Card) -> bool:
+        """Whether a card in play still does something: later, or to the end of the game."""
         text = self.texts.get(card.face or "")
-        return text is not None and (text.lasts or (bool(text.later) and not may_be_over))
+        return text is not None and (bool(text.later) or text.lasts)
 
     def _zones(self, side: GivenPlayer) -> dict[str, tuple[Card, ...]]:
         """The cards of a player by zone, the top last."""

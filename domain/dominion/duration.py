@@ -36,8 +36,8 @@ def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) ->
     """Keep the Duration whose later ability resolves now, and what played it, for one turn more, with `cards`."""
     card = game.frame.physical
     held = [fact.holders for fact in game.facts if isinstance(fact, f.DurationPrepared) and fact.card is card]
-    if card is not None and held:
-        game.emit(f.DurationPrepared, player, card, tuple(cards), held[-1], "")
+    if card is not None:
+        game.emit(f.DurationPrepared, player, card, tuple(cards), held[-1] if held else (), "")
 
 
 def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
