@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from ..kernel.facts import Player
+from .table import OWN_ZONES
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -22,19 +24,20 @@ def score(game: Dominion, player: Player) -> int:
     """The points of a player: his cards, wherever they are, his states, his VP tokens, and what landscapes give him."""
     seat = game.table.seats[player]
     total = seat.tokens.get("vp", 0)
-    for zone, cards in seat.zones.items():
-        total += sum(_worth(game, player, card.face, zone) for card in cards)
+    owned = Counter(card.face for card in seat.cards())
+    total += sum(count * _worth(game, player, name) for name, count in owned.items())
+    mats = [(zone, card.face) for zone, cards in seat.zones.items() if zone not in OWN_ZONES for card in cards]
+    total += sum(text.on_mat[1] for zone, name in mats if (text := game.text(name)) and text.on_mat[0] == zone)
     return total + sum(_worth(game, player, name) for name in (*seat.states, *game.table.landscapes))
 
 
-def _worth(game: Dominion, player: Player, name: str | None, zone: str = "") -> int:
-    """The points for a card of that name in a zone of the player, for a state of his or for a Landmark."""
+def _worth(game: Dominion, player: Player, name: str | None) -> int:
+    """The points for a card of that name, for a state of the player or for a landscape."""
     text = game.text(name)
     if text is None:
         return 0
     points = text.points
-    on_mat = text.on_mat[1] if text.on_mat[0] == zone else 0
-    return on_mat + (points if isinstance(points, int) else points(game, player))
+    return points if isinstance(points, int) else points(game, player)
 
 
 def scores(game: Dominion) -> dict[Player, int]:

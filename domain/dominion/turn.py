@@ -16,7 +16,7 @@ from .fates import put_kept_boons_by
 from .gain import pays_otherwise
 from .play import is_plain, play_plain
 from .setup import pile_size
-from .table import BETWEEN_TURNS, Table, Turn
+from .table import BETWEEN_TURNS, Seat, Turn
 from .tokens import may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
@@ -124,11 +124,12 @@ def menu(game: Dominion) -> Sequence[Answer]:
     table = game.table
     turn = table.turn
     assert turn is not None
-    seat = table.seats[turn.player]
-    hand, phase = game.playable(turn.player, seat.hand) if game.play_limits else seat.hand, table.phase
-    playable: list[Card] = []
+    phase = table.phase
     if phase == "start":
         return ()
+    seat = table.seats[turn.player]
+    hand = game.playable(turn.player, seat.hand) if game.play_limits else seat.hand
+    playable: list[Card] = []
     if phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
             playable = game.of_type(hand, "Action")
@@ -139,17 +140,21 @@ def menu(game: Dominion) -> Sequence[Answer]:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
-    if playable or (phase != "night" and _can_buy(game, turn)) or (seat.tokens and spendable(game, turn.player)):
+    if playable or (phase != "night" and _can_buy(game, turn)):
         return Choices(game, turn.player, playable)
-    if phase == "buy" and _in_debt(table, turn):
-        return Choices(game, turn.player, playable)  # if all owe and cannot pay, turns would go by unasked for ever
+    # If all owe and cannot pay, turns would go by unasked for ever.
+    if seat.tokens and (spendable(game, turn.player) or (phase == "buy" and _in_debt(seat))):
+        return Choices(game, turn.player, playable)
     return ()
 
 
 def _can_buy(game: Dominion, turn: Turn) -> bool:
     """Whether there is anything to buy. A pile that costs nothing, as long as it lasts, says so at once."""
     table = game.table
-    if (table.buys <= 0 and "buys" not in table.unknown) or _in_debt(table, turn):
+    if table.buys <= 0 and "buys" not in table.unknown:
+        return False
+    seat = table.seats[turn.player]
+    if seat.tokens and _in_debt(seat):
         return False
     if not table.effects and table.supply.get(game.free_pile) and turn.kind not in extra_turns.NO_CARDS_BOUGHT:
         return True
@@ -161,10 +166,9 @@ def for_sale(game: Dominion) -> Sequence[str]:
     return (*game.table.supply, *game.events_and_projects)
 
 
-def _in_debt(table: Table, turn: Turn) -> bool:
-    """Whether the player whose turn it is owes Debt: then he buys nothing. [debt]"""
-    tokens = table.seats[turn.player].tokens
-    return bool(tokens) and tokens.get("debt", 0) > 0
+def _in_debt(seat: Seat) -> bool:
+    """Whether a player owes Debt: then he buys nothing. [debt]"""
+    return seat.tokens.get("debt", 0) > 0
 
 
 class Choices(Sequence[Answer]):
@@ -241,7 +245,10 @@ def may_buy(game: Dominion, name: str) -> bool:
     """Whether a Buy, the money and the cards allow to buy a pile's top card, or an Event or Project. [setup.md]"""
     table = game.table
     unknown, turn = table.unknown, table.turn
-    if not (table.buys > 0 or "buys" in unknown) or turn is None or _in_debt(table, turn):
+    if turn is None or not (table.buys > 0 or "buys" in unknown):
+        return False
+    seat = table.seats[turn.player]
+    if seat.tokens and _in_debt(seat):
         return False
     pile = table.supply.get(name)
     if pile is None and name in table.landscapes:
@@ -254,7 +261,10 @@ def may_buy(game: Dominion, name: str) -> bool:
     price = game.cost(card)
     if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, turn.player, card):
         return False
-    return turn.kind not in extra_turns.NO_CARDS_BOUGHT and not forbidden(game, card)
+    if turn.kind in extra_turns.NO_CARDS_BOUGHT:
+        return False
+    text = game.text(card.face)
+    return not (table.effects or (text is not None and text.may_buy)) or not forbidden(game, card)
 
 
 def forbidden(game: Dominion, card: Card) -> bool:
