@@ -194,7 +194,8 @@ def _card_played(table: Table, fact: f.CardPlayed) -> None:
         seat.play.append(card)
     else:
         _move(table, fact.player, card, fact.from_, fact.to)
-    table.actions -= fact.actions
+    if fact.actions:
+        table.actions -= fact.actions
     turn = table.turn
     if turn is None or turn.player == fact.player:
         table.played.append(card)

@@ -97,10 +97,9 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
 
 def _treasures(game: Dominion, ask: Ask) -> Sequence[Card]:
     """The Treasures in hand. In the Buy phase a menu offers to play nothing else."""
-    hand = game.table.seats[ask.subject].hand
-    if game.table.phase == "buy" and isinstance(ask, Menu) and isinstance(ask.choices, Choices):
-        return [card for card in ask.choices.playable if card in hand]
-    return game.of_type(hand, "Treasure")
+    if game.table.phase == "buy" and not game.has_nights and isinstance(ask, Menu) and isinstance(ask.choices, Choices):
+        return ask.choices.playable
+    return game.of_type(game.table.seats[ask.subject].hand, "Treasure")
 
 
 def _least_harm(game: Dominion, ask: Ask) -> Answer:
