@@ -98,7 +98,8 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
 def _treasures(game: Dominion, ask: Ask) -> Sequence[Card]:
     """The Treasures in hand. In the Buy phase a menu offers to play nothing else."""
     if game.table.phase == "buy" and not game.has_nights and isinstance(ask, Menu) and isinstance(ask.choices, Choices):
-        return ask.choices.playable
+        hand = game.table.seats[ask.subject].hand
+        return [card for card in ask.choices.playable if card in hand]
     return game.of_type(game.table.seats[ask.subject].hand, "Treasure")
 
 
