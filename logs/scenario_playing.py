@@ -18,10 +18,9 @@ from moothall.domain.kernel.session import Effect
 
 from .scenario_claims import Failure, Scene, check, options
 from .scenario_document import Document
-from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, uses, words_of
+from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, is_about_question, uses, words_of
 from .scenario_validation import dotted
 
-_OF_A_QUESTION = frozenset(("asked", "options"))
 _YES_OR_NO = ("yes", "no")
 _OF_PILES = ("buy", "gain", "choose", "exchange", "rotate")
 """Verbs of steps that may be asked for piles."""
@@ -313,10 +312,10 @@ class Playing:
             self._use(found[0], found[1], ask)
             return found[1].answer
         ahead = self.at
-        while ahead < len(self.steps) and (self.steps[ahead].refused or _is_about_question(self.steps[ahead])):
+        while ahead < len(self.steps) and (self.steps[ahead].refused or is_about_question(self.steps[ahead])):
             ahead += 1
         stops = ahead < len(self.steps) and self.steps[ahead].verb == "stop"
-        if stops or any(map(_is_about_question, self.steps[self.at : ahead])):
+        if stops or any(map(is_about_question, self.steps[self.at : ahead])):
             for step in self.steps[self.at : ahead]:
                 self._claim(step, ask)
             self.at = ahead + stops
@@ -394,7 +393,8 @@ class Playing:
     def _unanswered(self, ask: Ask) -> Answer:
         """The answer to a question that no step fits: what is optional is declined, an order is the one listed."""
         yes = ("yes",) if tuple(ask.options) == ("yes", "no") else tuple(ask.options)
-        if len(yes) == 1 and ask.least < len(ask.options) and ask.verb not in _OF_ITS_OWN:
+        may = ask.verb not in _OF_ITS_OWN or (ask.verb == "react" and yes == self._allies())
+        if len(yes) == 1 and ask.least < len(ask.options) and may:
             if self.questions in self.implied:
                 return yes
             self.declined.append((self.questions, self.waiting()))
@@ -435,10 +435,16 @@ class Playing:
         """The answer to a question that a step is. The card on top of a pile may stand for the pile."""
         asked = self._name(ask.player)
         answer = answer_of(step, ask, asked)
+        if answer is None and step.objects[:1] == ("favors",) and ask.verb == "react":  # for what the Ally does
+            answer = answer_of(replace(step, verb="react", objects=self._allies()), ask, asked)
         if answer is None and step.verb in _OF_PILES:
             piles = tuple(self._pile_under(name) for name in step.objects)
             answer = answer_of(replace(step, objects=piles), ask, asked) if piles != step.objects else None
         return answer
+
+    def _allies(self) -> tuple[str, ...]:
+        texts = map(self.game.text, self.game.table.landscapes)
+        return tuple(text.name for text in texts if text is not None and "Ally" in text.types)
 
     def _pile_under(self, name: str) -> str:
         """The name of the pile on which a card of this name lies topmost, else the name itself."""
@@ -488,11 +494,6 @@ class Playing:
     def _line(self) -> int:
         """The line of the step in course."""
         return self.steps[min(self.at, len(self.steps) - 1)].line if self.steps else self.document.line
-
-
-def _is_about_question(step: Step) -> bool:
-    """Whether a step claims something of the question that is open."""
-    return step.claims is not None and not _OF_A_QUESTION.isdisjoint(step.claims.model_fields_set)
 
 
 def _listed(words: Iterable[str]) -> str:

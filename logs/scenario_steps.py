@@ -36,6 +36,7 @@ ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "en
 """Steps that end a phase, a turn or the game."""
 FLOW = ("play all treasures", *ENDS, "stop")
 """Steps that answer no question of a card."""
+_OF_A_QUESTION = frozenset(("asked", "options"))
 _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
 _ABILITIES = ("exchange", "call", "discard")
@@ -298,3 +299,8 @@ def _plain(words: str) -> str:
     plain = re.sub(r"\+ *(\d+) *coins?\b", r"+$\1", words.casefold())
     plain = re.sub(r"(\+ *\d+ *(?:card|action|buy|potion|villager|coffer|favor))s\b", r"\1", plain)
     return "".join(plain.split())
+
+
+def is_about_question(step: Step) -> bool:
+    """Whether a step claims something of the question that is open."""
+    return step.claims is not None and not _OF_A_QUESTION.isdisjoint(step.claims.model_fields_set)
