@@ -104,8 +104,8 @@ class Playing:
         """Whether all Treasures are being played."""
         self.using: Step | None = None
         """The step that plays a card using a Way, until that is asked: others may react to the play before."""
-        self.repeated: Counter[str] = Counter()
-        """How many steps named a play that an effect repeated, by card."""
+        self.named: Counter[str] = Counter()
+        """How many plays of each card a step has named."""
         self.game = _Table(Table(), self)
         for each in opened:
             self.game.take(each)
@@ -257,6 +257,7 @@ class Playing:
                 return turn.END
             for choice in menu.choices:
                 if choice[0] == "play" and isinstance(choice[1], Card) and self.game.is_type(choice[1], "Treasure"):
+                    self.named[words_of(choice[1])] += 1
                     return choice
             self.treasures = False
         return turn.END if self._still_ending() else None
@@ -322,7 +323,7 @@ class Playing:
         return None if stops else self._unanswered(ask)
 
     def _way(self, ask: Ask) -> Answer | None:
-        """The Way with which the step in course plays a card, or the next one if it names a play that is repeated."""
+        """The Way with which the step in course plays a card, or the next one if it names a play nobody asked about."""
         step = self._next()
         if self.using is None and step is not None and step.way and step.objects == (ask.card,) and self._repeats(step):
             self._pass_over()
@@ -376,10 +377,10 @@ class Playing:
         if self.steps[at].way and fitted.rest is None:
             self._way_was_asked()
             self.using = self.steps[at]
-        self.at = at + 1
-        if fitted.rest is not None:
-            self.at = at
-            self.steps[at] = fitted.rest
+        self.at = at + (fitted.rest is None)
+        if self.steps[at].verb == "play":
+            self.named += Counter(self.steps[at].objects) - Counter(fitted.rest.objects if fitted.rest else ())
+        self.steps[at] = fitted.rest or self.steps[at]
 
     def waiting(self) -> int:
         """The position of the step that is waited for: claims and refusals are not."""
@@ -471,13 +472,12 @@ class Playing:
         return condition is not None and all(condition(self.game, player, card) for card in cards)
 
     def _repeats(self, step: Step, times: int = 1) -> bool:
-        """Whether a step names a play that an effect repeats, which nobody is asked about: so often at least."""
+        """Whether a step names a play that nobody is asked about, such as one that an effect repeats: so often at
+        least."""
         if step.verb != "play" or len(step.objects) != 1:
             return False
-        name = step.objects[0]
         plays = (fact for fact in self.game.facts[self.facts_before :] if isinstance(fact, f.CardPlayed))
-        again = sum(fact.from_ == "play" and fact.card.face == name for fact in plays)
-        return again >= self.repeated[name] + times
+        return sum(fact.card.face == step.objects[0] for fact in plays) >= self.named[step.objects[0]] + times
 
     def _pass_over(self) -> None:
         """Go on to the step after the next one."""
@@ -486,7 +486,7 @@ class Playing:
 
     def _count(self, step: Step) -> None:
         if not (step.refused or step.tried) and self._repeats(step):
-            self.repeated[step.objects[0]] += 1
+            self.named[step.objects[0]] += 1
 
     def _next(self) -> Step | None:
         return self.steps[self.at] if self.at < len(self.steps) else None
