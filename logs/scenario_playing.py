@@ -16,6 +16,7 @@ from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.session import Effect
 
+from .scenario_abilities import ability_of
 from .scenario_claims import Failure, Scene, check, options
 from .scenario_document import Document
 from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, is_about_question, uses, words_of
@@ -441,7 +442,7 @@ class Playing:
         if answer is None and step.verb in _OF_PILES:
             piles = tuple(self._pile_under(name) for name in step.objects)
             answer = answer_of(replace(step, objects=piles), ask, asked) if piles != step.objects else None
-        return answer
+        return ability_of(step, ask, self.game) if answer is None else answer
 
     def _allies(self) -> tuple[str, ...]:
         texts = map(self.game.text, self.game.table.landscapes)

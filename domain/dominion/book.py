@@ -80,6 +80,8 @@ class Ability:
     summary: str
     verb: str = "react"
     """What the player does who uses it, if he may: `react`, `exchange` (the card that the event is about), `call`."""
+    does: str = ""
+    """What that does with the card of the event, where it is one thing: `topdeck`, `set aside`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,13 +386,14 @@ def when(
     condition: Condition | None = None,
     rule: str | None = None,
     verb: str = "react",
+    does: str = "",
 ) -> Callable[[AbilityEffect], AbilityEffect]:
     """Declare an ability of the text of `name` that begins at `since`; see `Ability`."""
 
     def declare(effect: AbilityEffect) -> AbilityEffect:
         summary = (effect.__doc__ or "").strip()
         text_of(name, since).abilities.append(
-            Ability(event, where, effect, condition, optional, whose, rule, summary, verb),
+            Ability(event, where, effect, condition, optional, whose, rule, summary, verb, does),
         )
         return effect
 

@@ -351,7 +351,7 @@ def travelling_fair(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Travelling Fair", where="effect", optional=True)
+@when("gain", "Travelling Fair", where="effect", optional=True, does="topdeck")
 def travelling_fair_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
     """Put the card that you gained onto your deck."""
     if event.card is not None:

@@ -30,7 +30,7 @@ def bauble(game: Dominion, me: Player) -> Effect:
             game.begin_effect(me, "Bauble")
 
 
-@when("gain", "Bauble", where="effect", optional=True)
+@when("gain", "Bauble", where="effect", optional=True, does="topdeck")
 def bauble_gain(game: Dominion, me: Player, event: Event) -> Effect:
     """Put the card that you gain onto your deck."""
     if event.card is not None:

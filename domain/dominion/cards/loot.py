@@ -92,7 +92,7 @@ def insignia(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Insignia", where="effect", optional=True)
+@when("gain", "Insignia", where="effect", optional=True, does="topdeck")
 def insignia_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
     """Put it onto your deck."""
     if event.card is not None:

@@ -403,8 +403,8 @@ def tracker(game: Dominion, me: Player) -> Effect:
     yield from game.receive_boon(me)
 
 
-@when("gain", "Tracker", where="play", optional=True)
-@when("gain", "Tracker", where="effect", optional=True, since=ERRATA)
+@when("gain", "Tracker", where="play", optional=True, does="topdeck")
+@when("gain", "Tracker", where="effect", optional=True, does="topdeck", since=ERRATA)
 def tracker_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
     """Put the card that you gained onto your deck."""
     if event.card is not None:

@@ -244,7 +244,7 @@ def rabble(game: Dominion, me: Player) -> Effect:
 simple("Royal Seal", types="Treasure", cost=5, coins=2)
 
 
-@when("gain", "Royal Seal", where="play", optional=True)
+@when("gain", "Royal Seal", where="play", optional=True, does="topdeck")
 def royal_seal(game: Dominion, me: Player, event: Event) -> Effect:
     """While this is in play, a card you gain may go onto your deck."""
     if event.card is not None:
@@ -451,7 +451,7 @@ def tiara(game: Dominion, me: Player) -> Effect:
         yield from game.play_repeatedly(me, chosen, 2)
 
 
-@when("gain", "Tiara", where="effect", optional=True)
+@when("gain", "Tiara", where="effect", optional=True, does="topdeck")
 def tiara_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
     """Put it onto your deck."""
     if event.card is not None:

@@ -333,7 +333,7 @@ def cargo_ship(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Cargo Ship", where="effect", optional=True)
+@when("gain", "Cargo Ship", where="effect", optional=True, does="set aside")
 def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> Effect:
     """Set it aside face up."""
     if event.card is not None and game.set_aside(me, event.card, event.to, "cargo_ship"):

@@ -210,7 +210,7 @@ def way_of_the_seal(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Way of the Seal", where="effect", optional=True, rule="way")
+@when("gain", "Way of the Seal", where="effect", optional=True, rule="way", does="topdeck")
 def way_of_the_seal_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Put the card gained onto your deck, if it has not moved since."""
     if event.card is not None:
