@@ -67,7 +67,8 @@ class Ability:
     `due` (something of the card is due on a later turn of its player, or lasts), `effect` (an effect of that name is
     in force), `table` (always, if the card is in the game), `project` (the player has bought it), `state` (the player
     has the state or the artifact), `trait` (the event's card is of its pile), `waiting` (a Duration of his that waits).
-    `whose` events: `own`, `other` players', or `any`. An `optional` one is offered, the others happen.
+    `whose` events: `own`, `other` players', or `any`. An `optional` one is offered, the others happen; by `verb` he may
+    `react`, `exchange` or `call`, and that `does` with the event's card one thing, if not more: `topdeck`, `set aside`.
     """
 
     event: str
@@ -79,9 +80,7 @@ class Ability:
     rule: str | None
     summary: str
     verb: str = "react"
-    """What the player does who uses it, if he may: `react`, `exchange` (the card that the event is about), `call`."""
     does: str = ""
-    """What that does with the card of the event, where it is one thing: `topdeck`, `set aside`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,3 +85,15 @@ def _rewritten(game: Dominion, player: Player, card: Card, frame: PlayFrame, way
     for each in applying:
         each.change(game, frame)
     return tuple(each.by for each in applying)
+
+
+def were_followed(game: Dominion, card: Card) -> bool:
+    """Whether the instructions of a card that was played this turn were followed, not only overridden."""
+    overridden = False
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.TurnBegan):
+            break
+        if isinstance(fact, f.FollowedInstructions) and fact.card is card:
+            return True
+        overridden = overridden or (isinstance(fact, f.InstructionsOverridden) and fact.card is card)
+    return not overridden

@@ -8,10 +8,15 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import possession as rules
 from ..book import action, attack, treasure, victory, when
+from ..duration import staying
 from ..events import Event
+from ..instructions import were_followed
 
 if TYPE_CHECKING:
     from ..engine import Dominion
+
+THIS_TURN = "2022-06-01"
+"""From here what Alchemist and Herbalist do in Clean-up is one of their instructions, not an ability in play."""
 
 
 @victory("Vineyard", cost=0, potion=1)
@@ -56,6 +61,23 @@ def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
         game.topdeck(me, card, "play")
 
 
+@action("Herbalist", cost=2, buys=1, coins=1, since=THIS_TURN)
+def herbalist_this_turn(game: Dominion, me: Player) -> Effect:
+    """+1 Buy, +$1; once this turn, when you discard a Treasure from play, it may go onto your deck."""
+    game.begin_effect(me, "Herbalist")
+    yield from ()
+
+
+@when("clean-up", "Herbalist", where="effect", since=THIS_TURN)
+def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
+    """One Treasure for each Herbalist played; what stays in play is not discarded."""
+    stays = staying(game, me)
+    for _ in range(game.in_force(me, "Herbalist")):
+        treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure") and card not in stays)
+        for card in (yield from game.may(me, "topdeck", "Put which Treasure onto your deck?", treasures)):
+            game.topdeck(me, card, "play")
+
+
 @attack("Scrying Pool", cost=2, potion=1, actions=1)
 def scrying_pool(game: Dominion, me: Player) -> Effect:
     """+1 Action; you see and place every top card; then reveal up to a card that is no Action, all to your hand."""
@@ -85,6 +107,16 @@ def alchemist(game: Dominion, me: Player) -> Effect:
 
 def _potion_in_play(game: Dominion, me: Player, event: Event) -> bool:
     return any(card.face == "Potion" for card in game.seat(me).play)
+
+
+action("Alchemist", cost=3, potion=1, cards=2, actions=1, since=THIS_TURN)(alchemist)
+
+
+@when("clean-up", "Alchemist", where="play", condition=_potion_in_play, since=THIS_TURN)
+def alchemist_this_turn(game: Dominion, me: Player, event: Event) -> Effect:
+    """With a Potion in play, you may put this onto your deck if it did what it says."""
+    if all(were_followed(game, card) for card in game.seat(me).play if card is game.frame.physical):
+        yield from alchemist_cleaned_up(game, me, event)
 
 
 @when("clean-up", "Alchemist", where="play", condition=_potion_in_play)

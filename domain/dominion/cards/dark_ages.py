@@ -8,6 +8,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import Text, action, attack, simple, treasure, victory, when
 from ..events import Event
+from ..instructions import were_followed
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -488,8 +489,9 @@ def hermit_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     rule="hermit/exchange",
 )
 def hermit_exchanged(game: Dominion, me: Player, event: Event) -> Effect:
-    """At the end of a Buy phase in which you gained nothing, exchange this for a Madman."""
-    game.exchange(me, _physical(game), "play", "Madman")
+    """At the end of a Buy phase in which you gained nothing, exchange this for a Madman, if it did what it says."""
+    if were_followed(game, _physical(game)):
+        game.exchange(me, _physical(game), "play", "Madman")
     yield from ()
 
 

@@ -12,6 +12,7 @@ from ..book import action, attack, later, simple, treasure, when
 from ..events import Event
 from ..extra_turns import in_a_row
 from ..frame import attack_frame
+from ..instructions import were_followed
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -389,7 +390,8 @@ def treasury(game: Dominion, me: Player, event: Event) -> Effect:
 @when("buy phase end", "Treasury", where="play", since=SECOND_EDITION, condition=_gained_no_victory)
 def treasury_second_edition(game: Dominion, me: Player, event: Event) -> Effect:
     """At the end of a Buy phase in which you gained no Victory card, you may put this onto your deck."""
-    yield from _put_this_onto_deck(game, me)
+    if all(were_followed(game, card) for card in _this(game, me)):
+        yield from _put_this_onto_deck(game, me)
 
 
 @action("Wharf", types="Action Duration", cost=5, cards=2, buys=1)
