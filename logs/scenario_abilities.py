@@ -1,10 +1,11 @@
-"""Steps that say what an ability does with a card that is gained, instead of which ability: `topdeck Silver`."""
+"""Abilities and Ways that a step may use: `topdeck Silver` says what an ability does with a card gained, not which."""
 
 from __future__ import annotations
 
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.facts import CardGained
 from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.facts import Card, Player
 
 from .scenario_steps import Step
 
@@ -21,3 +22,10 @@ def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
         if text is not None and any(each.does == step.verb for each in text.abilities):
             return (option,)
     return None
+
+
+def way_is_open(game: Dominion, way: str, player: Player, answer: Answer) -> bool:
+    """Whether a Way may be used for the card that an answer plays."""
+    condition = game.ways.get(way)
+    cards = [each for each in answer if isinstance(each, Card)]
+    return condition is not None and all(condition(game, player, card) for card in cards)

@@ -16,7 +16,7 @@ from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.session import Effect
 
-from .scenario_abilities import ability_of
+from .scenario_abilities import ability_of, way_is_open
 from .scenario_claims import Failure, Scene, check, options
 from .scenario_document import Document
 from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, is_about_question, uses, words_of
@@ -460,17 +460,11 @@ class Playing:
         self.looked_at = max(self.looked_at, at + 1)
         step = self.steps[at]
         answer = self._answer(step, ask)
-        if answer is not None and step.way is not None and not self._way_is_open(step.way, ask.subject, answer):
+        if answer is not None and step.way is not None and not way_is_open(self.game, step.way, ask.subject, answer):
             answer = None
         failure = Failure(f"{dotted(step.path)}.refused", step.text, "it is legal")
         if answer is not None and self.checking and failure not in self.failures:
             self.failures.append(failure)
-
-    def _way_is_open(self, way: str, player: Player, answer: Answer) -> bool:
-        """Whether a Way may be used for the card that an answer plays."""
-        condition = self.game.ways.get(way)
-        cards = [each for each in answer if isinstance(each, Card)]
-        return condition is not None and all(condition(self.game, player, card) for card in cards)
 
     def _repeats(self, step: Step, times: int = 1) -> bool:
         """Whether a step names a play that nobody is asked about, such as one that an effect repeats: so often at

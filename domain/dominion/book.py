@@ -64,11 +64,11 @@ class Ability:
 
     `event` is what sets it off: `gain`, `would gain`, `buy`, `trash`, `discard`, `play`, `attack`, `cost`, … .
     `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
-    `due` (something of the card is due on a later turn of its player, or lasts), `effect` (an effect of that name is
-    in force), `table` (always, if the card is in the game), `project` (the player has bought it), `state` (the player
-    has the state or the artifact), `trait` (the event's card is of its pile), `waiting` (a Duration of his that waits).
-    `whose` events: `own`, `other` players', or `any`. An `optional` one is offered, the others happen; by `verb` he may
-    `react`, `exchange` or `call`, and that `does` with the event's card one thing, if not more: `topdeck`, `set aside`.
+    `due` (something of it is due on a later turn of its player, or lasts), `effect` (one of that name is in force),
+    `table` (always, if the card is in the game), `project` (he has bought it), `state` (he has the state or artifact),
+    `trait` (the event's card is of its pile), `waiting` (a Duration of his that waits). `whose` events: `own`, `other`
+    or `any`. An `optional` one is offered, the others happen; its `verb` is `react`, `exchange` or `call`, and it may
+    say what it `does` with the event's card: `topdeck`, `set aside`.
     """
 
     event: str
@@ -391,9 +391,8 @@ def when(
 
     def declare(effect: AbilityEffect) -> AbilityEffect:
         summary = (effect.__doc__ or "").strip()
-        text_of(name, since).abilities.append(
-            Ability(event, where, effect, condition, optional, whose, rule, summary, verb, does),
-        )
+        ability = Ability(event, where, effect, condition, optional, whose, rule, summary, verb, does)
+        text_of(name, since).abilities.append(ability)
         return effect
 
     return declare
