@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import lru_cache
 
 NEWEST = "2025-06-01"
@@ -23,7 +24,7 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
     "override_ruling": (("", "2020"), ("2023-01-31", "2023-01-31")),
     "harbor_village_way": (("", "2023"), ("2025-03-01", "2025")),
     "gladiator": (("", "2016"), ("2025-01-01", "2025")),
-    "command_duration": (("", "2019"), ("2025-01-01", "2025")),
+    "command_duration": (("", "2019"), ("2025-02-01", "2025")),
     "duration_left_play": (("", "pre2025"), ("2025-02-01", "2025")),
     "stop_moving": (("", "lose-track"), ("2019-01-01", "stop-moving")),
     "shuffle_first": (("", "no"), ("2019-01-01", "yes")),
@@ -33,9 +34,7 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
 }
 """Every switch: its values, each with the day from which it is in force. [rules/RULINGS.md]"""
 
-NOT_RULED_YET = (
-    "harbor_village_way", "command_duration", "stop_moving", "ood_end",
-)  # fmt: skip
+NOT_RULED_YET = ("stop_moving", "ood_end")
 """Switches that no card or rule asks for yet: they are accepted and change nothing."""
 GOVERNED: dict[str, str] = {
     "Trader": "trader",
@@ -47,6 +46,7 @@ GOVERNED: dict[str, str] = {
     "Island Folk": "extra_turns",
     "Haunted Woods": "haunted_woods",
     "Mission": "mission",
+    **dict.fromkeys(("Band of Misfits", "Inheritance", "Overlord", "Way of the Mouse"), "command_duration"),
     **dict.fromkeys(
         (
             "Doctor",
@@ -97,7 +97,14 @@ class Rules:
         if switch is None or switch not in self.overridden:
             return self.date
         value = self.value(switch)
-        return next(day for day, each in SWITCHES[switch] if each == value)
+        days = [day for day, _ in SWITCHES[switch]]
+        at = next(at for at, (_, each) in enumerate(SWITCHES[switch]) if each == value)
+        latest = _day_before(days[at + 1]) if at + 1 < len(days) else self.date
+        return max(days[at], min(self.date, latest))
+
+
+def _day_before(day: str) -> str:
+    return str(date.fromisoformat(day) - timedelta(days=1))
 
 
 @lru_cache(maxsize=256)
@@ -113,8 +120,8 @@ def rules_of(spec: str) -> Rules:
     month, day = month or "01", day or "01"
     if not ("01" <= month <= "12" and "01" <= day <= "31"):
         raise BadRules(f"rules {spec!r} name no day of the calendar")
-    date = f"{year}-{month}-{day}"
-    values = {name: [value for since, value in dated if since <= date][-1] for name, dated in SWITCHES.items()}
+    on = f"{year}-{month}-{day}"
+    values = {name: [value for since, value in dated if since <= on][-1] for name, dated in SWITCHES.items()}
     if japanese:
         values["possession"] = "2010"
     for override in filter(None, overrides.split(",")):
@@ -126,4 +133,4 @@ def rules_of(spec: str) -> Rules:
             raise BadRules(f"rules {spec!r}: {name} is one of {', '.join(known)}, not {value!r}")
         values[name] = value
     overridden = tuple(override.split("=")[0] for override in overrides.split(",") if override)
-    return Rules(spec, date, bool(japanese), tuple(values.items()), values["shuffle_first"] == "yes", overridden)
+    return Rules(spec, on, bool(japanese), tuple(values.items()), values["shuffle_first"] == "yes", overridden)

@@ -60,7 +60,7 @@ def test_the_japanese_printing_has_the_first_possession() -> None:
 
 
 def test_a_switch_governs_cards_or_rules_or_says_that_it_does_not_yet() -> None:
-    asked = "".join(path.read_text(encoding="utf-8") for path in DOMINION.glob("*.py") if path.name != "rulebook.py")
+    asked = "".join(path.read_text(encoding="utf-8") for path in DOMINION.rglob("*.py") if path.name != "rulebook.py")
     asked += (DOMINION / "rulebook.py").read_text(encoding="utf-8").partition("overridden = ")[2]
     idle = [each for each in SWITCHES if each not in GOVERNED.values() and f'"{each}"' not in asked]
     assert sorted(idle) == sorted(NOT_RULED_YET)
