@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 from moothall.domain.dominion.rulebook import BadRules
@@ -16,6 +16,7 @@ from .scenario_events import event
 from .scenario_given import table_given
 from .scenario_opening import opening
 from .scenario_playing import BadPlay, Playing
+from .scenario_steps import joined
 from .scenario_yaml import BadScenario
 
 __all__ = ["Document", "DocumentError", "Failure", "Ruling", "load", "play", "row", "ruling_of"]
@@ -84,20 +85,36 @@ def _played(
     """Play all the steps, then check what must hold: the end, and what was wrong.
 
     A step that fits nowhere may still imply a yes: it is tried if one of the questions that were declined before it,
-    taken instead (the numbers of such questions are `implied`), leads to it.
+    taken instead (the numbers of such questions are `implied`), leads to it. Else it may be one answer with the step
+    before or after it.
     """
+    playing, error, may_go_on = _once(document, opened, checking, implied)
+    for question in playing.may_be_implied() if may_go_on else ():
+        again, wrong = _played(document, opened, checking, implied | {question})
+        if wrong is None or again.waiting() > playing.waiting():
+            return again, wrong
+    for at in (playing.waiting() - 1, playing.waiting()) if may_go_on else ():
+        steps = joined(document.steps, at)
+        if steps is not None:
+            one = replace(document, steps=steps)
+            again, wrong, _ = _once(one, opened, checking, implied)
+            if wrong is None or again.waiting() + (again.waiting() > at) > playing.waiting():
+                return _played(one, opened, checking, implied)
+    return playing, error
+
+
+def _once(
+    document: Document, opened: Sequence[Fact], checking: bool, implied: frozenset[int]
+) -> tuple[Playing, str | None, bool]:
+    """Play all the steps once: the end, what was wrong, and whether that is a step which could be taken otherwise."""
     playing = Playing(document, opened, checking, implied)
     try:
         playing.play()
     except BadPlay as bad:
-        for question in playing.may_be_implied():
-            again, error = _played(document, opened, checking, implied | {question})
-            if error is None or again.waiting() > playing.waiting():
-                return again, error
-        return playing, f"{document.name}:{bad.line or document.line}: {bad}"
+        return playing, f"{document.name}:{bad.line or document.line}: {bad}", True
     except BadScenario as bad:
-        return playing, f"{document.name}:{document.at(bad.path)}: {bad}"
-    return playing, None
+        return playing, f"{document.name}:{document.at(bad.path)}: {bad}", False
+    return playing, None, False
 
 
 def _ruling(document: Document, spec: str, playing: Playing, error: str | None) -> Ruling:

@@ -39,6 +39,8 @@ FLOW = ("play all treasures", *ENDS, "stop")
 _OF_A_QUESTION = frozenset(("asked", "options"))
 _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
+_JOINED = tuple(each for each in (*CARD_VERBS, "choose") if each not in ("play", "buy", "name"))
+"""Verbs of steps that may follow each other for the several cards of one question."""
 _ABILITIES = ("exchange", "call", "discard")
 """Verbs of abilities; one that is offered beside others is asked for as `react`."""
 _ORDERING = ("first", "react", "call", "exchange")
@@ -193,6 +195,17 @@ def answer_of(step: Step, ask: Ask, asked: str) -> Answer | None:
         return _choice(step, ask)
     answer = _reply(step, ask)
     return answer if answer is not None and ask.accepts(answer) else None
+
+
+def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
+    """The steps with the one at `at` and the next one made one, if both name what the same question may be about."""
+    first, second = (*steps[at : at + 2], None, None)[:2]
+    if at < 0 or first is None or second is None or first.verb != second.verb or first.verb not in _JOINED:
+        return None
+    if first.refused or first.tried or second.refused or second.tried or second.player not in (None, first.player):
+        return None
+    both = replace(first, objects=first.objects + second.objects)
+    return (*steps[:at], both, *steps[at + 2 :])
 
 
 def uses(step: Step, frame: Frame | None) -> bool:
