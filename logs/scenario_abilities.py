@@ -36,11 +36,13 @@ def way_is_open(game: Dominion, way: str, player: Player, answer: Answer) -> boo
 
 
 def joined(steps: Sequence[Step], ask: Ask) -> Step | None:
-    """One step instead of the first ones, if they name one by one what a question asks for at once."""
-    parts = steps[: ask.least]
-    if not 1 < ask.least == len(parts):
-        return None
+    """One step instead of the first ones, if they name one by one what a question asks for at once; and the options
+    that a player chooses, as many as he may."""
+    chosen = [step for step in steps[: ask.most] if step.verb == "choose"]
+    parts = steps[: len(chosen) if ask.verb == "choose" and len(chosen) > ask.least else ask.least]
     objects = [name for part in parts for name in part.objects]
+    if len(parts) < 2 or not ask.least <= len(objects) == len(parts):
+        return None
     first = replace(parts[0], path=(), text="", line=0, objects=())
     alike = all(replace(part, path=(), text="", line=0, objects=()) == first for part in parts)
-    return replace(parts[0], objects=tuple(objects)) if alike and len(objects) == ask.least else None
+    return replace(parts[0], objects=tuple(objects)) if alike else None

@@ -310,8 +310,8 @@ class Playing:
         if ask.verb == WAY and (way := self._way(ask)) is not None:
             return way
         whole = joined(self.steps[self.at :], ask)
-        if whole is not None and self._find(ask) is None and self._answer(whole, ask) is not None:
-            self.steps[self.at : self.at + ask.least] = [whole]
+        if whole is not None and self._answer(whole, ask) is not None:
+            self.steps[self.at : self.at + len(whole.objects)] = [whole]
         found = self._find(ask)
         if found is not None:
             self._use(found[0], found[1], ask)
