@@ -233,7 +233,9 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
             return () if step.verb == "no" else tuple(options) if len(options) == 1 else None
         return None
     if ask.verb == "choose" and step.verb in CARD_VERBS:
-        return _label(f"{step.verb} {', '.join(step.objects)}", options)  # `gain Duchy` chooses to gain a Duchy
+        # `gain Duchy` chooses to gain a Duchy, and `trash Curse` to trash, where nothing but that is said
+        whole = _label(f"{step.verb} {', '.join(step.objects)}", options)
+        return whole or ((step.verb,) if step.verb in options and len(step.objects) == 1 else None)
     orders = ask.verb == "order" and step.verb in _ORDERING
     among_others = ask.verb == "react" and step.verb in _ABILITIES
     if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
