@@ -1,10 +1,6 @@
-"""Steps that say less, or more at once, than a question asks: what an ability does and not which, one card after the
-other; and whether a Way may be used."""
+"""Abilities and Ways that a step may use: `topdeck Silver` says what an ability does with a card gained, not which."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from dataclasses import replace
 
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.facts import CardGained
@@ -33,16 +29,3 @@ def way_is_open(game: Dominion, way: str, player: Player, answer: Answer) -> boo
     condition = game.ways.get(way)
     cards = [each for each in answer if isinstance(each, Card)]
     return condition is not None and all(condition(game, player, card) for card in cards)
-
-
-def joined(steps: Sequence[Step], ask: Ask) -> Step | None:
-    """One step instead of the first ones, if they name one by one what a question asks for at once; and the options
-    that a player chooses, as many as he may."""
-    chosen = [step for step in steps[: ask.most] if step.verb == "choose"]
-    parts = steps[: len(chosen) if ask.verb == "choose" and len(chosen) > ask.least else ask.least]
-    objects = [name for part in parts for name in part.objects]
-    if len(parts) < 2 or not ask.least <= len(objects) == len(parts):
-        return None
-    first = replace(parts[0], path=(), text="", line=0, objects=())
-    alike = all(replace(part, path=(), text="", line=0, objects=()) == first for part in parts)
-    return replace(parts[0], objects=tuple(objects)) if alike else None

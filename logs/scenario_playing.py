@@ -16,7 +16,7 @@ from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.session import Effect
 
-from .scenario_abilities import ability_of, joined, way_is_open
+from .scenario_abilities import ability_of, way_is_open
 from .scenario_claims import Failure, Scene, check, options
 from .scenario_document import Document
 from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, is_about_question, uses, words_of
@@ -309,9 +309,6 @@ class Playing:
     def _at_question(self, ask: Ask) -> Answer | None:
         if ask.verb == WAY and (way := self._way(ask)) is not None:
             return way
-        whole = joined(self.steps[self.at :], ask)
-        if whole is not None and self._answer(whole, ask) is not None:
-            self.steps[self.at : self.at + len(whole.objects)] = [whole]
         found = self._find(ask)
         if found is not None:
             self._use(found[0], found[1], ask)
