@@ -14,13 +14,14 @@ from moothall.domain.dominion.facts import (
     ExtraTurnQueued,
     GameStarted,
     LastingEffectBegan,
+    PileShuffled,
     StateTaken,
     TableGiven,
     TokenMoved,
     TurnBegan,
 )
 from moothall.domain.dominion.rulebook import rules_of
-from moothall.domain.dominion.setup import BASIC, SHELTERS, started
+from moothall.domain.dominion.setup import BASIC, RUINS_OF_A_KIND, SHELTERS, pile_size, started
 from moothall.domain.dominion.setup import pile as pile_at_start
 from moothall.domain.dominion.table import Table
 from moothall.domain.dominion.turn import set_up
@@ -283,7 +284,17 @@ def _set_up(start: GameStarted) -> Dominion:
     game = Dominion(Table(), Silent())
     game.take(start)
     next(set_up(game), None)
+    _leave_out_ruins(game)
     return game
+
+
+def _leave_out_ruins(game: Dominion) -> None:
+    """Leave as many Ruins as the set-up says, about as many of each kind."""
+    pile = game.table.supply.get("Ruins", [])
+    size = pile_size(game.text("Ruins"), "Ruins", len(game.table.players), {})
+    if len(pile) > size:
+        mixed = [card for at in range(RUINS_OF_A_KIND) for card in pile[at::RUINS_OF_A_KIND]]
+        game.emit(PileShuffled, "Ruins", tuple(mixed[:size]))
 
 
 def cards_of(document: Document) -> list[str]:
