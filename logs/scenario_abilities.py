@@ -11,15 +11,21 @@ from .scenario_steps import Step
 
 
 def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
-    """The ability, of those that may be used, that does what a step says with a card that its player has gained."""
+    """The ability, of those that may be used, that does what a step says with a card that its player has gained; or
+    that plays its own card, which the step plays."""
     if ask.verb not in ("react", "order") or step.player not in (None, game.table.seats[ask.player].name):
         return None
+    for option in ask.options:
+        text = game.text(str(option))
+        plays = text is not None and any(each.does == step.verb == "play" for each in text.abilities)
+        if plays and step.objects == (option,):
+            return (option,)
     last = next((fact for fact in reversed(game.facts) if isinstance(fact, CardGained)), None)
     if last is None or last.player != ask.subject or step.objects != (last.card.face,):
         return None
     for option in ask.options:
         text = game.text(str(option))
-        if text is not None and any(each.does == step.verb for each in text.abilities):
+        if text is not None and any(each.does == step.verb != "play" for each in text.abilities):
             return (option,)
     return None
 

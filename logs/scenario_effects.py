@@ -15,6 +15,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Silent
 
 from .scenario_document import Document
+from .scenario_models import GivenPlayer
 from .scenario_yaml import BadScenario
 
 _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
@@ -59,8 +60,17 @@ def effects(
 def _of_this_turn(
     document: Document, players: dict[str, Player], current: Player, opened: Sequence[Fact]
 ) -> Iterator[tuple[Any, ...]]:
-    """What the cards that the turn player has played put in force for this turn; Durations do more by themselves."""
-    played = next((side.play or [] for name, side in document.seats.items() if players[name] == current), [])
+    """What the cards that the turn player has played, and what was due at its start, put in force for this turn;
+    Durations do more by themselves."""
+    side = next((side for name, side in document.seats.items() if players[name] == current), GivenPlayer())
+    for card in side.play_before or ():
+        text = _table_of(opened).text(card)
+        if text is not None and text.later:
+            facts = _later(card, current, opened).facts
+            yield from (
+                (EffectBegan, fact.player, fact.effect, fact.amount) for fact in facts if isinstance(fact, EffectBegan)
+            )
+    played = side.play or []
     for at, card in enumerate(played):
         used_up = _waits_for_a_play(card, opened) and at + 1 < len(played)
         if not used_up and not _rewrites_its_own(card, opened):
@@ -84,14 +94,16 @@ def _rewrites_its_own(name: str, opened: Sequence[Fact]) -> bool:
 
 def stays_on(name: str, player: Player, opened: Sequence[Fact]) -> bool:
     """Whether a Duration stays in play although its later ability has resolved: that is due again, or it lasts."""
+    text = _table_of(opened).text(name)
+    return text is not None and (text.lasts or bool(text.later and _later(name, player, opened).table.due))
+
+
+def _later(name: str, player: Player, opened: Sequence[Fact]) -> Dominion:
+    """A game in which the later ability of a Duration has resolved, up to its first question."""
     game = _table_of(opened)
     _put_in_play(game, player, name)
-    text = game.text(name)
-    if text is None or not (text.lasts or text.later):
-        return False
-    if not text.lasts:
-        next(duration.resolve(game, game.table.due[0]), None)
-    return bool(game.table.due)
+    next(duration.resolve(game, game.table.due[0]), None)
+    return game
 
 
 def _table_of(opened: Sequence[Fact]) -> Dominion:

@@ -68,7 +68,7 @@ class Ability:
     `table` (always, if the card is in the game), `project` (he has bought it), `state` (he has the state or artifact),
     `trait` (the event's card is of its pile), `waiting` (a Duration of his that waits). `whose` events: `own`, `other`
     or `any`. An `optional` one is offered, the others happen; its `verb` is `react`, `exchange` or `call`, and it may
-    say what it `does` with the event's card: `topdeck`, `set aside`.
+    say what it `does` with the event's card: `topdeck`, `set aside`, `exchange`; or that it lets `play` its own card.
     """
 
     event: str

@@ -340,6 +340,7 @@ def _exchangeable(game: Dominion, me: Player, event: Event) -> bool:
     condition=_exchangeable,
     since=TRADER_EXCHANGES,
     rule="trader/exchange",
+    does="exchange",
 )
 def trader_exchanges(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card, reveal this to exchange it for a Silver."""
@@ -547,9 +548,9 @@ def _not_in_clean_up(game: Dominion, me: Player, event: Event) -> bool:
     return game.table.phase != "clean-up"
 
 
-@when("gain", "Trail", optional=True, condition=_not_in_clean_up)
-@when("trash", "Trail", optional=True, condition=_not_in_clean_up)
-@when("discard", "Trail", optional=True, condition=_not_in_clean_up)
+@when("gain", "Trail", optional=True, condition=_not_in_clean_up, does="play")
+@when("trash", "Trail", optional=True, condition=_not_in_clean_up, does="play")
+@when("discard", "Trail", optional=True, condition=_not_in_clean_up, does="play")
 def trail_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it from where it came to."""
     yield from _this_is_played(game, me, event.to)
@@ -565,7 +566,7 @@ def weaver(game: Dominion, me: Player) -> Effect:
         yield from game.gain_up_to(me, 4)
 
 
-@when("discard", "Weaver", optional=True, condition=_not_in_clean_up)
+@when("discard", "Weaver", optional=True, condition=_not_in_clean_up, does="play")
 def weaver_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it from the discard pile."""
     yield from _this_is_played(game, me, event.to)

@@ -347,7 +347,7 @@ def _is_victory(game: Dominion, me: Player, event: Event) -> bool:
     return event.card is not None and game.is_type(event.card, "Victory")
 
 
-when("gain", "Black Cat", where="hand", whose="other", optional=True, condition=_is_victory)(_play_this)
+when("gain", "Black Cat", where="hand", whose="other", optional=True, condition=_is_victory, does="play")(_play_this)
 
 
 @action("Falconer", types="Action Reaction", cost=5)
@@ -361,10 +361,10 @@ def _has_two_types(game: Dominion, me: Player, event: Event) -> bool:
     return text is not None and len(text.types) >= 2
 
 
-when("gain", "Falconer", where="hand", whose="any", optional=True, condition=_has_two_types)(_play_this)
+when("gain", "Falconer", where="hand", whose="any", optional=True, condition=_has_two_types, does="play")(_play_this)
 
 simple("Sheepdog", types="Action Reaction", cost=3, cards=2)
-when("gain", "Sheepdog", where="hand", optional=True)(_play_this)
+when("gain", "Sheepdog", where="hand", optional=True, does="play")(_play_this)
 
 
 def _now_or_later(game: Dominion, me: Player) -> Effect:
