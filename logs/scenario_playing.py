@@ -95,6 +95,7 @@ class Playing:
         """The next step."""
         self.looked_at = 0
         """Refusals before this step were looked at when they were due."""
+        self.joined = 0  # steps that were made one with those before them
         self.questions = 0
         self.failures: list[Failure] = []
         self.ending: int | None = None
@@ -386,7 +387,8 @@ class Playing:
     def waiting(self) -> int:
         """The position of the step that is waited for: claims and refusals are not."""
         steps = enumerate(self.steps[self.at :], self.at)
-        return next((at for at, step in steps if not (step.refused or step.verb == "claim")), len(self.steps))
+        found = next((at for at, step in steps if not (step.refused or step.verb == "claim")), len(self.steps))
+        return found + self.joined
 
     def may_be_implied(self) -> list[int]:
         """The questions that were declined while the step that is waited for was, the last first."""
