@@ -25,7 +25,9 @@ def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
         return None
     for option in ask.options:
         text = game.text(str(option))
-        if text is not None and any(each.does == step.verb != "play" for each in text.abilities):
+        if text is not None and any(
+            step.verb in (each.does, each.verb) and step.verb != "play" for each in text.abilities
+        ):
             return (option,)
     return None
 

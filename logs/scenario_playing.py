@@ -438,7 +438,8 @@ class Playing:
     def _answer(self, step: Step, ask: Ask) -> Answer | None:
         """The answer to a question that a step is. The card on top of a pile may stand for the pile."""
         asked = self._name(ask.player)
-        answer = answer_of(step, ask, asked)
+        answer = ability_of(step, ask, self.game) if step.verb == "exchange" else None  # not what its card does besides
+        answer = answer_of(step, ask, asked) if answer is None else answer
         if answer is None and step.objects[:1] == ("favors",) and ask.verb == "react":  # for what the Ally does
             answer = answer_of(replace(step, verb="react", objects=self._allies()), ask, asked)
         if answer is None and step.verb in _OF_PILES:
