@@ -39,9 +39,7 @@ def following(game: Dominion) -> Effect:
             own.remove(turn)
             if turn.kind == FLEET and all(each.kind != FLEET for each in table.queue):
                 return None
-    last: Turn | None = table.taken[-1]
-    if last is not None and last.kind != NORMAL:
-        last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
+    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
     player = game.left_of(last.player) if last is not None else table.taken[-1].player
     while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
@@ -85,7 +83,7 @@ def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
     order = game.in_turn_order()
     fleets = [turn for turn in queue if turn.kind == FLEET]
     waiting = fleets[-1] if fleets and fleets[-1].player == order[0] else None
-    for player in order if queue else ():
+    for player in order:
         yield player, [turn for turn in queue if turn.player == player and turn is not waiting]
     if waiting is not None:
         yield waiting.player, [waiting]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
-GIFTS = ("+card", "+action", "+buy", "+coin")
+GIFTS = {"+card": "cards", "+action": "actions", "+buy": "buys", "+coin": "coins"}
 """The tokens on a pile that give something when a card of the pile is played. [Adventures]"""
 
 
@@ -139,6 +139,5 @@ def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
             began = game.emit(f.AbilityTriggered, player, token, "play")
             outer = game.frame
             game.frame = Frame(began.seq, player, token, card, False, outer)
-            given = {each: count if each == token else 0 for each in GIFTS}
-            game.add(player, given["+action"], given["+buy"], given["+coin"], cards=given["+card"])
+            game.add(player, **{GIFTS[token]: count})
             game.frame = outer

@@ -156,7 +156,7 @@ def _can_buy(game: Dominion, turn: Turn) -> bool:
     seat = table.seats[turn.player]
     if seat.tokens and _in_debt(seat):
         return False
-    if not table.effects and table.supply.get(game.free_pile) and turn.kind not in extra_turns.NO_CARDS_BOUGHT:
+    if not table.effects and table.supply.get(game.free_pile) and extra_turns.may_buy_cards(game):
         return True
     return any(may_buy(game, name) for name in for_sale(game))
 
@@ -261,20 +261,18 @@ def may_buy(game: Dominion, name: str) -> bool:
     price = game.cost(card)
     if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, turn.player, card):
         return False
-    if turn.kind in extra_turns.NO_CARDS_BOUGHT:
-        return False
-    text = game.text(card.face)
-    return not (table.effects or (text is not None and text.may_buy)) or not forbidden(game, card)
+    return extra_turns.may_buy_cards(game) and not forbidden(game, card)
 
 
 def forbidden(game: Dominion, card: Card) -> bool:
     """Whether something forbids the player whose turn it is to buy a card: an effect, or what the card itself says."""
+    text = game.text(card.face)
+    conditions = text.may_buy if text is not None else ()
+    if not (conditions or game.table.effects):
+        return False
     turn = game.table.turn
     player = turn.player if turn is not None else ""
-    if game.table.effects and _forbidden(game, player, card):
-        return True
-    text = game.text(card.face)
-    return text is not None and bool(text.may_buy) and not all(may(game, player) for may in text.may_buy)
+    return _forbidden(game, player, card) or not all(may(game, player) for may in conditions)
 
 
 CANNOT_BUY = "cannot buy "
@@ -295,12 +293,12 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
     """Whether the money and its own conditions allow to buy an Event, or a Project that the player has not got."""
     table = game.table
     text = game.text(name)
-    if text is None or table.turn is None or not text.types & {"Event", "Project"}:
+    if text is None or table.turn is None or name not in game.events_and_projects:
         return False
     player = table.turn.player
     paid = "coins" in table.unknown or (text.cost.coins <= table.coins and text.cost.potions <= table.potions)
     free = "Project" not in text.types or (name, player, "cube") not in table.on_piles
-    free &= (player, f"cannot buy {name}") not in table.effects
+    free &= (player, f"{CANNOT_BUY}{name}") not in table.effects
     return paid and free and all(may(game, player) for may in text.may_buy)
 
 
