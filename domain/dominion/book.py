@@ -183,10 +183,6 @@ def _types(types: str) -> frozenset[str]:
     return frozenset(types.split())
 
 
-def _cost(cost: int, potions: int, debt: int) -> Cost:
-    return Cost(cost, potions, debt)
-
-
 def simple(
     name: str,
     *,
@@ -223,7 +219,7 @@ def simple(
     text = Text(
         name,
         since,
-        _cost(cost, potion, debt),
+        Cost(cost, potion, debt),
         _types(types),
         coins,
         potions,
@@ -319,13 +315,14 @@ def way(name: str, **options: Any) -> Callable[[PlayEffect], PlayEffect]:
 
     def declare(effect: PlayEffect) -> PlayEffect:
         _declare(name, "Way", {"in_supply": False} | options)(effect)
-        text_of(name, options.get("since", "")).overrides.append(Override(name, _plays_action, effect, chosen=True))
+        text_of(name, options.get("since", "")).overrides.append(Override(name, plays_action, effect, chosen=True))
         return effect
 
     return declare
 
 
-def _plays_action(game: Dominion, me: Player, card: Card) -> bool:
+def plays_action(game: Dominion, me: Player, card: Card) -> bool:
+    """Whether the card that is played is an Action: it may be played using a Way."""
     return game.is_type(card, "Action")
 
 

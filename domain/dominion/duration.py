@@ -45,9 +45,7 @@ def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -
     nothing so far: something happened of which it said so. [Cargo Ship]"""
     name = game.frame.card
     followed: list[Card] = []
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         if isinstance(fact, (f.FollowedInstructions, f.DurationResolved)) and (
             fact.player == player and game.name(fact.card) == name
         ):
@@ -63,9 +61,7 @@ def repeaters(game: Dominion, card: Card) -> tuple[Card, ...]:
     """The cards that played `card` more than once this turn: they stay in play as long as it does. [Throne Room]"""
     causes: list[int | None] = []
     found: list[Card] = []
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         if isinstance(fact, f.CardPlayed):
             if fact.card is card:
                 causes.append(fact.cause)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any, Generic, TypeVar, cast
 
 from ..kernel.ask import Answer, Ask
-from ..kernel.facts import Card, Option, Player
+from ..kernel.facts import Card, Fact, Option, Player
 from ..kernel.session import Effect, OptionT, Session, Source
 from . import cost as _cost
 from . import discard as _discard
@@ -258,6 +258,22 @@ class Dominion(Session[Table]):
         """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
         return sum(card.face is not None for card in cards)
 
+    @property
+    def this(self) -> Card:
+        """The card whose ability resolves."""
+        card = self.frame.physical
+        assert card is not None
+        return card
+
+    def this_in_play(self, player: Player) -> list[Card]:
+        """The card whose ability resolves, if it is in play."""
+        return [card for card in self.table.seats[player].play if card is self.frame.physical]
+
+    def facts_of_turn(self) -> list[Fact]:
+        """The facts of the turn in course, from its beginning."""
+        began = (at for at in range(len(self.facts) - 1, -1, -1) if isinstance(self.facts[at], f.TurnBegan))
+        return self.facts[next(began, 0) :]
+
     # Who
 
     @property
@@ -442,9 +458,9 @@ class Dominion(Session[Table]):
     play_from_supply = _play.play_from_supply
     play_again = _play.play_again
     replay = _play.replay
-    replay_and_stay = _play.replay_and_stay
     play_as = _play.play_as
     attacked = _play.attacked
+    shield = _play.shield
     add = _play.add
     is_first_played = _play.is_first_played
 

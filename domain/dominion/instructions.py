@@ -90,9 +90,7 @@ def _rewritten(game: Dominion, player: Player, card: Card, frame: PlayFrame, way
 def were_followed(game: Dominion, card: Card) -> bool:
     """Whether the instructions of a card that was played this turn were followed, not only overridden."""
     overridden = False
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         if isinstance(fact, f.FollowedInstructions) and fact.card is card:
             return True
         overridden = overridden or (isinstance(fact, f.InstructionsOverridden) and fact.card is card)

@@ -11,7 +11,7 @@ from ..kernel.session import Effect
 from . import facts as f
 from .book import Text
 from .events import Event, window
-from .frame import LaterFrame, PlayFrame
+from .frame import LaterFrame, PlayFrame, attack_frame
 from .instructions import follow
 from .tokens import pile_gifts
 
@@ -105,11 +105,16 @@ def play_as(game: Dominion, player: Player, name: str) -> Effect:
         game.frame = frame
 
 
-def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: str = "hand") -> Effect:
-    """Play a card so many times. [Throne Room, King's Court]"""
+def stays_with_what_it_plays(game: Dominion) -> None:
+    """Let the card whose instructions are followed stay in play as long as a Duration that it plays."""
     frame = game.frame
     if isinstance(frame, PlayFrame | LaterFrame):
         frame.repeats = True
+
+
+def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: str = "hand") -> Effect:
+    """Play a card so many times. [Throne Room, King's Court]"""
+    stays_with_what_it_plays(game)
     yield from play(game, player, card, from_)
     for _ in range(times - 1):
         yield from replay(game, player, card)
@@ -118,18 +123,14 @@ def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from
 def play_from_supply(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
     """Play the top card of one of these Supply piles, leaving it there. What plays it stays as long as a Duration that
     it played. [Command]"""
-    frame = game.frame
-    if isinstance(frame, PlayFrame):
-        frame.repeats = True
+    stays_with_what_it_plays(game)
     for chosen in (yield from game.ask(player, "play", "Play which card of the Supply?", piles)):
         yield from play(game, player, game.table.supply[chosen][-1], "supply", "supply")
 
 
 def play_again(game: Dominion, player: Player, card: Card) -> Effect:
     """Play a card again that the card whose instructions are followed has played. [Specialist]"""
-    frame = game.frame
-    if isinstance(frame, PlayFrame):
-        frame.repeats = True
+    stays_with_what_it_plays(game)
     yield from replay(game, player, card)
 
 
@@ -145,16 +146,6 @@ def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -
         yield from play(game, player, card, "play", "play")
     finally:
         game.frame = outer
-
-
-def replay_and_stay(game: Dominion, player: Player, card: Card) -> Effect:
-    """Replay a card by the ability of a card in play that stays there as long as what it replayed. [Flagship]"""
-    frame = game.frame
-    game.frame = PlayFrame(frame.seq, player, frame.card, frame.physical, False, frame.outer, repeats=True)
-    try:
-        yield from replay(game, player, card)
-    finally:
-        game.frame = frame
 
 
 def add(
@@ -205,6 +196,13 @@ def play_from_hand(game: Dominion, player: Player, kind: str = "Action", least: 
     least = min(least, game.certain(options))
     chosen = yield from game.ask(player, "play", f"Play which {kind}?", options, least)
     return chosen[0] if chosen else None
+
+
+def shield(game: Dominion, player: Player) -> None:
+    """Let the Attack that is reacted to not affect a player."""
+    frame = attack_frame(game.frame)
+    if frame is not None:
+        frame.immune += (player,)
 
 
 def attacked(game: Dominion, player: Player) -> Generator[Ask, Answer, list[Player]]:

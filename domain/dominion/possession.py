@@ -80,10 +80,5 @@ def owes_cards(game: Dominion, me: Player, event: Event) -> bool:
 def set_aside_cards(game: Dominion, player: Player) -> list[Card]:
     """The cards that came from the trash to lie aside in the turn in course, in that order."""
     aside = game.table.seats[player].aside
-    found: list[Card] = []
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
-        if isinstance(fact, f.SetAside) and fact.player == player and fact.from_ == "trash" and fact.card in aside:
-            found.append(fact.card)
-    return found[::-1]
+    moved = [fact for fact in game.facts_of_turn() if isinstance(fact, f.SetAside) and fact.player == player]
+    return [fact.card for fact in moved if fact.from_ == "trash" and fact.card in aside]

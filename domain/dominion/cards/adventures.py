@@ -9,8 +9,8 @@ from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from .. import facts as f
 from ..book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
+from ..conditions import has_2_coins, is_treasure
 from ..events import Event
-from ..frame import attack_frame
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -21,10 +21,6 @@ GIVEN_TOKENS = {"+1 Card": "+card", "+1 Action": "+action", "+1 Buy": "+buy", "+
 """The tokens that Teacher moves, by what they give."""
 PILE_TOKENS = (*GIVEN_TOKENS.values(), "-cost", "trashing")
 """The tokens of a player that lie on piles."""
-
-
-def _is_treasure(text: Text) -> bool:
-    return "Treasure" in text.types
 
 
 def _costs_from_3_to(game: Dominion, card: Card, most: int) -> bool:
@@ -171,11 +167,7 @@ def wine_merchant(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-def _has_2_coins_left(game: Dominion, me: Player, event: Event) -> bool:
-    return game.table.coins >= 2 or "coins" in game.table.unknown
-
-
-@when("buy phase end", "Wine Merchant", where="tavern", optional=True, condition=_has_2_coins_left)
+@when("buy phase end", "Wine Merchant", where="tavern", optional=True, condition=has_2_coins)
 def wine_merchant_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """With at least $2 unspent, discard this from your Tavern mat."""
     this = game.frame.physical
@@ -491,9 +483,7 @@ def _messenger(game: Dominion, me: Player) -> Effect:
 def _first_buy(game: Dominion, me: Player, event: Event) -> bool:
     """Whether nothing was bought this turn before the card, no Event either."""
     bought = 0
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         bought += isinstance(fact, (f.CardBought, f.LandscapeBought))
     return bought == 1
 
@@ -668,7 +658,7 @@ def warrior(game: Dominion, me: Player) -> Effect:
 @action("Hero", types="Action Traveller", cost=5, coins=2, pile=5, in_supply=False)
 def hero(game: Dominion, me: Player) -> Effect:
     """+$2; gain a Treasure."""
-    yield from game.gain_one_of(me, game.supply(_is_treasure))
+    yield from game.gain_one_of(me, game.supply(is_treasure))
 
 
 @action("Champion", types="Action Duration", cost=6, actions=1, pile=5, in_supply=False, lasts=True)
@@ -681,9 +671,7 @@ def champion(game: Dominion, me: Player) -> Effect:
 @when("attack", "Champion", where="due", whose="other", rule="champion")
 def champion_shields(game: Dominion, me: Player, event: Event) -> Effect:
     """Unaffected by the Attack."""
-    frame = attack_frame(game.frame)
-    if frame is not None:
-        frame.immune += (me,)
+    game.shield(me)
     yield from ()
 
 

@@ -305,17 +305,12 @@ def save(game: Dominion, me: Player) -> Effect:
 def _saved(game: Dominion, me: Player) -> list[Card]:
     """What the player set aside by this Event in the turn in course."""
     saves: list[int] = []
-    for fact in game.facts[_turn_start(game) :]:
+    for fact in game.facts_of_turn():
         if isinstance(fact, f.LandscapeBought) and fact.name == "Save":
             saves.append(fact.seq)
         elif isinstance(fact, f.SetAside) and fact.cause in saves:
             return [fact.card]
     return []
-
-
-def _turn_start(game: Dominion) -> int:
-    """Where in the facts the turn in course begins."""
-    return next(at for at in range(len(game.facts) - 1, -1, -1) if isinstance(game.facts[at], f.TurnBegan))
 
 
 @when("turn end", "Save", where="effect")

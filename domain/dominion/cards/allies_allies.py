@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..book import AbilityEffect, Condition, Cost, cheaper, landscape, when
+from ..conditions import is_there
 from ..events import Event
 from ..extra_turns import in_a_row
 
@@ -81,15 +82,10 @@ def band_of_nomads(game: Dominion, me: Player, event: Event) -> Effect:
     game.add(me, cards=chosen == "+1 Card", actions=chosen == "+1 Action", buys=chosen == "+1 Buy")
 
 
-def _is_there(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether the card gained is still where it was gained to."""
-    return event.card is not None and event.card in game.table.zone(me, event.to, event.card)
-
-
 def _is_action_of_own_turn(game: Dominion, me: Player, event: Event) -> bool:
     turn = game.table.turn
     own = turn is not None and turn.player == me
-    return own and _is_there(game, me, event) and game.is_type(event.card or "?", "Action")
+    return own and is_there(game, me, event) and game.is_type(event.card or "?", "Action")
 
 
 @ally("City-state", "gain", spends=2, condition=_is_action_of_own_turn)
@@ -99,7 +95,7 @@ def city_state(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.play(me, event.card, event.to)
 
 
-@ally("Trappers' Lodge", "gain", spends=1, condition=_is_there)
+@ally("Trappers' Lodge", "gain", spends=1, condition=is_there)
 def trappers_lodge(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card, a Favor lets you put it onto your deck."""
     if event.card is not None:

@@ -288,9 +288,7 @@ def _within_voyage(game: Dominion, player: Player, card: Card) -> bool:
     if turn is None or (turn.player, turn.kind) != (player, VOYAGE):
         return True
     played = 0
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         played += isinstance(fact, f.CardPlayed) and (fact.player, fact.from_) == (player, "hand")
     return played < 3
 

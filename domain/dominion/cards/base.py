@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import Text, action, attack, simple, victory, when
+from ..book import action, attack, simple, victory, when
+from ..conditions import is_treasure
 from ..duration import swapped
 from ..events import Event
-from ..frame import attack_frame
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -23,10 +23,6 @@ simple("Smithy", cost=4, cards=3)
 simple("Festival", cost=5, actions=2, buys=1, coins=2)
 simple("Laboratory", cost=5, cards=2, actions=1)
 simple("Market", cost=5, cards=1, actions=1, buys=1, coins=1)
-
-
-def _is_treasure(text: Text) -> bool:
-    return "Treasure" in text.types
 
 
 @action("Cellar", cost=2, actions=1)
@@ -49,9 +45,7 @@ simple("Moat", types="Action Reaction", cost=2, cards=2)
 @when("attack", "Moat", where="hand", whose="other", optional=True)
 def moat(game: Dominion, me: Player, _event: Event) -> Effect:
     """Reveal this from hand: unaffected by the Attack."""
-    frame = attack_frame(game.frame)
-    if frame is not None:
-        frame.immune += (me,)
+    game.shield(me)
     yield from ()
 
 
@@ -264,7 +258,7 @@ def library(game: Dominion, me: Player) -> Effect:
 
 def _mine(game: Dominion, me: Player, least: int) -> Effect:
     for trashed in (yield from game.trash_from_hand(me, least, fits=lambda card: game.is_type(card, "Treasure"))):
-        yield from game.gain_up_to(me, game.cost(trashed).plus(3), _is_treasure, to="hand")
+        yield from game.gain_up_to(me, game.cost(trashed).plus(3), is_treasure, to="hand")
 
 
 @action("Mine", cost=5)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import Text, action, attack, simple, treasure, victory, when
+from ..book import action, attack, simple, treasure, victory, when
+from ..conditions import card_is, is_action
 from ..events import Event
 from ..instructions import were_followed
 
@@ -21,20 +22,9 @@ NO_DURATIONS = "2025-02-01"
 """From here Band of Misfits plays no Duration."""
 
 
-def _physical(game: Dominion) -> Card:
-    """The card whose ability resolves."""
-    card = game.frame.physical
-    assert card is not None
-    return card
-
-
 def _trash_this(game: Dominion, me: Player) -> Effect:
     """Trash the card that is being played, if it is still in play. Returns whether it was."""
-    return (yield from game.trash(me, _physical(game), "play"))
-
-
-def _is_action(text: Text) -> bool:
-    return text.is_action
+    return (yield from game.trash(me, game.this, "play"))
 
 
 def _middling(game: Dominion, card: Card) -> bool:
@@ -64,20 +54,16 @@ simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False)
 simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False, since=WHEN_GAIN)
 
 
-def _victory_card(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.is_type(event.card, "Victory")
-
-
-@when("buy", "Hovel", where="hand", optional=True, condition=_victory_card)
+@when("buy", "Hovel", where="hand", optional=True, condition=card_is("Victory"))
 def hovel_at_buy(game: Dominion, me: Player, event: Event) -> Effect:
     """When you buy a Victory card, trash this from hand."""
-    yield from game.trash(me, _physical(game))
+    yield from game.trash(me, game.this)
 
 
-@when("gain", "Hovel", where="hand", optional=True, condition=_victory_card, since=WHEN_GAIN)
+@when("gain", "Hovel", where="hand", optional=True, condition=card_is("Victory"), since=WHEN_GAIN)
 def hovel_at_gain(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a Victory card, trash this from hand."""
-    yield from game.trash(me, _physical(game))
+    yield from game.trash(me, game.this)
 
 
 # Ruins
@@ -111,14 +97,14 @@ def survivors(game: Dominion, me: Player) -> Effect:
 @treasure("Spoils", coins=3, pile=15, in_supply=False)
 def spoils(game: Dominion, me: Player) -> Effect:
     """Return this to the Spoils pile."""
-    game.return_to_pile(me, _physical(game), "play")
+    game.return_to_pile(me, game.this, "play")
     yield from ()
 
 
 @action("Madman", actions=2, pile=10, in_supply=False)
 def madman(game: Dominion, me: Player) -> Effect:
     """Return this to its pile; if you did, +1 Card per card in your hand."""
-    if game.return_to_pile(me, _physical(game), "play"):
+    if game.return_to_pile(me, game.this, "play"):
         game.add(me, cards=len(game.seat(me).hand))
     yield from ()
 
@@ -392,7 +378,7 @@ def beggar(game: Dominion, me: Player) -> Effect:
 @when("attack", "Beggar", where="hand", whose="other", optional=True)
 def beggar_at_attack(game: Dominion, me: Player, event: Event) -> Effect:
     """When another player plays an Attack, discard this to gain 2 Silvers, one of them onto your deck."""
-    if (yield from game.discard(me, (_physical(game),))):
+    if (yield from game.discard(me, (game.this,))):
         yield from game.gain(me, "Silver", "deck")
         yield from game.gain(me, "Silver")
 
@@ -403,7 +389,7 @@ simple("Market Square", types="Action Reaction", cost=3, cards=1, actions=1, buy
 @when("trash", "Market Square", where="hand", optional=True)
 def market_square(game: Dominion, me: Player, event: Event) -> Effect:
     """When one of your cards is trashed, discard this from hand to gain a Gold."""
-    if (yield from game.discard(me, (_physical(game),))):
+    if (yield from game.discard(me, (game.this,))):
         yield from game.gain(me, "Gold")
 
 
@@ -423,7 +409,7 @@ def death_cart_first(game: Dominion, me: Player) -> Effect:
 @action("Death Cart", cost=4, types="Action Looter", comes_with=("Ruins",), since=ONE_SHOTS)
 def death_cart(game: Dominion, me: Player) -> Effect:
     """You may trash this or an Action from hand for +$5."""
-    this = _physical(game)
+    this = game.this
     here = (this,) if this in game.seat(me).play else ()
     actions = tuple(card for card in game.seat(me).hand if game.is_type(card, "Action"))
     for card in (yield from game.may(me, "trash", "Trash which Action for +$5?", (*here, *actions))):
@@ -490,8 +476,8 @@ def hermit_discarded(game: Dominion, me: Player, event: Event) -> Effect:
 )
 def hermit_exchanged(game: Dominion, me: Player, event: Event) -> Effect:
     """At the end of a Buy phase in which you gained nothing, exchange this for a Madman, if it did what it says."""
-    if were_followed(game, _physical(game)):
-        game.exchange(me, _physical(game), "play", "Madman")
+    if were_followed(game, game.this):
+        game.exchange(me, game.this, "play", "Madman")
     yield from ()
 
 
@@ -535,7 +521,7 @@ def counterfeit(game: Dominion, me: Player) -> Effect:
 @action("Band of Misfits", cost=5)
 def band_of_misfits_first(game: Dominion, me: Player) -> Effect:
     """Play this as if it were an Action in the Supply costing less; it is that card until it leaves play."""
-    names = [_top_name(game, pile) for pile in _cheaper_actions(game, _physical(game))]
+    names = [_top_name(game, pile) for pile in _cheaper_actions(game, game.this)]
     for name in (yield from game.ask(me, "play", "Play it as which card?", names)):
         yield from game.play_as(me, name)
 
@@ -553,7 +539,7 @@ def band_of_misfits(game: Dominion, me: Player) -> Effect:
 
 
 def _command(game: Dominion, me: Player, without: frozenset[str]) -> Effect:
-    yield from game.play_from_supply(me, _cheaper_actions(game, _physical(game), without))
+    yield from game.play_from_supply(me, _cheaper_actions(game, game.this, without))
 
 
 def _cheaper_actions(game: Dominion, this: Card, without: frozenset[str] = frozenset()) -> tuple[str, ...]:
@@ -585,7 +571,7 @@ def _process(game: Dominion, me: Player, options: list[Card]) -> Effect:
     for card in (yield from game.may(me, "play", "Play which Action twice?", options)):
         yield from game.play_repeatedly(me, card, 2)
         yield from game.trash(me, card, "play")
-        yield from game.gain_costing(me, game.cost(card).plus(1), _is_action)
+        yield from game.gain_costing(me, game.cost(card).plus(1), is_action)
 
 
 # Attacks

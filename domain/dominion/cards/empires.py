@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import action, attack, later, override, simple, treasure, when
+from ..conditions import card_is
 from ..events import Event
 from ..tokens import may_repay, repay
 
@@ -23,13 +24,6 @@ THIRD_PRINTING = "2025-02-01"
 """The errata of 2025."""
 
 
-def _this(game: Dominion) -> Card:
-    """The card whose ability resolves."""
-    card = game.frame.physical
-    assert card is not None
-    return card
-
-
 # Cards that cost Debt
 
 
@@ -37,7 +31,7 @@ def _this(game: Dominion) -> Card:
 def engineer(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4; you may trash this, and gain another if you do."""
     yield from game.gain_up_to(me, 4)
-    this = _this(game)
+    this = game.this
     in_play = (this,) if this in game.seat(me).play else ()
     for card in (yield from game.may(me, "trash", "Trash this to gain another?", in_play)):
         if (yield from game.trash(me, card, "play")):
@@ -136,7 +130,7 @@ def farmers_market(game: Dominion, me: Player) -> Effect:
     name = "Farmers' Market"
     if game.gathered("vp", name) >= 4:
         game.take_gathered(me, "vp", name)
-        yield from game.trash(me, _this(game), "play")
+        yield from game.trash(me, game.this, "play")
     elif _pile_gathers(game, name):
         game.gather(me, "vp", 1, name)
         game.add(me, coins=game.gathered("vp", name))
@@ -262,11 +256,7 @@ when("gain", "Charm", where="effect", since=WHEN_GAIN)(_charmed)
 simple("Groundskeeper", cost=5, cards=1, actions=1, summary="+1 Card, +1 Action; Victory cards gained give 1 VP each.")
 
 
-def _is_victory_card(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.is_type(event.card, "Victory")
-
-
-@when("gain", "Groundskeeper", where="play", condition=_is_victory_card)
+@when("gain", "Groundskeeper", where="play", condition=card_is("Victory"))
 def groundskeeper_in_play(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 VP for a Victory card that you gain."""
     game.vp(me, 1)
@@ -280,7 +270,7 @@ def groundskeeper(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Groundskeeper", where="effect", condition=_is_victory_card, since=WHEN_GAIN)
+@when("gain", "Groundskeeper", where="effect", condition=card_is("Victory"), since=WHEN_GAIN)
 def groundskeeper_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 VP for each Groundskeeper played this turn."""
     game.vp(me, game.in_force(me, "Groundskeeper"))

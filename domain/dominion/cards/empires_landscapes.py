@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import Points, Text, event, landscape, when
+from ..book import Points, event, landscape, when
+from ..conditions import card_is, has_2_coins, in_own_turn, is_action
 from ..events import Event
 
 if TYPE_CHECKING:
@@ -20,28 +21,14 @@ WHEN_GAIN = "2022-06-01"
 """The errata of 2022: what was set off by a buy is set off by a gain, and nothing happens between turns any more."""
 
 
-def _is_action(text: Text) -> bool:
-    return text.is_action
-
-
 def _gained_this_turn(game: Dominion, me: Player) -> list[str | None]:
     """The names of the cards that a player gained this turn."""
     table = game.table
     return [card.face for card, (who, _) in zip(table.gained, table.gains, strict=True) if who == me]
 
 
-def _in_own_turn(game: Dominion, me: Player) -> bool:
-    turn = game.table.turn
-    return turn is not None and turn.player == me
-
-
 def _in_own_buy_phase(game: Dominion, me: Player) -> bool:
-    return _in_own_turn(game, me) and game.table.phase == "buy"
-
-
-def _gains(kind: str) -> Callable[[Dominion, Player, Event], bool]:
-    """Whether the event is about a card of a type."""
-    return lambda game, me, event: event.card is not None and game.is_type(event.card, kind)
+    return in_own_turn(game, me) and game.table.phase == "buy"
 
 
 # Events
@@ -51,7 +38,7 @@ def _gains(kind: str) -> Callable[[Dominion, Player, Event], bool]:
 def advance(game: Dominion, me: Player) -> Effect:
     """You may trash an Action from hand to gain an Action costing up to $6."""
     for _ in (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Action"))):
-        yield from game.gain_up_to(me, 6, _is_action)
+        yield from game.gain_up_to(me, 6, is_action)
 
 
 @event("Annex", cost=0, debt=8)
@@ -277,19 +264,15 @@ def arena(game: Dominion, me: Player, event: Event) -> Effect:
         game.take_gathered(me, "vp", "Arena", 2)
 
 
-def _has_2_coins(game: Dominion, me: Player, event: Event) -> bool:
-    return game.table.coins >= 2 or "coins" in game.table.unknown
-
-
 landscape("Basilica", "Landmark", summary="A card bought with $2 or more left: 2 VP from here.")
 landscape("Basilica", "Landmark", summary="A card gained in your Buy phase with $2 or more: 2 VP.", since=WHEN_GAIN)
 _stocked("Basilica", "", WHEN_GAIN)
-when("buy", "Basilica", where="table", condition=_has_2_coins)(_gives("Basilica"))
+when("buy", "Basilica", where="table", condition=has_2_coins)(_gives("Basilica"))
 when(
     "gain",
     "Basilica",
     where="table",
-    condition=lambda game, me, event: _in_own_buy_phase(game, me) and _has_2_coins(game, me, event),
+    condition=lambda game, me, event: _in_own_buy_phase(game, me) and has_2_coins(game, me, event),
     since=WHEN_GAIN,
 )(_gives("Basilica"))
 
@@ -303,7 +286,7 @@ when("turn end", "Baths", where="table", condition=lambda game, me, event: not _
 
 landscape("Battlefield", "Landmark", summary="When you gain a Victory card, 2 VP from here.")
 _stocked("Battlefield")
-when("gain", "Battlefield", where="table", condition=_gains("Victory"))(_gives("Battlefield"))
+when("gain", "Battlefield", where="table", condition=card_is("Victory"))(_gives("Battlefield"))
 
 
 def _has_copy_in_play(game: Dominion, me: Player, event: Event) -> bool:
@@ -330,12 +313,10 @@ when(
 
 def _second_gain(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is the second gain of a player in his own turn."""
-    if not _in_own_turn(game, me):
+    if not in_own_turn(game, me):
         return False
     count = 0
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         count += isinstance(fact, f.CardGained) and fact.player == me and fact.seq <= (event.seq or 0)
     return count == 2
 
@@ -374,8 +355,8 @@ def _take_all(name: str) -> Callable[[Dominion, Player, Event], Effect]:
 
 
 landscape("Aqueduct", "Landmark", summary="Treasures gained bring VP of their piles here; a Victory card takes them.")
-when("gain", "Aqueduct", where="table", condition=_gains("Treasure"))(_move_to("Aqueduct"))
-when("gain", "Aqueduct", where="table", condition=_gains("Victory"))(_take_all("Aqueduct"))
+when("gain", "Aqueduct", where="table", condition=card_is("Treasure"))(_move_to("Aqueduct"))
+when("gain", "Aqueduct", where="table", condition=card_is("Victory"))(_take_all("Aqueduct"))
 
 
 @when("set up", "Aqueduct", where="table", condition=_first_player)
@@ -404,7 +385,7 @@ landscape("Defiled Shrine", "Landmark", summary="Actions gained bring VP of thei
           "Buy phase takes them.", since=WHEN_GAIN)  # fmt: skip
 for _since in ("", WHEN_GAIN):
     when("set up", "Defiled Shrine", where="table", condition=_first_player, since=_since)(_shrine_set_up)
-    when("gain", "Defiled Shrine", where="table", condition=_gains("Action"), since=_since)(_move_to("Defiled Shrine"))
+    when("gain", "Defiled Shrine", where="table", condition=card_is("Action"), since=_since)(_move_to("Defiled Shrine"))
 when("buy", "Defiled Shrine", where="table", condition=_is_curse)(_take_all("Defiled Shrine"))
 when(
     "gain",

@@ -8,6 +8,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
 from ..book import Text, action, attack, simple, treasure, victory, when
+from ..conditions import in_own_turn
 from ..events import Event
 
 if TYPE_CHECKING:
@@ -16,11 +17,6 @@ if TYPE_CHECKING:
 
 FROM_ITS_PILE = "2025-01-01"
 """From here Gladiator trashes one from its pile, in the Supply or not. [switch gladiator]"""
-
-
-def _in_own_turn(game: Dominion, me: Player) -> bool:
-    turn = game.table.turn
-    return turn is not None and turn.player == me
 
 
 # Catapult, Rocks
@@ -46,7 +42,7 @@ simple("Rocks", types="Treasure", cost=4, coins=1, summary="$1; when you gain or
 @when("gain", "Rocks")
 def rocks(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Silver, in your Buy phase onto your deck, else to your hand."""
-    buying = _in_own_turn(game, me) and game.table.phase == "buy"
+    buying = in_own_turn(game, me) and game.table.phase == "buy"
     yield from game.gain(me, "Silver", to="deck" if buying else "hand")
 
 
@@ -75,17 +71,12 @@ def _broken_camps(game: Dominion, player: Player) -> list[Card]:
     """The cards that an Encampment's instructions set aside this turn."""
     plays: dict[int, Card] = {}
     found: list[Card] = []
-    for fact in game.facts[_turn_start(game) :]:
+    for fact in game.facts_of_turn():
         if isinstance(fact, f.CardPlayed | f.PlayedAs):
             plays[fact.seq] = fact.card
         elif isinstance(fact, f.SetAside) and fact.player == player and plays.get(fact.cause or 0) is fact.card:
             found.append(fact.card)
     return [card for card in found if card in game.seat(player).aside]
-
-
-def _turn_start(game: Dominion) -> int:
-    """Where among the facts the turn in course began."""
-    return next((at for at in reversed(range(len(game.facts))) if isinstance(game.facts[at], f.TurnBegan)), 0)
 
 
 @when(
@@ -283,7 +274,7 @@ def small_castle(game: Dominion, me: Player) -> Effect:
 simple("Haunted Castle", types="Victory Castle", cost=6, points=2, summary="2 VP; gained in your turn, a Gold.")
 
 
-@when("gain", "Haunted Castle", condition=lambda game, me, event: _in_own_turn(game, me))
+@when("gain", "Haunted Castle", condition=lambda game, me, event: in_own_turn(game, me))
 def haunted_castle(game: Dominion, me: Player, event: Event) -> Effect:
     """Gained in your turn: gain a Gold; others with 5 cards in hand or more put 2 of them onto their deck."""
     yield from game.gain(me, "Gold")

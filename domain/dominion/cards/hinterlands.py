@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import Condition, Text, action, attack, simple, treasure, victory, when
+from ..conditions import not_in_clean_up
 from ..duration import staying
 from ..events import Event
 
@@ -544,13 +545,9 @@ def souk_gained(game: Dominion, me: Player, event: Event) -> Effect:
 simple("Trail", types="Action Reaction", cost=4, cards=1, actions=1)
 
 
-def _not_in_clean_up(game: Dominion, me: Player, event: Event) -> bool:
-    return game.table.phase != "clean-up"
-
-
-@when("gain", "Trail", optional=True, condition=_not_in_clean_up, does="play")
-@when("trash", "Trail", optional=True, condition=_not_in_clean_up, does="play")
-@when("discard", "Trail", optional=True, condition=_not_in_clean_up, does="play")
+@when("gain", "Trail", optional=True, condition=not_in_clean_up, does="play")
+@when("trash", "Trail", optional=True, condition=not_in_clean_up, does="play")
+@when("discard", "Trail", optional=True, condition=not_in_clean_up, does="play")
 def trail_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it from where it came to."""
     yield from _this_is_played(game, me, event.to)
@@ -566,7 +563,7 @@ def weaver(game: Dominion, me: Player) -> Effect:
         yield from game.gain_up_to(me, 4)
 
 
-@when("discard", "Weaver", optional=True, condition=_not_in_clean_up, does="play")
+@when("discard", "Weaver", optional=True, condition=not_in_clean_up, does="play")
 def weaver_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it from the discard pile."""
     yield from _this_is_played(game, me, event.to)

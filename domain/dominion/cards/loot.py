@@ -9,7 +9,6 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import later, simple, treasure, when
 from ..events import Event
-from ..frame import attack_frame
 from ..mats import lies_on, take_back
 
 if TYPE_CHECKING:
@@ -171,9 +170,7 @@ simple("Shield", types="Treasure Reaction Loot", cost=7, coins=3, buys=1, in_sup
 @when("attack", "Shield", where="hand", whose="other", optional=True)
 def shield(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal this from hand: unaffected by the Attack."""
-    frame = attack_frame(game.frame)
-    if frame is not None:
-        frame.immune += (me,)
+    game.shield(me)
     yield from ()
 
 

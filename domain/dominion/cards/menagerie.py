@@ -22,6 +22,7 @@ from ..book import (
     treasure,
     when,
 )
+from ..conditions import card_is, is_action, not_in_clean_up
 from ..events import Event
 from ..exile import MAT, exiled
 from ..gain import copy_in_supply
@@ -35,17 +36,6 @@ BATCH_OF_2025 = "2025-02-01"
 NOW, LATER = "now", "at the start of your next turn"
 HORSE = ("Horse",)
 EXILE = ("Exile",)
-
-
-def _this(game: Dominion) -> Card:
-    """The card whose ability resolves."""
-    card = game.frame.physical
-    assert card is not None
-    return card
-
-
-def _is_action(text: Text) -> bool:
-    return text.is_action
 
 
 def _is_no_victory(text: Text) -> bool:
@@ -148,7 +138,7 @@ def sanctuary(game: Dominion, me: Player) -> Effect:
 @treasure("Stockpile", cost=3, coins=3, buys=1, comes_with=EXILE)
 def stockpile(game: Dominion, me: Player) -> Effect:
     """$3, +1 Buy; exile this."""
-    game.exile(me, _this(game), "play")
+    game.exile(me, game.this, "play")
     yield from ()
 
 
@@ -200,7 +190,7 @@ def gatekeeper_exiles(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Horse", cost=3, cards=2, actions=1, pile=30, in_supply=False)
 def horse(game: Dominion, me: Player) -> Effect:
     """+2 Cards, +1 Action; return this to its pile."""
-    game.return_to_pile(me, _this(game), "play")
+    game.return_to_pile(me, game.this, "play")
     yield from ()
 
 
@@ -218,7 +208,7 @@ def sleigh(game: Dominion, me: Player) -> Effect:
 @when("gain", "Sleigh", where="hand", optional=True)
 def sleigh_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard this to put the card that you gained into your hand or onto your deck."""
-    if (yield from game.discard(me, (_this(game),))) and event.card is not None:
+    if (yield from game.discard(me, (game.this,))) and event.card is not None:
         where = yield from game.either(me, "hand", "topdeck")
         game.move(me, event.card, event.to, "hand" if where == "hand" else "deck")
 
@@ -313,15 +303,11 @@ def livery_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from _gain_horses(game, me, game.in_force(me, "Livery"))
 
 
-def _empty_piles(game: Dominion) -> int:
-    return list(game.table.supply.values()).count([])
-
-
 @action("Paddock", cost=5, coins=2, comes_with=HORSE)
 def paddock(game: Dominion, me: Player) -> Effect:
     """+$2; gain 2 Horses; +1 Action per empty Supply pile."""
     yield from _gain_horses(game, me, 2)
-    game.add(me, actions=_empty_piles(game))
+    game.add(me, actions=game.empty_piles())
 
 
 # Reactions that are played
@@ -329,7 +315,7 @@ def paddock(game: Dominion, me: Player) -> Effect:
 
 def _play_this(game: Dominion, me: Player, event: Event) -> Effect:
     """Play this from your hand."""
-    yield from game.play(me, _this(game))
+    yield from game.play(me, game.this)
 
 
 @attack("Black Cat", types="Action Attack Reaction", cost=2, cards=2)
@@ -343,17 +329,15 @@ def black_cat(game: Dominion, me: Player) -> Effect:
                 yield from game.gain(victim, "Curse")
 
 
-def _is_victory(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.is_type(event.card, "Victory")
-
-
-when("gain", "Black Cat", where="hand", whose="other", optional=True, condition=_is_victory, does="play")(_play_this)
+when("gain", "Black Cat", where="hand", whose="other", optional=True, condition=card_is("Victory"), does="play")(
+    _play_this
+)
 
 
 @action("Falconer", types="Action Reaction", cost=5)
 def falconer(game: Dominion, me: Player) -> Effect:
     """Gain a card to your hand costing less than this."""
-    yield from game.gain_cheaper(me, game.cost(_this(game)), to="hand")
+    yield from game.gain_cheaper(me, game.cost(game.this), to="hand")
 
 
 def _has_two_types(game: Dominion, me: Player, event: Event) -> bool:
@@ -389,14 +373,10 @@ def village_green_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Ef
     yield from ()
 
 
-def _not_in_clean_up(game: Dominion, me: Player, event: Event) -> bool:
-    return game.table.phase != "clean-up"
-
-
-@when("discard", "Village Green", optional=True, condition=_not_in_clean_up)
+@when("discard", "Village Green", optional=True, condition=not_in_clean_up)
 def village_green_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it."""
-    yield from game.play(me, _this(game), "discard")
+    yield from game.play(me, game.this, "discard")
 
 
 @action("Barge", types="Action Duration", cost=5)
@@ -469,7 +449,7 @@ def _pay_with_action(game: Dominion, me: Player, must: bool) -> Effect:
 @action("Animal Fair", cost=7, coins=4, payment=Payment(_has_action, _pay_with_action))
 def animal_fair(game: Dominion, me: Player) -> Effect:
     """+$4; +1 Buy per empty Supply pile. To buy this, you may trash an Action from hand instead of paying."""
-    game.add(me, buys=_empty_piles(game))
+    game.add(me, buys=game.empty_piles())
     yield from ()
 
 
@@ -661,7 +641,7 @@ def gamble(game: Dominion, me: Player) -> Effect:
 @event("Invest", cost=4, comes_with=EXILE)
 def invest(game: Dominion, me: Player) -> Effect:
     """Exile an Action from the Supply; while it is there, +2 Cards when another gains or invests in a copy."""
-    for pile in (yield from game.ask(me, "exile", "Exile which card?", game.supply(_is_action))):
+    for pile in (yield from game.ask(me, "exile", "Exile which card?", game.supply(is_action))):
         name = game.table.supply[pile][-1].face
         game.exile_from_supply(me, pile)
         for other in game.others(me):
@@ -792,7 +772,7 @@ def transport(game: Dominion, me: Player) -> Effect:
     exile, topdeck = "exile an Action from the Supply", "put an exiled Action onto your deck"
     chosen = yield from game.choose(me, exile, topdeck)
     if exile in chosen:
-        for pile in (yield from game.ask(me, "exile", "Exile which card?", game.supply(_is_action))):
+        for pile in (yield from game.ask(me, "exile", "Exile which card?", game.supply(is_action))):
             game.exile_from_supply(me, pile)
     if topdeck in chosen:
         actions = game.of_type(game.seat(me).zone(MAT), "Action")

@@ -9,10 +9,10 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
 from ..book import action, attack, later, simple, treasure, when
+from ..conditions import not_in_clean_up
 from ..events import Event
 from ..fates import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
-from ..frame import attack_frame
-from .nocturne_fates import may_discard_three, play_one_not_in_play, sift, this_in_play
+from .nocturne_fates import may_discard_three, play_one_not_in_play, sift
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -38,7 +38,7 @@ def _gained_to_hand(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Changeling", types="Night", cost=3)
 def changeling(game: Dominion, me: Player) -> Effect:
     """Trash this; gain a copy of a card that you have in play."""
-    for this in this_in_play(game, me):
+    for this in game.this_in_play(me):
         yield from game.trash(me, this, "play")
     names = [game.name(card) for card in game.seat(me).play]
     yield from game.gain_one_of(me, game.supply(lambda text: text.name in names))
@@ -181,9 +181,7 @@ def guardian_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 @when("attack", "Guardian", where="effect", whose="other")
 def guardian_shields(game: Dominion, me: Player, event: Event) -> Effect:
     """Unaffected by the Attack."""
-    frame = attack_frame(game.frame)
-    if frame is not None:
-        frame.immune += (me,)
+    game.shield(me)
     yield from ()
 
 
@@ -235,7 +233,7 @@ def vampire(game: Dominion, me: Player) -> Effect:
     """Each other player receives the next Hex; gain another card costing up to $5; exchange this for a Bat."""
     yield from game.hex_others(me)
     yield from game.gain_up_to(me, 5, lambda text: text.name != "Vampire")
-    for this in this_in_play(game, me):
+    for this in game.this_in_play(me):
         game.exchange(me, this, "play", "Bat")
 
 
@@ -369,7 +367,7 @@ def pixie(game: Dominion, me: Player) -> Effect:
     boon = turn_up(game, me, BOONS, DISCARD)
     if boon is None:
         return
-    chosen = yield from game.may(me, "trash", f"Trash it to receive {boon.face} twice?", this_in_play(game, me))
+    chosen = yield from game.may(me, "trash", f"Trash it to receive {boon.face} twice?", game.this_in_play(me))
     if (yield from game.trash_all(me, chosen, "play")):
         for _ in range(2):
             yield from receive(game, me, boon)
@@ -434,11 +432,7 @@ def conclave(game: Dominion, me: Player) -> Effect:
 simple("Faithful Hound", types="Action Reaction", cost=2, cards=2)
 
 
-def _not_in_clean_up(game: Dominion, me: Player, event: Event) -> bool:
-    return game.table.phase != "clean-up"
-
-
-@when("discard", "Faithful Hound", optional=True, condition=_not_in_clean_up)
+@when("discard", "Faithful Hound", optional=True, condition=not_in_clean_up)
 def faithful_hound_aside(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this outside Clean-up, set it aside; at the end of the turn it goes to your hand."""
     if event.card is not None and game.set_aside(me, event.card, "discard"):
@@ -456,17 +450,9 @@ def faithful_hound_back(game: Dominion, me: Player, event: Event) -> Effect:
 
 def _set_aside_from_discard(game: Dominion, me: Player) -> list[Card]:
     """The Faithful Hounds that a player set aside this turn as they were discarded, and that still lie there."""
-    found: list[Card] = []
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
-        if isinstance(fact, f.SetAside) and (fact.player, fact.from_, fact.card.face) == (
-            me,
-            "discard",
-            "Faithful Hound",
-        ):
-            found.append(fact.card)
-    return game.still_in(me, "aside", found[::-1])
+    moved = [fact for fact in game.facts_of_turn() if isinstance(fact, f.SetAside) and fact.player == me]
+    found = [fact.card for fact in moved if (fact.from_, fact.card.face) == ("discard", "Faithful Hound")]
+    return game.still_in(me, "aside", found)
 
 
 ZOMBIES = ("Zombie Apprentice", "Zombie Mason", "Zombie Spy")
@@ -489,9 +475,7 @@ def _face_down(game: Dominion) -> list[Card]:
     """The cards in the trash that were played there this turn. One that left and came back lies face up again."""
     came: list[Card] = []
     found: list[Card] = []
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         if isinstance(fact, f.CardTrashed):
             came.append(fact.card)
         elif isinstance(fact, f.CardPlayed) and fact.from_ == fact.to == "trash" and fact.card not in came:
@@ -539,5 +523,5 @@ def shepherd(game: Dominion, me: Player) -> Effect:
 def tragic_hero(game: Dominion, me: Player) -> Effect:
     """+3 Cards, +1 Buy; with 8 or more cards in hand trash this and gain a Treasure."""
     if len(game.seat(me).hand) >= 8:
-        yield from game.trash_all(me, this_in_play(game, me), "play")
+        yield from game.trash_all(me, game.this_in_play(me), "play")
         yield from game.gain_one_of(me, game.supply(lambda text: "Treasure" in text.types))

@@ -36,11 +36,6 @@ def play_one_not_in_play(game: Dominion, me: Player) -> Effect:
     return bool(chosen)
 
 
-def this_in_play(game: Dominion, me: Player) -> list[Card]:
-    """The card that is being played, if it is in play."""
-    return [card for card in game.seat(me).play if card is game.frame.physical]
-
-
 # Hexes
 
 
@@ -416,7 +411,7 @@ def will_o_wisp(game: Dominion, me: Player) -> Effect:
 @action("Wish", actions=1, pile=12, in_supply=False)
 def wish(game: Dominion, me: Player) -> Effect:
     """+1 Action; return this to its pile, and if you did, gain a card costing up to $6 to your hand."""
-    for this in this_in_play(game, me):
+    for this in game.this_in_play(me):
         if game.return_to_pile(me, this, "play"):
             yield from game.gain_up_to(me, 6, to="hand")
 
@@ -425,7 +420,7 @@ def wish(game: Dominion, me: Player) -> Effect:
 def bat(game: Dominion, me: Player) -> Effect:
     """Trash up to 2 cards from hand; if you did, exchange this for a Vampire."""
     trashed = yield from game.trash_from_hand(me, least=0, most=2)
-    for this in this_in_play(game, me) if trashed else ():
+    for this in game.this_in_play(me) if trashed else ():
         game.exchange(me, this, "play", "Vampire")
 
 
@@ -490,7 +485,7 @@ def magic_lamp(game: Dominion, me: Player) -> Effect:
     """$1; with 6 or more cards of which you have just one copy in play, trash this, and if you did, gain 3 Wishes."""
     copies = Counter(game.name(card) for card in game.seat(me).play)
     if list(copies.values()).count(1) >= 6:
-        for this in this_in_play(game, me):
+        for this in game.this_in_play(me):
             if (yield from game.trash(me, this, "play")):
                 for _ in range(3):
                     yield from game.gain(me, "Wish")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import Condition, Cost, Text, action, attack, later, simple, treasure, when
+from ..book import Cost, action, attack, later, simple, treasure, when
+from ..conditions import card_is, is_treasure
 from ..duration import swapped
 from ..events import Event
 from ..mats import lies_on, take_back
@@ -17,20 +18,6 @@ if TYPE_CHECKING:
     from ..engine import Dominion
 
 LOOT = ("Loot",)
-
-
-def _card_is(*kinds: str) -> Condition:
-    """The condition that the event is about a card that has one of these types."""
-    return lambda game, me, event: event.card is not None and any(game.is_type(event.card, kind) for kind in kinds)
-
-
-def _is_treasure(text: Text) -> bool:
-    return "Treasure" in text.types
-
-
-def _this(game: Dominion, me: Player) -> list[Card]:
-    """The card whose ability resolves, if it is in play."""
-    return [card for card in game.seat(me).play if card is game.frame.physical]
 
 
 def _play_this_from_hand(game: Dominion, me: Player) -> Effect:
@@ -101,7 +88,7 @@ def abundance(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Abundance", where="waiting", condition=_card_is("Action"))
+@when("gain", "Abundance", where="waiting", condition=card_is("Action"))
 def abundance_comes(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy, +$3."""
     for _ in game.end_waiting(me):
@@ -121,11 +108,11 @@ def cage(game: Dominion, me: Player) -> Effect:
     game.wait(me, chosen)
 
 
-@when("gain", "Cage", where="waiting", condition=_card_is("Victory"))
+@when("gain", "Cage", where="waiting", condition=card_is("Victory"))
 def cage_opens(game: Dominion, me: Player, event: Event) -> Effect:
     """Trash this; the cards set aside go to your hand at the end of the turn."""
     held = [card for cards in game.end_waiting(me) for card in cards]
-    for this in _this(game, me):
+    for this in game.this_in_play(me):
         yield from game.trash(me, this, "play")
     for card in held:
         game.set_aside(me, card, "aside", CAGE)
@@ -171,13 +158,13 @@ def flagship(game: Dominion, me: Player) -> Effect:
     "played",
     "Flagship",
     where="waiting",
-    condition=lambda game, me, event: _card_is("Action")(game, me, event) and not _card_is("Command")(game, me, event),
+    condition=lambda game, me, event: card_is("Action")(game, me, event) and not card_is("Command")(game, me, event),
 )
 def flagship_leads(game: Dominion, me: Player, event: Event) -> Effect:
     """Replay it."""
     for _ in game.end_waiting(me):
         if event.card is not None:
-            yield from game.replay_and_stay(me, event.card)
+            yield from game.replay(me, event.card, by=game.frame.physical)
 
 
 @action("Landing Party", types="Action Duration", cost=4, cards=2, actions=2)
@@ -192,9 +179,7 @@ def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
     if event.card is None or not game.is_type(event.card, "Treasure"):
         return False
     first: int | None = None
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         if isinstance(fact, f.CardPlayed) and fact.player == me:
             first = fact.seq
     return first == event.seq
@@ -204,7 +189,7 @@ def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
 def landing_party_returns(game: Dominion, me: Player, event: Event) -> Effect:
     """Put this onto your deck."""
     game.end_waiting(me)
-    for this in _this(game, me):
+    for this in game.this_in_play(me):
         game.topdeck(me, this, "play")
     yield from ()
 
@@ -220,7 +205,7 @@ def search(game: Dominion, me: Player) -> Effect:
 def search_ends(game: Dominion, me: Player, event: Event) -> Effect:
     """Trash this and gain a Loot."""
     for _ in game.end_waiting(me):
-        for this in _this(game, me):
+        for this in game.this_in_play(me):
             yield from game.trash(me, this, "play")
         yield from game.gain(me, "Loot")
 
@@ -232,7 +217,7 @@ def secluded_shrine(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Secluded Shrine", where="waiting", condition=_card_is("Treasure"))
+@when("gain", "Secluded Shrine", where="waiting", condition=card_is("Treasure"))
 def secluded_shrine_is_found(game: Dominion, me: Player, event: Event) -> Effect:
     """Trash up to 2 cards from hand."""
     for _ in game.end_waiting(me):
@@ -279,7 +264,7 @@ def cabin_boy_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect
     chosen = yield from game.choose(me, "+$2", TRASH_THIS)
     if "+$2" in chosen:
         game.add(me, coins=2)
-    for this in _this(game, me) if TRASH_THIS in chosen else ():
+    for this in game.this_in_play(me) if TRASH_THIS in chosen else ():
         if (yield from game.trash(me, this, "play")):
             yield from game.gain_one_of(me, game.supply(lambda text: "Duration" in text.types))
 
@@ -294,7 +279,7 @@ def crew(game: Dominion, me: Player) -> Effect:
 @later("Crew")
 def crew_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Put this onto your deck."""
-    for this in _this(game, me):
+    for this in game.this_in_play(me):
         game.topdeck(me, this, "play")
     yield from ()
 
@@ -325,7 +310,7 @@ def frigate(game: Dominion, me: Player) -> Effect:
     game.prepare(me)
 
 
-@when("played", "Frigate", where="effect", condition=_card_is("Action"))
+@when("played", "Frigate", where="effect", condition=card_is("Action"))
 def frigate_fires(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard down to 4 cards in hand."""
     yield from game.discard_down_to(me, 4)
@@ -466,7 +451,7 @@ def stowaway_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     yield from ()
 
 
-@when("gain", "Stowaway", where="hand", whose="any", optional=True, condition=_card_is("Duration"))
+@when("gain", "Stowaway", where="hand", whose="any", optional=True, condition=card_is("Duration"))
 def stowaway_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When anyone gains a Duration, play this from hand."""
     yield from _play_this_from_hand(game, me)
@@ -567,7 +552,7 @@ def sack_of_loot(game: Dominion, me: Player) -> Effect:
 @treasure("Silver Mine", cost=5)
 def silver_mine(game: Dominion, me: Player) -> Effect:
     """Gain a Treasure cheaper than this to your hand."""
-    yield from game.gain_cheaper(me, game.cost(game.frame.card or "?"), _is_treasure, "hand")
+    yield from game.gain_cheaper(me, game.cost(game.frame.card or "?"), is_treasure, "hand")
 
 
 @treasure("Tools", cost=4)
@@ -612,7 +597,7 @@ def mapmaker(game: Dominion, me: Player) -> Effect:
     yield from game.discard(me, game.still_in(me, "looked at", cards), "looked at")
 
 
-@when("gain", "Mapmaker", where="hand", whose="any", optional=True, condition=_card_is("Victory"))
+@when("gain", "Mapmaker", where="hand", whose="any", optional=True, condition=card_is("Victory"))
 def mapmaker_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When any player gains a Victory card, play this from hand."""
     yield from _play_this_from_hand(game, me)
@@ -633,7 +618,7 @@ def mining_road(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Mining Road", where="effect", optional=True, condition=_card_is("Treasure"))
+@when("gain", "Mining Road", where="effect", optional=True, condition=card_is("Treasure"))
 def mining_road_leads_on(game: Dominion, me: Player, event: Event) -> Effect:
     """Play the Treasure."""
     game.begin_effect(me, "Mining Road", -1)
@@ -679,7 +664,7 @@ def trickster(game: Dominion, me: Player) -> Effect:
     game.begin_effect(me, "Trickster")
 
 
-@when("discard from play", "Trickster", where="effect", optional=True, condition=_card_is("Treasure"))
+@when("discard from play", "Trickster", where="effect", optional=True, condition=card_is("Treasure"))
 def trickster_keeps(game: Dominion, me: Player, event: Event) -> Effect:
     """Set it aside, once for each Trickster."""
     if event.card is not None and game.set_aside(me, event.card, event.to, TRICKSTER):

@@ -283,9 +283,7 @@ def _is_first_action_played(game: Dominion, me: Player, event: Event) -> bool:
     if not (_is_own_turn(game, me) and _is(event, game, "Action")):
         return False
     first: int | None = None
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            break
+    for fact in reversed(game.facts_of_turn()):
         if isinstance(fact, f.CardPlayed) and fact.player == me and game.is_type(fact.card, "Action"):
             first = fact.seq
     return first == event.seq

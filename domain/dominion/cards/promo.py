@@ -115,16 +115,12 @@ def _played_by(game: Dominion, this: Card | None) -> list[Card]:
     resolved: dict[int, Card] = {}
     stays = staying(game, game.frame.player)
     found: list[Card] = []
-    for fact in game.facts[_turn_start(game) :]:
+    for fact in game.facts_of_turn():
         if isinstance(fact, f.DurationResolved):
             resolved[fact.seq] = fact.card
         elif isinstance(fact, f.CardPlayed) and fact.from_ == "aside" and resolved.get(fact.cause or 0) is this:
             found.append(fact.card)
     return [card for card in found if card not in stays]
-
-
-def _turn_start(game: Dominion) -> int:
-    return next(at for at in range(len(game.facts) - 1, -1, -1) if isinstance(game.facts[at], f.TurnBegan))
 
 
 @when("clean-up", "Prince", where="aside")

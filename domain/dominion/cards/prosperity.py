@@ -10,6 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
 from ..book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
+from ..conditions import card_is, is_there
 from ..events import Event
 
 if TYPE_CHECKING:
@@ -17,11 +18,6 @@ if TYPE_CHECKING:
 
 SECOND_EDITION = "2022-06-01"
 Condition = Callable[["Dominion", Player, Event], bool]
-
-
-def _card_is(kind: str) -> Condition:
-    """The condition that the event is about a card of a type."""
-    return lambda game, me, event: event.card is not None and game.is_type(event.card, kind)
 
 
 simple("Worker's Village", cost=4, cards=1, actions=2, buys=1)
@@ -64,12 +60,7 @@ def watchtower(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-def _has_not_moved(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether a gained card is still where it was gained."""
-    return event.card is not None and event.card in game.table.zone(me, event.to, event.card)
-
-
-@when("gain", "Watchtower", where="hand", optional=True, condition=_has_not_moved)
+@when("gain", "Watchtower", where="hand", optional=True, condition=is_there)
 def watchtower_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card, reveal this: trash that card or put it onto your deck."""
     if event.card is None:
@@ -300,7 +291,7 @@ def grand_market(game: Dominion, me: Player) -> bool:
 simple("Hoard", types="Treasure", cost=6, coins=2)
 
 
-@when("buy", "Hoard", where="play", condition=_card_is("Victory"))
+@when("buy", "Hoard", where="play", condition=card_is("Victory"))
 def hoard_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """While this is in play, buying a Victory card gains a Gold."""
     yield from game.gain(me, "Gold")
@@ -314,7 +305,7 @@ def hoard(game: Dominion, me: Player) -> Effect:
 
 
 def _bought_victory(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card in game.table.bought and _card_is("Victory")(game, me, event)
+    return event.card in game.table.bought and card_is("Victory")(game, me, event)
 
 
 @when("gain", "Hoard", since=SECOND_EDITION, where="effect", condition=_bought_victory)
@@ -399,7 +390,7 @@ def collection(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-@when("gain", "Collection", where="effect", condition=_card_is("Action"))
+@when("gain", "Collection", where="effect", condition=card_is("Action"))
 def collection_grows(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 VP for each Collection played this turn."""
     game.vp(me, game.in_force(me, "Collection"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import Cost, Text, action, attack, landscape, later, rewrite, simple, treasure, when
+from ..book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
 from ..duration import staying, swapped
 from ..events import Event
 from ..frame import PlayFrame
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 
 ERRATA_2022 = "2022-06-01"
 ERRATA_2024 = "2024-01-01"
-
-
-def _is_treasure(text: Text) -> bool:
-    return "Treasure" in text.types
 
 
 # Artifacts
@@ -410,7 +406,7 @@ def _scepter(game: Dominion, me: Player, but: str) -> Effect:
             if card in game.table.played and not (but and game.is_type(card, but))
         ]
         for card in (yield from game.ask(me, "play", "Replay which Action?", tuple(able))):
-            yield from game.replay_and_stay(me, card)
+            yield from game.replay(me, card, by=game.frame.physical)
 
 
 @action("Scholar", cost=5)

@@ -11,7 +11,6 @@ from .. import facts as f
 from ..book import action, attack, later, simple, treasure, when
 from ..events import Event
 from ..extra_turns import in_a_row
-from ..frame import attack_frame
 from ..instructions import were_followed
 
 if TYPE_CHECKING:
@@ -19,11 +18,6 @@ if TYPE_CHECKING:
 
 SECOND_EDITION = "2022-06-01"
 STOP_MOVING = "2019-01-01"
-
-
-def _this(game: Dominion, me: Player) -> list[Card]:
-    """The card that is being played (or whose ability resolves), if it is in play."""
-    return [card for card in game.seat(me).play if card is game.frame.physical]
 
 
 simple("Bazaar", cost=5, cards=1, actions=2, coins=1)
@@ -64,9 +58,7 @@ def lighthouse_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
 @when("attack", "Lighthouse", where="play", whose="other")
 def lighthouse_shields(game: Dominion, me: Player, event: Event) -> Effect:
     """Unaffected by the Attack."""
-    frame = attack_frame(game.frame)
-    if frame is not None:
-        frame.immune += (me,)
+    game.shield(me)
     yield from ()
 
 
@@ -112,7 +104,7 @@ def embargo_if_trashed(game: Dominion, me: Player) -> Effect:
 def _trash_this(game: Dominion, me: Player) -> Effect:
     """Trash the card that is being played from play. Returns how many that were, 1 or 0."""
     trashed = 0
-    for card in _this(game, me):
+    for card in game.this_in_play(me):
         trashed += yield from game.trash(me, card, "play")
     return trashed
 
@@ -231,7 +223,7 @@ def cutpurse(game: Dominion, me: Player) -> Effect:
 def island(game: Dominion, me: Player) -> Effect:
     """Put this and a card from hand on your Island mat."""
     chosen = yield from game.ask(me, "set aside", "Set aside which card?", tuple(game.seat(me).hand))
-    for card in _this(game, me):
+    for card in game.this_in_play(me):
         game.set_aside(me, card, "play", "island")
     for card in chosen:
         game.set_aside(me, card, "hand", "island")
@@ -377,7 +369,7 @@ def _gained_no_victory(game: Dominion, me: Player, event: Event) -> bool:
 
 
 def _put_this_onto_deck(game: Dominion, me: Player) -> Effect:
-    for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", _this(game, me))):
+    for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", game.this_in_play(me))):
         game.topdeck(me, card, "play")
 
 
@@ -390,7 +382,7 @@ def treasury(game: Dominion, me: Player, event: Event) -> Effect:
 @when("buy phase end", "Treasury", where="play", since=SECOND_EDITION, condition=_gained_no_victory)
 def treasury_second_edition(game: Dominion, me: Player, event: Event) -> Effect:
     """At the end of a Buy phase in which you gained no Victory card, you may put this onto your deck."""
-    if all(were_followed(game, card) for card in _this(game, me)):
+    if all(were_followed(game, card) for card in game.this_in_play(me)):
         yield from _put_this_onto_deck(game, me)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from .. import facts as f
-from ..book import landscape, later, rewrite, way, when
+from ..book import landscape, later, plays_action, rewrite, way, when
 from ..events import Event
 from ..frame import PlayFrame
 from ..table import SET_ASIDE
@@ -23,21 +23,10 @@ NO_DURATIONS = "2025-02-01"
 """From here no Duration is set aside for Way of the Mouse."""
 
 
-def _this(game: Dominion) -> Card:
-    """The card that is played as a Way."""
-    card = game.frame.physical
-    assert card is not None
-    return card
-
-
 landscape("Way of the Chameleon", "Way", summary="Follow the card's instructions with +Cards and +$ swapped.")
 
 
-def _is_action(game: Dominion, me: Player, card: Card) -> bool:
-    return game.is_type(card, "Action")
-
-
-@rewrite("Way of the Chameleon", condition=_is_action)
+@rewrite("Way of the Chameleon", condition=plays_action)
 def way_of_the_chameleon(game: Dominion, frame: PlayFrame) -> None:
     """What gives +Cards gives +$ instead, and the other way round."""
     frame.swaps = True
@@ -115,7 +104,7 @@ def way_of_the_owl(game: Dominion, me: Player) -> Effect:
 @way("Way of the Rat")
 def way_of_the_rat(game: Dominion, me: Player) -> Effect:
     """You may discard a Treasure for a copy, from the Supply, of this."""
-    name = game.name(_this(game))
+    name = game.name(game.this)
     if (yield from game.discard_from_hand(me, 0, 1, lambda card: game.is_type(card, "Treasure"))):
         yield from game.gain_copy(me, name)
 
@@ -143,7 +132,7 @@ def way_of_the_worm(game: Dominion, me: Player) -> Effect:
 @way("Way of the Butterfly")
 def way_of_the_butterfly(game: Dominion, me: Player) -> Effect:
     """You may return this to its pile; if you did, gain a card costing exactly $1 more."""
-    for this in (yield from game.may(me, "return", "Return it to its pile?", (_this(game),))):
+    for this in (yield from game.may(me, "return", "Return it to its pile?", (game.this,))):
         if game.return_to_pile(me, this, "play"):
             yield from game.gain_costing(me, game.cost(this).plus(1))
 
@@ -152,7 +141,7 @@ def way_of_the_butterfly(game: Dominion, me: Player) -> Effect:
 def way_of_the_horse(game: Dominion, me: Player) -> Effect:
     """+2 Cards, +1 Action; return this to its pile."""
     game.add(me, cards=2, actions=1)
-    game.return_to_pile(me, _this(game), "play")
+    game.return_to_pile(me, game.this, "play")
     yield from ()
 
 
@@ -186,7 +175,7 @@ def way_of_the_frog_discarded(game: Dominion, me: Player, event: Event) -> Effec
 @way("Way of the Turtle")
 def way_of_the_turtle(game: Dominion, me: Player) -> Effect:
     """Set this aside; if you did, play it at the start of your next turn."""
-    this = _this(game)
+    this = game.this
     if game.set_aside(me, this, "play"):
         game.prepare_set_aside(me, this)
     yield from ()
