@@ -21,10 +21,10 @@ import pytest
 from moothall.domain.dominion.bots import Fresh, Policy, big_money, random_legal
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.rulebook import NEWEST
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.domain.rules_spec import NEWEST
 
 from benchmarks.contest import percentile, rates, table
 

@@ -29,7 +29,8 @@ def cards(name: str | None, rules: str | None, as_json: bool) -> None:
     NAME is its English or its Japanese name. --rules chooses by which rules a text is in force.
     """
     from moothall.domain.dominion.book import TEXTS, book
-    from moothall.domain.dominion.rulebook import NEWEST, rules_of
+    from moothall.domain.dominion.rulebook import rules_of
+    from moothall.domain.rules_spec import NEWEST
 
     current = book(rules_of(rules or NEWEST))
     shown = [current[each] for each in sorted(current)] if name is None else TEXTS[card_called(name)]

@@ -55,10 +55,10 @@ def _checked(spec: str | None) -> str | None:
     """A rules spec as it stands. Raises BadParameter for one that is none."""
     if spec is None:
         return None
-    from moothall.domain.dominion.rulebook import BadRules, rules_of
+    from moothall.domain.rules_spec import BadRules, spec_of
 
     try:
-        rules_of(spec)
+        spec_of(spec)
     except BadRules as error:
         raise click.BadParameter(str(error), param_hint="--rules") from error
     return spec

@@ -76,7 +76,7 @@ def play(
     from random import Random, SystemRandom
 
     from moothall.domain.archive import Conflict
-    from moothall.domain.dominion.rulebook import NEWEST
+    from moothall.domain.rules_spec import NEWEST
 
     seats = _seats(players)
     if game is not None and (kingdom is not None or rules is not None):

@@ -58,7 +58,7 @@ def rule(files: tuple[str, ...], dates: str | None, schema: bool, as_json: bool)
 
 def _specs(written: str) -> list[str]:
     """The rules specs of --dates; a part with `=` is a switch of the spec before it. Raises BadParameter."""
-    from moothall.domain.dominion.rulebook import BadRules, rules_of
+    from moothall.domain.rules_spec import BadRules, spec_of
 
     specs: list[str] = []
     for part in written.split(","):
@@ -68,7 +68,7 @@ def _specs(written: str) -> list[str]:
             specs.append(part.strip())
     try:
         for spec in specs:
-            rules_of(spec)
+            spec_of(spec)
     except BadRules as error:
         raise click.BadParameter(str(error), param_hint="--dates") from error
     return list(dict.fromkeys(specs))

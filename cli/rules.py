@@ -39,10 +39,10 @@ def rules(name: str | None, search: str | None, rules: str | None, as_json: bool
     """
     if name is not None and search is not None:
         raise click.UsageError("an ID and --search do not go together: give one of them")
-    from moothall.domain.dominion.rulebook import NEWEST, SWITCHES, rules_of
     from moothall.domain.dominion.rules_table import BY_ID, RULES
+    from moothall.domain.rules_spec import NEWEST, SWITCHES, spec_of
 
-    in_force = dict(rules_of(rules or NEWEST).switches)
+    in_force = dict(spec_of(rules or NEWEST).switches)
     found: list[dict[str, Any]]
     if name is None:
         found = [*map(_rule, RULES), *(_switch(each, in_force) for each in SWITCHES)]
@@ -91,10 +91,11 @@ def _rule(rule: Rule) -> dict[str, Any]:
 
 
 def _switch(name: str, in_force: Mapping[str, str]) -> dict[str, Any]:
-    from moothall.domain.dominion.rulebook import NOT_RULED_YET, SWITCHES
+    from moothall.domain.dominion.switches import NOT_RULED_YET
+    from moothall.domain.rules_spec import SWITCHES
 
     values = [{"value": value, "since": since or None} for since, value in SWITCHES[name]]
-    return {"switch": name, "value": in_force[name], "values": values, "ruled": name not in NOT_RULED_YET}
+    return {"switch": name, "value": in_force[name], "values": values, "ruled": name not in (*NOT_RULED_YET, "ood_end")}
 
 
 def _card_rule(written: str, spec: str) -> dict[str, Any]:

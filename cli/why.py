@@ -52,7 +52,7 @@ def why(game: str, viewer: str | None, store: str | None, as_json: bool) -> None
 
 def _spec(facts: Sequence[Fact]) -> str:
     """The rules of a game, from the first fact that names them."""
-    from moothall.domain.dominion.rulebook import NEWEST
+    from moothall.domain.rules_spec import NEWEST
 
     return next((spec for spec in (getattr(fact, "rules", None) for fact in facts) if isinstance(spec, str)), NEWEST)
 

@@ -14,11 +14,11 @@ from uuid import UUID
 
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.rulebook import BadRules, rules_of
 from moothall.domain.dominion.setup import BadSetup, started
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned
+from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.streams import digest, game_id
 from moothall.logs import goko_lines
 from moothall.logs.final import Final, judge_final
@@ -96,7 +96,7 @@ def rules_for(rules: str | None, name: str, text_format: str) -> tuple[str, str]
     Raises BadRules for an option that is no rules spec.
     """
     if rules is not None:
-        rules_of(rules)
+        spec_of(rules)
         return rules, "option"
     epoch = _EPOCH.search(name)
     if epoch is not None:

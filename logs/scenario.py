@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from moothall.domain.dominion.rulebook import BadRules
 from moothall.domain.dominion.setup import BadSetup
 from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.rules_spec import BadRules
 
 from .scenario_claims import Failure
 from .scenario_document import Document, DocumentError, load

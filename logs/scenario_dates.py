@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import Any
 
 from moothall.domain.dominion.book import TEXTS, book
-from moothall.domain.dominion.rulebook import SWITCHES, Rules, rules_of
+from moothall.domain.dominion.rulebook import Rules, rules_of
+from moothall.domain.dominion.switches import SWITCHES
 
 from .scenario import Ruling, play
 from .scenario_document import Document

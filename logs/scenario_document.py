@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
-from moothall.domain.dominion.rulebook import BadRules, rules_of
+from moothall.domain.rules_spec import BadRules, spec_of
 
 from .scenario_models import KINDS_OF_TURN, Claims, Given, GivenPlayer, PlayerNames, Scenario, Setup
 from .scenario_steps import KEYWORDS, Step, parse_steps
@@ -110,7 +110,7 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
     check_keys(Claims, data.get("then"), players, ("then",))
     head = validated(Scenario, data, ())
     try:
-        rules_of(head.rules)
+        spec_of(head.rules)
         steps = parse_steps(head.when, players)
     except BadRules as error:
         raise BadScenario(("rules",), str(error)) from error

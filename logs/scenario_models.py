@@ -6,9 +6,9 @@ from dataclasses import fields
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from moothall.domain.dominion.facts import DOMINION_FACTS
-from moothall.domain.dominion.rulebook import NEWEST
 from moothall.domain.dominion.tokens import GIFTS
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
+from moothall.domain.rules_spec import NEWEST
 from pydantic import (
     AfterValidator,
     BaseModel,

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from moothall.domain.dominion.book import LANDSCAPES, NO_CARDS, Text, book
-from moothall.domain.dominion.rulebook import NEWEST, rules_of
+from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.table import BLACK_MARKET
+from moothall.domain.rules_spec import NEWEST
 
 HIDDEN = "hidden"
 """A card whose face a player does not see, in what he sees."""

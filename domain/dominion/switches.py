@@ -1,0 +1,32 @@
+"""The switches of Dominion: what of its rules a spec may set by hand."""
+
+from __future__ import annotations
+
+SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
+    "possession": (("", "2010"), ("2016-01-01", "2016"), ("2021-01-01", "2021"), ("2023-09-01", "2023-09")),
+    "extra_turns": (("", "unlimited"), ("2023-09-01", "2023-09")),
+    "extra_turns_count": (("", "player"), ("9999", "table")),
+    "outpost": (("", "2009"), ("2019-01-01", "2019"), ("2023-09-01", "2023-09")),
+    "mission": (("", "2015"), ("2023-09-01", "2023-09")),
+    "trader": (("", "2011"), ("2020-10-01", "2020-10")),
+    "hermit": (("", "2012"), ("2022-06-01", "2022-06")),
+    "farmland": (("", "when-buy"), ("2022-06-01", "when-gain")),
+    "haunted_woods": (("", "when-buy"), ("2022-06-01", "when-gain")),
+    "prince": (("", "2014"), ("2022-06-01", "2022-06")),
+    "override_ruling": (("", "2020"), ("2023-01-31", "2023-01-31")),
+    "harbor_village_way": (("", "2023"), ("2025-03-01", "2025")),
+    "gladiator": (("", "2016"), ("2025-01-01", "2025")),
+    "command_duration": (("", "2019"), ("2025-02-01", "2025")),
+    "duration_left_play": (("", "pre2025"), ("2025-02-01", "2025")),
+    "stop_moving": (("", "lose-track"), ("2019-01-01", "stop-moving")),
+    "shuffle_first": (("", "no"), ("2019-01-01", "yes")),
+    "when_buy": (("", "when-buy"), ("2022-06-01", "when-gain")),
+    "coffers": (("", "buy-phase"), ("2022-06-01", "any-time")),
+}
+"""Every switch: its values, each with the day from which it is in force. [rules/RULINGS.md]"""
+
+JAPANESE: dict[str, str] = {"possession": "2010"}
+"""The values in force by the Japanese printings, whatever the date."""
+
+NOT_RULED_YET = ("stop_moving",)
+"""Switches that no card or rule asks for yet: they are accepted and change nothing."""

@@ -1,0 +1,74 @@
+"""Rules specs: one short text that says by which rules a game is played, of whatever game.
+
+A spec is `[ja-]YYYY-MM-DD[,name=value…]`: the rules of a day, in the Japanese printings or not, with switches set by
+hand. The switches of all games stand in one table, so one spec serves every game, and a switch or a value that no game
+knows is refused everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .dominion import switches as dominion
+from .one_of_dominion import switches as one_of_dominion
+
+NEWEST = "2025-06-01"
+"""The newest rules that the project knows."""
+
+SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {**dominion.SWITCHES, **one_of_dominion.SWITCHES}
+"""Every switch of every game: its values, each with the day from which it is in force."""
+
+JAPANESE = dominion.JAPANESE
+"""The values of switches in force by the Japanese printings, whatever the date."""
+
+_SPEC = re.compile(r"(ja-)?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?((?:,[a-z_]+=[^,=]+)*)", re.ASCII)
+
+
+class BadRules(ValueError):
+    """A rules spec that cannot be understood; the message says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """The rules of a date: `spec` as given, the `date`, whether the Japanese printings, the value of each switch, and
+    which switches were set by hand."""
+
+    spec: str
+    date: str
+    japanese: bool
+    switches: tuple[tuple[str, str], ...]
+    overridden: tuple[str, ...]
+
+    def value(self, switch: str) -> str:
+        """The value of a switch."""
+        return dict(self.switches)[switch]
+
+
+@lru_cache(maxsize=256)
+def spec_of(text: str) -> Spec:
+    """Read a rules spec. A bare year or month begins on its first day.
+
+    Raises BadRules for what is no spec, and for an unknown switch or value.
+    """
+    found = _SPEC.fullmatch(text.strip())
+    if found is None:
+        raise BadRules(f"rules {text!r} are not of the form [ja-]YYYY-MM-DD[,name=value…]")
+    japanese, year, month, day, overrides = found.groups()
+    month, day = month or "01", day or "01"
+    if not ("01" <= month <= "12" and "01" <= day <= "31"):
+        raise BadRules(f"rules {text!r} name no day of the calendar")
+    on = f"{year}-{month}-{day}"
+    values = {name: [value for since, value in dated if since <= on][-1] for name, dated in SWITCHES.items()}
+    if japanese:
+        values |= JAPANESE
+    by_hand = [override.split("=") for override in overrides.split(",") if override]
+    for name, value in by_hand:
+        if name not in SWITCHES:
+            raise BadRules(f"rules {text!r}: there is no switch {name!r}; there are {', '.join(sorted(SWITCHES))}")
+        known = [each for _, each in SWITCHES[name]]
+        if value not in known:
+            raise BadRules(f"rules {text!r}: {name} is one of {', '.join(known)}, not {value!r}")
+        values[name] = value
+    return Spec(text, on, bool(japanese), tuple(values.items()), tuple(name for name, _ in by_hand))
