@@ -137,7 +137,7 @@ def _kingdom(written: str | None, rules: str, rng: Random) -> list[str]:
 
 
 def _started(archive: Any, names: Sequence[str], rules: str, kingdom: Sequence[str], rng: Random) -> LiveGame:
-    from moothall.domain.dominion.setup import BadSetup
+    from moothall.domain.kernel.registry import BadSetup
 
     from .live_game import LiveGame
 

@@ -6,7 +6,10 @@ from importlib import import_module
 
 from .kernel.registry import Game
 
-MODULES = {"dominion": "moothall.domain.dominion.game"}
+MODULES = {
+    "dominion": "moothall.domain.dominion.game",
+    "one-of-dominion": "moothall.domain.one_of_dominion.game",
+}
 """Where each game's record stands; a game is imported when it is asked for."""
 
 

@@ -14,9 +14,10 @@ from uuid import UUID
 
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.setup import BadSetup, started
+from moothall.domain.dominion.setup import started
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.registry import BadSetup
 from moothall.domain.kernel.session import Abandoned
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.streams import digest, game_id

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from moothall.domain.dominion.setup import BadSetup
 from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.registry import BadSetup
 from moothall.domain.rules_spec import BadRules
 
 from .scenario_claims import Failure

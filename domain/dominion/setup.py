@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ..kernel.facts import Card, Player
+from ..kernel.registry import BadSetup
 from .book import NO_CARDS, Text, book, pile_names
 from .facts import GameStarted
 from .rulebook import rules_of
@@ -19,10 +20,6 @@ SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 PROVINCES = {5: 15, 6: 18}
 UNKNOWN_PILE = 10
 RUINS_OF_A_KIND = 10
-
-
-class BadSetup(ValueError):
-    """A set-up that the rules refuse; the message says why in one sentence."""
 
 
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:

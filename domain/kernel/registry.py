@@ -11,6 +11,10 @@ from .facts import KERNEL_FACTS, Answered, Apply, Fact, LogFollowed
 from .session import Script, Session, Source
 
 
+class BadSetup(ValueError):
+    """A set-up that the rules refuse; the message says why in one sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game as the kernel sees it.

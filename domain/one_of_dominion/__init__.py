@@ -1,1 +1,1 @@
-"""The rules of One of Dominion."""
+"""One of Dominion, the card game of Tokyo N◎VA: styles, guests and reward points. [documents/003]"""

@@ -1,8 +1,33 @@
-"""The switches of One of Dominion: what of its rules a spec may set by hand."""
+"""The questions that the manual leaves open, each a switch with its values, the one that is ruled first.
+
+No date changes any of them. The day 9999 says that a value is only chosen. [rules/conformance.jsonl: `ambiguous`]
+"""
 
 from __future__ import annotations
 
-SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
+from collections.abc import Mapping
+
+SWITCHES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "ood_end": (("", "and"), ("9999", "or")),
+    "ood_bonus": (("", "held"), ("9999", "reached")),
+    "ood_ties": (("", "all"), ("9999", "first")),
+    "ood_detention_target": (("", "others"), ("9999", "used"), ("9999", "any")),
+    "ood_detention": (("", "may"), ("9999", "must")),
+    "ood_detained_guard": (("", "stays"), ("9999", "lost")),
+    "ood_blackmail_target": (("", "others"), ("9999", "any")),
+    "ood_subliminal": (("", "discard"), ("9999", "refused")),
+    "ood_removed": (("", "discard"), ("9999", "out")),
+    "ood_players": (("", "4-7"), ("9999", "2-8")),
+    "ood_styles": (("", "random"), ("9999", "chosen")),
+    "ood_untaken": (("", "discard"), ("9999", "bottom")),
+    "ood_few": (("", "take"), ("9999", "refused")),
+    "ood_skill_time": (("", "own"),),
+    "ood_skip": (("", "may"), ("9999", "must")),
+    "ood_turn_end": (("", "last-in-use"),),
+    "ood_ninth": (("", "refused"), ("9999", "may")),
+    "ood_healer": (("", "field"), ("9999", "herself")),
+    "ood_isshiki": (("", "pre-phase"), ("9999", "use")),
+    "ood_mido": (("", "once"), ("9999", "often")),
+    "ood_jimmy": (("", "one"), ("9999", "all")),
 }
-"""Every switch: its values, each with the day from which it is in force."""
+"""Every switch of this game; what each asks stands in docs/one-of-dominion.md."""

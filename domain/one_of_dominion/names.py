@@ -1,0 +1,97 @@
+"""What styles, guests, skills and words of the table are called, in English and in Japanese."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+STYLES_JA: Mapping[str, str] = {
+    "Inu": "イヌ",
+    "Legger": "レッガー",
+    "Charisma": "カリスマ",
+    "Kuromaku": "クロマク",
+    "Highlander": "ハイランダー",
+    "Exec": "エグゼク",
+    "Mannequin": "マネキン",
+    "Talkie": "トーキー",
+}
+
+SKILLS_JA: Mapping[str, str] = {
+    "Detention": "拘留",
+    "Blackmail": "ブラックメイル",
+    "Subliminal": "サブリミナル",
+    "Gestalt": "ゲシュタルト崩壊",
+    "Scoop": "すっぱ抜き",
+}
+
+COLOURS_JA: Mapping[str, str] = {"red": "赤", "blue": "青", "yellow": "黄", "green": "緑", "purple": "紫"}
+
+GUESTS_EN: Mapping[str, str] = {
+    "メルトダウン": "Meltdown",
+    "篁綾": "Takamura Aya",
+    "稲垣光平": "Inagaki Kohei",
+    "芳華玲": "Fang Hualing",
+    "占いじじい": "Old Fortune-teller",
+    "音羽南海子": "Otowa Namiko",
+    "一色達彦": "Isshiki Tatsuhiko",
+    "御堂真黄": "Mido Maki",
+    "石鎚": "Ishizuchi",
+    "ブロッカー": "Blocker",
+    "ジミー揚": "Jimmy Yang",
+}
+"""The purple guests' names in Latin letters. The readings are ours: the manual has none."""
+
+WORDS_JA: Mapping[str, str] = {
+    "take": "取る",
+    "address": "アドレス",
+    "points": "報酬点",
+    "place": "コネにする",
+    "use": "特殊技能",
+    "end": "アクションフェイズを終了する",
+}
+"""The words with which a menu's choices begin, and what may be taken."""
+
+_COLOURED = re.compile(r"(red|blue|yellow|green|purple) ([1-9][0-9]?)", re.ASCII)
+_JAPANESE = {**STYLES_JA, **SKILLS_JA, **WORDS_JA}
+
+
+def called(name: str, lang: str) -> str:
+    """What a style, a skill, a guest or a word of the table is called in a language, `en` or `ja`; else itself."""
+    if lang != "ja":
+        return GUESTS_EN.get(name, name)
+    coloured = _COLOURED.fullmatch(name)
+    if coloured is not None:
+        return f"{COLOURS_JA[coloured[1]]}{coloured[2]}"
+    return _JAPANESE.get(name, name)
+
+
+@lru_cache(maxsize=1)
+def _canonical() -> Mapping[str, str]:
+    """Every spelling of styles, skills and purple guests, plain, with the name that facts have."""
+    found = {plain(ja): en for each in (STYLES_JA, SKILLS_JA) for en, ja in each.items()}
+    found |= {plain(en): en for each in (STYLES_JA, SKILLS_JA) for en in each}
+    found |= {plain(en): ja for ja, en in GUESTS_EN.items()}
+    found |= {plain(ja): ja for ja in GUESTS_EN}
+    return {**found, plain("ゲシュタルト"): "Gestalt", plain("Gestalt collapse"): "Gestalt"}
+
+
+def plain(name: str) -> str:
+    """A name without what people write in different ways: capitals, spaces, an epithet in quotation marks."""
+    return "".join(re.sub('[“"「].*?[”"」]', "", name).casefold().split())
+
+
+def canonical(written: str) -> str:
+    """The name that facts have of a style, a skill or a guest, written in either language; else what was written.
+
+    A coloured guest may be `blue 3`, `Blue 3` or `青3`.
+    """
+    found = _canonical().get(plain(written))
+    if found is not None:
+        return found
+    coloured = re.fullmatch(r"(\D+?)([1-9][0-9]?)", plain(written))
+    if coloured is not None:
+        colours = {**{ja: en for en, ja in COLOURS_JA.items()}, **{en: en for en in COLOURS_JA}}
+        if coloured[1] in colours:
+            return f"{colours[coloured[1]]} {coloured[2]}"
+    return written
