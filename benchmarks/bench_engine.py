@@ -18,12 +18,13 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-from moothall.domain.dominion.bots import Fresh, Policy, big_money, random_legal
+from moothall.domain.dominion.bots import big_money
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.domain.rules_spec import NEWEST
 
 from benchmarks.contest import percentile, rates, table

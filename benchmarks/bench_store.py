@@ -21,7 +21,7 @@ from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact, Log
 from moothall.domain.kernel.registry import KERNEL_APPLY, Game
 
 FACTS = 1000
-RECORD = Game("bench", (), dict, KERNEL_APPLY, None, lambda *_: {}, str, ())  # type: ignore[arg-type]
+RECORD = Game("bench", (), dict, KERNEL_APPLY, None, (), None, None, None, None)  # type: ignore[arg-type]
 META = Meta(("Ann", "Bob"), "2013-05-23", "bench", "bench.txt", "a line of the log\n" * 400)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
-from unicodedata import east_asian_width
 from uuid import UUID
 
 import click
@@ -43,6 +42,9 @@ rules_option = click.option(
     metavar="SPEC",
     callback=lambda _ctx, _param, spec: _checked(spec),
     help="Rules: [ja-]YYYY-MM-DD[,name=value…].",
+)
+lang_option = click.option(
+    "--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="Names in English or Japanese."
 )
 
 
@@ -188,18 +190,6 @@ def card_names(written: str) -> list[tuple[str, str]]:
     ]
 
 
-def ruled_card(written: str, where: str = "NAME") -> str:
-    """The name of a card that the rules know, whatever the capitals. Raises BadParameter."""
-    from moothall.domain.dominion.book import TEXTS, load_cards
-
-    load_cards()
-    plain = {name.casefold(): name for name in TEXTS}
-    found = plain.get(written.casefold())
-    if found is None:
-        raise click.BadParameter(f"there is no card {written!r}{meant(written, plain)}", param_hint=where)
-    return found
-
-
 def meant(written: str, known: Mapping[str, str]) -> str:
     """A question what was meant, if something is called nearly so. `known` has the names by their plain form."""
     from difflib import get_close_matches
@@ -231,15 +221,12 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
             table.add_row(*map(Text, row))
         Console().print(table)
         return
-    widths = [max(map(_width, column)) for column in zip(heads, *written, strict=True)]
+    from moothall.domain.kernel.columns import padded, width
+
+    widths = [max(map(width, column)) for column in zip(heads, *written, strict=True)]
     for row in [list(heads), *written]:
-        cells = (cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True))
+        cells = (padded(cell, columns) for cell, columns in zip(row, widths, strict=True))
         click.echo("  ".join(cells).rstrip())
-
-
-def _width(text: str) -> int:
-    """How many columns of a terminal a text takes: a Japanese letter takes two."""
-    return len(text) if text.isascii() else sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def counted(number: int, what: str) -> str:

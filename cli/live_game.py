@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
 from moothall.domain.archive import Archive, Meta
-from moothall.domain.dominion.bots import Chance, Fresh
-from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.facts import Answered, Player
-from moothall.domain.kernel.session import Divergence, live
+from moothall.domain.kernel.fresh import Chance, Fresh
+from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.session import Divergence, Session, live
 
-from .common import Refused
+from .common import Refused, seats_of
 from .undo import answer_to_take_back, retraction
 
 if TYPE_CHECKING:
@@ -22,39 +20,46 @@ if TYPE_CHECKING:
 
 
 class LiveGame:
-    """A stored game with its rules at work.
+    """A stored game of a kind with its rules at work.
 
-    `asked` is the open question, None at the end; `length` how many facts are stored. Raises Conflict when somebody
-    else appended to the stream meanwhile.
+    `asked` is the open question, None at the end; `length` how many facts are stored; `names` the players' names by
+    seat. Raises Conflict when somebody else appended to the stream meanwhile.
     """
 
-    def __init__(self, archive: Archive, game: UUID, rng: Chance, session: Dominion, length: int) -> None:
+    def __init__(
+        self, archive: Archive, kind: Game, game: UUID, rng: Chance, session: Session[Any], length: int
+    ) -> None:
         self.archive = archive
+        self.kind = kind
         self.game = game
         self.rng = rng
+        players = archive.entry(game).players
+        self.names = dict(zip(seats_of(players), players, strict=True))
         self._stands(session, length)
 
-    def _stands(self, session: Dominion, length: int) -> None:
+    def _stands(self, session: Session[Any], length: int) -> None:
         """The game stands where `session` does, with `length` facts stored."""
         self.session = session
         self.length = length
         self._saved = len(session.facts)
 
     @classmethod
-    def start(cls, archive: Archive, names: Sequence[str], rules: str, kingdom: Sequence[str], rng: Chance) -> LiveGame:
-        """Set up a new game and store it as far as the first question. Raises BadSetup, BadRules."""
-        first = started(rules, names, kingdom)
-        session = Dominion(GAME.table(), Fresh({}, rng))
+    def start(
+        cls, archive: Archive, kind: Game, names: Sequence[str], rules: str, options: Mapping[str, Any], rng: Chance
+    ) -> LiveGame:
+        """Set up a new game of a kind and store it as far as the first question. Raises BadSetup, BadRules."""
+        first = kind.new.begin(rules, names, options, rng)
+        session = kind.session(kind.table(), Fresh({}, rng))
         session.take(first)
         session.run()
         game = uuid4()
-        archive.put_game(game, GAME, session.facts, Meta(tuple(names), rules))
-        return cls(archive, game, rng, session, len(session.facts))
+        archive.put_game(game, kind, session.facts, Meta(tuple(names), rules))
+        return cls(archive, kind, game, rng, session, len(session.facts))
 
     @classmethod
-    def go_on(cls, archive: Archive, game: UUID, rng: Chance) -> LiveGame:
+    def go_on(cls, archive: Archive, kind: Game, game: UUID, rng: Chance) -> LiveGame:
         """A stored game at its open question. Raises Refused when the rules of today cannot go on with it."""
-        return cls(archive, game, rng, *_resumed(archive, game, rng))
+        return cls(archive, kind, game, rng, *_resumed(archive, kind, game, rng))
 
     @property
     def asked(self) -> Ask | None:
@@ -75,10 +80,10 @@ class LiveGame:
         own = [fact for fact in live(facts) if isinstance(fact, Answered) and fact.player == player]
         target = answer_to_take_back(own)
         self.archive.append(self.game, len(facts), [retraction(facts, target.seq, player, "undo")])
-        self._stands(*_resumed(self.archive, self.game, self.rng))
+        self._stands(*_resumed(self.archive, self.kind, self.game, self.rng))
 
 
-def _resumed(archive: Archive, game: UUID, rng: Chance) -> tuple[Dominion, int]:
+def _resumed(archive: Archive, kind: Game, game: UUID, rng: Chance) -> tuple[Session[Any], int]:
     """The rules at work on a stored game, and how many facts of it are stored. Raises Refused.
 
     A stream may end before its next question, such as one exported as GAME@SEQ: what the rules add is stored first.
@@ -86,7 +91,7 @@ def _resumed(archive: Archive, game: UUID, rng: Chance) -> tuple[Dominion, int]:
     facts = archive.read(game)
     standing = live(facts)
     try:
-        session = cast(Dominion, GAME.resume(standing, Fresh({}, rng), len(facts)))
+        session = kind.resume(standing, Fresh({}, rng), len(facts))
     except Divergence as error:
         raise Refused(f"{game} does not re-run by the rules of today, from fact {error.seq} on") from error
     added = session.facts[len(standing) :]

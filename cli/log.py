@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from .common import example, json_option, print_json, printable, store_option, viewed
+from .common import example, json_option, lang_option, print_json, printable, store_option, viewed
+
+if TYPE_CHECKING:
+    from moothall.domain.kernel.words import Lang
 
 
 @click.command("log", epilog=example("moothall log 5f0c2d8e", "moothall log 5f0c2d8e@120 --all --as p1 --json"))
@@ -13,15 +18,17 @@ from .common import example, json_option, print_json, printable, store_option, v
     "--all", "everything", is_flag=True, help="Also what was taken back, marked with x, and who took it back."
 )
 @click.option("--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know.")
+@lang_option
 @store_option
 @json_option
-def log(game: str, everything: bool, viewer: str | None, store: str | None, as_json: bool) -> None:
+def log(game: str, everything: bool, viewer: str | None, lang: Lang, store: str | None, as_json: bool) -> None:
     """List the facts of a stored game, each indented below the play or trigger that caused it."""
     from moothall.projections.redact import redact
     from moothall.projections.timeline import timeline
 
-    with viewed(store, game, viewer) as (link, _, facts, seat):
-        entries = timeline(list(redact(facts, seat)), everything=everything)
+    with viewed(store, game, viewer) as (link, kind, facts, seat):
+        shown = list(redact(kind, facts, seat))
+        entries = timeline(shown, everything=everything, called=kind.words.naming(lang))
     if as_json:
         from moothall.domain.codec import to_json
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 import click
-from moothall.domain.dominion.game import GAME
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Option
+from moothall.domain.kernel.words import Called, Lang, Offer, told
 
 from .common import Refused, printable
 
@@ -22,7 +21,7 @@ class Left(Exception):
     """The person left the table."""
 
 
-def ask_person(live: LiveGame) -> None:
+def ask_person(live: LiveGame, lang: Lang) -> None:
     """Ask the open question until it is answered, or something else was done that changes it. Raises Left.
 
     Everything is written to stderr, so that standard output holds the result alone.
@@ -30,19 +29,18 @@ def ask_person(live: LiveGame) -> None:
     ask = live.asked
     assert ask is not None
     if isinstance(ask, Menu):
-        _table(live, ask)
+        _table(live, ask, lang)
+    called = live.kind.words.naming(lang)
     while True:
-        choices = (
-            _choices(live, ask) if isinstance(ask, Menu) else [(_words(option), (option,)) for option in ask.options]
-        )
-        _say(_question(live, ask))
+        choices = _offers(live, ask, lang)
+        _say(_question(live, ask, called))
         for number, (words, _) in enumerate(choices, 1):
             _say(f"  {number:>2} {words}")
         written = _prompt()
         if written == "q":
             raise Left
         if written == "t":
-            _table(live, ask)
+            _table(live, ask, lang)
         elif written == "u":
             try:
                 live.undo(ask.player)
@@ -73,15 +71,14 @@ def _say(text: str) -> None:
     click.echo("\n".join(map(printable, text.split("\n"))), err=True)
 
 
-def _table(live: LiveGame, ask: Ask) -> None:
-    _say("\n" + GAME.draw(GAME.view(live.session.table, ask.player)) + "\n")
+def _table(live: LiveGame, ask: Ask, lang: Lang) -> None:
+    _say("\n" + live.kind.words.draw(live.kind.view(live.session.table, ask.player), lang) + "\n")
 
 
-def _question(live: LiveGame, ask: Ask) -> str:
-    seats = live.session.table.seats
-    name = seats[ask.player].name
-    instead = f" for {seats[ask.subject].name}" if ask.subject != ask.player else ""
-    card = f" ({ask.card})" if ask.card else ""
+def _question(live: LiveGame, ask: Ask, called: Called) -> str:
+    name = live.names[ask.player]
+    instead = f" for {live.names[ask.subject]}" if ask.subject != ask.player else ""
+    card = f" ({called(ask.card)})" if ask.card else ""
     return f"{name}{instead}{card}: {ask.question} {_how_many(ask)}[{HELP}]"
 
 
@@ -95,30 +92,12 @@ def _how_many(ask: Ask) -> str:
     )
 
 
-def _choices(live: LiveGame, ask: Menu) -> list[tuple[str, Answer]]:
-    """What may be done, equal plays once, and all plain Treasures at once."""
-    game = live.session
-    found: dict[str, Answer] = {}
-    treasures: list[Option] = []
-    for choice in ask.choices:
-        card = choice[-1]
-        if choice[0] == "play" and isinstance(card, Card) and game.is_type(card, "Treasure"):
-            treasures.append(card)
-        found.setdefault(" ".join(_words(part) for part in choice) + _price(live, choice), choice)
-    if len(treasures) > 1:
-        found = {"play all Treasures": ("play", *treasures), **found}
-    return list(found.items())
-
-
-def _price(live: LiveGame, choice: Answer) -> str:
-    if choice[0] != "buy":
-        return ""
-    pile = live.session.table.pile(str(choice[1]))
-    return f" ({live.session.cost(pile[-1])})" if pile else ""
-
-
-def _words(option: Option) -> str:
-    return option.face or "?" if isinstance(option, Card) else str(option)
+def _offers(live: LiveGame, ask: Ask, lang: Lang) -> Sequence[Offer]:
+    """What may be answered, in words: at a menu whole answers, else the options one by one."""
+    words = live.kind.words
+    if isinstance(ask, Menu):
+        return words.offers(live.session, ask, lang)
+    return [(told(option, words.naming(lang)), (option,)) for option in ask.options]
 
 
 def _reply(written: str, ask: Ask, choices: Sequence[Answer]) -> Answer | None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from .cards import card_called
 from .common import (
     Refused,
     card_names,
     example,
     json_option,
+    lang_option,
     opened,
     permalink,
     print_json,
     printable,
-    ruled_card,
     rules_option,
     store_option,
 )
@@ -24,17 +26,15 @@ from .common import (
 if TYPE_CHECKING:
     from random import Random
 
-    from moothall.domain.dominion.bots import Policy
+    from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Player
+    from moothall.domain.kernel.fresh import Policy
+    from moothall.domain.kernel.registry import Game
+    from moothall.domain.kernel.words import Lang
 
     from .live_game import LiveGame
 
 PERSON = "person"
-DEFAULT_PLAYERS = "big-money,random-legal"
-KINGDOM = 10
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
-"""Types of cards that are in no Kingdom by themselves."""
-BESIDE_KINGDOM = {"Potion", "Platinum", "Colony"}
 
 
 @click.command(
@@ -47,63 +47,67 @@ BESIDE_KINGDOM = {"Potion", "Platinum", "Colony"}
 )
 @click.option(
     "--players",
-    default=DEFAULT_PLAYERS,
-    show_default=True,
     metavar="KIND,…",
-    help="2 to 6 of person, big-money, random-legal, in turn order; NAME=KIND gives a name.",
+    help="Who plays, in turn order: person, or a bot of the game (dominion: big-money, random-legal); NAME=KIND gives "
+    "a name. Else bots play.",
 )
 @click.option("--seed", type=int, metavar="N", help="The same seed gives the same game.")
 @click.option(
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom, by commas or in a file; else ten drawn by the seed."
 )
-@click.option("--game", metavar="GAME", help="Go on with a stored game; --players says who plays each seat.")
+@click.option(
+    "--game", metavar="KIND|GAME", help="Which kind of game (else dominion); or a stored game, which is gone on with."
+)
 @rules_option
+@lang_option
 @store_option
 @json_option
 def play(
-    players: str,
+    players: str | None,
     seed: int | None,
     kingdom: str | None,
     game: str | None,
     rules: str | None,
+    lang: Lang,
     store: str | None,
     as_json: bool,
 ) -> None:
-    """Play a game of Dominion, against bots or bots among themselves.
+    """Play a game, against bots or bots among themselves.
 
     Each answer is stored as it is given, so a game that stops can be gone on with.
     """
     from random import Random, SystemRandom
 
+    from moothall.domain import games
     from moothall.domain.archive import Conflict
-    from moothall.domain.rules_spec import NEWEST
 
-    seats = _seats(players)
-    if game is not None and (kingdom is not None or rules is not None):
-        raise click.UsageError("a stored game has its kingdom and rules already: leave out --kingdom and --rules")
     number = SystemRandom().randrange(2**32) if seed is None else seed
     rng = Random(number)
+    options = {name: given for name, given in {"kingdom": kingdom}.items() if given is not None}
+    new = games.find(game or games.USUAL) if game is None or game in games.MODULES else None
+    if new is None and (options or rules is not None):
+        raise click.UsageError("a stored game has its kingdom and rules already: leave out --kingdom and --rules")
+    seats = _seats(players, new, new.new.players) if new is not None else []
+    chosen = _chosen(options, new) if new is not None else {}
     with opened(store, create=True) as archive:
-        if game is None:
-            cards = _kingdom(kingdom, rules or NEWEST, rng)
-            live = _started(archive, [name for name, _ in seats], rules or NEWEST, cards, rng)
+        if new is not None:
+            live = _started(archive, new, [name for name, _ in seats], rules, chosen, rng)
         else:
-            live = _stored(archive, game, len(seats), rng)
-        policies = _policies([kind for _, kind in seats], rng)
+            live, seats = _stored(archive, game or "", players, rng)
+        policies = _policies(live.kind, [kind for _, kind in seats], rng)
         try:
-            finished = _run(live, policies)
+            finished = _run(live, policies, lang)
         except Conflict as error:
             raise Refused(f"somebody else went on with this game: {error}") from error
-        _report(live, number, finished, as_json)
+        _report(live, number, finished, lang, as_json)
 
 
-def _seats(written: str) -> list[tuple[str, str]]:
-    """The name and kind of each player. Raises BadParameter."""
-    from moothall.domain.dominion.bots import BOTS
-
-    kinds = (PERSON, *BOTS)
+def _seats(written: str | None, game: Game, count: int) -> list[tuple[str, str]]:
+    """The name and kind of each player of a game; `count` bots where nothing is written. Raises BadParameter."""
+    kinds = (PERSON, *game.new.bots)
+    wanted = list(islice(cycle(game.new.bots), count)) if written is None else written.split(",")
     found: list[tuple[str, str]] = []
-    for each in written.split(","):
+    for each in wanted:
         name, named, kind = each.strip().rpartition("=")
         if kind not in kinds:
             raise click.BadParameter(f"a player is one of {', '.join(kinds)}, not {kind!r}", param_hint="--players")
@@ -114,98 +118,90 @@ def _seats(written: str) -> list[tuple[str, str]]:
         if not name or name in taken:
             raise click.BadParameter("each player needs a name of his own", param_hint="--players")
         found.append((name, kind))
-    if not 2 <= len(found) <= 6:
-        raise click.BadParameter(f"Dominion is for 2 to 6 players, not {len(found)}", param_hint="--players")
     return found
 
 
-def _kingdom(written: str | None, rules: str, rng: Random) -> list[str]:
-    """The Kingdom as given, else drawn from all cards that the rules know."""
-    from moothall.domain.dominion.book import book
-    from moothall.domain.dominion.rulebook import rules_of
-    from moothall.domain.dominion.setup import BASIC
-
-    if written is not None:
-        return [ruled_card(name, where) for name, where in card_names(written)]
-    texts = book(rules_of(rules))
-    there = sorted(
-        name
-        for name, text in texts.items()
-        if text.in_supply and name not in BASIC and name not in BESIDE_KINGDOM and not text.types & NO_KINGDOM
-    )
-    return rng.sample(there, min(KINGDOM, len(there)))
+def _chosen(options: Mapping[str, str], game: Game) -> dict[str, Any]:
+    """What was chosen for a new game, as the game takes it. Raises UsageError for what it does not take."""
+    for name in options:
+        if name not in game.new.takes:
+            raise click.UsageError(f"a game of {game.name} takes no --{name}")
+    return {name: _cards(written, game) for name, written in options.items()}
 
 
-def _started(archive: Any, names: Sequence[str], rules: str, kingdom: Sequence[str], rng: Random) -> LiveGame:
+def _cards(written: str, game: Game) -> list[str]:
+    """Cards of a game by commas or in a file. Raises BadParameter, with the place, for what is none."""
+    found = []
+    for name, where in card_names(written):
+        try:
+            found.append(card_called(name, [game])[1])
+        except Refused as error:
+            raise click.BadParameter(error.message, param_hint=where) from error
+    return found
+
+
+def _started(
+    archive: Archive, game: Game, names: Sequence[str], rules: str | None, chosen: Mapping[str, Any], rng: Random
+) -> LiveGame:
     from moothall.domain.kernel.registry import BadSetup
+    from moothall.domain.rules_spec import NEWEST
 
     from .live_game import LiveGame
 
     try:
-        return LiveGame.start(archive, names, rules, kingdom, rng)
+        return LiveGame.start(archive, game, names, rules or NEWEST, chosen, rng)
     except BadSetup as error:
         raise click.UsageError(str(error)) from error
 
 
-def _stored(archive: Any, game: str, count: int, rng: Random) -> LiveGame:
+def _stored(archive: Archive, written: str, players: str | None, rng: Random) -> tuple[LiveGame, list[tuple[str, str]]]:
+    """A stored game that is gone on with, and who plays it now."""
+    from moothall.domain import games
+
     from .live_game import LiveGame
 
-    link = permalink(archive, game)
+    link = permalink(archive, written)
     if link.upto is not None:
         raise click.UsageError("a game goes on from its end: give GAME without @SEQ, and take answers back with undo")
     entry = archive.entry(link.game)
-    if entry.kind != "dominion":
-        raise Refused(f"{link.game} is a game of {entry.kind}, which play cannot go on with")
-    if len(entry.players) != count:
-        raise click.BadParameter(f"{link.game} has {len(entry.players)} players, not {count}", param_hint="--players")
-    return LiveGame.go_on(archive, link.game, rng)
+    kind = games.find(entry.kind)
+    seats = _seats(players, kind, len(entry.players))
+    if len(entry.players) != len(seats):
+        said = f"{link.game} has {len(entry.players)} players, not {len(seats)}"
+        raise click.BadParameter(said, param_hint="--players")
+    return LiveGame.go_on(archive, kind, link.game, rng), seats
 
 
-def _policies(kinds: Sequence[str], rng: Random) -> dict[Player, Policy]:
+def _policies(game: Game, kinds: Sequence[str], rng: Random) -> dict[Player, Policy]:
     """The policy of every seat that a bot plays."""
-    from moothall.domain.dominion.bots import BOTS
+    bots = game.new.bots
+    return {f"p{number}": bots[kind](rng) for number, kind in enumerate(kinds, 1) if kind in bots}
 
-    return {f"p{number}": BOTS[kind](rng) for number, kind in enumerate(kinds, 1) if kind in BOTS}
 
-
-def _run(live: LiveGame, policies: dict[Player, Policy]) -> bool:
+def _run(live: LiveGame, policies: Mapping[Player, Policy], lang: Lang) -> bool:
     """Play to the end, or until a person leaves. Returns whether the game ended."""
     from .person import Left, ask_person
 
     while live.asked is not None:
-        policy: Callable[..., Any] | None = policies.get(live.asked.player)
+        policy = policies.get(live.asked.player)
         if policy is not None:
             live.answer(policy(live.session, live.asked))
             continue
         try:
-            ask_person(live)
+            ask_person(live, lang)
         except Left:
             return False
     return True
 
 
-def _report(live: LiveGame, seed: int, finished: bool, as_json: bool) -> None:
-    table = live.session.table
+def _report(live: LiveGame, seed: int, finished: bool, lang: Lang, as_json: bool) -> None:
+    kind, table = live.kind, live.session.table
     if as_json:
-        print_json(
-            {
-                "game": str(live.game),
-                "seed": seed,
-                "rules": table.rules,
-                "players": [seat.name for seat in table.seats.values()],
-                "kingdom": list(table.kingdom),
-                "over": table.over,
-                "scores": dict(table.scores),
-                "winners": list(table.winners),
-                "turns": {player: seat.turns for player, seat in table.seats.items()},
-                "facts": live.length,
-            }
-        )
+        print_json({"game": str(live.game), "seed": seed, **kind.outcome(table), "facts": live.length})
         return
-    from moothall.domain.dominion.game import GAME
-
     if finished:
-        click.echo("\n".join(map(printable, GAME.draw(GAME.view(table, None)).split("\n"))) + "\n")
+        drawn = kind.words.draw(kind.view(table, None), lang)
+        click.echo("\n".join(map(printable, drawn.split("\n"))) + "\n")
     click.echo(f"{live.game}: {live.length} facts stored, seed {seed}.")
     if not finished:
         click.echo(f"Go on with: moothall play --game {live.game} --players …", err=True)

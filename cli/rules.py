@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .cards import card_called, said, until
+from .cards import card_called, texts_of
 from .common import Refused, example, json_option, meant, print_json, print_table, rules_option
 from .shown_by import scenarios_that_show, scenarios_that_use
 
 if TYPE_CHECKING:
-    from moothall.domain.dominion.rules_table import Rule
+    from moothall.domain.kernel.reference import Rule
+    from moothall.domain.kernel.registry import Game
 
 CARD = "card/"
 ELSEWHERE = "The scenarios that show it are not installed: they stand in a checkout of the project, in tests/scenarios."
@@ -39,26 +40,7 @@ def rules(name: str | None, search: str | None, rules: str | None, as_json: bool
     """
     if name is not None and search is not None:
         raise click.UsageError("an ID and --search do not go together: give one of them")
-    from moothall.domain.dominion.rules_table import BY_ID, RULES
-    from moothall.domain.rules_spec import NEWEST, SWITCHES, spec_of
-
-    in_force = dict(spec_of(rules or NEWEST).switches)
-    found: list[dict[str, Any]]
-    if name is None:
-        found = [*map(_rule, RULES), *(_switch(each, in_force) for each in SWITCHES)]
-        found = [each for each in found if search is None or _holds(each, search)]
-        if not found:
-            raise Refused(f"no rule or switch has {search!r} in its id or its statement")
-    elif name in BY_ID:
-        found = [{**stated(name, rules or NEWEST), "scenarios": scenarios_that_show(name, BY_ID[name].sources)}]
-    elif name in SWITCHES:
-        found = [_switch(name, in_force)]
-    elif name.startswith(CARD):
-        text = stated(name, rules or NEWEST)
-        found = [{**text, "scenarios": scenarios_that_use(text["rule"].removeprefix(CARD))}]
-    else:
-        known = {each: each for each in (*BY_ID, *SWITCHES)}
-        raise Refused(f"there is no rule or switch {name!r}{meant(name, known)}")
+    found = _listed(search, rules) if name is None else [_named(name, rules)]
     if as_json:
         for each in found:
             print_json(each)
@@ -68,15 +50,63 @@ def rules(name: str | None, search: str | None, rules: str | None, as_json: bool
         _print(found[0])
 
 
-def stated(rule: str, spec: str) -> dict[str, Any]:
-    """A rule by its id, or the text of a card in force by the rules `spec`. Raises Refused for what is neither."""
-    from moothall.domain.dominion.rules_table import BY_ID
+def _listed(search: str | None, spec: str | None) -> list[dict[str, Any]]:
+    """The rules of every game and the switches, those with a word in them. Raises Refused where there are none."""
+    from moothall.domain import games
+    from moothall.domain.rules_spec import SWITCHES
 
-    if rule in BY_ID:
-        return _rule(BY_ID[rule])
-    if rule.startswith(CARD):
-        return _card_rule(rule, spec)
-    raise Refused(f"there is no rule {rule!r}")
+    ruled = [_rule(rule) for game in games.every() for rule in game.reference().rules]
+    found = [each for each in (*ruled, *_switches(SWITCHES, spec)) if search is None or _holds(each, search)]
+    if not found:
+        raise Refused(f"no rule or switch has {search!r} in its id or its statement")
+    return found
+
+
+def _named(name: str, spec: str | None) -> dict[str, Any]:
+    """The rule, the switch or the text of a card that is called so, with the scenarios that show it. Raises Refused."""
+    from moothall.domain import games
+    from moothall.domain.rules_spec import NEWEST, SWITCHES
+
+    rule = rule_called(name)
+    if rule is not None:
+        return {**_rule(rule), "scenarios": scenarios_that_show(name, rule.sources)}
+    if name in SWITCHES:
+        return _switches([name], spec)[0]
+    if name.startswith(CARD):
+        game, card = card_called(name.removeprefix(CARD), list(games.every()))
+        return {**(stated(game, CARD + card, spec or NEWEST) or {}), "scenarios": scenarios_that_use(card)}
+    known = {each: each for each in (*_by_id(), *SWITCHES)}
+    raise Refused(f"there is no rule or switch {name!r}{meant(name, known)}")
+
+
+def rule_called(id: str) -> Rule | None:
+    """The rule with that id, of whichever game."""
+    return _by_id().get(id)
+
+
+def _by_id() -> dict[str, Rule]:
+    from moothall.domain import games
+
+    return {rule.id: rule for game in games.every() for rule in game.reference().rules}
+
+
+def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
+    """A rule of a game by its id, or the text of a card in force by the rules `spec`; None for what is neither."""
+    reference = game.reference()
+    rule = next((rule for rule in reference.rules if rule.id == id), None)
+    if rule is not None:
+        return _rule(rule)
+    text = next((text for text in texts_of(reference, id.removeprefix(CARD), spec) if text.in_force), None)
+    if text is None or not id.startswith(CARD):
+        return None
+    return {
+        "rule": id,
+        "statement": " ".join(text.says),
+        "statement_ja": None,
+        "since": text.since or None,
+        "until": text.until or None,
+        "source": f"the text of {text.name}",
+    }
 
 
 def _rule(rule: Rule) -> dict[str, Any]:
@@ -90,29 +120,22 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _switch(name: str, in_force: Mapping[str, str]) -> dict[str, Any]:
-    from moothall.domain.dominion.switches import NOT_RULED_YET
-    from moothall.domain.rules_spec import SWITCHES
+def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
+    """Switches with the values that they may have, and the one in force; `ruled` if some game's rules ask for it."""
+    from moothall.domain import games
+    from moothall.domain.rules_spec import NEWEST, SWITCHES, spec_of
 
-    values = [{"value": value, "since": since or None} for since, value in SWITCHES[name]]
-    return {"switch": name, "value": in_force[name], "values": values, "ruled": name not in (*NOT_RULED_YET, "ood_end")}
-
-
-def _card_rule(written: str, spec: str) -> dict[str, Any]:
-    """The rule that is one card's text, in force by the rules `spec`. Raises Refused for a card that is none."""
-    from moothall.domain.dominion.book import book
-    from moothall.domain.dominion.rulebook import rules_of
-
-    name = card_called(written.removeprefix(CARD))
-    text = book(rules_of(spec))[name]
-    return {
-        "rule": CARD + name,
-        "statement": " ".join(said(text)),
-        "statement_ja": None,
-        "since": text.since or None,
-        "until": until(text),
-        "source": f"the text of {name}",
-    }
+    in_force = spec_of(spec or NEWEST)
+    ruled = [name for game in games.every() for name in game.reference().switches]
+    return [
+        {
+            "switch": name,
+            "value": in_force.value(name),
+            "values": [{"value": value, "since": since or None} for since, value in SWITCHES[name]],
+            "ruled": name in ruled,
+        }
+        for name in names
+    ]
 
 
 def _holds(found: Mapping[str, Any], word: str) -> bool:

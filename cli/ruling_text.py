@@ -40,14 +40,15 @@ def ruling_lines(document: Document | DocumentError, ruling: Ruling) -> Iterator
 
 
 def _what_happened(ruling: Ruling) -> Iterator[str]:
-    from moothall.domain.dominion.rules_table import BY_ID
     from moothall.projections.timeline import words
+
+    from .rules import rule_called
 
     for fact in ruling.facts:
         rule = f" [{fact.rule}]" if fact.rule else ""
         yield f"  {printable(words(fact, ruling.called))}{rule}"
     for rule in ruling.rules:
-        known = BY_ID.get(rule)
+        known = rule_called(rule)
         yield f"  {rule}: {known.statement}" if known is not None else f"  {rule}"
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import example, json_option, print_json, printable, store_option, viewed
+from .common import example, json_option, lang_option, print_json, printable, store_option, viewed
+
+if TYPE_CHECKING:
+    from moothall.domain.kernel.words import Called, Lang
 
 
 @click.command("show", epilog=example("moothall show 5f0c2d8e", "moothall show 5f0c2d8e@120 --as p1 --json"))
 @click.argument("game", metavar="GAME[@SEQ]")
 @click.option("--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, or p1, p2, …) may see.")
+@lang_option
 @store_option
 @json_option
-def show(game: str, viewer: str | None, store: str | None, as_json: bool) -> None:
+def show(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: bool) -> None:
     """Show the table of a stored game, now or as it stood after SEQ facts."""
     from moothall.projections.board import board
 
@@ -24,17 +28,18 @@ def show(game: str, viewer: str | None, store: str | None, as_json: bool) -> Non
         print_json({**table, "game": str(link.game), "kind": kind.name})
         return
     click.echo(f"{link.game}@{table['seq']}\n")
-    click.echo("\n".join(map(printable, kind.draw(table).split("\n"))))
-    _open_question(table)
+    click.echo("\n".join(map(printable, kind.words.draw(table, lang).split("\n"))))
+    _open_question(table, kind.words.naming(lang))
 
 
-def _open_question(table: dict[str, Any]) -> None:
+def _open_question(table: dict[str, Any], called: Called) -> None:
     question = table["question"]
     if question is not None:
-        card = f" ({question['card']})" if question["card"] else ""
+        card = f" ({called(question['card'])})" if question["card"] else ""
         click.echo(f"\n{question['player']} is asked{card}: {question['question']}")
         for option in question["options"] or ():
-            click.echo("  " + " ".join(str(part or "?") for part in (option if isinstance(option, list) else [option])))
+            parts = option if isinstance(option, list) else [option]
+            click.echo("  " + " ".join("?" if part is None else called(str(part)) for part in parts))
     if table["note"] is not None:
         click.echo(f"\nNote: {table['note']}.")
 

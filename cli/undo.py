@@ -10,13 +10,11 @@ import click
 from .common import Permalink, Refused, example, json_option, opened, permalink, print_json, store_option
 
 if TYPE_CHECKING:
+    from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Answered, Fact, Retracted
 
 POLICIES = ("free", "consent", "no-hidden-information", "never")
 """Which undo is allowed: any; one that all others agreed to; one after which nobody knows more than before; none."""
-
-SHOWS_HIDDEN = {"DeckShuffled", "CardsDrawn", "CardsLookedAt", "CardRevealed", "CardIdentified"}
-"""Kinds of fact after which somebody knows more than before."""
 
 
 def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None) -> Answered:
@@ -68,7 +66,7 @@ def undo(
         names = archive.entry(link.game).players
         player = seat_of(names, by) or target.player
         gone = [fact for fact in standing if fact.seq >= target.seq]
-        hidden = any(type(fact).__name__ in SHOWS_HIDDEN for fact in gone)
+        hidden = _revealing(archive, link, gone)
         agreeing = {player, *(seat_of(names, each) for each in agreed)}
         _allow(policy, hidden, [seat for seat in seats_of(names) if seat not in agreeing])
         archive.append(link.game, len(facts), [retraction(facts, target.seq, player, reason)])
@@ -99,8 +97,16 @@ def redo(game: str, store: str | None, as_json: bool) -> None:
         archive.append(link.game, len(facts), [again])
         before = {fact.seq for fact in live(facts)}
         back = [fact for fact in live([*facts, again]) if fact.seq not in before]
-    hidden = any(type(fact).__name__ in SHOWS_HIDDEN for fact in back)
+        hidden = _revealing(archive, link, back)
     _report(link, facts, target, len(back), hidden, as_json, f"brought back {len(back)} facts from {undone.target} on")
+
+
+def _revealing(archive: Archive, link: Permalink, facts: Sequence[Fact]) -> bool:
+    """Whether somebody knew more after these facts of a game than before."""
+    from moothall.domain import games
+
+    kinds = games.find(archive.entry(link.game).kind).sight.revealing
+    return any(type(fact) in kinds for fact in facts)
 
 
 def _allow(policy: str, hidden: bool, missing: Sequence[str]) -> None:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Refused, example, json_option, print_json, printable, store_option, viewed
+from .common import Refused, example, json_option, lang_option, print_json, printable, store_option, viewed
 from .rules import stated
 
 if TYPE_CHECKING:
     from moothall.domain.kernel.facts import Fact
+    from moothall.domain.kernel.registry import Game
+    from moothall.domain.kernel.words import Lang
     from moothall.projections.why import Link
 
 LEADS = {"fact": "", "cause": "because of", "after": "after", "taken back": "took back"}
@@ -20,9 +22,10 @@ LEADS = {"fact": "", "cause": "because of", "after": "after", "taken back": "too
 @click.command("why", epilog=example("moothall why 5f0c2d8e@120", "moothall why 5f0c2d8e@120 --as p1 --json"))
 @click.argument("game", metavar="GAME[@SEQ]")
 @click.option("--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know.")
+@lang_option
 @store_option
 @json_option
-def why(game: str, viewer: str | None, store: str | None, as_json: bool) -> None:
+def why(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: bool) -> None:
     """Say why fact SEQ of a stored game (else the last one) came about.
 
     From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was
@@ -31,12 +34,12 @@ def why(game: str, viewer: str | None, store: str | None, as_json: bool) -> None
     from moothall.projections.redact import redact
     from moothall.projections.why import why as chain
 
-    with viewed(store, game, viewer) as (link, _, facts, seat):
-        links = chain(list(redact(facts, seat)))
+    with viewed(store, game, viewer) as (link, kind, facts, seat):
+        links = chain(list(redact(kind, facts, seat)), kind.words.naming(lang))
     if not links:
         raise Refused(f"{game} names no fact: those of {link.game} are numbered from 1")
     spec = _spec(facts)
-    told = [(each, _rule(each, spec)) for each in links]
+    told = [(each, _rule(kind, each, spec)) for each in links]
     if as_json:
         from moothall.domain.codec import to_json
 
@@ -57,15 +60,11 @@ def _spec(facts: Sequence[Fact]) -> str:
     return next((spec for spec in (getattr(fact, "rules", None) for fact in facts) if isinstance(spec, str)), NEWEST)
 
 
-def _rule(link: Link, spec: str) -> dict[str, Any]:
+def _rule(kind: Game, link: Link, spec: str) -> dict[str, Any]:
     """The id of the rule that decided a fact, with its statement if the rules have one."""
-    from moothall.domain.dominion.behind import rule_behind
-
-    rule = rule_behind(link.fact, link.behind)
-    try:
-        found = stated(rule, spec) if rule is not None else {}
-    except Refused:
-        found = {}  # a card that is not ruled, or a rule of another version
+    rule = kind.reference().behind(link.fact, link.behind)
+    # None is found for a card that is not ruled, and for a rule of another version.
+    found = (stated(kind, rule, spec) if rule is not None else None) or {}
     return {"rule": rule, "statement": found.get("statement"), "statement_ja": found.get("statement_ja")}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 
 from .kernel.registry import Game
@@ -12,6 +13,9 @@ MODULES = {
 }
 """Where each game's record stands; a game is imported when it is asked for."""
 
+USUAL = "dominion"
+"""The game that is meant where none is named."""
+
 
 def find(name: str) -> Game:
     """The record of a game. Raises LookupError for a name that no game has."""
@@ -19,3 +23,8 @@ def find(name: str) -> Game:
         raise LookupError(f"there is no game {name!r}; there is {', '.join(MODULES)}")
     game: Game = import_module(MODULES[name]).GAME
     return game
+
+
+def every() -> Iterator[Game]:
+    """The records of all games, the usual one first."""
+    yield from map(find, MODULES)

@@ -7,91 +7,54 @@ from dataclasses import fields
 from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact, Player, Retracted
-
-OPEN_ZONES = frozenset({"play", "revealed", "island", "exile", "tavern", "trash", "supply"})
-"""Where every card lies open: so it is known when it comes from there, or goes there."""
-
-OPEN_ON_TOP = frozenset({"discard"})
-"""Where a card is open as it comes, and covered later."""
-
-OPEN_KINDS = frozenset(
-    {
-        "GameStarted",
-        "CardPlayed",
-        "PlayedAs",
-        "FollowedInstructions",
-        "InstructionsOverridden",
-        "CardBought",
-        "Overpaid",
-        "CardGained",
-        "CardTrashed",
-        "CardDiscarded",
-        "CardRevealed",
-        "CardExchanged",
-        "CardExiled",
-        "CardCalled",
-        "PileRotated",
-        "HexReceived",
-        "BoonReceived",
-        "FateMoved",
-        "ReactionUsed",
-        "DurationResolved",
-    }
-)
-"""Kinds of fact whose cards everybody sees. A kind that is not named here keeps its cards from other players."""
-
-SECRET_KINDS = frozenset({"DeckShuffled"})
-"""Kinds of fact whose cards nobody sees."""
-
-OWN_CARD = frozenset({"DurationPrepared", "DurationWaits"})
-"""Kinds of fact whose `card` is open and whose other cards are their player's."""
+from moothall.domain.kernel.registry import Game
 
 
 class Redactor:
-    """Facts as one viewer may know them, given in the order of the stream.
+    """Facts of a game as one viewer may know them, given in the order of the stream."""
 
-    Who controls a turn of another player sees what that player sees, as long as it lasts.
-    """
-
-    def __init__(self, viewer: Player) -> None:
+    def __init__(self, game: Game, viewer: Player) -> None:
+        self.sight = game.sight
         self.viewer = viewer
-        self._controls: Player | None = None
+        self._sees_as: Player | None = None
+        """With whose eyes the viewer sees, besides his own."""
         self._before: dict[int, Player | None] = {}
-        """Whom the viewer controlled before each fact: a retraction goes back to that."""
+        """With whose he saw before each fact: a retraction goes back to that."""
 
     def redact(self, fact: Fact) -> Fact:
         """The fact, or one like it in which each card that the viewer may not know has neither face nor number."""
-        kind = type(fact).__name__
-        self._before[fact.seq] = self._controls
+        kind, sight = type(fact), self.sight
+        self._before[fact.seq] = self._sees_as
         if isinstance(fact, Retracted):
-            self._controls = self._before.get(fact.target)
-        elif kind == "TurnBegan":
-            self._controls = getattr(fact, "player", None) if getattr(fact, "controller", None) == self.viewer else None
-        elif kind == "GameEnded" or (kind == "PhaseBegan" and getattr(fact, "phase", "") == "between turns"):
-            self._controls = None
-        if kind in OPEN_KINDS or (kind not in SECRET_KINDS and self._sees(fact)):
+            self._sees_as = self._before.get(fact.target)
+        else:
+            eyes = sight.eyes(fact)
+            if eyes is not None:
+                self._sees_as = eyes.get(self.viewer)
+        if kind in sight.open or (kind not in sight.secret and self._sees(fact)):
             return fact
         values = {each.name: getattr(fact, each.name) for each in fields(fact)}
-        shown = {"card", "holders"} if kind in OWN_CARD else set()
+        shown = sight.open_fields.get(kind, ())
         if not any(_has_card(value) for name, value in values.items() if name not in shown):
             return fact
-        return type(fact)(**{name: value if name in shown else _hidden(value) for name, value in values.items()})
+        return kind(**{name: value if name in shown else _hidden(value) for name, value in values.items()})
 
     def _sees(self, fact: Fact) -> bool:
-        """Whether the fact is about the viewer or a player whom he controls, or its card lies open."""
+        """Whether the fact is about the viewer or a player with whose eyes he sees, or its card lies open."""
+        sight = self.sight
         player, source, target = (getattr(fact, name, None) for name in ("player", "from_", "to"))
-        if source in OPEN_ZONES or target in OPEN_ZONES | OPEN_ON_TOP:
+        if source in sight.open_zones or target in sight.open_zones | sight.open_on_top:
             return True
-        eyes = {self.viewer, self._controls} - {None}
-        return player in eyes or (type(fact).__name__ == "CardPassed" and target in eyes)
+        eyes = {self.viewer, self._sees_as} - {None}
+        return player in eyes or (type(fact) in sight.for_both and target in eyes)
 
 
-def redact(facts: Iterable[Fact], viewer: Player | None) -> Iterator[Fact]:
-    """The facts of a whole stream as `viewer` may know them; None: as they are."""
+def redact(game: Game, facts: Iterable[Fact], viewer: Player | None) -> Iterator[Fact]:
+    """The facts of a whole stream of a game as `viewer` may know them; None: as they are."""
     if viewer is None:
         yield from facts
         return
-    redactor = Redactor(viewer)
+    redactor = Redactor(game, viewer)
     for fact in facts:
         yield redactor.redact(fact)
 

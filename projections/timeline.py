@@ -10,6 +10,7 @@ from typing import Any
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player, Retracted
 from moothall.domain.kernel.session import live
+from moothall.domain.kernel.words import Called, told
 
 _COMMON = {each.name for each in fields(Fact)}
 
@@ -24,9 +25,10 @@ class Entry:
     words: str
 
 
-def timeline(facts: Sequence[Fact], *, everything: bool = False) -> list[Entry]:
+def timeline(facts: Sequence[Fact], *, everything: bool = False, called: Called = str) -> list[Entry]:
     """The live facts of a stored stream, or with `everything` also what was taken back, and the retractions.
 
+    `called` says what a thing is called, by the name that facts have.
     A cause stands before what it causes, so the depths make a tree of the list. Raises ValueError for facts that
     are no stream.
     """
@@ -37,7 +39,7 @@ def timeline(facts: Sequence[Fact], *, everything: bool = False) -> list[Entry]:
     for fact in facts:
         depth = depths[fact.seq] = depths.get(fact.cause, -1) + 1
         if everything or fact.seq in standing:
-            found.append(Entry(fact, depth, fact.seq in standing, words(fact, names)))
+            found.append(Entry(fact, depth, fact.seq in standing, words(fact, names, called)))
     return found
 
 
@@ -50,12 +52,15 @@ def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:
     return {}
 
 
-def words(fact: Fact, names: Mapping[Player, str]) -> str:
-    """A fact in words: who, what happened, to which card, from where to where."""
+def words(fact: Fact, names: Mapping[Player, str], called: Called = str) -> str:
+    """A fact in words: who, what happened, to which card, from where to where.
+
+    `names` are the players' names by seat, `called` says what all else is called, by the name that facts have.
+    """
     values = {each.name: getattr(fact, each.name) for each in fields(fact) if each.name not in _COMMON}
     player = values.pop("player", None)
     if isinstance(fact, Answered):
-        answer = _list(fact.answer) if fact.answer else "nothing"
+        answer = _list(fact.answer, called) if fact.answer else "nothing"
         if fact.question == MENU:
             return f"{names.get(fact.player, fact.player)} chose {answer}"
         return f"{names.get(fact.player, fact.player)} answered {fact.question!r}: {answer}"
@@ -67,7 +72,7 @@ def words(fact: Fact, names: Mapping[Player, str]) -> str:
     source, target = values.pop("from_", None), values.get("to")
     if source is not None and target is not None:
         values.pop("to")
-    said += [_value(name, value, names) for name, value in values.items() if value not in (0, "", None, (), {})]
+    said += [_value(name, value, names, called) for name, value in values.items() if value not in (0, "", None, (), {})]
     if source is not None and target is not None:
         said.append(source if source == target else f"{source} to {target}")
     return " ".join(said)
@@ -78,21 +83,21 @@ def _spaced(name: str) -> str:
     return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
 
 
-def _value(name: str, value: Any, names: Mapping[Player, str]) -> str:
+def _value(name: str, value: Any, names: Mapping[Player, str], called: Called) -> str:
     if isinstance(value, Card):
-        return value.face or "?"
+        return told(value, called)
     if isinstance(value, str):
-        return names.get(value, value) if name in ("controller", "to", "owner") else value
+        return names[value] if name in ("controller", "to", "owner") and value in names else called(value)
     if isinstance(value, dict):
         if any(isinstance(each, tuple) for each in value.values()):
             return f"{name}: {len(value)}"
-        return f"{name}: " + ", ".join(f"{names.get(key, key)} {each}" for key, each in value.items())
+        return f"{name}: " + ", ".join(f"{names.get(key) or called(key)} {each}" for key, each in value.items())
     if isinstance(value, tuple):
-        return f"{name}: {_list(tuple(names.get(each, each) if isinstance(each, str) else each for each in value))}"
+        return f"{name}: {_list(value, lambda each: names.get(each) or called(each))}"
     return f"{name} {value}"
 
 
-def _list(values: Sequence[Any]) -> str:
+def _list(values: Sequence[Any], called: Called) -> str:
     """Names with counts, equal ones together."""
-    faces = Counter((each.face or "?") if isinstance(each, Card) else str(each) for each in values)
+    faces = Counter(told(each, called) if isinstance(each, Card | str) else str(each) for each in values)
     return ", ".join(f"{count} {face}" if count > 1 else face for face, count in faces.items())

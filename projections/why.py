@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, LogFollowed, Retracted
 from moothall.domain.kernel.session import live
+from moothall.domain.kernel.words import Called
 
 from .timeline import names_of, words
 
@@ -30,8 +32,10 @@ class Link:
     words: str
 
 
-def why(facts: Sequence[Fact]) -> list[Link]:
+def why(facts: Sequence[Fact], called: Called = str) -> list[Link]:
     """The chain behind the last of stored `facts`, backwards to the answer at a menu with which it began.
+
+    `called` says what a thing is called, by the name that facts have.
 
     No facts have no chain. Raises ValueError for facts that are no stream.
     """
@@ -39,26 +43,27 @@ def why(facts: Sequence[Fact]) -> list[Link]:
     found: list[Link] = []
     end = len(facts)
     while end and isinstance(last := facts[end - 1], Retracted):
-        found.append(Link(last, "taken back" if found else "fact", None, words(last, names)))
+        found.append(Link(last, "taken back" if found else "fact", None, words(last, names, called)))
         end = last.target
     if end:
         standing = live(facts[:end])
-        found += _chain(standing[-1], "taken back" if found else "fact", standing, names)
+        say = partial(words, names=names, called=called)
+        found += _chain(standing[-1], "taken back" if found else "fact", standing, say)
     return found
 
 
-def _chain(fact: Fact, how: How, standing: Sequence[Fact], names: Mapping[str, str]) -> Iterator[Link]:
+def _chain(fact: Fact, how: How, standing: Sequence[Fact], say: Callable[[Fact], str]) -> Iterator[Link]:
     """The links from a live fact on: itself, the answer before it, and the chain of its cause.
 
     Where no play or trigger is behind it, the answers before it go back to the one at a menu.
     """
     earlier = [each for each in standing if each.seq < fact.seq]
     behind = next((each for each in earlier if each.seq == fact.cause), None)
-    yield Link(fact, how, behind, words(fact, names))
+    yield Link(fact, how, behind, say(fact))
     for each in reversed(earlier):
         if each.cause == fact.cause and isinstance(each, (Answered, LogFollowed)):
-            yield Link(each, "after", behind, words(each, names))
+            yield Link(each, "after", behind, say(each))
             if behind is not None or isinstance(each, LogFollowed) or each.question == MENU:
                 break
     if behind is not None:
-        yield from _chain(behind, "cause", earlier, names)
+        yield from _chain(behind, "cause", earlier, say)

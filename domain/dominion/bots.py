@@ -1,74 +1,14 @@
-"""Players that are no people, and the source that lets them play."""
+"""Players of Dominion that are no people."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeVar
 
 from ..kernel.ask import MENU, Answer, Ask, Menu
-from ..kernel.facts import Card, Option, Player
+from ..kernel.facts import Card, Option
+from ..kernel.fresh import Chance, Policy, random_legal
 from .engine import Dominion
 from .turn import Choices
-
-Policy = Callable[[Dominion, Ask], Answer]
-"""How a player answers: a legal answer to the question."""
-
-T = TypeVar("T")
-
-
-class Chance(Protocol):
-    """What is needed of a generator of random numbers; `random.Random` has it."""
-
-    def shuffle(self, x: list[Card], /) -> None:
-        """Put a list in a random order."""
-        ...
-
-    def choice(self, seq: Sequence[T], /) -> T:
-        """One element."""
-        ...
-
-    def sample(self, population: Sequence[T], k: int, /) -> list[T]:
-        """`k` different elements, in random order."""
-        ...
-
-    def randint(self, a: int, b: int, /) -> int:
-        """A number from `a` to `b`, both included."""
-        ...
-
-
-class Fresh:
-    """The source of a game that is played now: a policy for each seat, and chance.
-
-    A question to a seat without a policy is left open, for a person. In a possessed turn the possessor's policy is
-    asked. `rng` is the only chance there is, so the same generator and the same policies make the same game.
-    """
-
-    __slots__ = ("policies", "rng")
-
-    def __init__(self, policies: Mapping[Player, Policy], rng: Chance) -> None:
-        self.policies = policies
-        self.rng = rng
-
-    def answer(self, session: Dominion, ask: Ask) -> Answer | None:
-        """The policy's answer, or None where a person plays."""
-        policy = self.policies.get(ask.player)
-        return None if policy is None else policy(session, ask)
-
-    def shuffle(self, session: Dominion, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        """A random order."""
-        order = list(cards)
-        self.rng.shuffle(order)
-        return order
-
-    def identify(self, session: Dominion, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Nothing: every card of a fresh game has its face."""
-
-    def unruled(self, session: Dominion, player: Player, card: str) -> None:
-        """Nothing: what no rule covers does nothing."""
-
-    def follow(self, session: Dominion) -> None:
-        """Nothing: there is no log to follow."""
-
 
 END: Answer = ("end",)
 BUYS: tuple[tuple[int, str, Answer], ...] = tuple(
@@ -122,18 +62,6 @@ def _worth(game: Dominion, option: Option) -> int:
     if text is None:
         return 0
     return text.cost.coins + 2 * text.cost.potions if text.types & {"Action", "Treasure"} else -1
-
-
-def random_legal(rng: Chance) -> Policy:
-    """A policy that gives any legal answer."""
-
-    def answer(_game: Dominion, ask: Ask) -> Answer:
-        if isinstance(ask, Menu):
-            return rng.choice(ask.choices)
-        count = rng.randint(ask.least, ask.most)
-        return tuple(rng.sample(ask.options, count))
-
-    return answer
 
 
 BOTS: Mapping[str, Callable[[Chance], Policy]] = {"big-money": lambda _: big_money, "random-legal": random_legal}

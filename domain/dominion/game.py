@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from ..kernel.reference import Reference
 from ..kernel.registry import Game
 from .apply import APPLY
-from .drawing import draw
 from .engine import Dominion
 from .facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
+from .new_game import NEW
+from .sight import SIGHT
 from .table import Table
-from .view import view
+from .view import outcome, view
+from .wording import WORDS
 
 GIVEN = (GameImported, GameStarted, TableGiven)
 
-GAME = Game("dominion", DOMINION_FACTS, Table, APPLY, Dominion, view, draw, GIVEN)
+
+def _reference() -> Reference:
+    """What can be looked up, read when somebody does."""
+    from .reference import REFERENCE
+
+    return REFERENCE
+
+
+GAME = Game("dominion", DOMINION_FACTS, Table, APPLY, Dominion, GIVEN, view, outcome, WORDS, NEW, SIGHT, _reference)
+"""The game of Dominion."""

@@ -7,7 +7,9 @@ that the documents use, but for Catapult, which 002 spells as one of the other s
 from __future__ import annotations
 
 from functools import lru_cache
-from unicodedata import normalize
+
+from ..kernel.reference import plain
+from ..kernel.words import Lang
 
 # fmt: off
 NAMES: dict[str, str | None] = {
@@ -253,11 +255,6 @@ RENAMED = {"Farm": "Harem"}
 """Cards that a later printing calls otherwise: the new name with the one that the rules use."""
 
 
-def plain(written: str) -> str:
-    """A name without what does not tell it from others: capitals, wide letters, curled apostrophes, outer blanks."""
-    return normalize("NFKC", written).strip().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold()
-
-
 @lru_cache(maxsize=1)
 def spellings() -> dict[str, str]:
     """Every plain spelling, in either language, with the English name that it means."""
@@ -270,3 +267,8 @@ def spellings() -> dict[str, str]:
 def japanese(name: str) -> str | None:
     """The Japanese name of an English one, if it has one."""
     return NAMES.get(name)
+
+
+def called(name: str, lang: Lang) -> str:
+    """What a card is called in a language, by its English name; the name itself for what has no other."""
+    return (japanese(name) if lang == "ja" else None) or name

@@ -6,10 +6,10 @@ Facts and verdicts name the rule that decided by these ids. A verdict that rests
 
 from __future__ import annotations
 
+from ..kernel.reference import Rule
 from .rules import audit, cards, exchange, extra_turns, following, landscapes, piles, possession, turn
-from .rules.rule import Rule
 
-__all__ = ["BY_ID", "RULES", "Rule"]
+__all__ = ["BY_ID", "RULES"]
 
 RULES: tuple[Rule, ...] = (
     *turn.RULES,

@@ -65,6 +65,19 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
     }
 
 
+def outcome(table: Table) -> dict[str, Any]:
+    """What is told of a table where a game ends or is left."""
+    return {
+        "rules": table.rules,
+        "players": [seat.name for seat in table.seats.values()],
+        "kingdom": list(table.kingdom),
+        "over": table.over,
+        "scores": dict(table.scores),
+        "winners": list(table.winners),
+        "turns": {player: seat.turns for player, seat in table.seats.items()},
+    }
+
+
 def _eyes(table: Table, viewer: Player | None) -> Sequence[Player]:
     """The players whose cards the viewer sees as they do."""
     turn = table.turn

@@ -1,4 +1,4 @@
-"""The only seam between the kernel, the store, the projections and a game."""
+"""The only seam between a game and the kernel, the store, the projections and the commands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ from typing import Any
 
 from .ask import MENU
 from .facts import KERNEL_FACTS, Answered, Apply, Fact, LogFollowed
+from .fresh import NewGame
+from .reference import Reference
 from .session import Script, Session, Source
+from .sight import Sight
+from .words import Words
+
+NOTHING_OPEN = Sight()
+"""Each player knows the cards of the facts about himself, and no others."""
 
 
 class BadSetup(ValueError):
@@ -17,12 +24,16 @@ class BadSetup(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as the kernel sees it.
+    """A game as the kernel, the store, the projections and the commands see it: this record is all they know.
 
-    `facts` are its own kinds of fact; `table` makes an empty table; `apply` says how each kind changes one;
-    `session` makes the rules at work on a table; `view` shows a table to a viewer (None: to everybody) as plain
-    data; `draw` renders that data as text. `given` are the kinds of fact that say how a table stands when the
+    The rules: `facts` are its own kinds of fact; `table` makes an empty table; `apply` says how each kind changes one;
+    `session` makes the rules at work on a table; `given` are the kinds of fact that say how a table stands when the
     rules begin: no rule makes them.
+
+    What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is told of a
+    table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
+    `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, and
+    `reference` gives what can be looked up.
     """
 
     name: str
@@ -30,9 +41,13 @@ class Game:
     table: Callable[[], Any]
     apply: Mapping[type[Fact], Apply]
     session: Callable[[Any, Source], Session[Any]]
-    view: Callable[[Any, str | None], dict[str, Any]]
-    draw: Callable[[dict[str, Any]], str]
     given: tuple[type[Fact], ...]
+    view: Callable[[Any, str | None], dict[str, Any]]
+    outcome: Callable[[Any], dict[str, Any]]
+    words: Words
+    new: NewGame
+    sight: Sight = NOTHING_OPEN
+    reference: Callable[[], Reference] = Reference
 
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""

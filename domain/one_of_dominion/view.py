@@ -43,6 +43,19 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
     }
 
 
+def outcome(table: Table) -> dict[str, Any]:
+    """What is told of a table where a game ends or is left."""
+    return {
+        "rules": table.rules,
+        "players": [seat.name for seat in table.seats.values()],
+        "over": table.over,
+        "scores": dict(table.scores),
+        "winners": list(table.winners),
+        "ranks": dict(table.ranks),
+        "turns": table.turn,
+    }
+
+
 def _seat(table: Table, seat: Seat, viewer: Player | None) -> dict[str, Any]:
     own = viewer in (None, seat.player)
     style = table.styles.get(seat.player)

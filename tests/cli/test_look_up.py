@@ -10,9 +10,9 @@ import pytest
 from moothall.cli import shown_by
 from moothall.domain.dominion import names
 from moothall.domain.dominion.book import TEXTS, load_cards
-from moothall.domain.dominion.names import NAMES, OTHER_SPELLINGS, RENAMED, plain
-from moothall.domain.dominion.rules.rule import AUDIT, PRINTED
+from moothall.domain.dominion.names import NAMES, OTHER_SPELLINGS, RENAMED
 from moothall.domain.dominion.rules_table import BY_ID, RULES
+from moothall.domain.kernel.reference import AUDIT, PRINTED, plain
 from moothall.logs.scenario import load
 
 ROOT = Path(__file__).resolve().parents[2]

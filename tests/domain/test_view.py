@@ -7,12 +7,13 @@ import random
 
 import pytest
 from moothall.domain.dominion import facts as f
-from moothall.domain.dominion.bots import BOTS, Fresh
+from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.drawing import WIDTH, draw
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.setup import started
 from moothall.domain.dominion.view import view
 from moothall.domain.kernel.facts import Card
+from moothall.domain.kernel.fresh import Fresh
 
 KINGDOM = ("Village", "Smithy", "Militia", "Cellar", "Remodel", "Market", "Haven", "Possession")
 

@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from moothall.domain.dominion.bots import Fresh, random_legal
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.fresh import Fresh, random_legal
 
 KINGDOM = (
     "Bridge",

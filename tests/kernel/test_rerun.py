@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.kernel.facts import Answered, Fact, LogFollowed
-from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Effect
 from stones import START, Silent, Taker, kinds, played, word
-from toy import APPLY, TOY, DeckShuffled, Play, StoneTaken
+from toy import TOY, DeckShuffled, Play, StoneTaken
 
 MOVES = some.lists(some.sampled_from([0, 1, 2, "say", "overrule"]), max_size=8)
 
@@ -124,7 +123,7 @@ def test_other_rules_differ_from_the_record_where_they_rule_otherwise() -> None:
             ask.most = 1
             yield ask
 
-    other = Game("toy", TOY.facts, dict, APPLY, AtMostOneMore, TOY.view, TOY.draw, TOY.given)
+    other = replace(TOY, session=AtMostOneMore)
     facts = played(2).facts
     with pytest.raises(Divergence) as caught:
         other.rerun(facts, Silent())
@@ -186,7 +185,7 @@ def test_who_goes_on_is_asked_for_faces_only_when_the_record_has_run_out() -> No
             yield from super().step()
             self.source.identify(self, "p1", ())
 
-    looking = Game("toy", TOY.facts, dict, APPLY, Looking, TOY.view, TOY.draw, TOY.given)
+    looking = replace(TOY, session=Looking)
     then = Taker(2, 2)
     looking.rerun(played(2).facts, then)
     assert then.seen == ["identify p1", "identify p1", "identify p1"], "after the last fact on record, and each move"
@@ -203,7 +202,7 @@ def test_what_a_card_without_rules_did_is_asked_only_where_the_record_does_not_s
             super().unruled(session, player, card)
             session.take(word(session, player))
 
-    unruled = Game("toy", TOY.facts, dict, APPLY, Unruled, TOY.view, TOY.draw, TOY.given)
+    unruled = replace(TOY, session=Unruled)
     session = unruled.rerun([START], Teller(2))
     assert kinds(session.facts) == "GDASASSS"
     again = Teller()

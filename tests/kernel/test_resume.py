@@ -12,7 +12,7 @@ from moothall.domain.kernel.registry import Game, last_rest
 from moothall.domain.kernel.session import Session
 from stones import START, STONES, Silent, Taker, kinds, played
 from test_rerun import MOVES
-from toy import APPLY, TOY, DeckShuffled, GameStarted, Play, StoneTaken
+from toy import TOY, DeckShuffled, GameStarted, Play, StoneTaken
 
 
 def resumed(facts: list[Fact], game: Game = TOY) -> Session[dict]:
@@ -158,6 +158,6 @@ def test_the_rules_of_a_stored_game_are_not_needed_to_open_it() -> None:
         def step(self) -> None:
             raise AssertionError("a fold knows no rules")
 
-    other = Game("toy", TOY.facts, dict, APPLY, NoRules, TOY.view, TOY.draw, TOY.given)
+    other = replace(TOY, session=NoRules)
     session = played("overrule", 2, "say", 1)
     assert other.fold(session.facts) == session.table

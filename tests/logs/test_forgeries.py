@@ -15,10 +15,10 @@ from random import Random
 
 import pytest
 from forge import KINDS, Forgery, forgeries
-from moothall.domain.dominion.bots import Policy, random_legal
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.fresh import Policy, random_legal
 from moothall.domain.kernel.session import Divergence
 from moothall.logs.audit import Audit, audit_text
 from moothall.logs.goko_lines import FINAL_VERBS, GAME_OVER_BANNER, SETUP_VERBS, decode, read, write

@@ -11,12 +11,13 @@ from random import Random
 import pytest
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.book import book
-from moothall.domain.dominion.bots import Fresh, Policy, big_money, random_legal
+from moothall.domain.dominion.bots import big_money
 from moothall.domain.dominion.names import NAMES
 from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.setup import BASIC, started
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
+from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.logs import goko_lines
 from moothall.logs.audit import audit_text
 from moothall.logs.goko_scribe import observations, write_game

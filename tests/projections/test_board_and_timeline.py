@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from moothall.domain.dominion.bots import BOTS, Fresh
+from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.facts import Answered, Retracted
+from moothall.domain.kernel.fresh import Fresh
 from moothall.projections.board import board
 from moothall.projections.timeline import timeline
 

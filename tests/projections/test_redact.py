@@ -8,17 +8,18 @@ import re
 import pytest
 from moothall.domain.codec import to_json
 from moothall.domain.dominion import facts as f
-from moothall.domain.dominion.bots import BOTS, Fresh
+from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.facts import Answered, Card, Retracted
+from moothall.domain.kernel.fresh import Fresh
 from moothall.projections.redact import redact
 
 GOLD = Card(7, "Gold")
 
 
 def seen(viewer, *facts):
-    return [str(to_json(fact)) for fact in redact(facts, viewer)]
+    return [str(to_json(fact)) for fact in redact(GAME, facts, viewer)]
 
 
 def made(kind, *values, seq=1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from moothall.domain.dominion import facts as f
+from moothall.domain.dominion.game import GAME
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Retracted
 from moothall.projections.redact import redact
 from moothall.projections.why import why
@@ -83,7 +84,7 @@ def test_facts_that_are_no_stream_have_no_chain():
 
 def test_a_chain_shows_no_more_than_its_facts_may():
     stream = (*STREAM[:3], made(f.CardsDrawn, "p1", (SILVER,), seq=4, cause=3))
-    assert why(list(redact(stream, "p1")))[0].words.endswith("Silver")
-    seen = why(list(redact(stream, "p2")))
+    assert why(list(redact(GAME, stream, "p1")))[0].words.endswith("Silver")
+    seen = why(list(redact(GAME, stream, "p2")))
     assert [link.fact.seq for link in seen] == [4, 3, 2]
     assert "Silver" not in " ".join(link.words for link in seen)

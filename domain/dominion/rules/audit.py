@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .rule import AUDIT, Rule
+from ...kernel.reference import AUDIT, Rule
 
 RULES = (
     Rule(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .rule import Rule
+from ...kernel.reference import Rule
 
 RULES = (
     Rule(

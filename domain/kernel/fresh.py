@@ -1,0 +1,98 @@
+"""A game that is played now: how it begins, and the source that lets it be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from .ask import Answer, Ask, Menu
+from .facts import Card, Fact, Player
+
+T = TypeVar("T")
+
+Policy = Callable[[Any, Ask], Answer]
+"""How a player answers: from the session at work and the question, a legal answer to it."""
+
+
+class Chance(Protocol):
+    """What is needed of a generator of random numbers; `random.Random` has it."""
+
+    def shuffle(self, x: list[Card], /) -> None:
+        """Put a list in a random order."""
+        ...
+
+    def choice(self, seq: Sequence[T], /) -> T:
+        """One element."""
+        ...
+
+    def sample(self, population: Sequence[T], k: int, /) -> list[T]:
+        """`k` different elements, in random order."""
+        ...
+
+    def randint(self, a: int, b: int, /) -> int:
+        """A number from `a` to `b`, both included."""
+        ...
+
+
+class Fresh:
+    """The source of a game that is played now: a policy for each seat, and chance.
+
+    A question to a seat without a policy is left open, for a person. Where one player decides for another, the policy
+    of the one who decides is asked. `rng` is the only chance there is, so the same generator and the same policies make
+    the same game.
+    """
+
+    __slots__ = ("policies", "rng")
+
+    def __init__(self, policies: Mapping[Player, Policy], rng: Chance) -> None:
+        self.policies = policies
+        self.rng = rng
+
+    def answer(self, session: Any, ask: Ask) -> Answer | None:
+        """The policy's answer, or None where a person plays."""
+        policy = self.policies.get(ask.player)
+        return None if policy is None else policy(session, ask)
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """A random order."""
+        order = list(cards)
+        self.rng.shuffle(order)
+        return order
+
+    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Nothing: every card of a fresh game has its face."""
+
+    def unruled(self, session: Any, player: Player, card: str) -> None:
+        """Nothing: what no rule covers does nothing."""
+
+    def follow(self, session: Any) -> None:
+        """Nothing: there is no log to follow."""
+
+
+def random_legal(rng: Chance) -> Policy:
+    """A policy that gives any legal answer."""
+
+    def answer(_session: Any, ask: Ask) -> Answer:
+        if isinstance(ask, Menu):
+            return rng.choice(ask.choices)
+        count = rng.randint(ask.least, ask.most)
+        return tuple(rng.sample(ask.options, count))
+
+    return answer
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """How a new game of a kind begins.
+
+    `begin` makes its first fact from a rules spec, the players' names in turn order, what was chosen for it, and the
+    chance by which the rest is chosen; it raises BadSetup, also for a number of players that cannot play. `takes` says
+    what may be chosen (`kingdom`), `players` how many play where nobody says, `bots` who may play besides people: each
+    makes its policy from the chance it is given.
+    """
+
+    begin: Callable[[str, Sequence[str], Mapping[str, Any], Chance], Fact]
+    bots: Mapping[str, Callable[[Chance], Policy]]
+    takes: tuple[str, ...] = ()
+    players: int = 2

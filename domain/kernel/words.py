@@ -1,0 +1,59 @@
+"""How a game is told to a person, in English or in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .ask import Answer, Menu
+from .facts import Card, Option
+
+Lang = Literal["en", "ja"]
+Called = Callable[[str], str]
+"""What a thing is called in one language, by the name that facts have."""
+Offer = tuple[str, Answer]
+"""What a menu offers, in words, with the answer that takes it."""
+
+
+def as_facts_have_it(name: str, _lang: Lang) -> str:
+    """The name that facts have: for a game whose things have no other."""
+    return name
+
+
+def told(option: Option, called: Called) -> str:
+    """An option in words: a card by its face, `?` for one whose face is not known."""
+    if isinstance(option, Card):
+        return called(option.face) if option.face else "?"
+    return called(option) if isinstance(option, str) else str(option)
+
+
+def each_once(ask: Menu, called: Called, remark: Callable[[Answer], str] = lambda _: "") -> list[Offer]:
+    """What a menu offers, one for all that read alike. `remark` is said after a choice."""
+    found: dict[str, Answer] = {}
+    for choice in ask.choices:
+        found.setdefault(" ".join(told(part, called) for part in choice) + remark(choice), choice)
+    return list(found.items())
+
+
+def as_offered(_session: Any, ask: Menu, _lang: Lang) -> list[Offer]:
+    """What a menu offers, by the names that facts have."""
+    return each_once(ask, str)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How a game is told.
+
+    `draw` renders a view as text for a terminal, `called` gives what a card, or anything else that facts name, is
+    called, the name itself where it has no other, and `offers` says what a menu offers at a session: what a person
+    would not tell apart once, and several choices as one where he would make them together.
+    """
+
+    draw: Callable[[dict[str, Any], Lang], str]
+    called: Callable[[str, Lang], str] = as_facts_have_it
+    offers: Callable[[Any, Menu, Lang], Sequence[Offer]] = as_offered
+
+    def naming(self, lang: Lang) -> Called:
+        """What things are called in one language."""
+        return lambda name: self.called(name, lang)
