@@ -1,7 +1,4 @@
-"""A game on the kernel in a hundred lines: each in turn takes one to three stones; who takes the last one loses.
-
-Nobody sees the order of the heap, nor which stones another took.
-"""
+"""A game in a hundred lines: each in turn takes one to three stones, unseen by the other; who takes the last loses."""
 
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Card, Fact, fact
@@ -56,63 +53,40 @@ class Play(Session[dict]):
 
 
 def view(table, viewer):
-    taken = {player: [] for player in ("p1", "p2")}
-    for player, stone in table.get("taken") or ():
-        taken[player].append(stone.face if viewer in (None, player) else None)
+    seen = [(who, stone.face if viewer in (None, who) else None) for who, stone in table.get("taken") or ()]
+    taken = {player: [face for who, face in seen if who == player] for player in ("p1", "p2")}
     return {"game": "toy", "viewer": viewer, "heap": len(table.get("heap", ())), "taken": taken}
 
 
 def outcome(table):
-    last = table["taken"][-1][0] if table["taken"] and not table["heap"] else None
-    return {"over": last is not None, "winners": [each for each in ("p1", "p2") if last and each != last]}
+    losers = [player for player, _ in table["taken"][-1:] if not table["heap"]]
+    return {"over": bool(losers), "winners": [each for each in ("p1", "p2") if losers and each not in losers]}
 
 
 def draw(shown, lang):
-    hands = (
-        f"{player}: {', '.join(called(each, lang) if each else '?' for each in stones) or '-'}"
-        for player, stones in shown["taken"].items()
-    )
-    return "\n".join([f"{shown['heap']} stones", *hands])
+    hands = {player: ", ".join(called(each or "?", lang) for each in each) for player, each in shown["taken"].items()}
+    return "\n".join([f"{shown['heap']} stones", *(f"{player}: {hand}" for player, hand in hands.items())])
 
 
 def called(name, lang):
     return JAPANESE.get(name, name) if lang == "ja" else name
 
 
-def offers(session, ask, lang):
-    return each_once(ask, lambda name: called(name, lang), lambda _: f" (of {len(session.table['heap'])})")
-
-
 def begin(rules, names, options, chance):
     if len(names) != 2:
         raise BadSetup(f"two take stones, not {len(names)}")
-    colours = options.get("kingdom") or chance.sample(["Red stone", "Blue stone"], 2)
+    colours = options.get("kingdom") or chance.sample(COLOURS, 2)
     stones = tuple(Card(number, colours[number % len(colours)]) for number in range(1, 13))
     return GameStarted(1, None, None, "rules", None, tuple(names), stones)
 
 
-def texts(_rules):
-    return [
-        CardText(name, JAPANESE[name], "", "", True, ("1",), ("lies in the heap",)) for name in spellings().values()
-    ]
-
-
-def spellings():
-    return {plain(each): name for name in ("Red stone", "Blue stone") for each in (name, JAPANESE[name])}
-
-
+COLOURS = ("Blue stone", "Red stone")
+TEXTS = [CardText(name, JAPANESE[name], "", "", True, ("1",), ("lies in the heap",)) for name in COLOURS]
+SPELLINGS = {plain(each): name for name in COLOURS for each in (name, JAPANESE[name])}
 RULE = Rule("stones/take", "A player takes one to three stones.", "石を1個から3個取る。")
-TOY = GAME = Game(
-    "toy",
-    (GameStarted, DeckShuffled, StoneTaken),
-    dict,
-    APPLY,
-    Play,
-    (GameStarted,),
-    view,
-    outcome,
-    Words(draw, called, offers),
-    NewGame(begin, {"random-legal": random_legal}, takes=("kingdom",)),
-    Sight(secret=frozenset({GameStarted, DeckShuffled}), revealing=frozenset({StoneTaken})),
-    lambda: Reference((RULE,), texts=texts, marks=("weight",), spellings=spellings),
-)
+LOOKED_UP = Reference((RULE,), texts=lambda _: TEXTS, marks=("weight",), spellings=lambda: SPELLINGS)
+TOLD = Words(draw, called, lambda _, ask, lang: each_once(ask, lambda name: called(name, lang)))
+NEW = NewGame(begin, {"random-legal": random_legal}, takes=("kingdom",))
+SIGHT = Sight(secret=frozenset({GameStarted, DeckShuffled}), revealing=frozenset({StoneTaken}))
+FACTS = (GameStarted, DeckShuffled, StoneTaken)
+TOY = GAME = Game("toy", FACTS, dict, APPLY, Play, FACTS[:1], view, outcome, TOLD, NEW, SIGHT, lambda: LOOKED_UP)

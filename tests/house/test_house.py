@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from house import FOLDERS, ROOT, call_name, dotted, files, imports, modules, tree, within
+from moothall.domain.games import MODULES, every
 
 MAY_IMPORT = {
     "cli": ("cli", "domain", "logs", "projections"),
@@ -22,6 +23,9 @@ MAY_IMPORT = {
 
 ARCHIVE = Path("domain/archive.py")
 """The one file of the domain that may read and write."""
+
+REGISTRY = (Path("domain/games.py"), Path("domain/rules_spec.py"))
+"""The files that know the games by name: their records, and the switches of their rules."""
 
 BORDER = (ARCHIVE, Path("domain/codec.py"))
 """The files of the domain that need more than the standard library: where facts become bytes."""
@@ -121,16 +125,75 @@ def test_the_kernel_knows_no_game() -> None:
     assert wrong == []
 
 
-def test_the_record_of_a_game_is_the_only_seam_to_the_store_and_the_projections() -> None:
-    games = [dotted(path) for path in modules() if _holds_a_game(path) and path.name == "__init__.py"]
+def test_the_record_of_a_game_is_the_only_seam_to_the_kernel_the_store_the_projections_and_the_commands() -> None:
+    """At every level of a module: also what is imported late, or for type checkers alone."""
     wrong = [
         f"{path}:{line} imports {name}"
         for path in modules()
-        if path == ARCHIVE or path.parts[0] == "projections"
+        if path.parts[0] in ("cli", "domain", "projections") and not _holds_a_game(path) and path not in REGISTRY
         for line, name in imports(path)
-        if any(within(name, game) for game in games)
+        if any(within(name, game) for game in _games())
     ]
     assert wrong == []
+
+
+def test_the_registry_finds_the_record_of_every_game_there_is() -> None:
+    assert sorted(MODULES.values()) == [f"{game}.game" for game in _games()]
+
+
+def test_no_kind_of_fact_of_a_game_is_named_outside_it_in_the_kernel_the_store_the_projections_or_the_commands() -> (
+    None
+):
+    kinds = {kind.__name__ for game in every() for kind in game.facts}
+    assert "CardGained" in kinds
+    wrong = [
+        f"{path}:{line} names {name}"
+        for path in modules()
+        if path.parts[0] in ("cli", "domain", "projections") and not _holds_a_game(path)
+        for line, name in words(tree(path))
+        if name in kinds
+    ]
+    assert wrong == []
+
+
+def words(syntax: ast.Module) -> list[tuple[int, str]]:
+    """Line and text of every name, and of every string that is one."""
+    found = []
+    for node in ast.walk(syntax):
+        if isinstance(node, ast.Name):
+            found.append((node.lineno, node.id))
+        elif isinstance(node, ast.Attribute):
+            found.append((node.lineno, node.attr))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.append((node.lineno, node.value))
+    return found
+
+
+@pytest.mark.parametrize(
+    "sample", ["kind == 'TurnBegan'", "f.TurnBegan", "isinstance(fact, TurnBegan)", "{'TurnBegan'}"]
+)
+def test_the_scan_finds_a_kind_of_fact_that_is_named(sample: str) -> None:
+    assert "TurnBegan" in {name for _, name in words(ast.parse(sample))}
+
+
+@pytest.mark.parametrize(
+    "sample",
+    [
+        "from moothall.domain.dominion.book import TEXTS",
+        "def f():\n    from moothall.domain import dominion",
+        "if TYPE_CHECKING:\n    import moothall.domain.one_of_dominion.engine",
+        "import_module('moothall.domain.dominion.game')",
+    ],
+)
+def test_the_scan_finds_an_import_of_a_game_at_every_level(sample: str) -> None:
+    found = [name for _, name in imports(Path("cli/sample.py"), ast.parse(sample))]
+    assert any(within(name, game) for name in found for game in _games())
+
+
+def _games() -> list[str]:
+    """The packages of the games."""
+    inits = (path for path in modules() if _holds_a_game(path) and path.name == "__init__.py")
+    return [dotted(path) for path in inits if len(path.parts) == 3]
 
 
 def test_a_game_knows_neither_the_store_nor_another_game() -> None:
