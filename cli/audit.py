@@ -85,8 +85,10 @@ def documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[dict[str, Any
     if min(jobs, len(wanted)) < 2:
         yield from map(audit_document, wanted)
         return
-    import moothall.logs.audit  # noqa: F401 (before the processes are forked, so that each need not read it)
+    from moothall.logs.formats import FORMATS
 
+    for make in FORMATS.values():
+        make()  # before the processes are forked, so that each need not read it
     yield from Pool(audit_document, lost_document, wanted, jobs).run()
 
 

@@ -14,7 +14,7 @@ import click
 from .common import Unreadable, card_names, is_there, read_text
 
 if TYPE_CHECKING:
-    from moothall.logs.audit import Audit
+    from moothall.logs.verdict import Audit
 
 LOG_ENDINGS = (".log", ".txt")
 """How the names of logs end in a folder; a file that is named itself may be called anything."""
@@ -90,7 +90,7 @@ def _folder(folder: Path, rules: str | None, kingdom: tuple[str, ...] | None, en
 def _stored(written: str, store: str | None, rules: str | None, kingdom: tuple[str, ...] | None) -> Log | None:
     """The log of the stored game that an argument means, by its id or its log's whole name; None when none is."""
     from moothall.domain.archive import Archive, MissingStore, NoSuchGame, StoreError, default_url
-    from moothall.logs.audit import rules_for
+    from moothall.logs.verdict import rules_for
 
     try:
         with Archive.open(store or default_url(), create=False) as archive:
@@ -113,7 +113,7 @@ def _stored(written: str, store: str | None, rules: str | None, kingdom: tuple[s
 
 def audited(log: Log) -> Audit:
     """The audit of a log. It never raises for what is in the log: then the verdict is `unreadable`."""
-    from moothall.logs.audit import audit_text
+    from moothall.logs.formats import audit_text
 
     error = log.error
     try:
@@ -131,11 +131,9 @@ def audited(log: Log) -> Audit:
 
 def failed(log: Log, error: str) -> Audit:
     """The audit of a log that could not be audited: `unreadable`, and why."""
-    from moothall.logs.audit import audit_text
+    from moothall.logs.formats import unreadable
 
-    nothing = audit_text("", name=log.name, rules=log.rules)
-    nothing.error = " ".join(error.split())
-    return nothing
+    return unreadable(log.name, log.rules, " ".join(error.split()))
 
 
 def audit_document(log: Log) -> dict[str, Any]:

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from moothall.logs.formats import FORMATS
 
 from .common import Permalink, Refused, example, opened, permalink, store_option
 
 if TYPE_CHECKING:
     from moothall.domain.archive import Archive
+
+JSON = "json"
 
 
 @click.command(
@@ -26,8 +29,8 @@ if TYPE_CHECKING:
 @click.option(
     "--format",
     "format_",
-    type=click.Choice(["goko", "json", "scenario"]),
-    help="A log in Goko's form, JSON that import reads (default), or a scenario that begins at this table.",
+    type=click.Choice([*FORMATS, JSON]),
+    help="A log in this form, JSON that import reads (default), or a scenario that begins at this table.",
 )
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write to FILE, not to standard output."
@@ -40,11 +43,11 @@ def export(game: str, format_: str | None, output: Path | None, as_json: bool, s
 
     Another store that imports the JSON has the same game with the same id and hashes.
     """
-    if as_json and format_ not in (None, "json"):
+    if as_json and format_ not in (None, JSON):
         raise click.UsageError(f"--json is short for --format json, so it cannot go with --format {format_}")
     with opened(store) as archive:
         link = permalink(archive, game)
-        text = {"goko": _goko, "scenario": _scenario}.get(format_ or "", _json)(archive, link)
+        text = _written(archive, link, format_) if format_ not in (None, JSON) else _json(archive, link)
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return
@@ -54,41 +57,17 @@ def export(game: str, format_: str | None, output: Path | None, as_json: bool, s
         raise Refused(f"{output} cannot be written: {error.strerror}") from error
 
 
-def _goko(archive: Archive, link: Permalink) -> str:
-    from moothall.domain.kernel.session import live
-    from moothall.logs.goko_scribe import write_game
-
-    kind = archive.entry(link.game).kind
-    if kind != "dominion":
-        raise Refused(f"{link.game} is a game of {kind}, which Goko's logs cannot hold")
-    written: str = write_game(live(archive.read(link.game, link.upto)))
-    return written
-
-
-def _scenario(archive: Archive, link: Permalink) -> str:
-    """The table at a fact, which must be one at rest: what is open in the middle of an effect cannot be given."""
-    import yaml
+def _written(archive: Archive, link: Permalink, format_: str) -> str:
+    """The game as a log, or its table as a scenario. Raises Refused for what the format cannot hold."""
     from moothall.domain import games
-    from moothall.domain.kernel.ask import MENU, Menu
-    from moothall.domain.kernel.facts import Answered
-    from moothall.domain.kernel.session import Silent, live
-    from moothall.logs.scenario_given import scenario_of
+    from moothall.domain.kernel.session import live
+    from moothall.logs import formats
 
     kind = games.find(archive.entry(link.game).kind)
-    if kind.name != "dominion":
-        raise Refused(f"{link.game} is a game of {kind.name}, of which no scenario is written")
-    facts = live(archive.read(link.game, link.upto))
-    session = kind.resume(facts, Silent())
-    if len(session.facts) > len(facts) or not (session.over or isinstance(session.asked, Menu)):
-        rests = [fact.seq - 1 for fact in facts if isinstance(fact, Answered) and fact.question == MENU]
-        where = f"; the last table at rest is {link.game}@{rests[-1]}" if rests else ""
-        raise Refused(f"{link.game}@{facts[-1].seq if facts else 0} is in the middle of something{where}")
     try:
-        data = scenario_of(session.table, f"{str(link.game)[:8]}-at-{facts[-1].seq}")
-    except ValueError as error:
-        raise Refused(f"{link.game}: {error}") from error
-    text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
-    return text
+        return formats.write(format_, kind, live(archive.read(link.game, link.upto)), str(link.game))
+    except formats.CannotHold as error:
+        raise Refused(str(error)) from error
 
 
 def _json(archive: Archive, link: Permalink) -> str:

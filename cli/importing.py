@@ -95,13 +95,12 @@ def _played(archive: Archive, log: Log) -> dict[str, Any]:
     from moothall.domain.archive import Meta, StoreError
 
     audit = audited(log)
-    if audit.verdict == "unreadable" or audit.game is None or audit.format is None:
+    if audit.verdict == "unreadable" or audit.game is None or audit.format is None or audit.kind is None:
         return _result(log, error=audit.error or f"{log.name}: no game can be made of this log")
     name = None if log.name == "-" else PurePath(log.name).name
     meta = Meta(tuple(audit.players), audit.rules, audit.format, name, log.text)
-    kind = "dominion"
     try:
-        new = archive.put_game(audit.game, games.find(kind), audit.facts, meta)
+        new = archive.put_game(audit.game, games.find(audit.kind), audit.facts, meta)
     except StoreError as error:
         _refuse_store(error)
         return _result(log, error=f"{log.name}: {error}")

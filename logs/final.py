@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from moothall.domain.dominion import scoring
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Player
+from moothall.logs.verdict import Final
 
 if TYPE_CHECKING:
     from moothall.logs.testimony import Testimony
 
 
 NOT_COUNTED = ("play", "revealed", "looked at")
-
-
-@dataclass
-class Final:
-    """Whether what the log says at the end is so: True, False, or None where it does not say or cannot be known."""
-
-    decks: bool | None = None
-    scores: bool | None = None
-    turns: bool | None = None
-    winner: bool | None = None
 
 
 def judge_final(testimony: Testimony, game: Dominion) -> Final:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from moothall.domain.dominion import facts as f
@@ -23,23 +22,12 @@ from moothall.logs.ledger import FINAL, MENU_VERBS, SETUP, Ledger, last_menu_lin
 from moothall.logs.matching import Matching
 from moothall.logs.observation import LogRead, Observation
 from moothall.logs.pools import Pools, option_named
+from moothall.logs.verdict import Finding
 from moothall.logs.word import Word
 
 END: Answer = ("end",)
 CHOICES = MENU_VERBS | {"uses tokens"}
 """Lines that tell of a choice at a menu."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A difference: where it shows, where it can have begun, what the log says, what the rules say, and which rule."""
-
-    line: int
-    interval: tuple[int, int]
-    says: str
-    ruling: str
-    rule: str
-    seq: int | None
 
 
 class Testimony:

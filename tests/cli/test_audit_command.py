@@ -13,6 +13,7 @@ from moothall.cli.audit import documents
 from moothall.cli.auditing import Log
 from moothall.domain.archive import game_id
 from moothall.logs import audit as real
+from moothall.logs.verdict import Audit, Finding
 
 KEYS = [
     "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
@@ -32,12 +33,12 @@ def stand_in(text, *, name, rules=None, kingdom=None):
     spec = rules or "2013-05-23"
     known = {"agrees", "diverges", "contradicts", "unruled"}
     if word not in known | {"once"}:
-        return real.Audit(name, None, spec, "format", error=f"{name}: line 1: this is no log")
+        return Audit(name, None, spec, "format", error=f"{name}: line 1: this is no log")
     verdict = word if word in known else "agrees"
-    found = [real.Finding(7, (6, 7), "buys Gold", "Gold costs $6", "buy/cost", None)] if verdict == "diverges" else []
-    return real.Audit(
+    found = [Finding(7, (6, 7), "buys Gold", "Gold costs $6", "buy/cost", None)] if verdict == "diverges" else []
+    return Audit(
         name, "goko", spec, "option", ("Ann", "Bob"), game_id("goko", text, spec), None, verdict,
-        {"confirmed": 8}, found, verdicts=[(1, "confirmed")] * 8,
+        {"confirmed": 8}, found, verdicts=[(1, "confirmed")] * 8, kind="dominion",
     )  # fmt: skip
 
 

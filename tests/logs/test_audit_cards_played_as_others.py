@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from moothall.logs.audit import Audit, audit_text
+from moothall.logs.audit import audit_text
 from moothall.logs.goko_lines import decode
+from moothall.logs.verdict import Audit
 
 LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 HERMIT = "log.50612a9b51c36e573294bfd0.1369767124157"

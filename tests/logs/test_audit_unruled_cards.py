@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from moothall.domain.dominion import book
 from moothall.domain.games import find
-from moothall.logs.audit import Audit, audit_text
+from moothall.logs.audit import audit_text
+from moothall.logs.verdict import Audit
 from test_shipped_logs import GENUINE, text
 
 Without = Callable[[str], Audit]
