@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from unicodedata import east_asian_width
 
-from .names import COLOURS_JA, called
+from .names import called, guest_called
 
 WIDTH = 80
 LABEL = 10
@@ -51,13 +51,8 @@ class _Words:
 
     def guest(self, name: str | None) -> str:
         """A guest's name, with his colour and number unless they are his name."""
-        if name is None:
-            return "?"
-        kind = self.guests.get(name)
-        if kind is None or name == f"{kind['colour']} {kind['value']}":
-            return self.called(name)
-        colour = COLOURS_JA[kind["colour"]] if self.lang == "ja" else f"{kind['colour']} "
-        return f"{self.called(name)} ({colour}{kind['value']})"
+        kind = self.guests.get(name or "", {})
+        return guest_called(name, kind.get("colour", ""), kind.get("value", 0), self.lang)
 
     def guests_of(self, cards: Iterable[str | None]) -> str:
         """The guests of a zone; equal ones together, and no line ends within one."""

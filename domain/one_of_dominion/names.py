@@ -66,6 +66,15 @@ def called(name: str, lang: str) -> str:
     return _JAPANESE.get(name, name)
 
 
+def guest_called(name: str | None, colour: str, value: int, lang: str) -> str:
+    """A guest in words: his name, with his colour and number unless they are his name; `?` for an unknown one."""
+    if name is None:
+        return "?"
+    if not colour or name == f"{colour} {value}":
+        return called(name, lang)
+    return f"{called(name, lang)} ({COLOURS_JA[colour] if lang == 'ja' else colour + ' '}{value})"
+
+
 @lru_cache(maxsize=1)
 def _canonical() -> Mapping[str, str]:
     """Every spelling of styles, skills and purple guests, plain, with the name that facts have."""

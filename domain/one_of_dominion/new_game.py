@@ -1,0 +1,23 @@
+"""How a new game of One of Dominion begins, and who may play it besides people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..kernel.fresh import Chance, NewGame
+from .bots import BOTS
+from .deck import DEFAULT
+from .facts import GameStarted
+from .setup import started
+
+
+def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], _chance: Chance) -> GameStarted:
+    """The first fact of a game with the `deck` of the options, a `Deck`, else with the default one.
+
+    Raises BadSetup, BadRules.
+    """
+    return started(rules, names, options.get("deck", DEFAULT))
+
+
+NEW = NewGame(begin, BOTS, takes=("deck",), players=4)

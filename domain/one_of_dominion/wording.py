@@ -1,0 +1,49 @@
+"""How One of Dominion is told to a person."""
+
+from __future__ import annotations
+
+from ..kernel.ask import Answer, Menu
+from ..kernel.facts import Card, Option
+from ..kernel.words import Lang, Offer, Words
+from .drawing import draw
+from .engine import OneOfDominion
+from .names import called, guest_called
+
+
+def offers(game: OneOfDominion, ask: Menu, lang: Lang) -> list[Offer]:
+    """What a menu offers, equal guests once; a guest with his colour and number, a player by his name."""
+    found: dict[str, Answer] = {}
+    for choice in ask.choices:
+        found.setdefault(_said(game, choice, lang), choice)
+    return list(found.items())
+
+
+def _said(game: OneOfDominion, choice: Answer, lang: Lang) -> str:
+    """One choice: `place blue 3`, `use Scoop on Bob's blue 3`; in Japanese what is done stands last."""
+    word, *rest = choice
+    if word == "use":
+        skill, *target = rest
+        on = _target(game, target, lang)
+        if lang == "ja":
+            return f"{_part(game, skill, lang)}" + (f"（{on}）" if on else "")
+        return f"use {_part(game, skill, lang)}" + (f" on {on}" if on else "")
+    parts = [_part(game, each, lang) for each in rest]
+    return " ".join([*parts, called(str(word), lang)] if lang == "ja" else [str(word), *parts])
+
+
+def _target(game: OneOfDominion, target: list[Option], lang: Lang) -> str:
+    if len(target) == 2:
+        owner = _part(game, target[0], lang)
+        return f"{owner}{'の' if lang == 'ja' else chr(39) + 's '}{_part(game, target[1], lang)}"
+    return _part(game, target[0], lang) if target else ""
+
+
+def _part(game: OneOfDominion, part: Option, lang: Lang) -> str:
+    if isinstance(part, Card):
+        guest = game.table.guest(part)
+        return guest_called(part.face, guest.colour if guest else "", guest.value if guest else 0, lang)
+    seat = game.table.seats.get(str(part))
+    return (seat.name or seat.player) if seat is not None else called(str(part), lang)
+
+
+WORDS = Words(draw, called, offers)
