@@ -28,7 +28,9 @@ def _said(game: OneOfDominion, choice: Answer, lang: Lang) -> str:
             return f"{_part(game, skill, lang)}" + (f"（{on}）" if on else "")
         return f"use {_part(game, skill, lang)}" + (f" on {on}" if on else "")
     parts = [_part(game, each, lang) for each in rest]
-    return " ".join([*parts, called(str(word), lang)] if lang == "ja" else [str(word), *parts])
+    if lang == "ja":
+        return "を".join([*parts, called(str(word), lang)])
+    return " ".join([str(word), *parts])
 
 
 def _target(game: OneOfDominion, target: list[Option], lang: Lang) -> str:
