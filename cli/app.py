@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rule": ("rule", "Rule on scenarios: a table and what is done, written as YAML."),
     "rules": ("rules", "Look up rules, and the switches that change by date."),
     "cards": ("cards", "Look up cards."),
+    "deck": ("deck", "Print or check a deck file of One of Dominion."),
     "play": ("play", "Play a game: people and bots."),
 }
 """Each command with its module and what it is for. A module is imported when its command is called."""

@@ -104,3 +104,9 @@ def canonical(written: str) -> str:
         if coloured[1] in colours:
             return f"{colours[coloured[1]]} {coloured[2]}"
     return written
+
+
+def is_taken(name: str) -> bool:
+    """Whether a name is that of a style, a skill of a style, a coloured guest or a word of the table."""
+    words = {plain(word) for each in (STYLES_JA, SKILLS_JA, WORDS_JA) for pair in each.items() for word in pair}
+    return plain(name) in words or canonical(name) in SKILLS_JA or _COLOURED.fullmatch(canonical(name)) is not None

@@ -24,6 +24,8 @@ def started(rules: str, names: Sequence[str], deck: Deck = DEFAULT, seq: int = 1
     allowed = PLAYERS[spec_of(rules).value("ood_players")]
     if len(names) not in allowed:
         raise BadSetup(f"One of Dominion is for {allowed[0]} to {allowed[-1]} players, not {len(names)} [003:89]")
+    if deck.hand * len(names) > sum(deck.counts.values()):
+        raise BadSetup(f"the deck {deck.name} has no {deck.hand} guests for each of {len(names)} players")
     faces = [name for name, count in deck.counts.items() for _ in range(count)]
     stock = tuple(Card(number, face) for number, face in enumerate(faces, 1))
     styles = tuple(Card(number, style) for number, style in enumerate(STYLES, len(stock) + 1))
