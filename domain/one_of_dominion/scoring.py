@@ -37,9 +37,9 @@ def score(game: OneOfDominion, player: Player) -> Score:
     field = game.seat(player).field
     there = {game.guest_colour(card) for card in field} & set(COLOURS)
     missing = len(COLOURS) - len(there)
-    stand_in = bool(game.guests_with(player, MISSING_COLOUR))
-    supplied = missing if game.switch("ood_jimmy") == "all" else 1
-    all_colours = missing - (supplied if stand_in else 0) <= 0
+    stand_ins = len(game.guests_with(player, MISSING_COLOUR))
+    supplied = missing if stand_ins and game.switch("ood_jimmy") == "all" else stand_ins
+    all_colours = missing <= supplied
     return Score(
         sum(game.influence(card) for card in field), _for_eight(game, player), ALL_COLOURS if all_colours else 0
     )
