@@ -14,7 +14,8 @@ from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.setup import BASIC, CHOSEN, SHELTERS, started, starting_deck
 from moothall.domain.dominion.table import Seat, Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Answered, Card, Fact
+from moothall.domain.kernel.facts import Card, Fact
+from records import AtRandom, Checks, dump, plain, question
 
 DATES = ("2013-06-01", "2025-06-01")
 BROUGHT = ("Ruins", "Potion", "Platinum", "Colony")
@@ -132,29 +133,24 @@ def _kind(choice: Answer) -> str:
     return word if word != "buy" else "basic" if what in BASIC else "card"
 
 
-class Player:
+class Player(AtRandom):
     """A source of random legal answers, which leaves the question open after `answers` of them or `turns` turns."""
 
     def __init__(self, rng: Random, answers: int | None = None, turns: int | None = None) -> None:
-        self.rng = rng
-        self.answers = answers
+        super().__init__(rng, answers)
         self.turns = turns
 
     def answer(self, session: Dominion, ask: Ask) -> Answer | None:
         """Any legal answer."""
-        if self.answers is not None:
-            self.answers -= 1
-            if self.answers < 0:
-                return None
         if self.turns is not None and session.table.turns_begun > self.turns:
             return None
-        return self.choose(ask)
+        return super().answer(session, ask)
 
     def choose(self, ask: Ask) -> Answer:
         """A legal answer; at a menu in the proportions of WEIGHTS."""
         rng = self.rng
         if not isinstance(ask, Menu):
-            return tuple(rng.sample(ask.options, rng.randint(ask.least, ask.most)))
+            return super().choose(ask)
         kinds = [_kind(choice) for choice in ask.choices]
         kind = rng.choices(list(WEIGHTS), [weight * (kind in kinds) for kind, weight in WEIGHTS.items()])[0]
         choices = [choice for choice, each in zip(ask.choices, kinds, strict=True) if each == kind]
@@ -163,56 +159,6 @@ class Player:
             cards = [choice[1] for choice in run]
             return ("play", *rng.sample(cards, rng.randint(1, len(cards))))
         return rng.choice(choices)
-
-    def shuffle(self, session: Dominion, player: str, cards: Sequence[Card]) -> Sequence[Card]:
-        """A random order."""
-        return self.rng.sample(cards, len(cards))
-
-    def identify(self, session: Dominion, player: str, cards: Sequence[Card], how: str = "shown") -> None:
-        """Nothing: every card has its face."""
-
-    def unruled(self, session: Dominion, player: str, card: str) -> None:
-        """No card of these games is without rules."""
-        raise AssertionError(f"no rule covers {card}")
-
-    def follow(self, session: Dominion) -> None:
-        """There is no log."""
-        raise AssertionError("there is no log to follow")
-
-
-class Silent(Player):
-    """Leaves every question open, and has no chance to give: the record must hold it."""
-
-    def __init__(self) -> None:
-        super().__init__(Random(0))
-
-    def answer(self, session: Dominion, ask: Ask) -> Answer | None:
-        """None."""
-        return None
-
-    def shuffle(self, session: Dominion, player: str, cards: Sequence[Card]) -> Sequence[Card]:
-        """What the record does not hold was made up."""
-        raise AssertionError("a shuffle that is not on record")
-
-
-class Recorded(Player):
-    """Gives the answers and the orders of a record, for so many answers."""
-
-    def __init__(self, facts: Sequence[Any], answers: int) -> None:
-        super().__init__(Random(0), answers)
-        self.rest = iter([fact for fact in facts if isinstance(fact, Answered) or hasattr(fact, "order")])
-
-    def answer(self, session: Dominion, ask: Ask) -> Answer | None:
-        """The next answer on record, as long as there is one."""
-        self.answers = (self.answers or 0) - 1
-        following = next(self.rest, None) if self.answers >= 0 else None
-        answer: Answer | None = None if following is None else following.answer
-        return answer
-
-    def shuffle(self, session: Dominion, player: str, cards: Sequence[Card]) -> Sequence[Card]:
-        """The next order on record."""
-        order: Sequence[Card] = next(self.rest).order
-        return order
 
 
 class Watched(Player):
@@ -273,37 +219,12 @@ def played(rng: Random, begun: Fact, turns: int, folds: float = 0.05) -> tuple[D
     return session, source.asked
 
 
-def question(ask: Ask | None) -> Any:
-    """A question as plain data."""
-    if ask is None:
-        return None
-    choices = ask.choices if isinstance(ask, Menu) else ()
-    options = [plain(each) for each in ask.options]
-    return (
-        ask.player,
-        ask.subject,
-        ask.verb,
-        ask.question,
-        options,
-        ask.least,
-        ask.most,
-        ask.card,
-        plain(list(choices)),
-    )
+@plain.register
+def _(seat: Seat) -> Any:
+    """A player's side. An empty mat is no mat."""
+    zones = {name: plain(zone) for name, zone in seat.zones.items() if zone}
+    return (seat.player, seat.name, seat.turns, plain(seat.tokens), plain(seat.states), list(zones.items()))
 
 
-def dump(table: Table) -> dict[str, Any]:
-    """Everything there is on a table as plain data, each card by its number and face. An empty mat is no mat."""
-    return {name: plain(getattr(table, name)) for name in Table.__slots__}
-
-
-def plain(value: Any) -> Any:
-    """A value with its cards written out, and its order kept (a set has none)."""
-    if isinstance(value, Seat):
-        zones = {name: plain(zone) for name, zone in value.zones.items() if zone}
-        return (value.player, value.name, value.turns, plain(value.tokens), plain(value.states), list(zones.items()))
-    if isinstance(value, dict):
-        return [(plain(key), plain(each)) for key, each in value.items()]
-    if isinstance(value, list | tuple):
-        return [plain(each) for each in value]
-    return sorted(value) if isinstance(value, set) else repr(value)
+CHECKS = Checks(GAME, Player)
+"""What must hold of every record of Dominion."""

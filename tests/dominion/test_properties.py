@@ -16,8 +16,8 @@ from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
 from moothall.domain.kernel.session import Abandoned, live, redoable
-from random_games import DATES, Player, Silent, Watched, dump, kingdom_cards, numbers, opening, played, question
-from record_checks import answers_of, check_all, resumes, runs_again, undoes
+from random_games import CHECKS, DATES, Player, Watched, kingdom_cards, numbers, opening, played
+from records import Silent, answers_of, dump, question
 
 TURNS = 40
 POSSESSION = ("Possession", "Throne Room", "Outpost", "Masquerade", "Watchtower", "Island", "Golem", "Monument")
@@ -35,7 +35,7 @@ def test_a_random_game_is_folded_run_again_resumed_and_undone(seed: int) -> None
     """At every question of the game the cards are all there, none twice, and no counter is below zero."""
     rng = Random(seed)
     session, asked = played(rng, opening(rng), TURNS)
-    check_all(rng, session, asked, every=3)
+    CHECKS.check_all(rng, session, asked, every=3)
 
 
 def test_the_kingdoms_of_these_games_hold_every_card() -> None:
@@ -60,7 +60,7 @@ def test_a_random_game_ends(seed: int) -> None:
     session, _ = played(rng, opening(rng, players=2), MOST_TURNS, folds=0.002)
     assert session.over or all(seat.tokens.get("debt") for seat in session.table.seats.values()), "and nobody is ruined"
     assert session.over == isinstance(session.facts[-1], f.GameEnded)
-    runs_again(session)
+    CHECKS.runs_again(session)
 
 
 @pytest.mark.parametrize("seed", seeds(2, 20))
@@ -76,12 +76,12 @@ def test_a_stored_game_is_read_back_as_it_was(seed: int) -> None:
             at = rng.choice(answers_of(standing)[-20:])
             asked = question(GAME.resume(standing[:at], Silent()).asked)
             before = archive.length(GAME_ID)
-            facts = undoes(standing, at, asked, rng, before)
+            facts = CHECKS.undoes(standing, at, asked, rng, before)
             archive.append(GAME_ID, before, facts)
         read = archive.read(GAME_ID)
     session = GAME.resume(live(read), Silent(), len(read))  # type: ignore[assignment]
     assert len({id(card) for card in session.table.trash}) == len(session.table.trash)
-    runs_again(session)
+    CHECKS.runs_again(session)
     assert repr(live(read)) == repr(session.facts)
 
 
@@ -100,8 +100,8 @@ def test_every_answer_of_a_possessed_turn_is_undone_also_in_mid_effect(date: str
             elif isinstance(fact, Answered):
                 what = next(whats)
                 if turn is not None and turn.kind == "possession" and (middle < 40 or fact.question != MENU):
-                    resumes(facts, at, what)
-                    undoes(facts, at, what, rng)
+                    CHECKS.resumes(facts, at, what)
+                    CHECKS.undoes(facts, at, what, rng)
                     undone += 1
                     middle += fact.question != MENU
         if middle >= 15:
@@ -162,12 +162,12 @@ def test_a_game_in_which_the_log_overrules_the_rules_runs_again(seed: int) -> No
     session = GAME.rerun([opening(rng)], source)
     assert isinstance(session, Dominion)
     assert source.stretches
-    runs_again(session)
+    CHECKS.runs_again(session)
     assert dump(GAME.fold(session.facts)) == dump(session.table)
     places = answers_of(session.facts)
     assert len(places) == len(source.asked)
     for at, asked in list(zip(places, source.asked, strict=True))[seed % 5 :: 5]:
-        undoes(session.facts, at, asked, rng)
+        CHECKS.undoes(session.facts, at, asked, rng)
 
 
 # Openings
@@ -177,7 +177,7 @@ def rest_of(facts: Sequence[Fact]) -> Dominion:
     """The game at the end of these facts, which resume and re-run must make alike, with nothing new."""
     session = GAME.resume(facts, Silent())
     assert isinstance(session, Dominion)
-    runs_again(session)
+    CHECKS.runs_again(session)
     assert session.facts == list(facts)
     return session
 

@@ -9,8 +9,8 @@ import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.domain.kernel.facts import Answered
 from moothall.logs.audit import audit_text
-from random_games import Silent, dump
-from record_checks import answers_of, runs_again
+from random_games import CHECKS
+from records import Silent, answers_of, dump
 
 REAL_LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 FAST = 40
@@ -35,7 +35,7 @@ def test_an_imported_game_is_run_again_resumed_and_folded(path: Path) -> None:
     session: Any = GAME.rerun(facts, Silent())
     assert session.facts == facts
     assert dump(session.table) == dump(GAME.fold(facts))
-    runs_again(session)
+    CHECKS.runs_again(session)
     for at in answers_of(facts)[::5]:
         answered = facts[at]
         resumed = GAME.resume(facts[:at], Silent())
