@@ -116,8 +116,8 @@ def _row(text: CardText) -> tuple[str, ...]:
 def _print(text: CardText, *, marked: bool) -> None:
     dates = [f"{word} {day}" for word, day in (("since", text.since), ("until", text.until)) if day]
     mark = ["in force"] if marked and text.in_force else []
-    name = " ".join(filter(None, (text.name, text.name_ja)))
-    click.echo("  ".join((name, *text.marks, *dates, *mark)))
+    name = " ".join(dict.fromkeys(filter(None, (text.name, text.name_ja))))
+    click.echo("  ".join(filter(None, (name, *text.marks, *dates, *mark))))
     for line in text.says:
         click.echo(f"  {line}")
 

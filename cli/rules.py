@@ -12,7 +12,7 @@ from .common import Refused, example, json_option, meant, print_json, print_tabl
 from .shown_by import scenarios_that_show, scenarios_that_use
 
 if TYPE_CHECKING:
-    from moothall.domain.kernel.reference import Rule
+    from moothall.domain.kernel.reference import Question, Rule
     from moothall.domain.kernel.registry import Game
 
 CARD = "card/"
@@ -126,16 +126,25 @@ def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
     from moothall.domain.rules_spec import NEWEST, SWITCHES, spec_of
 
     in_force = spec_of(spec or NEWEST)
-    ruled = [name for game in games.every() for name in game.reference().switches]
+    references = [game.reference() for game in games.every()]
+    ruled = [name for reference in references for name in reference.switches]
+    questions = {name: asked for reference in references for name, asked in reference.questions.items()}
     return [
         {
             "switch": name,
             "value": in_force.value(name),
             "values": [{"value": value, "since": since or None} for since, value in SWITCHES[name]],
             "ruled": name in ruled,
+            **(_question(questions[name]) if name in questions else {}),
         }
         for name in names
     ]
+
+
+def _question(asked: Question) -> dict[str, Any]:
+    """What a switch asks, and what its values mean."""
+    means = {value: {"en": english, "ja": japanese} for value, (english, japanese) in asked.values.items()}
+    return {"asks": asked.asks, "asks_ja": asked.asks_ja, "means": means, "source": asked.source}
 
 
 def _holds(found: Mapping[str, Any], word: str) -> bool:
@@ -158,6 +167,8 @@ def _list(found: list[dict[str, Any]]) -> None:
 def _print(found: dict[str, Any]) -> None:
     if "switch" in found:
         click.echo(f"{found['switch']}={found['value']}\n  {_values(found)}")
+        if "asks" in found:
+            _print_question(found)
         return
     dates = [f"{word} {found[word]}" for word in ("since", "until") if found[word]]
     click.echo("  ".join([found["rule"], *dates]))
@@ -165,6 +176,14 @@ def _print(found: dict[str, Any]) -> None:
     scenarios = ELSEWHERE if shown is None else f"Scenarios: {', '.join(shown) or 'none yet'}"
     for line in filter(None, (found["statement"], found["statement_ja"], f"Source: {found['source']}", scenarios)):
         click.echo(f"  {line}")
+
+
+def _print_question(switch: Mapping[str, Any]) -> None:
+    for key, lang in (("asks", "en"), ("asks_ja", "ja")):
+        click.echo(f"  {switch[key]}")
+        for value, means in switch["means"].items():
+            click.echo(f"    {value}: {means[lang]}")
+    click.echo(f"  Source: {switch['source']}")
 
 
 def _values(switch: Mapping[str, Any]) -> str:

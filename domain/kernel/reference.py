@@ -33,6 +33,16 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What a switch asks, in English and in Japanese; what each of its values means, in both; lines of documents."""
+
+    asks: str
+    asks_ja: str
+    values: Mapping[str, tuple[str, str]]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardText:
     """One text of a card: its names, the days between which it holds (empty: from the start, to this day), whether it
     is in force; `marks` of it for people (cost, types, …), what it `says` in our words, a line for each ability; and
@@ -67,14 +77,16 @@ def no_texts(_rules: str) -> tuple[CardText, ...]:
 class Reference:
     """What can be looked up of a game.
 
-    `rules` in the order in which they are listed; `switches` those that its rules ask for; `behind` gives the id of the
-    rule that decided a fact which a cause made (None: no play, no trigger), a card's text being the rule `card/NAME`.
+    `rules` in the order in which they are listed; `switches` those that its rules ask for, `questions` what they ask,
+    as far as that is written down; `behind` gives the id of the rule that decided a fact which a cause made (None: no
+    play, no trigger), a card's text being the rule `card/NAME`.
     `texts` gives every text of every card by a rules spec, by name and then by date, `marks` what their marks are.
     `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet.
     """
 
     rules: tuple[Rule, ...] = ()
     switches: tuple[str, ...] = ()
+    questions: Mapping[str, Question] = field(default_factory=dict)
     behind: Callable[[Fact, Fact | None], str | None] = own_rule
     texts: Callable[[str], Sequence[CardText]] = no_texts
     marks: tuple[str, ...] = ()

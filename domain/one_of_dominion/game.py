@@ -9,12 +9,18 @@ from .apply import APPLY
 from .engine import OneOfDominion
 from .new_game import NEW
 from .sight import SIGHT
-from .switches import SWITCHES
 from .table import Table
 from .view import outcome, view
 from .wording import WORDS
 
 GIVEN = (f.GameImported, f.GameStarted, f.TableGiven)
+
+
+def _reference() -> Reference:
+    """What can be looked up, read when somebody does."""
+    from .reference import REFERENCE
+
+    return REFERENCE
 
 
 GAME = Game(
@@ -29,5 +35,5 @@ GAME = Game(
     WORDS,
     NEW,
     SIGHT,
-    lambda: Reference(switches=tuple(SWITCHES)),
+    _reference,
 )

@@ -76,7 +76,7 @@ def guest_called(name: str | None, colour: str, value: int, lang: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _canonical() -> Mapping[str, str]:
+def spellings() -> Mapping[str, str]:
     """Every spelling of styles, skills and purple guests, plain, with the name that facts have."""
     found = {plain(ja): en for each in (STYLES_JA, SKILLS_JA) for en, ja in each.items()}
     found |= {plain(en): en for each in (STYLES_JA, SKILLS_JA) for en in each}
@@ -95,7 +95,7 @@ def canonical(written: str) -> str:
 
     A coloured guest may be `blue 3`, `Blue 3` or `青3`.
     """
-    found = _canonical().get(plain(written))
+    found = spellings().get(plain(written))
     if found is not None:
         return found
     coloured = re.fullmatch(r"(\D+?)([1-9][0-9]?)", plain(written))

@@ -1,0 +1,128 @@
+"""The rules, switches, styles and guests of One of Dominion that can be looked up."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from moothall.domain import games
+from moothall.domain.one_of_dominion import reference
+from moothall.domain.one_of_dominion.guests import PURPLE, SKILLS
+from moothall.domain.one_of_dominion.styles import SKILLS_OF, STYLES
+from moothall.domain.one_of_dominion.switches import SWITCHES
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGINE = ROOT / "domain" / "one_of_dominion"
+MANUAL = sorted((ROOT.parent / "shared" / "documents").glob("003*.txt"))
+GAME = games.find("one-of-dominion")
+RULES = {rule.id: rule for rule in GAME.reference().rules}
+QUESTIONS = GAME.reference().questions
+LINES = 149
+"""How many lines the manual has that rule something."""
+LONGEST_QUOTE = 24
+
+
+def manual() -> str:
+    if not MANUAL:
+        pytest.skip("the manual (../shared/documents/003*.txt) is not here")
+    return MANUAL[0].read_text(encoding="utf-8")
+
+
+def named_in_the_engine() -> set[str]:
+    """The ids that stand in the engine's source, those made of a skill's name too."""
+    found = {f"ood/{skill.lower()}" for skills in SKILLS_OF.values() for skill in skills}
+    found |= {f"ood/{skill}" for skill in SKILLS}
+    for path in ENGINE.glob("*.py"):
+        if path.name != "rules.py":
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and re.fullmatch(r"ood/[a-z-]+", str(node.value)):
+                    found.add(str(node.value))
+    return found
+
+
+def test_every_rule_that_the_engine_names_has_a_row() -> None:
+    named = named_in_the_engine()
+    assert {"ood/income", "ood/scoop", "ood/healing"} <= named
+    assert sorted(named - set(RULES)) == []
+
+
+def test_every_rule_is_said_once_in_both_languages_and_cites_lines_of_the_manual() -> None:
+    assert len(RULES) == len(GAME.reference().rules)
+    for rule in RULES.values():
+        assert rule.id.startswith("ood/")
+        assert rule.statement.isascii()
+        assert rule.statement.endswith(".")
+        assert not rule.statement_ja.isascii()
+        assert rule.statement_ja.endswith("。")
+        assert lines_of(rule.source)
+
+
+def lines_of(source: str) -> list[int]:
+    """The lines of the manual that a source cites; each must be there."""
+    found = [int(re.fullmatch(r"003:(\d+)", each)[1]) for each in source.split(", ")]  # type: ignore[index]
+    assert all(1 <= line <= LINES for line in found), source
+    return found
+
+
+def test_no_line_that_is_cited_is_empty() -> None:
+    lines = manual().splitlines()
+    cited = {line for each in (*RULES.values(), *QUESTIONS.values()) for line in lines_of(each.source)}
+    assert [line for line in sorted(cited) if not lines[line - 1].strip()] == []
+
+
+def test_no_statement_quotes_the_manual_at_length() -> None:
+    text = manual()
+    said = [rule.statement_ja for rule in RULES.values()]
+    said += [each for asked in QUESTIONS.values() for each in (asked.asks_ja, *(ja for _, ja in asked.values.values()))]
+    said += [line for card in GAME.reference().texts("2025-06-01") for line in card.says]
+    quoted = [
+        each for each in said for at in range(len(each) - LONGEST_QUOTE) if each[at : at + LONGEST_QUOTE + 1] in text
+    ]
+    assert quoted == []
+
+
+def test_every_switch_says_what_it_asks_and_what_each_value_means() -> None:
+    assert list(QUESTIONS) == list(SWITCHES)
+    for name, asked in QUESTIONS.items():
+        assert list(asked.values) == [value for _, value in SWITCHES[name]]
+        assert asked.asks.endswith("?")
+        assert lines_of(asked.source)
+
+
+def test_the_document_has_every_switch_with_its_values_and_lines() -> None:
+    document = (ROOT / "docs" / "one-of-dominion.md").read_text(encoding="utf-8")
+    rows = {
+        row[0].strip("`"): row
+        for row in ([cell.strip() for cell in line.strip("|").split("|")] for line in document.splitlines())
+        if row[0].startswith("`ood_")
+    }
+    assert list(rows) == list(SWITCHES)
+    for name, (_, values, _, case, line) in rows.items():
+        assert re.findall(r"`([^`]+)`", values) == [value for _, value in SWITCHES[name]]
+        assert re.fullmatch(r"OOD-\d{3}", case)
+        assert [int(each) for each in line.split(",")] == lines_of(QUESTIONS[name].source)
+
+
+def test_every_switch_is_asked_by_the_engine_or_has_one_value() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in ENGINE.glob("*.py") if path.name != "switches.py")
+    text = text.replace((ENGINE / "questions.py").read_text(encoding="utf-8"), "")
+    idle = [name for name in SWITCHES if f'("{name}")' not in text]
+    assert [name for name in idle if len(SWITCHES[name]) > 1] == []
+
+
+def test_every_style_and_purple_guest_is_found_in_both_languages() -> None:
+    texts = {text.name: text for text in GAME.reference().texts("2025-06-01")}
+    assert list(texts) == [*STYLES, *PURPLE]
+    assert [texts[name].data["order"] for name in STYLES] == list(range(1, 9))
+    assert {name: texts[name].data["value"] for name in PURPLE} == {name: each.value for name, each in PURPLE.items()}
+    assert set(reference.OF_SKILLS) == set(SKILLS)
+    spellings = GAME.reference().spellings()
+    plain = GAME.reference().plain
+    for written, name in {
+        "マネキン": "Mannequin",
+        "Meltdown": "メルトダウン",
+        "“姐さん”音羽 南海子": "音羽南海子",
+    }.items():
+        assert spellings[plain(written)] == name
