@@ -286,6 +286,8 @@ def unfit(name: str) -> str:
         return f"has letters and blanks only, not {next(each for each in name if not each.isprintable())!a}"
     if name[0].isdecimal():
         return "does not begin with a number, which would say how many there are; write it otherwise"
+    if re.fullmatch(r"p\d+", name):
+        return "is not that of a seat; write it otherwise"
     found = next((sign for sign in SIGNS if sign in name), None)
     return f"does not hold {found!r}, which means something in scenarios and transcripts; leave it out" if found else ""
 

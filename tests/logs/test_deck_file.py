@@ -134,7 +134,7 @@ def test_what_is_no_deck_at_all_is_refused_in_one_sentence(text):
 @pytest.mark.parametrize(
     "name",
     [
-        *("", " ", "a#1", "a, b", "Bob's guest", "a\\tb", "a\\u0000", "2 blue", "a on b", "a: b", "x" * 41),
+        *("", " ", "a#1", "a, b", "Bob's guest", "a\\tb", "a\\u0000", "2 blue", "a on b", "a: b", "x" * 41, "p1"),
         *("Scoop", "すっぱ抜き", "イヌ", "inu", "blue 3", "青3", "points", "ゲシュタルト"),
     ],
 )
