@@ -14,7 +14,7 @@ JAPANESE = {"Red stone": "赤い石", "Blue stone": "青い石", "take": "取る
 
 @fact
 class GameStarted(Fact):
-    names: tuple[str, ...]
+    players: tuple[str, ...]
     stones: tuple[Card, ...]
 
 
