@@ -41,7 +41,7 @@ def rule(files: tuple[str, ...], dates: str | None, schema: bool, as_json: bool)
     Exit code 1: some claim fails; else 2: some scenario is in error; else 0.
     """
     if schema:
-        from moothall.logs.scenario_forms import schema as schema_of_scenarios
+        from moothall.logs.scenario_schema import schema as schema_of_scenarios
 
         print_json(schema_of_scenarios())
         return 0
@@ -77,7 +77,7 @@ def _specs(written: str) -> list[str]:
 # Files
 
 
-def _documents(name: str) -> Sequence[Document | DocumentError]:
+def _documents(name: str) -> Sequence[Document[Any] | DocumentError]:
     """The scenarios of a file, or the one error that it is."""
     from moothall.logs.scenario import DocumentError, load
 
@@ -118,7 +118,7 @@ def _text(name: str) -> str:
 # Rulings
 
 
-def _alone(found: Sequence[Document | DocumentError], as_json: bool, advance: Callable[[], None]) -> list[str]:
+def _alone(found: Sequence[Document[Any] | DocumentError], as_json: bool, advance: Callable[[], None]) -> list[str]:
     """Rule on each scenario by its own rules, and print it. Returns the verdicts."""
     from moothall.logs.scenario import play, row
 
@@ -139,7 +139,7 @@ def _alone(found: Sequence[Document | DocumentError], as_json: bool, advance: Ca
 
 
 def _beside(
-    found: Sequence[Document | DocumentError], specs: Sequence[str], as_json: bool, advance: Callable[[], None]
+    found: Sequence[Document[Any] | DocumentError], specs: Sequence[str], as_json: bool, advance: Callable[[], None]
 ) -> list[str]:
     """Rule on each scenario by each of the specs, and print them side by side. Returns the verdicts."""
     from moothall.logs.scenario import Document, row
@@ -161,14 +161,17 @@ def _beside(
 
 
 def _each(
-    document: Document | DocumentError, compared: SideBySide | None, specs: Sequence[str], advance: Callable[[], None]
+    document: Document[Any] | DocumentError,
+    compared: SideBySide | None,
+    specs: Sequence[str],
+    advance: Callable[[], None],
 ) -> Iterator[tuple[str, Ruling]]:
     for spec in specs:
         yield spec, _guarded(document, spec, lambda _, spec: compared.ruling(spec) if compared else None)
         advance()
 
 
-def _guarded(document: Document | DocumentError, spec: str | None, play: Callable[..., Any]) -> Ruling:
+def _guarded(document: Document[Any] | DocumentError, spec: str | None, play: Callable[..., Any]) -> Ruling:
     """The ruling on a scenario; whatever goes wrong inside is the error of this one alone."""
     from moothall.logs.scenario import Document, ruling_of
 

@@ -20,7 +20,7 @@ MOST_EVENTS = 12
 """How many events that happen by one date only are listed."""
 
 
-def ruling_lines(document: Document | DocumentError, ruling: Ruling) -> Iterator[str]:
+def ruling_lines(document: Document[Any] | DocumentError, ruling: Ruling) -> Iterator[str]:
     """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
     claims_nothing = getattr(document, "then", None) is None
     word = "ruled" if claims_nothing and ruling.verdict == "holds" else ruling.verdict
@@ -53,7 +53,7 @@ def _what_happened(ruling: Ruling) -> Iterator[str]:
 
 
 def beside_lines(
-    document: Document | DocumentError, rulings: Mapping[str, Ruling], compared: SideBySide | None
+    document: Document[Any] | DocumentError, rulings: Mapping[str, Ruling], compared: SideBySide | None
 ) -> Iterator[str]:
     """The lines about one scenario by several specs: only what differs, and what makes the difference."""
     name = printable(document.scenario or "(no scenario)")

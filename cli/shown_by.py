@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from moothall.logs.scenario import Document
@@ -32,7 +32,7 @@ def scenarios_that_use(card: str) -> list[str] | None:
 
 
 @lru_cache(maxsize=1)
-def _documents() -> tuple[Document, ...]:
+def _documents() -> tuple[Document[Any], ...]:
     """Every scenario of the project that can be understood, read once."""
     from moothall.logs.scenario import Document, load
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.registry import BadSetup
 from moothall.domain.rules_spec import BadRules
 
-from .scenario_claims import Failure
+from .scenario_checks import Failure
+from .scenario_course import Course
 from .scenario_document import Document, DocumentError, load
 from .scenario_events import event
-from .scenario_given import table_given
-from .scenario_opening import opening
-from .scenario_playing import BadPlay, Playing
-from .scenario_steps import joined
 from .scenario_yaml import BadScenario
 
 __all__ = ["Document", "DocumentError", "Failure", "Ruling", "load", "play", "row", "ruling_of"]
@@ -58,7 +55,7 @@ def ruling_of(error: DocumentError, rules: str | None = None) -> Ruling:
     return Ruling(error.scenario, rules or error.rules, "error", error=str(error))
 
 
-def play(document: Document, rules: str | None = None) -> Ruling:
+def play(document: Document[Any], rules: str | None = None) -> Ruling:
     """Play a scenario: under its own rules, or under the spec `rules`, and then its claims are not checked.
 
     What is wrong with it, down to a card that no rule covers, is the ruling's `error` with file and line.
@@ -66,7 +63,7 @@ def play(document: Document, rules: str | None = None) -> Ruling:
     spec = rules or document.rules
     refused = document.then is not None and document.then.setup == "refused"
     try:
-        opened = opening(document, spec)
+        opened = document.notation.opening(document, spec)
     except BadSetup as error:
         if refused:
             return Ruling(document.scenario, spec, "holds")
@@ -76,48 +73,10 @@ def play(document: Document, rules: str | None = None) -> Ruling:
         return _error(document, spec, document.at(path), str(error))
     if refused and rules is None:
         return Ruling(document.scenario, spec, "fails", (Failure("then.setup", "refused", "accepted"),))
-    return _ruling(document, spec, *_played(document, opened, rules is None, frozenset()))
+    return _ruling(document, spec, *document.notation.played(document, opened, rules is None))
 
 
-def _played(
-    document: Document, opened: Sequence[Fact], checking: bool, implied: frozenset[int]
-) -> tuple[Playing, str | None]:
-    """Play all the steps, then check what must hold: the end, and what was wrong.
-
-    A step that fits nowhere may still imply a yes: it is tried if one of the questions that were declined before it,
-    taken instead (the numbers of such questions are `implied`), leads to it. Else it may be one answer with the step
-    before or after it.
-    """
-    playing, error, may_go_on = _once(document, opened, checking, implied)
-    for question in playing.may_be_implied() if may_go_on else ():
-        again, wrong = _played(document, opened, checking, implied | {question})
-        if wrong is None or again.waiting() > playing.waiting():
-            return again, wrong
-    for at in (playing.waiting() - 1, playing.waiting()) if may_go_on else ():
-        steps = joined(document.steps, at)
-        if steps is not None:
-            one = replace(document, steps=steps)
-            again, wrong, _ = _once(one, opened, checking, implied)
-            if wrong is None or again.waiting() + (again.waiting() > at) > playing.waiting():
-                return _played(one, opened, checking, implied)
-    return playing, error
-
-
-def _once(
-    document: Document, opened: Sequence[Fact], checking: bool, implied: frozenset[int]
-) -> tuple[Playing, str | None, bool]:
-    """Play all the steps once: the end, what was wrong, and whether that is a step which could be taken otherwise."""
-    playing = Playing(document, opened, checking, implied)
-    try:
-        playing.play()
-    except BadPlay as bad:
-        return playing, f"{document.name}:{bad.line or document.line}: {bad}", True
-    except BadScenario as bad:
-        return playing, f"{document.name}:{document.at(bad.path)}: {bad}", False
-    return playing, None, False
-
-
-def _ruling(document: Document, spec: str, playing: Playing, error: str | None) -> Ruling:
+def _ruling(document: Document[Any], spec: str, playing: Course[Any, Any], error: str | None) -> Ruling:
     scene = playing.scene()
     return Ruling(
         document.scenario,
@@ -126,12 +85,12 @@ def _ruling(document: Document, spec: str, playing: Playing, error: str | None) 
         tuple(playing.failures),
         error,
         tuple(dict.fromkeys(fact.rule for fact in scene.facts if fact.rule is not None)),
-        table_given(playing.game.table),
+        document.notation.table(playing.game),
         tuple(event(fact, scene.called) for fact in scene.facts),
         tuple(scene.facts),
         scene.called,
     )
 
 
-def _error(document: Document, spec: str, line: int, message: str) -> Ruling:
+def _error(document: Document[Any], spec: str, line: int, message: str) -> Ruling:
     return Ruling(document.scenario, spec, "error", error=f"{document.name}:{line}: {message}")

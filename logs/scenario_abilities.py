@@ -7,7 +7,7 @@ from moothall.domain.dominion.facts import CardGained
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Player
 
-from .scenario_steps import Step
+from .scenario_step import Step
 
 
 def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:

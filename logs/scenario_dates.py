@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from moothall.domain.dominion.book import TEXTS, book
-from moothall.domain.dominion.rulebook import Rules, rules_of
-from moothall.domain.dominion.switches import SWITCHES
+from moothall.domain.rules_spec import Spec, spec_of
 
 from .scenario import Ruling, play
 from .scenario_document import Document
-from .scenario_opening import cards_of
 
 _NEVER = "9999"
 
@@ -29,8 +26,9 @@ class Reason:
 class SideBySide:
     """One scenario and its rulings by rules spec."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document[Any]) -> None:
         self.document = document
+        self.notation = document.notation
         self._rulings: dict[str, Ruling] = {}
 
     def ruling(self, spec: str) -> Ruling:
@@ -49,22 +47,26 @@ class SideBySide:
         """What makes the difference between two specs: found by playing it on every day between them on which
         something in this scenario changed, and there with each switch as it was before."""
         found: list[Reason] = []
-        path = _path(before, after, self._cards(before, after))
+        path = _path(before, after, self._days(before, after))
         for earlier, later in pairwise(path):
             if not self.same(earlier, later):
                 found += self._changes(earlier, later)
         return list(dict.fromkeys(found))
 
-    def _cards(self, *specs: str) -> list[str]:
-        """What has a text and is named in the scenario, or has a pile by one of the specs."""
-        piles = [name for spec in specs for name in self.ruling(spec).table.get("supply", ())]
-        return [name for name in dict.fromkeys((*cards_of(self.document), *piles)) if name in TEXTS]
+    def _days(self, *specs: str) -> set[str]:
+        """The days on which something in this scenario may have changed."""
+        days = {since for values in self.notation.switches.values() for since, _ in values}
+        return days | {day for name in self._named(*specs) for day in self.notation.texts.days(name)}
+
+    def _named(self, *specs: str) -> list[str]:
+        """What has a text and is named in the scenario, or stands in a table by one of the specs."""
+        return self.notation.texts.named(self.document, [self.ruling(spec).table for spec in specs])
 
     def _changes(self, earlier: str, later: str) -> Iterator[Reason]:
-        old, new = rules_of(earlier), rules_of(later)
+        old, new = spec_of(earlier), spec_of(later)
         explained = False
         for name, value in old.switches:
-            if value == new.value(name):
+            if name not in self.notation.switches or value == new.value(name):
                 continue
             as_before = _with(later, name, value)
             if not self.same(as_before, later):
@@ -73,10 +75,11 @@ class SideBySide:
         if not explained:
             yield from self._texts(old, new)
 
-    def _texts(self, old: Rules, new: Rules) -> Iterator[Reason]:
+    def _texts(self, old: Spec, new: Spec) -> Iterator[Reason]:
         """The cards whose text changed: those that were named in what happened, else all of them."""
-        before, after = book(old), book(new)
-        changed = [name for name in self._cards(old.spec, new.spec) if before[name].since != after[name].since]
+        since = self.notation.texts.in_force
+        named = self._named(old.spec, new.spec)
+        changed = [name for name in named if since(name, old.spec) != since(name, new.spec)]
         happened = [*self.ruling(old.spec).events, *self.ruling(new.spec).events]
         seen = set(_words(happened))
         for name in [name for name in changed if name in seen] or changed:
@@ -110,11 +113,9 @@ def _words(data: Any) -> Iterator[str]:
             yield from _words(value)
 
 
-def _path(before: str, after: str, cards: list[str]) -> list[str]:
+def _path(before: str, after: str, days: set[str]) -> list[str]:
     """Specs from one to the other: on each day between them that may matter, with the first one's switches."""
-    old, new = rules_of(before), rules_of(after)
-    days = {since for values in SWITCHES.values() for since, _ in values}
-    days |= {text.since for name in cards for text in TEXTS[name]}
+    old, new = spec_of(before), spec_of(after)
     low, high = sorted((old.date, new.date))
     between = sorted(day for day in days if low < day <= high and day < _NEVER)
     if old.date > new.date:
@@ -131,5 +132,5 @@ def _with(spec: str, name: str, value: str) -> str:
     return ",".join((date, *(each for each in overrides if not each.startswith(f"{name}=")), f"{name}={value}"))
 
 
-def _since(old: Rules, new: Rules) -> str:
+def _since(old: Spec, new: Spec) -> str:
     return f" (from {max(old.date, new.date)} on)" if old.date != new.date else ""

@@ -3,44 +3,65 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import yaml
 from moothall.domain.rules_spec import BadRules, spec_of
 
-from .scenario_models import KINDS_OF_TURN, Claims, Given, GivenPlayer, PlayerNames, Scenario, Setup
-from .scenario_steps import KEYWORDS, Step, parse_steps
+from .scenario_notations import MODULES, USUAL, Notation, notation
+from .scenario_shapes import ClaimsOfAnyGame, PlayerNames, ScenarioOfAnyGame
+from .scenario_step import Step
 from .scenario_validation import check_keys, validated
 from .scenario_yaml import BadScenario, Path, chunks, line_of, read
 
 _ID = re.compile(r"^(?:--- *)?scenario: *(\S.*?) *(?:#.*)?$", re.MULTILINE)
-_TURN = re.compile(r"(?P<player>.+?)(?: by (?P<controller>.+?))?(?: \((?P<kind>[^()]+)\))?")
 _NO_NAME = re.compile(r"[:()]| by ")
+HeadT = TypeVar("HeadT", bound=ScenarioOfAnyGame)
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
-    """A scenario: who sits where, the table `given`, the `steps`, and the claims of `then` (None: there are none)."""
+class Document(Generic[HeadT]):
+    """A scenario: what was written (`head`, and as plain data), who sits where, and the `steps`."""
 
     name: str
     line: int
-    scenario: str
-    title: str
-    rules: str
-    cites: tuple[str, ...]
+    head: HeadT
     players: tuple[str, ...]
-    kingdom: tuple[str, ...]
-    landscapes: tuple[str, ...]
-    setup: Setup
-    given: Given
-    seats: Mapping[str, GivenPlayer]
     steps: tuple[Step, ...]
-    then: Claims | None
-    words: tuple[str, ...]
-    """What claims and patterns of events name."""
     lines: Mapping[Path, int] = field(repr=False)
+    data: Mapping[str, Any] = field(repr=False)
+
+    @property
+    def scenario(self) -> str:
+        """Its id."""
+        return self.head.scenario
+
+    @property
+    def rules(self) -> str:
+        """Its rules spec."""
+        return self.head.rules
+
+    @property
+    def cites(self) -> Sequence[str]:
+        """The rule ids and lines of documents that it cites."""
+        return self.head.cites
+
+    @property
+    def then(self) -> ClaimsOfAnyGame | None:
+        """What must hold; None where nothing is claimed."""
+        return self.head.then
+
+    @property
+    def claimed(self) -> list[Any]:
+        """The claims at the end and in between, as plain data."""
+        return [self.data.get("then"), *(each.get("claim") for each in self.head.when if isinstance(each, dict))]
+
+    @property
+    def notation(self) -> Notation:
+        """The notation of its game."""
+        return notation(self.head.game)
 
     def at(self, path: Path) -> int:
         """The line of the file at which something of the document stands, or the nearest above it."""
@@ -66,7 +87,7 @@ class DocumentError:
         return ":".join(str(each) for each in (self.name, self.line, f" {self.message}") if each is not None)
 
 
-def load(text: str, name: str) -> list[Document | DocumentError]:
+def load(text: str, name: str) -> list[Document[Any] | DocumentError]:
     """The documents of a scenario file, each by itself: one in error stands as a `DocumentError` in its place."""
     found = [_document(chunk, line, name) for line, chunk in chunks(text)]
     seen: dict[str, int] = {}
@@ -80,7 +101,7 @@ def load(text: str, name: str) -> list[Document | DocumentError]:
     return found or [DocumentError(name, 1, None, None, "the file holds no scenario; write one")]
 
 
-def _document(chunk: str, start: int, name: str) -> Document | DocumentError:
+def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentError:
     lines: dict[Path, int] = {}
     data: Any = None
     try:
@@ -101,71 +122,39 @@ def _document(chunk: str, start: int, name: str) -> Document | DocumentError:
     return DocumentError(name, line, found[1] if found else None, str(rules) if rules is not None else None, message)
 
 
-def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document:
+def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document[Any]:
     if not isinstance(data, dict):
         raise BadScenario((), "a scenario is a mapping that begins with `scenario: <id>`")
     data = {key: value for key, value in data.items() if value is not None}
-    players = _players(data)
-    check_keys(Given, data.get("given"), players, ("given",))
-    check_keys(Claims, data.get("then"), players, ("then",))
-    head = validated(Scenario, data, ())
+    game = data.get("game", USUAL)
+    if not isinstance(game, str) or game not in MODULES:
+        raise BadScenario(("game",), f"game: there is no game {game!r}; there is {', '.join(MODULES)}")
+    found = notation(game)
+    shape = found.grammar.shape
+    players = _players(data, found)
+    check_keys(shape.given, data.get("given"), players, ("given",), shape)
+    check_keys(shape.claims, data.get("then"), players, ("then",), shape)
+    head = validated(shape.scenario, data, (), shape)
     try:
         spec_of(head.rules)
-        steps = parse_steps(head.when, players)
+        steps = found.parse(head.when, players)
     except BadRules as error:
         raise BadScenario(("rules",), str(error)) from error
-    for path, turn in _turns(head.given):
-        turn_of(turn, players, path)
-    sides = head.given.__pydantic_extra__
     numbered = tuple(step.on_line(line_of(lines, step.path, line)) for step in steps)
-    claimed = [data.get("then"), *(each.get("claim") for each in head.when if isinstance(each, dict))]
-    return Document(
-        name, line, head.scenario, head.title, head.rules, tuple(head.cites), players, tuple(head.kingdom),
-        tuple(head.landscapes), head.setup, head.given,
-        {player: sides.get(player) or GivenPlayer() for player in players}, numbered, head.then,
-        tuple(_words(claimed)), lines,
-    )  # fmt: skip
+    document: Document[Any] = found.document(name, line, head, players, numbered, lines, data)
+    found.check(document)
+    return document
 
 
-def _words(data: Any) -> Iterator[str]:
-    """Every word in plain data, without the number in front of it."""
-    if isinstance(data, str):
-        yield data.lstrip("0123456789 ")
-    elif isinstance(data, Mapping):
-        for key, value in data.items():
-            yield key
-            yield from _words(value)
-    elif isinstance(data, Sequence):
-        for each in data:
-            yield from _words(each)
-
-
-def _players(data: Mapping[str, Any]) -> tuple[str, ...]:
+def _players(data: Mapping[str, Any], notation: Notation) -> tuple[str, ...]:
     """The players' names. Raises BadScenario."""
-    written = data.get("players", ["Alice", "Bob"])
-    players = tuple(validated(PlayerNames, written, ("players",)).root)
+    shape = notation.grammar.shape
+    written = data.get("players", shape.scenario.model_fields["players"].default)
+    players = tuple(validated(PlayerNames, written, ("players",), shape).root)
     if len(set(players)) < len(players):
         raise BadScenario(("players",), "two players have the same name; give each his own")
-    taken = {*Given.model_fields, *Claims.model_fields, *KEYWORDS}
+    taken = {*shape.given.model_fields, *shape.claims.model_fields, *notation.grammar.keywords}
     for at, player in enumerate(players):
         if player != player.strip() or player in taken or _NO_NAME.search(player):
             raise BadScenario(("players", at), f"{player!r} cannot be a player's name; take another")
     return players
-
-
-def _turns(given: Given) -> Iterator[tuple[Path, str]]:
-    for key in ("extra_turns", "last_turns"):
-        for at, turn in enumerate(getattr(given, key)):
-            yield ("given", key, at), turn
-
-
-def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str, str]:
-    """Player, controller and kind of a turn such as `Bob by Alice (possession)`. Raises BadScenario."""
-    found = _TURN.fullmatch(written.strip())
-    player = found["player"] if found else ""
-    controller = (found["controller"] if found else None) or player
-    kind = (found["kind"] if found else None) or "normal"
-    if player not in players or controller not in players or kind not in KINDS_OF_TURN:
-        raise BadScenario(path, f"{written!r} is no turn of these players; write `Bob`, `Alice (outpost)` or "
-                                "`Bob by Alice (possession)`")  # fmt: skip
-    return player, controller, kind

@@ -14,7 +14,7 @@ from moothall.domain.dominion.table import Table
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Silent
 
-from .scenario_document import Document
+from .dominion_document import DominionDocument
 from .scenario_models import GivenPlayer
 from .scenario_yaml import BadScenario
 
@@ -33,7 +33,7 @@ def name_of_effect(written: str) -> str:
 
 
 def effects(
-    document: Document, players: dict[str, Player], current: Player, opened: Sequence[Fact]
+    document: DominionDocument, players: dict[str, Player], current: Player, opened: Sequence[Fact]
 ) -> Iterator[tuple[Any, ...]]:
     """The facts that put it in force, each as its kind and its values: `2 Bridge` is what following the instructions of
     a Bridge twice begins. Raises BadScenario for what puts nothing in force."""
@@ -58,7 +58,7 @@ def effects(
 
 
 def _of_this_turn(
-    document: Document, players: dict[str, Player], current: Player, opened: Sequence[Fact]
+    document: DominionDocument, players: dict[str, Player], current: Player, opened: Sequence[Fact]
 ) -> Iterator[tuple[Any, ...]]:
     """What the cards that the turn player has played, and what was due at its start, put in force for this turn;
     Durations do more by themselves."""

@@ -8,8 +8,7 @@ from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact
 
-from .scenario_models import KINDS_OF_FACT
-from .scenario_names import count_of
+from .scenario_lists import count_of
 
 Pattern = Mapping[str, Mapping[str, Any]]
 
@@ -53,7 +52,7 @@ def found(pattern: Pattern, facts: Sequence[Fact], called: Mapping[str, str]) ->
 
 def _fits(fact: Fact, pattern: Pattern, called: Mapping[str, str]) -> bool:
     ((name, wanted),) = pattern.items()
-    if type(fact) is not KINDS_OF_FACT[name]:
+    if type(fact).__name__ != name:
         return False
     for key, value in wanted.items():
         actual = _worded(getattr(fact, f"{key}_" if key == "from" else key), called)

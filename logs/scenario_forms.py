@@ -1,4 +1,4 @@
-"""The forms of a step as models, and the JSON Schema of a scenario."""
+"""The forms of a step of Dominion as models, for the JSON Schema of its scenarios."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field, RootModel, StrictBool, StrictStr
 
-from .scenario_models import Cards, Claims, Model, Scenario
+from .scenario_models import Cards, Claims, Scenario
+from .scenario_schema import parts
+from .scenario_shapes import Model
 
 StepText = Annotated[StrictStr, Field(description="A verb and what it is done to: `play Smithy`, `Bob: gain Gold`.")]
 
@@ -52,14 +54,5 @@ AnyStep = AnyAnswer | Refused | Try | Claim | Shuffle
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of a scenario document."""
-    step = RootModel[AnyStep].model_json_schema()
-    found = Scenario.model_json_schema(by_alias=True)
-    defs = found.pop("$defs") | step.pop("$defs")
-    found["properties"]["when"]["items"] = {"$ref": "#/$defs/AnyStep"}
-    step |= {"title": "AnyStep", "description": "What is done, in the order of the questions."}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        **found,
-        "$defs": defs | {"AnyStep": step},
-    }
+    """The parts of the JSON Schema that are Dominion's."""
+    return parts("dominion", Scenario, RootModel[AnyStep])

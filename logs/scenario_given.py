@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from typing import Any
 
 from moothall.domain.dominion.table import SET_ASIDE, Seat, Table, Turn
@@ -11,6 +10,7 @@ from moothall.domain.kernel.facts import Card, Player
 
 from .scenario_effects import effects_given
 from .scenario_linked import AMONG_ASIDE, among_aside
+from .scenario_lists import counted
 from .scenario_models import JOURNEY, ZONES
 
 CUBE = "cube"
@@ -148,11 +148,6 @@ def _pile_given(name: str, cards: Sequence[Card]) -> int | list[str]:
     if all(card.face in (None, name) for card in cards):
         return len(cards)
     return [card.face or "?" for card in reversed(cards)]
-
-
-def counted(names: Iterable[str]) -> list[str]:
-    """A list of cards with runs of one name as `2 Copper`."""
-    return [name if (n := len(list(run))) == 1 else f"{n} {name}" for name, run in groupby(names)]
 
 
 def turn_words(turn: Turn, called: dict[Player, str]) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from moothall.domain.dominion.facts import DOMINION_FACTS
 from moothall.domain.dominion.tokens import GIFTS
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
-from moothall.domain.rules_spec import NEWEST
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -16,7 +14,6 @@ from pydantic import (
     ConfigDict,
     Discriminator,
     Field,
-    RootModel,
     StrictBool,
     StrictInt,
     StrictStr,
@@ -24,6 +21,7 @@ from pydantic import (
     WithJsonSchema,
 )
 
+from .scenario_lists import together
 from .scenario_names import (
     known_ally,
     known_card,
@@ -33,7 +31,20 @@ from .scenario_names import (
     known_state,
     several,
     several_seen,
-    together,
+)
+from .scenario_shapes import (
+    WORDS,
+    ClaimsOfAnyGame,
+    Model,
+    Number,
+    PartOf,
+    ScenarioOfAnyGame,
+    Word,
+    Words,
+    kind_of_claim,
+    one_or_more,
+    pattern_of,
+    pattern_schema,
 )
 
 KINDS_OF_TURN = (
@@ -46,62 +57,28 @@ PLACED_TOKENS = (*GIFTS, "-cost", "trashing", "estate", "embargo", "donate", "bi
 """Tokens that a player has on piles."""
 JOURNEY = "journey"
 
-_WORDS: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-_WORD: dict[str, Any] = {"type": ["string", "integer"]}
-_WORD_OR_WORDS: dict[str, Any] = {"anyOf": [_WORD, {"type": "array", "items": _WORD}]}
-
-
-def _text(value: Any) -> Any:
-    """A number as it was written."""
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def _one_or_more(value: Any) -> Any:
-    return [value] if isinstance(value, str) else value
-
-
-def _kind(value: Any) -> str:
-    return "?mapping" if isinstance(value, dict | BaseModel) else "?other"
-
-
-Word = Annotated[StrictStr, BeforeValidator(_text), WithJsonSchema(_WORD), Field(min_length=1)]
-Words = Annotated[list[Word], BeforeValidator(_one_or_more), WithJsonSchema(_WORD_OR_WORDS)]
-Number = Annotated[StrictInt, Field(ge=0, le=9999)]
 Cards = Annotated[
     list[Annotated[StrictStr, AfterValidator(several)]],
-    BeforeValidator(_one_or_more),
+    BeforeValidator(one_or_more),
     AfterValidator(together),
-    WithJsonSchema(_WORDS),
+    WithJsonSchema(WORDS),
 ]
 CardName = Annotated[StrictStr, AfterValidator(known_card)]
 PileName = Annotated[StrictStr, AfterValidator(known_pile)]
-Landscapes = Annotated[list[Annotated[StrictStr, AfterValidator(known_landscape)]], BeforeValidator(_one_or_more)]
-States = Annotated[list[Annotated[StrictStr, AfterValidator(known_state)]], BeforeValidator(_one_or_more)]
-Projects = Annotated[list[Annotated[StrictStr, AfterValidator(known_project)]], BeforeValidator(_one_or_more)]
-
-
-class Model(BaseModel):
-    """A mapping with these fields and no others."""
-
-    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+Landscapes = Annotated[list[Annotated[StrictStr, AfterValidator(known_landscape)]], BeforeValidator(one_or_more)]
+States = Annotated[list[Annotated[StrictStr, AfterValidator(known_state)]], BeforeValidator(one_or_more)]
+Projects = Annotated[list[Annotated[StrictStr, AfterValidator(known_project)]], BeforeValidator(one_or_more)]
 
 
 # Zones
 
 
-class PartOfCards(Model):
+class PartOfCards(PartOf[Cards]):
     """A claim about a part of some cards."""
-
-    top: Cards | None = None
-    """The cards on top, the topmost first."""
-    has: Cards | None = None
-    """Cards that are there, and others may be."""
-    not_: Cards | None = Field(None, alias="not")
-    """Cards that are not there."""
 
 
 ClaimedCards = Annotated[
-    Annotated[Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")], Discriminator(_kind)
+    Annotated[Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")], Discriminator(kind_of_claim)
 ]
 
 
@@ -114,14 +91,14 @@ class PartOfSeen(PartOfCards):
 
 _SeenList = Annotated[
     list[Annotated[StrictStr, AfterValidator(several_seen)]],
-    BeforeValidator(_one_or_more),
+    BeforeValidator(one_or_more),
     AfterValidator(together),
-    WithJsonSchema(_WORDS),
+    WithJsonSchema(WORDS),
 ]
 SeenCards = Annotated[
     Annotated[Annotated[Literal["hidden"] | _SeenList, Field(union_mode="left_to_right")], Tag("?other")]
     | Annotated[PartOfSeen, Tag("?mapping")],
-    Discriminator(_kind),
+    Discriminator(kind_of_claim),
 ]
 ZoneT = TypeVar("ZoneT")
 
@@ -295,48 +272,16 @@ class SeenOfPlayer(Zones[SeenCards]):
     """How many cards are in hand."""
 
 
-def _pattern(written: Any) -> dict[str, dict[str, Any]]:
-    """One pattern of a fact. Raises ValueError for what is none."""
-    if isinstance(written, str):
-        written = {written: {}}
-    if not isinstance(written, dict) or len(written) != 1:
-        raise ValueError("an event is one kind of fact with its fields, such as `{CardGained: {player: Bob}}`")
-    name, wanted = next(iter(written.items()))
-    kind = KINDS_OF_FACT.get(name)
-    if kind is None:
-        raise ValueError(f"there is no kind of fact {name!r}; docs/facts.md lists them")
-    wanted = {} if wanted is None else wanted
-    if not isinstance(wanted, dict):
-        raise ValueError(f"{name} has its fields as a mapping, such as `{{{name}: {{player: Bob}}}}`")
-    known = [each.name.rstrip("_") for each in fields(kind)]
-    for key in wanted:
-        if key not in known:
-            raise ValueError(f"{name} has no field {key!r}; it has {', '.join(known)}")
-    return {name: wanted}
+Pattern = Annotated[
+    dict[str, dict[str, Any]],
+    BeforeValidator(pattern_of(KINDS_OF_FACT)),
+    WithJsonSchema(pattern_schema(KINDS_OF_FACT)),
+]
 
 
-def _pattern_schema() -> dict[str, Any]:
-    kinds = {
-        name: {
-            "type": ["object", "null"],
-            "properties": {each.name.rstrip("_"): {} for each in fields(kind)},
-            "additionalProperties": False,
-        }
-        for name, kind in KINDS_OF_FACT.items()
-    }
-    one = {
-        "type": "object", "properties": kinds, "additionalProperties": False, "minProperties": 1, "maxProperties": 1,
-    }  # fmt: skip
-    return {"anyOf": [{"enum": list(KINDS_OF_FACT)}, one]}
-
-
-Pattern = Annotated[dict[str, dict[str, Any]], BeforeValidator(_pattern), WithJsonSchema(_pattern_schema())]
-
-
-class Claims(BaseModel):
+class Claims(ClaimsOfAnyGame):
     """What must hold; beside these fields, what must hold for each player by his name."""
 
-    model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
     __pydantic_extra__: dict[str, ClaimsOfPlayer] = Field(init=False)
 
     coins: StrictInt | None = None
@@ -354,7 +299,8 @@ class Claims(BaseModel):
     supply: dict[
         PileName,
         Annotated[
-            Annotated[Number | Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")], Discriminator(_kind)
+            Annotated[Number | Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")],
+            Discriminator(kind_of_claim),
         ],
     ] = {}
     """Piles: a size, or the cards of the pile, its top first."""
@@ -364,14 +310,6 @@ class Claims(BaseModel):
     """How many Supply piles are empty, or which."""
     turns: list[Word] | None = None
     """The turns begun since `when` began, such as `Bob by Alice (possession)`; the running one is not counted."""
-    over: StrictBool | None = None
-    """Whether the game is over."""
-    winners: Words | None = None
-    """Who has won."""
-    asked: Word | None = None
-    """Who must answer the open question."""
-    options: Words | None = None
-    """What the open question offers."""
     sees: dict[str, dict[str, SeenOfPlayer | Literal["hidden"]]] = {}
     """What each player's view shows of each player: `{Alice: {Bob: {hand: [Gold], deck: hidden}}}`; `hidden` for a
     player: nothing of his hand, of his deck and of what he has set aside."""
@@ -379,8 +317,6 @@ class Claims(BaseModel):
     """Facts that happened, in this order; others may stand between."""
     no_events: list[Pattern] = []
     """Facts that did not happen."""
-    setup: Literal["refused"] | None = None
-    """The set-up must be refused; `when` is empty."""
 
 
 # The document
@@ -411,25 +347,11 @@ class Setup(Model):
     """The Black Market deck, its top first; its cards have no piles."""
 
 
-class PlayerNames(RootModel[list[Word]]):
-    """The players in turn order; seats go to the left."""
+class Scenario(ScenarioOfAnyGame):
+    """A scenario of Dominion: a table, what is done, what must hold."""
 
-
-class Scenario(Model):
-    """A scenario: a table, what is done, what must hold."""
-
-    scenario: Word
-    """Its id, unique in the file."""
     game: Literal["dominion"] = "dominion"
     """Which game is played."""
-    title: Annotated[StrictStr, BeforeValidator(_text), WithJsonSchema({"type": ["string", "integer"]})] = ""
-    """What it shows, in a sentence."""
-    rules: Word = NEWEST
-    """A rules spec: a date, `ja-` before it for the Japanese printings, switches after it (`,trader=2011`)."""
-    cites: Annotated[list[Word], BeforeValidator(_one_or_more), WithJsonSchema(_WORD_OR_WORDS)] = []
-    """Rule ids, or document:line."""
-    disputed: str | None = None
-    """In what sources disagree."""
     players: list[Word] = ["Alice", "Bob"]
     """The players in turn order; seats go to the left."""
     kingdom: Cards = []
@@ -440,7 +362,5 @@ class Scenario(Model):
     """What set-up chooses."""
     given: Given = Given()
     """The table at the start."""
-    when: list[Any] = []
-    """What is done, in order."""
     then: Claims | None = None
     """What must hold at the end; without it the ruling is the answer."""

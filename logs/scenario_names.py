@@ -1,26 +1,17 @@
-"""Names in a scenario: cards, piles, landscapes, states; and lists of cards such as `[Gold, 2 Copper]`."""
+"""Names in a scenario of Dominion: cards, piles, landscapes, states."""
 
 from __future__ import annotations
-
-import re
-from collections.abc import Sequence
-from difflib import get_close_matches
 
 from moothall.domain.dominion.book import LANDSCAPES, NO_CARDS, Text, book
 from moothall.domain.dominion.rulebook import rules_of
 from moothall.domain.dominion.table import BLACK_MARKET
 from moothall.domain.rules_spec import NEWEST
 
-HIDDEN = "hidden"
-"""A card whose face a player does not see, in what he sees."""
+from .scenario_lists import not_known, repeated, repeated_or_hidden
+
 STATES = frozenset(("State", "Artifact"))
 _DISCARD = " discard"
 """What the name of a pile's discard pile ends with: that of the Hexes and of the Boons."""
-_MOST_DIGITS = 3
-_MOST_CARDS = 9999
-_LONGEST = 40
-"""How long a name may be that somebody mistyped."""
-_COUNTED = re.compile(r"(\d+)\s+(\D.*)")
 
 
 def texts() -> dict[str, Text]:
@@ -32,10 +23,7 @@ def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset())
     """`name`, if rules cover what is called so, of one of the `types` if there are some. Raises ValueError."""
     text = texts().get(name)
     if text is None or (types and not text.types & types):
-        others = [each for each, text in texts().items() if not types or text.types & types]
-        close = get_close_matches(name, others, n=1) if len(name) <= _LONGEST else []
-        advice = f"did you mean {close[0]}?" if close else "check its spelling, or leave it out"
-        raise ValueError(f"no rule covers the {what} {name[:_LONGEST]!r}; {advice}")
+        raise not_known(what, name, [each for each, text in texts().items() if not types or text.types & types])
     return name
 
 
@@ -83,33 +71,11 @@ def known_landscape(written: str) -> str:
     return f"{name} on {known_card(pile)}" if is_trait else name
 
 
-# Lists of cards
-
-
-def count_of(written: str) -> tuple[int, str]:
-    """How many of which card: `2 Copper` is two of them. Raises ValueError for more than there can be."""
-    counted = _COUNTED.fullmatch(written.strip())
-    if counted is None:
-        return 1, written.strip()
-    if len(counted[1]) > _MOST_DIGITS:
-        raise ValueError(f"{written!r} is more cards than there are; write fewer")
-    return int(counted[1]), counted[2]
-
-
 def several(written: str) -> list[str]:
     """`2 Copper` as two of them. Raises ValueError for a card that no rule covers."""
-    count, name = count_of(written)
-    return [known_card(name)] * count
+    return repeated(written, known_card)
 
 
 def several_seen(written: str) -> list[str]:
     """`several`, but cards may be `hidden`."""
-    count, name = count_of(written)
-    return [HIDDEN] * count if name == HIDDEN else several(written)
-
-
-def together(parts: Sequence[Sequence[str]]) -> list[str]:
-    """One list of several. Raises ValueError for more cards than there can be."""
-    if sum(map(len, parts)) > _MOST_CARDS:
-        raise ValueError("this is more cards than there are; write fewer")
-    return [name for part in parts for name in part]
+    return repeated_or_hidden(written, known_card)

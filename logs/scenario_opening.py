@@ -28,12 +28,13 @@ from moothall.domain.dominion.turn import set_up
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Silent
 
-from .scenario_document import Document, turn_of
+from .dominion_document import DominionDocument, turn_of
 from .scenario_effects import effects, name_of_effect, stays_on, until_next_turn
 from .scenario_given import CUBE, pile_tokens_of
 from .scenario_linked import set_aside_by
+from .scenario_lists import together
 from .scenario_models import COUNTED_TOKENS, JOURNEY, PLACED_TOKENS, ZONES, GivenPlayer, Setup
-from .scenario_names import several, together
+from .scenario_names import several
 from .scenario_yaml import BadScenario
 
 _KIND = re.compile(r"^.*\(|\)$")
@@ -44,7 +45,7 @@ _AT_ONCE = frozenset(("Event", "Project", "Way", "Ally"))
 TurnParts = tuple[str, str, str, int]
 
 
-def opening(document: Document, rules: str) -> list[Fact]:
+def opening(document: DominionDocument, rules: str) -> list[Fact]:
     """The facts with which a scenario begins under a rules spec. Raises BadScenario, BadSetup.
 
     The start by the rules; then, by the scenario's word: the turns begun so far, those that are due, the table as it
@@ -56,7 +57,7 @@ def opening(document: Document, rules: str) -> list[Fact]:
 class _Opening:
     """The first facts of a scenario, as they are made."""
 
-    def __init__(self, document: Document, rules: str) -> None:
+    def __init__(self, document: DominionDocument, rules: str) -> None:
         self.document = document
         self.players = {name: f"p{at}" for at, name in enumerate(document.players, 1)}
         self.texts = book(rules_of(rules))
@@ -264,7 +265,7 @@ def _options(setup: Setup) -> dict[str, str]:
     return {key: name for key, name in chosen.items() if name}
 
 
-def _landscapes(document: Document, texts: Mapping[str, Text]) -> list[str]:
+def _landscapes(document: DominionDocument, texts: Mapping[str, Text]) -> list[str]:
     """The landscapes of the game: those that are listed, the Projects that players have, and what steps use."""
     named = [project for side in document.seats.values() for project in side.projects]
     named += _of_turns(document)
@@ -297,7 +298,7 @@ def _leave_out_ruins(game: Dominion) -> None:
         game.emit(PileShuffled, "Ruins", tuple(mixed[:size]))
 
 
-def cards_of(document: Document) -> list[str]:
+def cards_of(document: DominionDocument) -> list[str]:
     """The cards, landscapes and states that a document names, and the basic cards."""
     texts = book(rules_of(document.rules))
     beside = [name for side in document.seats.values() for name in (*side.states, *side.projects)]
@@ -306,7 +307,7 @@ def cards_of(document: Document) -> list[str]:
     return [name for name in dict.fromkeys((*_named(document), *BASIC, *beside)) if name in texts]
 
 
-def _named(document: Document) -> list[str]:
+def _named(document: DominionDocument) -> list[str]:
     """Every card that the document may name, the Kingdom first: each gets its pile."""
     given = document.given
     found = [*document.kingdom, document.setup.bane or "", *given.supply, *(given.trash or ())]
@@ -322,19 +323,21 @@ def _named(document: Document) -> list[str]:
     return list(dict.fromkeys((*found, *document.words)))
 
 
-def _of_turns(document: Document) -> list[str]:
+def _of_turns(document: DominionDocument) -> list[str]:
     """What the extra turns of a document come of: a card or a landscape of their name."""
     given = document.given
     kinds = {_KIND.sub("", turn) for turn in (given.turn.kind, *given.extra_turns, *given.last_turns)}
     return [name for name in book(rules_of(document.rules)) if name.lower() in kinds]
 
 
-def _of(document: Document, players: dict[str, Player], turn: str, path: tuple[str | int, ...]) -> tuple[str, str, str]:
+def _of(
+    document: DominionDocument, players: dict[str, Player], turn: str, path: tuple[str | int, ...]
+) -> tuple[str, str, str]:
     player, controller, kind = turn_of(turn, document.players, path)
     return players[player], players[controller], kind
 
 
-def _turns(document: Document, players: dict[str, Player]) -> list[TurnParts]:
+def _turns(document: DominionDocument, players: dict[str, Player]) -> list[TurnParts]:
     """The turns begun so far, the one in course last. An extra turn follows a normal one of its controller."""
     turn = document.given.turn
     for key, name in (("player", turn.player), ("controller", turn.controller)):
@@ -351,7 +354,9 @@ def _turns(document: Document, players: dict[str, Player]) -> list[TurnParts]:
     return [*before, (player, controller, turn.kind, turn.number)]
 
 
-def _turns_taken(document: Document, players: dict[str, Player], turns: Sequence[TurnParts]) -> dict[Player, int]:
+def _turns_taken(
+    document: DominionDocument, players: dict[str, Player], turns: Sequence[TurnParts]
+) -> dict[Player, int]:
     """How many turns each player has had: in the round of the last normal turn, those up to its player."""
     last, number = next((player, number) for player, _, kind, number in reversed(turns) if kind == "normal")
     order = list(players.values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,11 +16,15 @@ from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.session import Effect
 
+from .dominion_document import DominionDocument
 from .scenario_abilities import ability_of, way_is_open
-from .scenario_claims import Failure, Scene, check, options
-from .scenario_document import Document
-from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, Fitted, Step, answer_of, is_about_question, uses, words_of
-from .scenario_validation import dotted
+from .scenario_checks import Failure, options
+from .scenario_claims import DominionScene, check_claims
+from .scenario_course import AtRest, BadPlay, Course, listed
+from .scenario_shapes import ClaimsOfAnyGame
+from .scenario_step import Fitted, Step, is_about_question, words_of
+from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, answer_of, uses
+from .scenario_yaml import Path
 
 _YES_OR_NO = ("yes", "no")
 _OF_PILES = ("buy", "gain", "choose", "exchange", "rotate")
@@ -33,18 +37,6 @@ _MOST_TURNS = 50
 _OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
 """Verbs of questions that no later step implies: the ability of another card."""
 _MOST_IMPLIED = 4
-
-
-class BadPlay(Exception):
-    """A scenario that cannot be played on: the line of the step, and what to do."""
-
-    def __init__(self, line: int | None, message: str) -> None:
-        super().__init__(message)
-        self.line = line
-
-
-class AtRest(Exception):
-    """The table is at rest with one way on, and no step takes it."""
 
 
 class _Table(Dominion):
@@ -78,26 +70,18 @@ class _Table(Dominion):
         return answer
 
 
-class Playing:
+class Playing(Course[DominionDocument, Dominion]):
     """The steps of a document as the source of answers."""
 
     def __init__(
-        self, document: Document, opened: Sequence[Any], checking: bool, implied: frozenset[int] = frozenset()
+        self, document: DominionDocument, opened: Sequence[Any], checking: bool, implied: frozenset[int] = frozenset()
     ) -> None:
-        self.document = document
+        super().__init__(document, checking)
         self.implied = implied
         """The questions, by number, that are taken although no step says so: a later one implies it."""
         self.declined: list[tuple[int, int]] = []
         """The questions that were declined and could be taken in one way only, and the step that was waited for."""
-        self.checking = checking
-        self.steps = list(document.steps)
-        self.at = 0
-        """The next step."""
-        self.looked_at = 0
-        """Refusals before this step were looked at when they were due."""
         self.joined = 0  # steps that were made one with those before them
-        self.questions = 0
-        self.failures: list[Failure] = []
         self.ending: int | None = None
         """How many turns had begun when a step said that the turn ends; None when none is being ended."""
         self.turns_left = 0
@@ -116,49 +100,22 @@ class Playing:
 
     # The whole
 
-    def play(self) -> None:
-        """Play all the steps, then check what must hold. Raises BadPlay and BadScenario."""
-        ask = self._run()
-        if self.document.then is not None and self.checking:
-            self.failures += check(self.document.then, self.scene(ask), ("then",))
-
-    def scene(self, ask: Ask | None = None) -> Scene:
+    def scene(self, ask: Ask | None = None) -> DominionScene:
         """What has happened so far, and the question that is open."""
-        return Scene(self.game, self.game.facts[self.facts_before :], self.turns_before, ask)
+        return DominionScene(self.game, self.game.facts[self.facts_before :], ask, self.turns_before)
 
-    def _run(self) -> Ask | None:
-        try:
-            ask = self.game.run()
-        except AtRest:
-            ask = None
+    def check(self, claims: ClaimsOfAnyGame, ask: Ask | None, path: Path) -> list[Failure]:
+        """The claims that do not hold."""
+        return check_claims(claims, self.scene(ask), path)
+
+    def rested(self, ask: Ask | None) -> None:
+        """Nobody may wait for a question that does not come."""
         if ask is None:
             self._way_was_asked()
-        if self.game.over:
-            self._after_the_end()
-        while (step := self._next()) is not None:
-            if not self._repeats(step):
-                raise BadPlay(
-                    step.line, f"nothing asks for the step `{step.text}`; remove it or correct what comes before"
-                )
-            self._pass_over()
-        return ask
 
-    def _after_the_end(self) -> None:
-        """The game is over: claims and refusals may follow, and what may be left out."""
-        while self.at < len(self.steps):
-            step = self.steps[self.at]
-            if step.verb == "claim":
-                self._claim(step, None)
-            elif not (step.refused or step.tried or step.verb in ("stop", "first") or self._repeats(step)):
-                raise BadPlay(step.line, f"the game is over before the step `{step.text}`; remove it")
-            self.at += 1
-
-    def _claim(self, step: Step, ask: Ask | None) -> None:
-        if self.checking and step.claims is not None:
-            self.failures += check(step.claims, self.scene(ask), step.path)
-
-    def _name(self, player: Player) -> str:
-        return self.game.table.seats[player].name
+    def may_be_left(self, step: Step) -> bool:
+        """Whether a step may go unused: a play that was repeated; when the game is over, what was only tried."""
+        return self._repeats(step) or (self.game.over and (step.tried or step.verb == "first"))
 
     # Source
 
@@ -175,8 +132,8 @@ class Playing:
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The order of the discard pile, its top card on top, unless the next step names the order."""
         order = list(reversed(cards))
-        step = self._next()
-        name = self._name(player) if player else "the table"
+        step = self.next_step()
+        name = self.name(player) if player else "the table"
         if step is None or step.verb != "shuffle" or step.player not in (None, name):
             return order
         self.at += 1
@@ -185,21 +142,11 @@ class Playing:
             card = next((card for card in order if card.face == face), None)
             if card is None:
                 raise BadPlay(
-                    step.line, f"{name} shuffles {_listed(map(words_of, cards))}: name no more {face} than that"
+                    step.line, f"{name} shuffles {listed(map(words_of, cards))}: name no more {face} than that"
                 )
             order.remove(card)
             top.append(card)
         return [*top, *order]
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Nothing: a scenario has no unknown cards."""
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        """No scenario can be played with a card that no rule covers."""
-        raise BadPlay(self._line(), f"no rule covers the card {card!r}; leave it out")
-
-    def follow(self, session: Any) -> None:
-        """Nothing: a scenario has no log whose word could be taken."""
 
     # At rest
 
@@ -232,24 +179,24 @@ class Playing:
         """
         self._way_was_asked()
         answer = self._in_course(menu)
-        while answer is None and (step := self._next()) is not None:
+        while answer is None and (step := self.next_step()) is not None:
             if step.verb in FLOW:
                 answer = self._flow(step, menu)
                 if step.verb == "stop":
                     break
                 continue
             if step.verb == "claim":
-                self._claim(step, menu)
+                self.claim(step, menu)
             elif step.refused:
-                self._look_at_refusal(self.at, menu)
+                self.look_at_refusal(self.at, menu)
             elif (fitted := self._fit(step, menu)) is not None:
                 return fitted.answer, fitted
             elif not (step.tried or step.verb == "first" or self._repeats(step)):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
                     return turn.END, None
-                offered = _listed(options(menu))
-                raise BadPlay(step.line, f"{self._name(menu.player)} cannot do `{step.text}` now, only: {offered}")
-            self._pass_over()
+                offered = listed(options(menu))
+                raise BadPlay(step.line, f"{self.name(menu.player)} cannot do `{step.text}` now, only: {offered}")
+            self.pass_over()
         return answer, None
 
     def _in_course(self, menu: Menu) -> Answer | None:
@@ -266,8 +213,8 @@ class Playing:
 
     def _flow(self, step: Step, menu: Menu) -> Answer | None:
         """Begin a step that answers no question of a card; what is to be done for it now, if anything."""
-        if step.player not in (None, self._name(menu.player)):
-            raise BadPlay(step.line, f"{self._name(menu.player)} is asked, not who `{step.text}` names; correct it")
+        if step.player not in (None, self.name(menu.player)):
+            raise BadPlay(step.line, f"{self.name(menu.player)} is asked, not who `{step.text}` names; correct it")
         if step.verb in ENDS:
             return turn.END if self._ends(step) else None
         self.at += 1
@@ -285,7 +232,7 @@ class Playing:
             self.turns_left -= 1
             if not self.turns_left:
                 raise BadPlay(
-                    self._line(), f"the game does not end in {_MOST_TURNS} turns; use `end turn` as often as needed"
+                    self.line(), f"the game does not end in {_MOST_TURNS} turns; use `end turn` as often as needed"
                 )
             self.ending = begun
         return self.ending is not None
@@ -320,15 +267,15 @@ class Playing:
         stops = ahead < len(self.steps) and self.steps[ahead].verb == "stop"
         if stops or any(map(is_about_question, self.steps[self.at : ahead])):
             for step in self.steps[self.at : ahead]:
-                self._claim(step, ask)
+                self.claim(step, ask)
             self.at = ahead + stops
         return None if stops else self._unanswered(ask)
 
     def _way(self, ask: Ask) -> Answer | None:
         """The Way with which the step in course plays a card, or the next one if it names a play nobody asked about."""
-        step = self._next()
+        step = self.next_step()
         if self.using is None and step is not None and step.way and step.objects == (ask.card,) and self._repeats(step):
-            self._pass_over()
+            self.pass_over()
             self.using = step
         if self.using is None:
             return None
@@ -338,7 +285,7 @@ class Playing:
             return answer
         if step.tried:
             return ()
-        raise BadPlay(step.line, f"{self._name(ask.player)} cannot do `{step.text}`, only: {_listed(options(ask))}")
+        raise BadPlay(step.line, f"{self.name(ask.player)} cannot do `{step.text}`, only: {listed(options(ask))}")
 
     def _way_was_asked(self) -> None:
         """Check that nobody waits for a question that has not come. Raises BadPlay."""
@@ -358,7 +305,7 @@ class Playing:
         for at in range(self.at, len(self.steps)):
             step = self.steps[at]
             if step.refused:
-                self._look_at_refusal(at, ask)
+                self.look_at_refusal(at, ask)
             elif step.verb != "claim":
                 fitted = self._fit(step, ask)
                 if fitted is not None:
@@ -374,7 +321,7 @@ class Playing:
         """Use up the step at `at`, and check the claims that come before it."""
         for step in self.steps[self.at : at]:
             if step.verb == "claim":
-                self._claim(step, ask)
+                self.claim(step, ask)
             self._count(step)
         if self.steps[at].way and fitted.rest is None:
             self._way_was_asked()
@@ -412,11 +359,11 @@ class Playing:
             return tuple(ask.options[: ask.least])
         number = f" ({ask.least} of them)" if ask.least > 1 else ""
         offered = " or ".join(dict.fromkeys(options(ask)))
-        what = f"{self._name(ask.player)} is asked what to {ask.verb}{number}: {offered}"
+        what = f"{self.name(ask.player)} is asked what to {ask.verb}{number}: {offered}"
         left = (step for step in self.steps[self.at :] if not (step.refused or step.verb == "claim"))
         step = next(left, None)
         if step is None:
-            raise BadPlay(self._line(), f"{what}; no step answers")
+            raise BadPlay(self.line(), f"{what}; no step answers")
         raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
 
     # Steps
@@ -427,7 +374,7 @@ class Playing:
         answer = self._answer(step, ask)
         if answer is not None:
             return Fitted(answer)
-        if ask.verb == step.verb and tuple(ask.options) == _YES_OR_NO and step.player in (None, self._name(ask.player)):
+        if ask.verb == step.verb and tuple(ask.options) == _YES_OR_NO and step.player in (None, self.name(ask.player)):
             return Fitted(("yes",), step)
         if len(step.objects) > 1 and step.verb in _ONE_BY_ONE and (ask.most == 1 or isinstance(ask, Menu)):
             first = self._answer(replace(step, objects=step.objects[:1]), ask)
@@ -437,7 +384,7 @@ class Playing:
 
     def _answer(self, step: Step, ask: Ask) -> Answer | None:
         """The answer to a question that a step is. The card on top of a pile may stand for the pile."""
-        asked = self._name(ask.player)
+        asked = self.name(ask.player)
         answer = ability_of(step, ask, self.game) if step.verb == "exchange" else None  # not what its card does besides
         answer = answer_of(step, ask, asked) if answer is None else answer
         if answer is None and step.objects[:1] == ("favors",) and ask.verb == "react":  # for what the Ally does
@@ -456,18 +403,15 @@ class Playing:
         pile = self.game.table.pile(name)
         return self.game.table.pile_of.get(name, name) if pile and pile[-1].face == name else name
 
-    def _look_at_refusal(self, at: int, ask: Ask) -> None:
-        """Check that a refused step is not legal at `ask`: where it stands, or until the turn that is ended is over."""
-        if at < self.looked_at and self.ending is None:
-            return
-        self.looked_at = max(self.looked_at, at + 1)
-        step = self.steps[at]
+    def look_at_refusal(self, at: int, ask: Ask) -> None:
+        """Check that a refused step is not legal: where it stands, or until the turn that is ended is over."""
+        if at >= self.looked_at or self.ending is not None:
+            super().look_at_refusal(at, ask)
+
+    def legal(self, step: Step, ask: Ask) -> bool:
+        """Whether a refused step is legal after all."""
         answer = self._answer(step, ask)
-        if answer is not None and step.way is not None and not way_is_open(self.game, step.way, ask.subject, answer):
-            answer = None
-        failure = Failure(f"{dotted(step.path)}.refused", step.text, "it is legal")
-        if answer is not None and self.checking and failure not in self.failures:
-            self.failures.append(failure)
+        return answer is not None and (step.way is None or way_is_open(self.game, step.way, ask.subject, answer))
 
     def _repeats(self, step: Step, times: int = 1) -> bool:
         """Whether a step names a play that nobody is asked about, such as one that an effect repeats: so often at
@@ -477,22 +421,11 @@ class Playing:
         plays = (fact for fact in self.game.facts[self.facts_before :] if isinstance(fact, f.CardPlayed))
         return sum(fact.card.face == step.objects[0] for fact in plays) >= self.named[step.objects[0]] + times
 
-    def _pass_over(self) -> None:
+    def pass_over(self) -> None:
         """Go on to the step after the next one."""
         self._count(self.steps[self.at])
-        self.at += 1
+        super().pass_over()
 
     def _count(self, step: Step) -> None:
         if not (step.refused or step.tried) and self._repeats(step):
             self.named[step.objects[0]] += 1
-
-    def _next(self) -> Step | None:
-        return self.steps[self.at] if self.at < len(self.steps) else None
-
-    def _line(self) -> int:
-        """The line of the step in course."""
-        return self.steps[min(self.at, len(self.steps) - 1)].line if self.steps else self.document.line
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(dict.fromkeys(words)) or "nothing"

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.kernel.session import Frame
 
-from .scenario_forms import Claim, Shuffle
-from .scenario_models import Claims
-from .scenario_names import count_of, known, known_card, known_pile, known_way
-from .scenario_validation import check_keys, validated
+from .scenario_forms import Shuffle
+from .scenario_lists import repeated
+from .scenario_names import known, known_card, known_pile, known_way
+from .scenario_shape import SHAPE
+from .scenario_step import Grammar, Step, words_of
+from .scenario_step import parse_steps as parse
+from .scenario_validation import validated
 from .scenario_yaml import BadScenario, Path
-
-KEYWORDS = ("refused", "try", "claim", "shuffle")
-"""The keys that a step may have besides a player's name."""
 
 Known = Callable[[str], str]
 _OF_CARDS: Mapping[str, Known] = {
@@ -36,7 +36,6 @@ ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "en
 """Steps that end a phase, a turn or the game."""
 FLOW = ("play all treasures", *ENDS, "stop")
 """Steps that answer no question of a card."""
-_OF_A_QUESTION = frozenset(("asked", "options"))
 _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
 _JOINED = tuple(each for each in (*CARD_VERBS, "choose") if each not in ("play", "buy", "name"))
@@ -55,36 +54,9 @@ _SPENT = re.compile(r"(\d{1,3}) (coffer|villager|favor)s?")
 _REPAID = re.compile(r"\d{1,3}")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step: `verb` and what it names. `player` is who must be asked, if the step says so.
-
-    `refused` asserts that the step is not legal, `tried` does it only if it is offered; `way` is the Way that a play
-    uses; the verbs `claim` and `shuffle` have `claims` and the cards from the top.
-    """
-
-    path: Path
-    text: str
-    verb: str
-    objects: tuple[str, ...] = ()
-    player: str | None = None
-    refused: bool = False
-    tried: bool = False
-    way: str | None = None
-    claims: Claims | None = None
-    line: int = 0
-
-    def on_line(self, line: int) -> Step:
-        """The same step with its line in the file."""
-        return replace(self, line=line)
-
-
 def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
     """The steps of `when`. Raises BadScenario, also for the name of something that no rule covers."""
-    steps = [_parse(item, ("when", at), players) for at, item in enumerate(written)]
-    for step in steps[:-1]:
-        if step.verb == "stop":
-            raise BadScenario(step.path, "`stop` is the last step; remove what comes after it")
+    steps = parse(written, players, GRAMMAR)
     said = [None, *((step.objects if step.verb == "first" else None) for step in steps)]
     return [
         replace(step, tried=True) if step.verb == "react" and step.objects == before else step  # being first uses it
@@ -92,46 +64,12 @@ def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
     ]
 
 
-def _parse(item: Any, path: Path, players: Sequence[str]) -> Step:
-    if isinstance(item, bool):
-        return Step(path, "yes" if item else "no", "yes" if item else "no")
-    if isinstance(item, str):
-        name, colon, rest = item.partition(":")
-        if colon and name.strip() in (*players, "refused", "try"):
-            return _parse({name.strip(): rest.strip()}, path, players)
-        return _of_text(item, path)
-    if not isinstance(item, dict) or len(item) != 1:
-        raise BadScenario(
-            path, "a step is a text such as `play Smithy`, or a mapping with one key such as `Bob: gain Gold`"
-        )
-    key, value = next(iter(item.items()))
-    inner = (*path, key)
-    if key in players or key in ("refused", "try"):
-        step = replace(_parse(value, inner, players), path=path)
-        return _asked_of(key, step) if key in players else _marked(key, step)
-    if key == "claim":
-        check_keys(Claims, value, players, inner)
-        return Step(path, "claim", "claim", claims=validated(Claim, item, path).claim)
-    if key == "shuffle":
-        cards = validated(Shuffle, item, path).shuffle
-        return Step(path, f"shuffle {', '.join(cards)}", "shuffle", tuple(cards))
-    raise BadScenario(path, f"{key!r} is none of the players {', '.join(players)} and none of {', '.join(KEYWORDS)}")
+def _shuffle(item: Any, path: Path) -> Step:
+    cards = validated(Shuffle, item, path, SHAPE).shuffle
+    return Step(path, f"shuffle {', '.join(cards)}", "shuffle", tuple(cards))
 
 
-def _asked_of(player: str, step: Step) -> Step:
-    if step.verb == "claim" or step.player is not None:
-        raise BadScenario(step.path, f"a player's name stands before what he answers, not before `{step.text}`")
-    return replace(step, player=player, text=f"{player}: {step.text}")
-
-
-def _marked(key: str, step: Step) -> Step:
-    if step.verb in ("claim", "shuffle", *FLOW) or step.refused or step.tried:
-        raise BadScenario(step.path, f"`{key}` stands before what a player answers, not before `{step.text}`")
-    return replace(step, refused=key == "refused", tried=key == "try")
-
-
-def _of_text(text: str, path: Path) -> Step:
-    words = " ".join(text.split())
+def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
     if words in _WHOLE:
         return Step(path, words, words)
     verb = next((each for each in (*CARD_VERBS, *_LABEL_VERBS) if words.startswith(each + " ")), None)
@@ -143,6 +81,16 @@ def _of_text(text: str, path: Path) -> Step:
         return _with_objects(Step(path, words, verb), rest)
     except ValueError as error:
         raise BadScenario(path, f"`{words}`: {error}") from error
+
+
+GRAMMAR = Grammar(
+    SHAPE,
+    _of_text,
+    {"shuffle": _shuffle},
+    ("shuffle", *FLOW),
+    "`play Smithy`, or a mapping with one key such as `Bob: gain Gold`",
+)
+"""How the steps of a scenario of Dominion are read."""
 
 
 def _with_objects(step: Step, rest: str) -> Step:
@@ -171,17 +119,8 @@ def _with_objects(step: Step, rest: str) -> Step:
 def _cards(written: Sequence[str], known: Known) -> tuple[str, ...]:
     found: list[str] = []
     for each in written:
-        count, name = count_of(each)
-        found += [known(name)] * count
+        found += repeated(each, known)
     return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """A step as an answer; `rest` is what is left of a step that names several cards which are asked for one by one."""
-
-    answer: Answer
-    rest: Step | None = None
 
 
 # Steps as answers
@@ -304,18 +243,8 @@ def _content(words: str) -> list[str]:
     return [each for each in words.casefold().split() if each not in _LEFT_OUT]
 
 
-def words_of(option: Option) -> str:
-    """An option in words: the face of a card, a label, a number."""
-    return (option.face or "?") if isinstance(option, Card) else str(option)
-
-
 def _plain(words: str) -> str:
     """Words without regard to case and spaces; `+2 Coins` is `+$2`, and one is as good as many."""
     plain = re.sub(r"\+ *(\d+) *coins?\b", r"+$\1", words.casefold())
     plain = re.sub(r"(\+ *\d+ *(?:card|action|buy|potion|villager|coffer|favor))s\b", r"\1", plain)
     return "".join(plain.split())
-
-
-def is_about_question(step: Step) -> bool:
-    """Whether a step claims something of the question that is open."""
-    return step.claims is not None and not _OF_A_QUESTION.isdisjoint(step.claims.model_fields_set)

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from .scenario_models import (
-    Claims,
-    ClaimsOfPlayer,
-    GivenPlayer,
-    GivenTurn,
-    PartOfCards,
-    PartOfSeen,
-    Scenario,
-    SeenOfPlayer,
-    Setup,
-)
+from .scenario_shapes import ClaimsOfAnyGame, ScenarioOfAnyGame
 from .scenario_yaml import BadScenario, Path
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
-def validated(model: type[ModelT], data: Any, path: Path) -> ModelT:
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The models of a game's notation.
+
+    `at` gives the model of the mapping at a path of a document, `a_list` and `a_mapping` are examples of values, and
+    the claims `may_be_null` say something when they are empty.
+    """
+
+    scenario: type[ScenarioOfAnyGame]
+    given: type[BaseModel]
+    claims: type[ClaimsOfAnyGame]
+    at: Callable[[Path], type[BaseModel]]
+    a_list: str
+    a_mapping: str
+    may_be_null: tuple[str, ...] = ("asked",)
+
+
+def validated(model: type[ModelT], data: Any, path: Path, shape: Shape) -> ModelT:
     """`data`, which stands at `path`, as a `model`. Raises BadScenario for the first thing that is wrong."""
     try:
         return model.model_validate(data)
@@ -32,14 +40,14 @@ def validated(model: type[ModelT], data: Any, path: Path) -> ModelT:
         loc = _place(first["loc"], data, first["type"])
         where = dotted((*path, *loc)) or "the document"
         if first["type"] == "extra_forbidden":
-            fields = _fields((*path, *loc)[:-1])
+            fields = _fields((*path, *loc)[:-1], shape)
             message = f"{where} is no field of the notation; there are {', '.join(fields)}"
         elif first["type"] == "missing":
             message = f"{where} is missing; add it"
         elif first["type"] == "list_type":
-            message = f"{where} is a list, such as `[Gold, 2 Copper]`"
+            message = f"{where} is a list, such as `{shape.a_list}`"
         elif first["type"] in ("model_type", "dict_type"):
-            message = f"{where} is a mapping, such as `{{coins: 3}}`"
+            message = f"{where} is a mapping, such as `{shape.a_mapping}`"
         else:
             message = f"{where}: {first['msg'].removeprefix('Value error, ').replace('Input should', 'this should')}"
         raise BadScenario((*path, *loc), message) from error
@@ -55,25 +63,15 @@ def _place(loc: Sequence[str | int], data: Any, kind: str) -> Path:
     return (*found, loc[-1]) if kind == "missing" else tuple(found)
 
 
-def _fields(path: Path) -> list[str]:
+def _fields(path: Path, shape: Shape) -> list[str]:
     """The fields that a mapping at `path` may have."""
     if path[:1] == ("when",) and "claim" in path:
         path = ("then", *path[path.index("claim") + 1 :])
-    model: type[BaseModel] = PartOfCards
-    if len(path) == 0:
-        model = Scenario
-    elif path == ("setup",):
-        model = Setup
-    elif path == ("given", "turn"):
-        model = GivenTurn
-    elif len(path) == 2:
-        model = GivenPlayer if path[0] == "given" else ClaimsOfPlayer
-    elif path[:2] == ("then", "sees"):
-        model = SeenOfPlayer if len(path) == 4 else PartOfSeen
+    model = shape.scenario if not path else shape.at(path)
     return [each.alias or name for name, each in model.model_fields.items()]
 
 
-def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: Path) -> None:
+def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: Path, shape: Shape) -> None:
     """Check that the keys of `given` or of claims are fields or players, in what is seen too. Raises BadScenario."""
     if not isinstance(data, Mapping):
         return
@@ -81,16 +79,16 @@ def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: 
         if key not in model.model_fields and key not in players:
             known = ", ".join((*players, *model.model_fields))
             raise BadScenario((*path, key), f"{dotted((*path, key))} is no field of the notation; there are {known}")
-    if model is Claims:
-        _check_claims(data, players, path)
+    if model is shape.claims:
+        _check_claims(data, players, path, shape.may_be_null)
 
 
-def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path) -> None:
+def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path, may_be_null: Sequence[str]) -> None:
     """Check that no claim is left empty, and that players see players. Raises BadScenario."""
     parts = [(path, data), *(((*path, name), data[name]) for name in players if isinstance(data.get(name), Mapping))]
     for where, part in parts:
         for key, value in part.items():
-            if value is None and key != "asked":
+            if value is None and key not in may_be_null:
                 raise BadScenario((*where, key), f"{dotted((*where, key))} claims nothing; write [] for no cards")
     seen = data.get("sees")
     if isinstance(seen, Mapping):

@@ -26,6 +26,12 @@ class OneOfDominion(Session[Table]):
         """Whether the game has ended."""
         return self.table.over
 
+    @property
+    def between_turns(self) -> bool:
+        """Whether everybody has acted, so that the turn ends, or none has begun yet."""
+        table = self.table
+        return table.dealt and table.acting is None and (not table.turn or len(table.shown) == len(table.styles))
+
     def step(self) -> Effect:
         """From one menu to the next: the table alone says what comes."""
         table = self.table
@@ -33,7 +39,7 @@ class OneOfDominion(Session[Table]):
             setup.deal(self)
         elif table.acting is not None:
             yield from turn.act(self, table.acting)
-        elif table.turn and len(table.shown) < len(table.styles):
+        elif not self.between_turns:
             turn.next_player(self)
         else:
             yield from turn.end(self)

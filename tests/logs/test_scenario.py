@@ -555,7 +555,7 @@ def test_a_claim_that_does_not_hold_is_named_by_its_path(claim: str, path: str) 
 @pytest.mark.parametrize(
     ("claim", "says"),
     [
-        ("{hadn: []}", "then.hadn is no field of the notation; there are Alice, Bob, coins"),
+        ("{hadn: []}", "then.hadn is no field of the notation; there are Alice, Bob, over"),
         ("{Alice: {hadn: []}}", "then.Alice.hadn is no field of the notation; there are hand"),
         ("{Alice: {hand: [Coper]}}", "no rule covers the card 'Coper'; did you mean Copper?"),
         ("{Alice: {hand: 3}}", "then.Alice.hand is a list"),
@@ -644,7 +644,7 @@ def test_under_another_date_claims_are_not_checked() -> None:
 def test_each_document_stands_alone() -> None:
     text = "scenario: a\n---\nscenario: [\n---\n# nothing\n---\nscenario: c\nwhen: [hop]\n---\nscenario: d\n"
     found = load(text, "case.yaml")
-    assert [type(each) for each in found] == [Document, DocumentError, DocumentError, Document]
+    assert [isinstance(each, Document) for each in found] == [True, False, False, True]
     assert [each.line for each in found] == [1, 3, 8, 10]
     assert [each.scenario for each in found] == ["a", "[", "c", "d"]
 

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from moothall.logs.scenario import Document, DocumentError, Ruling, load, play
 from moothall.logs.scenario_dates import SideBySide
-from moothall.logs.scenario_forms import schema
 from moothall.logs.scenario_models import Claims, Given, GivenPlayer, Scenario, Setup
+from moothall.logs.scenario_schema import schema
 from moothall.logs.scenario_yaml import chunks, read
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,0 +1,1 @@
+"""Outside forms of One of Dominion: its scenarios."""

@@ -1,0 +1,194 @@
+"""A scenario of One of Dominion as it was written, and the facts with which it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from moothall.domain.kernel.facts import Card, Fact
+from moothall.domain.one_of_dominion.deck import DEFAULT, Deck
+from moothall.domain.one_of_dominion.engine import OneOfDominion
+from moothall.domain.one_of_dominion.facts import TableGiven
+from moothall.domain.one_of_dominion.guests import Guest
+from moothall.domain.one_of_dominion.setup import started
+from moothall.domain.one_of_dominion.table import FULL
+
+from ..scenario_document import Document
+from ..scenario_lists import counted
+from ..scenario_yaml import BadScenario, Path
+from .scenario_models import Given, GivenPlayer, Scenario
+
+
+class GuestDocument(Document[Scenario]):
+    """A scenario of One of Dominion."""
+
+    __slots__ = ()
+
+    @property
+    def given(self) -> Given:
+        """The table when the turn begins."""
+        return self.head.given
+
+    @property
+    def sides(self) -> Mapping[str, GivenPlayer]:
+        """Each player's side, by name."""
+        sides = self.given.__pydantic_extra__
+        return {player: sides.get(player) or GivenPlayer() for player in self.players}
+
+    @property
+    def is_new_game(self) -> bool:
+        """Whether nothing is given and nothing done: the scenario is about a new game's table."""
+        return "given" not in self.data and not self.steps
+
+
+def check(document: GuestDocument) -> None:
+    """Check that all that is said of players is of these, and no style has two players. Raises BadScenario."""
+    given = document.given
+    for path, styles in [(("styles",), given.styles), *_next(given)]:
+        _check_styles(document, ("given", *path), styles)
+    for player in given.removed:
+        _check_player(document, ("given", "removed", player), player)
+    for at, player in enumerate(given.completed or ()):
+        _check_player(document, ("given", "completed", at), player)
+    for path, claims in [(("then",), document.then), *((step.path, step.claims) for step in document.steps)]:
+        for key in ("styles", "removed"):
+            for player in getattr(claims, key, ()):
+                _check_player(document, (*path, key, player), player)
+
+
+def _next(given: Given) -> Iterator[tuple[Path, Mapping[str, str]]]:
+    for at, styles in enumerate(given.next_styles):
+        yield ("next_styles", at), styles
+
+
+def _check_styles(document: GuestDocument, path: Path, styles: Mapping[str, str]) -> None:
+    whose: dict[str, str] = {}
+    for player, style in styles.items():
+        _check_player(document, (*path, player), player)
+        if style in whose:
+            message = f"{whose[style]} and {player} cannot both be {style} in one turn; give one of them another style"
+            raise BadScenario((*path, player), message)
+        whose[style] = player
+
+
+def _check_player(document: GuestDocument, path: Path, player: str) -> None:
+    if player not in document.players:
+        raise BadScenario(path, f"{player!r} is none of the players {', '.join(document.players)}")
+
+
+# The beginning
+
+
+def opening(document: GuestDocument, rules: str) -> list[Fact]:
+    """The facts with which a scenario begins under a rules spec: the start, and the table as it is given.
+
+    Raises BadSetup.
+    """
+    start = started(rules, document.players, _deck(document))
+    if document.is_new_game:
+        return [start]
+    return [start, _given(document, list(start.stock), 1 + len(start.stock) + len(start.styles))]
+
+
+def _deck(document: GuestDocument) -> Deck:
+    """The default deck, which also knows the coloured guests that the scenario has and the deck has not."""
+    extra = {
+        name: Guest(name.split()[0], int(name.split()[1])) for name in _named(document) if name not in DEFAULT.guests
+    }
+    return replace(DEFAULT, guests={**DEFAULT.guests, **extra})
+
+
+def _named(document: GuestDocument) -> Iterator[str]:
+    given = document.given
+    piles = [given.discard, *given.removed.values(), *([given.deck] if isinstance(given.deck, list) else [])]
+    piles += [zone for side in document.sides.values() for zone in (side.hand, side.field) if zone]
+    for pile in piles:
+        yield from pile
+
+
+def _given(document: GuestDocument, stock: list[Card], number: int) -> TableGiven:
+    """The table: with the cards of the stock as far as it has them, else with more of them, numbered from `number`."""
+    given = document.given
+    seats = {name: f"p{at}" for at, name in enumerate(document.players, 1)}
+
+    def card(name: str) -> Card:
+        nonlocal number
+        found = next((each for each in stock if each.face == name), None)
+        if found is None:
+            found, number = Card(number, name), number + 1
+        else:
+            stock.remove(found)
+        return found
+
+    def cards(names: Iterable[str]) -> tuple[Card, ...]:
+        return tuple(card(name) for name in names)
+
+    sides = document.sides
+    zones = {
+        seats[name]: {"hand": cards(side.hand or ()), "field": cards(side.field or ())} for name, side in sides.items()
+    }
+    discard = list(cards(given.discard))
+    removed = {seats[name]: _removed(names, discard, card) for name, names in given.removed.items()}
+    lost = [each for pile in removed.values() for each in pile if each not in discard]
+    deck = cards(reversed(given.deck)) if isinstance(given.deck, list) else tuple(stock)
+    completed = given.completed
+    if completed is None:
+        completed = [name for name, side in sides.items() if len(side.field or ()) >= FULL]
+    return TableGiven(
+        2, None, None, "inferred", None,
+        zones,
+        {seats[name]: side.points for name, side in sides.items()},
+        deck,
+        (*lost, *discard),
+        removed,
+        tuple(seats[name] for name in completed),
+    )  # fmt: skip
+
+
+def _removed(names: Sequence[str], discard: Sequence[Card], card: Any) -> tuple[Card, ...]:
+    """Guests that were removed: those that lie in the discard pile, else more of them."""
+    left = list(discard)
+    found: list[Card] = []
+    for name in names:
+        there = next((each for each in left if each.face == name), None)
+        if there is not None:
+            left.remove(there)
+        found.append(there or card(name))
+    return tuple(found)
+
+
+# The end
+
+
+def table_given(game: OneOfDominion) -> dict[str, Any]:
+    """The table in the form of `given`, as plain data."""
+    table = game.table
+    called = {player: seat.name for player, seat in table.seats.items()}
+    found: dict[str, Any] = {}
+    if table.styles:
+        found["styles"] = {called[player]: game.style(player) for player in table.players if player in table.styles}
+    for name, pile in (("deck", table.deck[::-1]), ("discard", table.discard)):
+        found[name] = counted(names(pile))
+    if gone := removed_of(game):
+        found["removed"] = {called[player]: counted(names(cards)) for player, cards in gone.items()}
+    if table.completed:
+        found["completed"] = [called[player] for player in table.completed]
+    for seat in table.seats.values():
+        side: dict[str, Any] = {"points": seat.points}
+        side |= {zone: counted(names(seat.zone(zone))) for zone in ("hand", "field") if seat.zone(zone)}
+        found[seat.name] = side
+    return found
+
+
+def removed_of(game: OneOfDominion) -> dict[str, list[Card]]:
+    """The guests that were removed from each player's field this turn, and last turn while this one lasts."""
+    gone = {
+        seat.player: [*([] if game.between_turns else seat.removed), *seat.lost] for seat in game.table.seats.values()
+    }
+    return {player: cards for player, cards in gone.items() if cards}
+
+
+def names(cards: Iterable[Card]) -> list[str]:
+    """The names of guests."""
+    return [card.face or "?" for card in cards]

@@ -1,0 +1,38 @@
+"""The notation of One of Dominion's scenarios, for those who know no game by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.one_of_dominion.switches import SWITCHES
+from pydantic import RootModel
+
+from ..scenario_course import once
+from ..scenario_notations import Notation, NoTexts
+from ..scenario_schema import parts
+from ..scenario_step import parse_steps
+from .scenario_document import GuestDocument, check, opening, table_given
+from .scenario_models import GAME, AnyStep, Scenario
+from .scenario_playing import Playing
+from .scenario_steps import GRAMMAR
+
+
+def _played(document: GuestDocument, opened: Sequence[Fact], checking: bool) -> tuple[Playing, str | None]:
+    playing, error, _ = once(Playing(document, opened, checking))
+    return playing, error
+
+
+NOTATION = Notation(
+    GRAMMAR,
+    GuestDocument,
+    partial(parse_steps, grammar=GRAMMAR),
+    check,
+    partial(parts, GAME, Scenario, RootModel[AnyStep]),
+    opening,
+    _played,
+    table_given,
+    SWITCHES,
+    NoTexts(),
+)

@@ -1,0 +1,343 @@
+"""The steps of a scenario of One of Dominion as the source of answers of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.facts import Card, Fact, Option, Player
+from moothall.domain.kernel.session import Effect, Silent
+from moothall.domain.one_of_dominion import turn
+from moothall.domain.one_of_dominion.engine import OneOfDominion
+from moothall.domain.one_of_dominion.game import GAME
+from moothall.domain.one_of_dominion.names import canonical
+from moothall.domain.one_of_dominion.styles import (
+    CHARISMA,
+    EXEC,
+    HIGHLANDER,
+    INU,
+    KUROMAKU,
+    LEGGER,
+    MANNEQUIN,
+    STYLES,
+    TALKIE,
+)
+from moothall.domain.one_of_dominion.table import Table
+
+from ..scenario_checks import Failure
+from ..scenario_course import AtRest, BadPlay, Course, listed
+from ..scenario_lists import words_in
+from ..scenario_shapes import ClaimsOfAnyGame
+from ..scenario_step import Fitted, Step, words_of
+from ..scenario_yaml import Path
+from .scenario_claims import GuestScene, check_claims
+from .scenario_document import GuestDocument
+from .scenario_steps import CHOOSE, END, END_TURN, STOP, TAKE, USE, wanted
+
+_FOR_NOBODY = (CHARISMA, LEGGER, KUROMAKU, INU, TALKIE, HIGHLANDER, EXEC, MANNEQUIN)
+"""The styles for players whose style is not named: first those that do nothing by themselves."""
+_ASKED_BY = {"take": TAKE, "discard": USE, "style": CHOOSE}
+"""The verb of the step that answers a question, by the question's verb."""
+
+
+class _Game(OneOfDominion):
+    """A game that tells its steps what it takes unasked, and whose turns begin only where they go on."""
+
+    def __init__(self, table: Table, source: Playing) -> None:
+        super().__init__(table, source)
+        self.steps = source
+
+    def step(self) -> Effect:
+        """From one menu to the next. Raises AtRest where no step goes on to another turn."""
+        if self.between_turns and not self.steps.goes_on():
+            raise AtRest
+        yield from super().step()
+
+    def ask(
+        self, player: Player, verb: str, question: str, options: Sequence[Any], least: int = 1, most: int = 1
+    ) -> Effect:
+        """Ask; a step that names what is taken unasked is used up by it."""
+        before = self.steps.questions
+        answer = yield from super().ask(player, verb, question, options, least, most)
+        if answer and self.steps.questions == before:
+            self.steps.taken_unasked(_question(self, player, verb, question, options, least, most), answer)
+        return answer
+
+
+class _Ahead(OneOfDominion):
+    """A game that is played on to see what a choice leads to: the questions that came, also those taken unasked."""
+
+    questions: list[Ask]
+
+    def ask(
+        self, player: Player, verb: str, question: str, options: Sequence[Any], least: int = 1, most: int = 1
+    ) -> Effect:
+        """Ask, and remember."""
+        self.questions.append(_question(self, player, verb, question, options, least, most))
+        answer = yield from super().ask(player, verb, question, options, least, most)
+        return answer
+
+
+def _question(
+    game: OneOfDominion, player: Player, verb: str, question: str, options: Sequence[Option], least: int, most: int
+) -> Ask:
+    most = min(most, len(options))
+    return Ask(player, player, verb, question, options, min(least, most), most, game.frame.card)
+
+
+class Playing(Course[GuestDocument, OneOfDominion]):
+    """The steps of a document as the source of answers."""
+
+    def __init__(self, document: GuestDocument, opened: Sequence[Fact], checking: bool) -> None:
+        super().__init__(document, checking)
+        self.ending = 0
+        """The turn that a step ends for everybody who is left."""
+        self.styles: Mapping[str, str] = {}
+        """Each player's style of this turn."""
+        self.named: frozenset[str] = frozenset()
+        """The players whose style of this turn the document names; the others end by themselves."""
+        self.game = _Game(Table(), self)
+        for each in opened:
+            self.game.take(each)
+        self.facts_before = len(self.game.facts)
+
+    def scene(self, ask: Ask | None = None) -> GuestScene:
+        """What has happened so far, and the question that is open."""
+        return GuestScene(self.game, self.game.facts[self.facts_before :], ask)
+
+    def check(self, claims: ClaimsOfAnyGame, ask: Ask | None, path: Path) -> list[Failure]:
+        """The claims that do not hold."""
+        return check_claims(claims, self.scene(ask), path)
+
+    def legal(self, step: Step, ask: Ask) -> bool:
+        """Whether a refused step is legal after all."""
+        return bool(self._fits(step, ask))
+
+    def goes_on(self) -> bool:
+        """Whether another turn begins, or the game ends: where its styles are given, or a step is left."""
+        number = self.game.table.turn
+        if not number:
+            return not self.document.is_new_game
+        over = turn.over_by(self.game) is not None
+        return over or len(self.document.given.next_styles) >= number or self._waiting() is not None
+
+    # Source
+
+    def answer(self, session: Any, ask: Ask) -> Answer | None:
+        """The answer of the next step that fits; None at the end of the steps."""
+        self.questions += 1
+        by_itself = self._by_itself(ask)
+        while by_itself is None and (step := self.next_step()) is not None:
+            if step.verb == "claim":
+                self.claim(step, ask)
+            elif step.refused:
+                self.look_at_refusal(self.at, ask)
+            elif step.verb == END_TURN:
+                by_itself = self._end_turn(step, ask)
+            elif step.verb == STOP:
+                self.pass_over()
+                return None
+            elif (fitted := self._fit(step, ask)) is not None:
+                self.steps[self.at] = fitted.rest or step
+                self.at += fitted.rest is None
+                return fitted.answer
+            self.pass_over()
+        return by_itself or self._unanswered(ask)
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The styles of the turn by seat, then those that nobody has; any other cards as they are."""
+        if tuple(cards) != self.game.table.style_cards:
+            return cards
+        self._decide_styles(self.game.table.turn)
+        by_name = {words_of(card): card for card in cards}
+        chosen = [by_name[style] for style in self._chosen() or self.styles.values()]
+        return [*chosen, *(card for card in cards if card not in chosen)]
+
+    # Styles
+
+    def _decide_styles(self, number: int) -> None:
+        """Which styles the players have in a turn: those that are given, else as they were."""
+        given = [self.document.given.styles, *self.document.given.next_styles]
+        written = given[number - 1] if number <= len(given) else {}
+        players = self.document.players
+        if written:
+            left = iter([style for style in self._harmless() if style not in written.values()])
+            self.styles = {player: written.get(player) or next(left) for player in players}
+            self.named = frozenset(written)
+        elif not self.styles:
+            self.styles = dict(zip(players, STYLES, strict=False))
+            self.named = frozenset(players)
+
+    def _harmless(self) -> list[str]:
+        """The styles, those first that no step and no claim names."""
+        said = {canonical(word) for word in words_in(self.document.claimed)}
+        said |= {name for step in self.document.steps for name in step.objects}
+        return sorted(_FOR_NOBODY, key=said.__contains__)
+
+    def _chosen(self) -> list[str]:
+        """The styles that the next steps choose, where styles are chosen."""
+        found: list[str] = []
+        for step in self.steps[self.at :]:
+            if step.verb == CHOOSE and not (step.refused or step.tried):
+                found += step.objects
+            elif step.verb not in (CHOOSE, "claim"):
+                break
+        return list(dict.fromkeys(found))
+
+    # What is done without a step
+
+    def _by_itself(self, ask: Ask) -> Answer | None:
+        """What is done where no step is waited for: a style that is given, the end of a player with none named."""
+        if ask.verb == "style":
+            return self._given_style(ask)
+        if not isinstance(ask, Menu):
+            return None
+        name = self.name(ask.player)
+        step = self._waiting()
+        if self.ending != self.game.table.turn and (name in self.named or (step is not None and step.player == name)):
+            return None
+        return self._end(ask)
+
+    def _given_style(self, ask: Ask) -> Answer | None:
+        """The style that is given to who is asked for one; None where a step chooses, or leaves it open."""
+        step = self._waiting()
+        given = [self.document.given.styles, *self.document.given.next_styles]
+        number = self.game.table.turn
+        written = number <= len(given) and bool(given[number - 1])
+        if step is not None and (step.verb == CHOOSE or (step.verb == STOP and not written)):
+            return None
+        style = self.styles[self.name(ask.player)]
+        return (next((option for option in ask.options if words_of(option) == style), ask.options[0]),)
+
+    def _end_turn(self, step: Step, ask: Ask) -> Answer:
+        """Begin to end the turn for everybody who is left."""
+        if step.player not in (None, self.name(ask.player)):
+            raise BadPlay(step.line, f"{self.name(ask.player)} is asked, not who `{step.text}` names; correct it")
+        if not isinstance(ask, Menu):
+            raise self._not_answered(ask)
+        self.ending = self.game.table.turn
+        return self._end(ask)
+
+    def _end(self, menu: Menu) -> Answer:
+        """The end of a player's time to act. Raises BadPlay where it is not offered."""
+        if turn.END not in menu.choices:
+            offered = listed(self.scene(menu).options)
+            raise BadPlay(self.line(), f"{self.name(menu.player)} cannot end yet, only: {offered}; write steps for it")
+        return turn.END
+
+    def _unanswered(self, ask: Ask) -> Answer | None:
+        """No step is left: a menu stays open; a question is answered where all that it offers is the same."""
+        if isinstance(ask, Menu):
+            return None
+        if ask.least == ask.most and len(set(map(words_of, ask.options))) == 1:
+            return tuple(ask.options[: ask.least])
+        raise self._not_answered(ask)
+
+    def _not_answered(self, ask: Ask) -> BadPlay:
+        number = f" ({ask.least} of them)" if ask.least > 1 else ""
+        offered = " or ".join(dict.fromkeys(map(words_of, ask.options)))
+        what = f"{self.name(ask.player)} is asked what to {_ASKED_BY[ask.verb].split()[0]}{number}: {offered}"
+        step = self.next_step()
+        if step is None:
+            return BadPlay(self.line(), f"{what}; no step answers")
+        return BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
+
+    def _waiting(self) -> Step | None:
+        """The next step that is no claim."""
+        return next((step for step in self.steps[self.at :] if step.verb != "claim"), None)
+
+    # Steps as answers
+
+    def _fit(self, step: Step, ask: Ask) -> Fitted | None:
+        """How a step answers a question; None where it was only tried. Raises BadPlay for one that does not."""
+        found = self._fits(step, ask)
+        different = {tuple(map(words_of, each.answer)): each for each in found}
+        if len(different) == 1:
+            return self._with_next(found[0], step, ask)
+        if step.tried and not found:
+            return None
+        if not isinstance(ask, Menu):
+            raise self._not_answered(ask)
+        scene = self.scene(ask)
+        if found:
+            offered = listed(GuestScene(self.game, (), replace(ask, choices=[each.answer for each in found])).options)
+            raise BadPlay(step.line, f"`{step.text}` may be any of these: {offered}; write which")
+        raise BadPlay(step.line, f"{scene.asked} cannot do `{step.text}` now, only: {listed(scene.options)}")
+
+    def _fits(self, step: Step, ask: Ask) -> list[Fitted]:
+        """The ways in which a step may answer a question."""
+        if step.player not in (None, self.name(ask.player)):
+            return []
+        if not isinstance(ask, Menu):
+            answer = _picked(step, ask)
+            return [Fitted(answer)] if answer is not None else []
+        words = wanted(step)
+        said = [(choice, tuple(map(words_of, choice))) for choice in ask.choices]
+        whole = [Fitted(choice) for choice, each in said if each == words]
+        if not whole and step.verb == USE and len(words) == 2:
+            whole = [Fitted(choice) for choice, each in said if each[:2] == words]
+        return whole or [
+            Fitted(choice, step)
+            for choice, each in said
+            if each == words[: len(each)] and each != (END,) and self._leads_to(choice, step)
+        ]
+
+    def _leads_to(self, choice: Answer, step: Step) -> bool:
+        """Whether the question that comes after a choice is one that a step answers."""
+        ahead = replace(GAME, session=_looking_ahead).resume(self.game.facts, Silent())
+        assert isinstance(ahead, _Ahead)
+        ahead.questions = []
+        ahead.answer(choice)
+        return any(_picked(step, question) is not None for question in ahead.questions[:1])
+
+    def _with_next(self, fitted: Fitted, step: Step, ask: Ask) -> Fitted:
+        """A step with the one after it, where both name what one question asks for."""
+        following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else None
+        if isinstance(ask, Menu) or following is None or following.verb != TAKE or step.verb != TAKE:
+            return fitted
+        if following.refused or following.tried or following.player not in (None, self.name(ask.player)):
+            return fitted
+        both = _picked(replace(step, objects=step.objects + following.objects), ask)
+        if both is None:
+            return fitted
+        self.pass_over()
+        return Fitted(both)
+
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A question was not put, for it has one possible answer; a step that names exactly this is used up."""
+        step = self.next_step()
+        if step is None or step.refused or step.player not in (None, self.name(ask.player)):
+            return
+        if Counter(map(words_of, _picked(step, ask) or ())) == Counter(map(words_of, answer)):
+            self.pass_over()
+
+
+def _looking_ahead(table: Table, source: Any) -> _Ahead:
+    game = _Ahead(table, source)
+    game.questions = []
+    return game
+
+
+def _picked(step: Step, ask: Ask) -> Answer | None:
+    """The options of a question that a step names, in its order; None where it names no answer."""
+    if _ASKED_BY.get(ask.verb) != step.verb:
+        return None
+    left, found = list(ask.options), list[Option]()
+    for name in _asked_for(step, ask):
+        option = next((each for each in left if words_of(each) == name), None)
+        if option is None:
+            return None
+        left.remove(option)
+        found.append(option)
+    return tuple(found) if found and ask.accepts(tuple(found)) else None
+
+
+def _asked_for(step: Step, ask: Ask) -> Iterator[str]:
+    """What a step names for a question; a skill stands before what it is used on."""
+    if step.verb != USE:
+        yield from step.objects
+    elif step.objects[0] == ask.card:
+        yield from step.objects[1:]

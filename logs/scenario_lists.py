@@ -1,0 +1,70 @@
+"""Lists of cards in a scenario of any game, such as `[Gold, 2 Copper]`, and names that somebody mistyped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from itertools import groupby
+from typing import Any
+
+HIDDEN = "hidden"
+"""A card whose face a player does not see, in what he sees."""
+_MOST_DIGITS = 3
+_MOST_CARDS = 9999
+_LONGEST = 40
+"""How long a name may be that somebody mistyped."""
+_COUNTED = re.compile(r"(\d+)\s+(\D.*)")
+
+
+def not_known(what: str, name: str, others: Iterable[str]) -> ValueError:
+    """The error of a name that is none of the `others`."""
+    close = get_close_matches(name, list(others), n=1) if len(name) <= _LONGEST else []
+    advice = f"did you mean {close[0]}?" if close else "check its spelling, or leave it out"
+    return ValueError(f"no rule covers the {what} {name[:_LONGEST]!r}; {advice}")
+
+
+def count_of(written: str) -> tuple[int, str]:
+    """How many of which card: `2 Copper` is two of them. Raises ValueError for more than there can be."""
+    found = _COUNTED.fullmatch(written.strip())
+    if found is None:
+        return 1, written.strip()
+    if len(found[1]) > _MOST_DIGITS:
+        raise ValueError(f"{written!r} is more cards than there are; write fewer")
+    return int(found[1]), found[2]
+
+
+def repeated(written: str, known: Callable[[str], str]) -> list[str]:
+    """`2 Copper` as two of them, each as `known` gives it. Raises ValueError for a card that no rule covers."""
+    count, name = count_of(written)
+    return [known(name)] * count
+
+
+def repeated_or_hidden(written: str, known: Callable[[str], str]) -> list[str]:
+    """`repeated`, but cards may be `hidden`."""
+    return repeated(written, lambda name: name if name == HIDDEN else known(name))
+
+
+def together(parts: Sequence[Sequence[str]]) -> list[str]:
+    """One list of several. Raises ValueError for more cards than there can be."""
+    if sum(map(len, parts)) > _MOST_CARDS:
+        raise ValueError("this is more cards than there are; write fewer")
+    return [name for part in parts for name in part]
+
+
+def counted(names: Iterable[str]) -> list[str]:
+    """A list of cards with runs of one name as `2 Copper`."""
+    return [name if (n := len(list(run))) == 1 else f"{n} {name}" for name, run in groupby(names)]
+
+
+def words_in(data: Any) -> Iterator[str]:
+    """Every word in plain data, without the number in front of it."""
+    if isinstance(data, str):
+        yield data.lstrip("0123456789 ")
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            yield key
+            yield from words_in(value)
+    elif isinstance(data, Sequence):
+        for each in data:
+            yield from words_in(each)
