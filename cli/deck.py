@@ -25,7 +25,7 @@ def deck(file: str | None, as_json: bool) -> None:
     """
     from moothall.logs.deck_file import DEFAULT, write_deck
 
-    found = DEFAULT if file is None else _checked(file)
+    found = DEFAULT if file is None else checked(file)
     if as_json:
         print_json(_document(found))
     elif file is None:
@@ -34,7 +34,7 @@ def deck(file: str | None, as_json: bool) -> None:
         _print(found)
 
 
-def _checked(file: str) -> Deck:
+def checked(file: str) -> Deck:
     """The deck in a file. Raises Refused for a bad one, and for none."""
     from moothall.logs.deck_file import BadDeck, read_deck
 

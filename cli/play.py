@@ -22,6 +22,7 @@ from .common import (
     rules_option,
     store_option,
 )
+from .deck import checked
 
 if TYPE_CHECKING:
     from random import Random
@@ -42,6 +43,7 @@ PERSON = "person"
     epilog=example(
         "moothall play --seed 7",
         "moothall play --players Ann=person,big-money --kingdom 'Village, Smithy, Militia'",
+        "moothall play --game one-of-dominion --players Ann=person,networker,networker,networker --lang ja",
         "moothall play --game 5f0c2d8e --players person,big-money",
     ),
 )
@@ -55,6 +57,7 @@ PERSON = "person"
 @click.option(
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom, by commas or in a file; else ten drawn by the seed."
 )
+@click.option("--deck", metavar="FILE", help="The deck of a game of One of Dominion (moothall deck prints one).")
 @click.option(
     "--game", metavar="KIND|GAME", help="Which kind of game (else dominion); or a stored game, which is gone on with."
 )
@@ -66,6 +69,7 @@ def play(
     players: str | None,
     seed: int | None,
     kingdom: str | None,
+    deck: str | None,
     game: str | None,
     rules: str | None,
     lang: Lang,
@@ -83,10 +87,10 @@ def play(
 
     number = SystemRandom().randrange(2**32) if seed is None else seed
     rng = Random(number)
-    options = {name: given for name, given in {"kingdom": kingdom}.items() if given is not None}
+    options = {name: given for name, given in {"kingdom": kingdom, "deck": deck}.items() if given is not None}
     new = games.find(game or games.USUAL) if game is None or game in games.MODULES else None
     if new is None and (options or rules is not None):
-        raise click.UsageError("a stored game has its kingdom and rules already: leave out --kingdom and --rules")
+        raise click.UsageError("a stored game has its cards and rules already: leave out --kingdom, --deck and --rules")
     seats = _seats(players, new, new.new.players) if new is not None else []
     chosen = _chosen(options, new) if new is not None else {}
     with opened(store, create=True) as archive:
@@ -126,7 +130,8 @@ def _chosen(options: Mapping[str, str], game: Game) -> dict[str, Any]:
     for name in options:
         if name not in game.new.takes:
             raise click.UsageError(f"a game of {game.name} takes no --{name}")
-    return {name: _cards(written, game) for name, written in options.items()}
+    read = {"kingdom": lambda written: _cards(written, game), "deck": checked}
+    return {name: read[name](written) for name, written in options.items()}
 
 
 def _cards(written: str, game: Game) -> list[str]:
