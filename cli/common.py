@@ -166,7 +166,7 @@ def read_text(path: str) -> str:
         raise Unreadable(f"{path!r} names no file: {error}") from error
     if len(data) == MOST_BYTES:
         raise Unreadable(f"{path} holds more than {MOST_BYTES >> 20} MiB: give one file for each game")
-    from moothall.logs.goko_lines import decode
+    from moothall.logs.log_file import decode
     from moothall.logs.observation import UnreadableLog
 
     try:

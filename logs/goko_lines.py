@@ -13,19 +13,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from moothall.logs.goko_grammar import LONGEST_LINE, number_in, read_body, read_table_line, write_body
+from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.observation import LogRead, Observation, UnreadableLog
 
 FORMAT = "goko"
 SETUP_BANNER = "------------ Game Setup ------------"
 GAME_OVER_BANNER = "------------ Game Over ------------"
 BLANK = " "  # Goko's empty line holds one blank.
-LARGEST_FILE = 64 * 1024 * 1024
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
 SETUP_VERBS = frozenset({"supply", "bane card", "black market", "rating", "starting"})
 FINAL_VERBS = frozenset({"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"})
 
-_BINARY = "line 1: the file is binary, not text; give the log as a text file"
 _STARTING = " - starting cards: "
 _HEADER_LEFT, _HEADER_RIGHT, _HEADER_TURN, _POSSESSED = "---------- ", " ----------", ": turn ", " [possessed]"
 _PLACE = " place: "
@@ -101,31 +100,6 @@ def write_log(observations: Iterable[Observation], names: Mapping[str, str]) -> 
 # ---------------------------------------------------------------------------------------------------- a whole log
 
 
-def decode(data: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252 as far as it goes, else Latin-1.
-
-    UnreadableLog if it is too large or no text.
-    """
-    _refuse_size(len(data))
-    utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    if b"\0" in data and not utf_16:
-        raise UnreadableLog(_BINARY)
-    for encoding in ("utf-16",) if utf_16 else ("utf-8-sig", "cp1252", "latin-1"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    raise UnreadableLog("line 1: the file begins like UTF-16 text but is not; save the log as UTF-8 text and try again")
-
-
-def _refuse_size(size: int) -> None:
-    if size > LARGEST_FILE:
-        raise UnreadableLog(
-            f"line 1: the file holds {size / 1024 / 1024:.0f} MiB and a log at most {LARGEST_FILE // 1024 // 1024}; "
-            "give one file for each game"
-        )
-
-
 def recognises(text: str) -> bool:
     """Whether the text looks like a Goko log, from its first few pages."""
     head = text[:20_000]
@@ -138,11 +112,11 @@ def read(text: str) -> LogRead:
     UnreadableLog if the text is empty, binary, too large, no Goko log, without players, with fewer than 2 or more than
     6 of them, with two of one name, or holds several games. A line the grammar lacks becomes an ``unread`` observation.
     """
-    _refuse_size(len(text))
+    refuse_size(len(text))
     if not text.strip("\ufeff \r\n\t"):
         raise UnreadableLog("line 1: the log is empty; give the whole text of a game")
     if "\0" in text:
-        raise UnreadableLog(_BINARY)
+        raise UnreadableLog(BINARY)
     if not recognises(text):
         raise UnreadableLog(
             "line 1: this is not a Goko log, which begins with 'Game Setup' and starting cards; give one"

@@ -106,3 +106,10 @@ def test_a_kingdom_file_is_named_with_its_line_when_a_card_is_unknown(run, tmp_p
     assert result.exit_code == 2
     assert f"{path} line 2" in " ".join(result.stderr.split())
     assert "did you mean Market" in result.stderr
+
+
+def test_a_kind_of_game_is_begun_by_its_name_and_dominion_where_none_is_named(objects):
+    named, usual = (
+        objects("play", *kind, "--seed", 3, "--kingdom", KINGDOM)[0]["game"] for kind in (("--game", "dominion"), ())
+    )
+    assert stream(objects, named) == stream(objects, usual)

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from moothall.logs.audit import audit_text
-from moothall.logs.goko_lines import decode
 from moothall.logs.goko_scribe import write_game
+from moothall.logs.log_file import decode
 from moothall.logs.observation import UnreadableLog
 from moothall.logs.verdict import Audit
 from test_goko_scribe import BASE, RULES, played

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from moothall.logs.audit import audit_text
-from moothall.logs.goko_lines import decode
+from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit
 
 LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"

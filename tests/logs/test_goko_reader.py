@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from moothall.logs import goko_lines
+from moothall.logs import goko_lines, log_file
 from moothall.logs.goko_grammar import GRAMMAR, LONGEST_LINE, TABLE_GRAMMAR
-from moothall.logs.goko_lines import decode, read, recognises, write, write_line, write_log
+from moothall.logs.goko_lines import read, recognises, write, write_line, write_log
+from moothall.logs.log_file import decode
 from moothall.logs.observation import LogRead, Observation, UnreadableLog
 
 SHARED = Path(__file__).parents[3] / "shared"
@@ -373,7 +374,7 @@ def test_binary_and_huge_files_are_refused_before_decoding(monkeypatch: pytest.M
         decode(b"\x89PNG\0\0")
     with pytest.raises(UnreadableLog, match="UTF-16"):
         decode(b"\xff\xfe\x00\xd8\x00")
-    monkeypatch.setattr(goko_lines, "LARGEST_FILE", 100)
+    monkeypatch.setattr(log_file, "LARGEST_FILE", 100)
     for refuse in (lambda: decode(b"a" * 101), lambda: read("a" * 101)):
         with pytest.raises(UnreadableLog, match="give one file for each game"):
             refuse()

@@ -18,7 +18,7 @@ from moothall.domain.dominion.setup import BASIC, started
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
-from moothall.logs import goko_lines
+from moothall.logs import goko_lines, log_file
 from moothall.logs.audit import audit_text
 from moothall.logs.goko_scribe import observations, write_game
 
@@ -175,7 +175,7 @@ def test_what_is_revealed_around_a_shuffle_shares_the_line_after_it() -> None:
 @pytest.mark.skipif(not REAL_LOGS.is_dir(), reason="needs the real logs in ../shared/logs/goko")
 @pytest.mark.parametrize("log", ["log123.txt", "log225.txt", "log707.txt"])
 def test_a_real_log_that_agrees_is_written_again_nearly_line_by_line(log: str) -> None:
-    text = goko_lines.decode((REAL_LOGS / log).read_bytes())
+    text = log_file.decode((REAL_LOGS / log).read_bytes())
     audit = audit_text(text, name=log)
     if audit.verdict != "agrees":
         pytest.skip(f"{log} does not agree")
