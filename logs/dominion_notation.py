@@ -14,7 +14,6 @@ from moothall.domain.kernel.facts import Fact
 
 from .dominion_document import DominionDocument, check
 from .scenario_course import once
-from .scenario_forms import schema
 from .scenario_given import table_given
 from .scenario_notations import Notation, NoTexts
 from .scenario_opening import cards_of, opening
@@ -71,4 +70,4 @@ def _table(game: Dominion) -> dict[str, Any]:
     return table_given(game.table)
 
 
-NOTATION = Notation(GRAMMAR, DominionDocument, parse_steps, check, schema, opening, _play, _table, SWITCHES, _Texts())
+NOTATION = Notation(GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts())

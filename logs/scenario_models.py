@@ -21,7 +21,6 @@ from pydantic import (
     WithJsonSchema,
 )
 
-from .scenario_lists import together
 from .scenario_names import (
     known_ally,
     known_card,
@@ -33,12 +32,14 @@ from .scenario_names import (
     several_seen,
 )
 from .scenario_shapes import (
-    WORDS,
+    Claimed,
     ClaimsOfAnyGame,
+    Listed,
     Model,
     Number,
     PartOf,
     ScenarioOfAnyGame,
+    Seen,
     Word,
     Words,
     kind_of_claim,
@@ -57,12 +58,7 @@ PLACED_TOKENS = (*GIFTS, "-cost", "trashing", "estate", "embargo", "donate", "bi
 """Tokens that a player has on piles."""
 JOURNEY = "journey"
 
-Cards = Annotated[
-    list[Annotated[StrictStr, AfterValidator(several)]],
-    BeforeValidator(one_or_more),
-    AfterValidator(together),
-    WithJsonSchema(WORDS),
-]
+Cards = Listed[Annotated[StrictStr, AfterValidator(several)]]
 CardName = Annotated[StrictStr, AfterValidator(known_card)]
 PileName = Annotated[StrictStr, AfterValidator(known_pile)]
 Landscapes = Annotated[list[Annotated[StrictStr, AfterValidator(known_landscape)]], BeforeValidator(one_or_more)]
@@ -77,9 +73,7 @@ class PartOfCards(PartOf[Cards]):
     """A claim about a part of some cards."""
 
 
-ClaimedCards = Annotated[
-    Annotated[Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")], Discriminator(kind_of_claim)
-]
+ClaimedCards = Claimed[Cards, PartOfCards]
 
 
 class PartOfSeen(PartOfCards):
@@ -89,17 +83,7 @@ class PartOfSeen(PartOfCards):
     """Cards whose faces are not seen."""
 
 
-_SeenList = Annotated[
-    list[Annotated[StrictStr, AfterValidator(several_seen)]],
-    BeforeValidator(one_or_more),
-    AfterValidator(together),
-    WithJsonSchema(WORDS),
-]
-SeenCards = Annotated[
-    Annotated[Annotated[Literal["hidden"] | _SeenList, Field(union_mode="left_to_right")], Tag("?other")]
-    | Annotated[PartOfSeen, Tag("?mapping")],
-    Discriminator(kind_of_claim),
-]
+SeenCards = Seen[Listed[Annotated[StrictStr, AfterValidator(several_seen)]], PartOfSeen]
 ZoneT = TypeVar("ZoneT")
 
 
@@ -319,7 +303,14 @@ class Claims(ClaimsOfAnyGame):
     """Facts that did not happen."""
 
 
-# The document
+# A step, and the document
+
+
+class Shuffle(Model):
+    """The order of a shuffle that is due next."""
+
+    shuffle: Cards
+    """The cards on top after it, the topmost first."""
 
 
 class Setup(Model):

@@ -42,7 +42,7 @@ class Notation:
     """What a game's scenarios are like.
 
     Reading: `grammar` has the models and the steps, `document` is the class of what was read, `parse` reads the steps
-    of `when`, `check` looks for what models cannot (it raises BadScenario), `schema` gives its part of the JSON Schema.
+    of `when`, `check` looks for what models cannot (it raises BadScenario).
 
     Playing: `opening` gives the facts of the table under a rules spec (it raises BadScenario, BadSetup, BadRules);
     `played` plays the steps on them, checking claims or not, and gives the end and what was wrong; `table` writes the
@@ -55,7 +55,6 @@ class Notation:
     document: Callable[..., Any]
     parse: Callable[[Sequence[Any], Sequence[str]], list[Step]]
     check: Callable[[Any], None]
-    schema: Callable[[], dict[str, Any]]
     opening: Callable[[Any, str], list[Fact]]
     played: Callable[[Any, Sequence[Fact], bool], tuple[Any, str | None]]
     table: Callable[[Any], dict[str, Any]]

@@ -15,6 +15,7 @@ from .scenario_models import (
     Scenario,
     SeenOfPlayer,
     Setup,
+    Shuffle,
 )
 from .scenario_validation import Shape
 from .scenario_yaml import Path
@@ -33,5 +34,7 @@ def _at(path: Path) -> type[BaseModel]:
     return PartOfCards
 
 
-SHAPE = Shape(Scenario, Given, Claims, _at, "[Gold, 2 Copper]", "{coins: 3}")
+SHAPE = Shape(
+    Scenario, Given, Claims, _at, "[Gold, 2 Copper]", "{coins: 3}", "play Smithy", steps=(Shuffle,), yes_or_no=True
+)
 """The models of Dominion's notation."""

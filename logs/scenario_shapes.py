@@ -9,16 +9,21 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.rules_spec import NEWEST
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    Discriminator,
     Field,
     RootModel,
     StrictBool,
     StrictInt,
     StrictStr,
+    Tag,
     WithJsonSchema,
 )
+
+from .scenario_lists import together
 
 WORDS: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 _WORD: dict[str, Any] = {"type": ["string", "integer"]}
@@ -44,6 +49,19 @@ Word = Annotated[StrictStr, BeforeValidator(_text), WithJsonSchema(_WORD), Field
 Words = Annotated[list[Word], BeforeValidator(one_or_more), WithJsonSchema(_WORD_OR_WORDS)]
 Number = Annotated[StrictInt, Field(ge=0, le=9999)]
 CardsT = TypeVar("CardsT")
+PartT = TypeVar("PartT")
+NameT = TypeVar("NameT")
+
+Listed = Annotated[list[NameT], BeforeValidator(one_or_more), AfterValidator(together), WithJsonSchema(WORDS)]
+"""A list of cards, each item of which may be several."""
+Claimed = Annotated[Annotated[CardsT, Tag("?other")] | Annotated[PartT, Tag("?mapping")], Discriminator(kind_of_claim)]
+"""A claim about cards: all of them, or a part."""
+Seen = Annotated[
+    Annotated[Annotated[Literal["hidden"] | CardsT, Field(union_mode="left_to_right")], Tag("?other")]
+    | Annotated[PartT, Tag("?mapping")],
+    Discriminator(kind_of_claim),
+]
+"""What is seen of cards: `hidden` for all that are there, the cards, or a part of them."""
 
 
 class Model(BaseModel):

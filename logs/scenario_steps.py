@@ -11,8 +11,8 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.kernel.session import Frame
 
-from .scenario_forms import Shuffle
 from .scenario_lists import repeated
+from .scenario_models import Shuffle
 from .scenario_names import known, known_card, known_pile, known_way
 from .scenario_shape import SHAPE
 from .scenario_step import Grammar, Step, words_of

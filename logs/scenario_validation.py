@@ -18,8 +18,9 @@ ModelT = TypeVar("ModelT", bound=BaseModel)
 class Shape:
     """The models of a game's notation.
 
-    `at` gives the model of the mapping at a path of a document, `a_list` and `a_mapping` are examples of values, and
-    the claims `may_be_null` say something when they are empty.
+    `at` gives the model of the mapping at a path of a document; `a_list`, `a_mapping` and `a_step` are examples; the
+    claims `may_be_null` say something when they are empty. `steps` are models of steps that are neither a text nor
+    what every game has, and `yes_or_no` says whether a step may be one of these words.
     """
 
     scenario: type[ScenarioOfAnyGame]
@@ -28,7 +29,10 @@ class Shape:
     at: Callable[[Path], type[BaseModel]]
     a_list: str
     a_mapping: str
+    a_step: str
     may_be_null: tuple[str, ...] = ("asked",)
+    steps: tuple[type[BaseModel], ...] = ()
+    yes_or_no: bool = False
 
 
 def validated(model: type[ModelT], data: Any, path: Path, shape: Shape) -> ModelT:

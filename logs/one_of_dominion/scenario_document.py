@@ -172,7 +172,7 @@ def table_given(game: OneOfDominion) -> dict[str, Any]:
         found[name] = counted(names(pile))
     if gone := removed_of(game):
         found["removed"] = {called[player]: counted(names(cards)) for player, cards in gone.items()}
-    if table.completed:
+    if table.completed or any(len(seat.field) >= FULL for seat in table.seats.values()):
         found["completed"] = [called[player] for player in table.completed]
     for seat in table.seats.values():
         side: dict[str, Any] = {"points": seat.points}

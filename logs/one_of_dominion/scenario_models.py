@@ -12,26 +12,24 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
-    Discriminator,
     Field,
-    RootModel,
     StrictInt,
     StrictStr,
-    Tag,
     WithJsonSchema,
 )
 
-from ..scenario_lists import repeated, together
+from ..scenario_lists import repeated
 from ..scenario_shapes import (
-    WORDS,
+    Claimed,
     ClaimsOfAnyGame,
+    Listed,
     Model,
     Number,
     PartOf,
     ScenarioOfAnyGame,
+    Seen,
     Word,
     Words,
-    kind_of_claim,
     one_or_more,
     pattern_of,
     pattern_schema,
@@ -45,32 +43,15 @@ KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*FACTS,
 
 Style = Annotated[StrictStr, AfterValidator(known_style)]
 Styles = Annotated[list[Style], BeforeValidator(one_or_more)]
-Guests = Annotated[
-    list[Annotated[StrictStr, AfterValidator(guests)]],
-    BeforeValidator(one_or_more),
-    AfterValidator(together),
-    WithJsonSchema(WORDS),
-]
+Guests = Listed[Annotated[StrictStr, AfterValidator(guests)]]
 
 
 class PartOfGuests(PartOf[Guests]):
     """A claim about a part of some guests."""
 
 
-ClaimedGuests = Annotated[
-    Annotated[Guests, Tag("?other")] | Annotated[PartOfGuests, Tag("?mapping")], Discriminator(kind_of_claim)
-]
-_SeenList = Annotated[
-    list[Annotated[StrictStr, AfterValidator(guests_seen)]],
-    BeforeValidator(one_or_more),
-    AfterValidator(together),
-    WithJsonSchema(WORDS),
-]
-SeenGuests = Annotated[
-    Annotated[Annotated[Literal["hidden"] | _SeenList, Field(union_mode="left_to_right")], Tag("?other")]
-    | Annotated[PartOfGuests, Tag("?mapping")],
-    Discriminator(kind_of_claim),
-]
+ClaimedGuests = Claimed[Guests, PartOfGuests]
+SeenGuests = Seen[Listed[Annotated[StrictStr, AfterValidator(guests_seen)]], PartOfGuests]
 ZoneT = TypeVar("ZoneT")
 
 
@@ -222,43 +203,5 @@ def _at(path: Path) -> type[BaseModel]:
     return SeenOfPlayer if path[:2] == ("then", "sees") and len(path) == 4 else PartOfGuests
 
 
-SHAPE = Shape(Scenario, Given, Claims, _at, "[blue 3, 2 red 1]", "{points: 3}", ("asked", "acting"))
+SHAPE = Shape(Scenario, Given, Claims, _at, "[blue 3, 2 red 1]", "{points: 3}", "place blue 3", ("asked", "acting"))
 """The models of this game's notation."""
-
-
-# Steps, for the schema
-
-StepText = Annotated[StrictStr, Field(description="A verb and what it is done to: `place blue 3`, `Bob: end`.")]
-
-
-class AnsweredBy(RootModel[dict[str, "StepText | Refused | Try"]]):
-    """`Alice: place blue 3`: a step that also asserts who is asked."""
-
-    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
-
-
-AnyAnswer = StepText | AnsweredBy
-
-
-class Refused(Model):
-    """A step that must not be legal now; it changes nothing."""
-
-    refused: AnyAnswer
-    """What must be refused."""
-
-
-class Try(Model):
-    """A step that is done if it is offered, and passed over if not."""
-
-    try_: AnyAnswer = Field(alias="try")
-    """What is tried."""
-
-
-class Claim(Model):
-    """Claims in between."""
-
-    claim: Claims
-    """What must hold now, with the body of `then`."""
-
-
-AnyStep = AnyAnswer | Refused | Try | Claim

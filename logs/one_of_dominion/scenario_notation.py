@@ -7,14 +7,11 @@ from functools import partial
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.one_of_dominion.switches import SWITCHES
-from pydantic import RootModel
 
 from ..scenario_course import once
 from ..scenario_notations import Notation, NoTexts
-from ..scenario_schema import parts
 from ..scenario_step import parse_steps
 from .scenario_document import GuestDocument, check, opening, table_given
-from .scenario_models import GAME, AnyStep, Scenario
 from .scenario_playing import Playing
 from .scenario_steps import GRAMMAR
 
@@ -29,7 +26,6 @@ NOTATION = Notation(
     GuestDocument,
     partial(parse_steps, grammar=GRAMMAR),
     check,
-    partial(parts, GAME, Scenario, RootModel[AnyStep]),
     opening,
     _played,
     table_given,

@@ -35,7 +35,7 @@ from ..scenario_step import Fitted, Step, words_of
 from ..scenario_yaml import Path
 from .scenario_claims import GuestScene, check_claims
 from .scenario_document import GuestDocument
-from .scenario_steps import CHOOSE, END, END_TURN, STOP, TAKE, USE, wanted
+from .scenario_steps import CHOOSE, END_TURN, STOP, TAKE, USE, wanted
 
 _FOR_NOBODY = (CHARISMA, LEGGER, KUROMAKU, INU, TALKIE, HIGHLANDER, EXEC, MANNEQUIN)
 """The styles for players whose style is not named: first those that do nothing by themselves."""
@@ -280,9 +280,7 @@ class Playing(Course[GuestDocument, OneOfDominion]):
         if not whole and step.verb == USE and len(words) == 2:
             whole = [Fitted(choice) for choice, each in said if each[:2] == words]
         return whole or [
-            Fitted(choice, step)
-            for choice, each in said
-            if each == words[: len(each)] and each != (END,) and self._leads_to(choice, step)
+            Fitted(choice, step) for choice, each in said if each == words[: len(each)] and self._leads_to(choice, step)
         ]
 
     def _leads_to(self, choice: Answer, step: Step) -> bool:
