@@ -121,6 +121,11 @@ class Course(Generic[DocumentT, GameT]):
         if self.checking and self.legal(step, ask) and failure not in self.failures:
             self.failures.append(failure)
 
+    def check_asked(self, step: Step, ask: Ask) -> None:
+        """Check that who is asked is who a step names. Raises BadPlay."""
+        if step.player not in (None, self.name(ask.player)):
+            raise BadPlay(step.line, f"{self.name(ask.player)} is asked, not who `{step.text}` names; correct it")
+
     def name(self, player: Player) -> str:
         """A player's name."""
         name: str = self.game.table.seats[player].name

@@ -213,8 +213,7 @@ class Playing(Course[DominionDocument, Dominion]):
 
     def _flow(self, step: Step, menu: Menu) -> Answer | None:
         """Begin a step that answers no question of a card; what is to be done for it now, if anything."""
-        if step.player not in (None, self.name(menu.player)):
-            raise BadPlay(step.line, f"{self.name(menu.player)} is asked, not who `{step.text}` names; correct it")
+        self.check_asked(step, menu)
         if step.verb in ENDS:
             return turn.END if self._ends(step) else None
         self.at += 1

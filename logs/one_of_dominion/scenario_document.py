@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -114,11 +114,9 @@ def _given(document: GuestDocument, stock: list[Card], number: int) -> TableGive
 
     def card(name: str) -> Card:
         nonlocal number
-        found = next((each for each in stock if each.face == name), None)
+        found = _one_of(name, stock)
         if found is None:
             found, number = Card(number, name), number + 1
-        else:
-            stock.remove(found)
         return found
 
     def cards(names: Iterable[str]) -> tuple[Card, ...]:
@@ -129,7 +127,9 @@ def _given(document: GuestDocument, stock: list[Card], number: int) -> TableGive
         seats[name]: {"hand": cards(side.hand or ()), "field": cards(side.field or ())} for name, side in sides.items()
     }
     discard = list(cards(given.discard))
-    removed = {seats[name]: _removed(names, discard, card) for name, names in given.removed.items()}
+    there, removed = list(discard), dict[str, tuple[Card, ...]]()
+    for name, gone in given.removed.items():
+        removed[seats[name]] = tuple(_one_of(each, there) or card(each) for each in gone)
     lost = [each for pile in removed.values() for each in pile if each not in discard]
     deck = cards(reversed(given.deck)) if isinstance(given.deck, list) else tuple(stock)
     completed = given.completed
@@ -146,16 +146,12 @@ def _given(document: GuestDocument, stock: list[Card], number: int) -> TableGive
     )  # fmt: skip
 
 
-def _removed(names: Sequence[str], discard: Sequence[Card], card: Any) -> tuple[Card, ...]:
-    """Guests that were removed: those that lie in the discard pile, else more of them."""
-    left = list(discard)
-    found: list[Card] = []
-    for name in names:
-        there = next((each for each in left if each.face == name), None)
-        if there is not None:
-            left.remove(there)
-        found.append(there or card(name))
-    return tuple(found)
+def _one_of(name: str, cards: list[Card]) -> Card | None:
+    """A guest of this name, taken from some cards; None where none of them is."""
+    found = next((each for each in cards if each.face == name), None)
+    if found is not None:
+        cards.remove(found)
+    return found
 
 
 # The end

@@ -129,17 +129,18 @@ class Playing(Course[GuestDocument, OneOfDominion]):
     def answer(self, session: Any, ask: Ask) -> Answer | None:
         """The answer of the next step that fits; None at the end of the steps."""
         self.questions += 1
-        by_itself = self._by_itself(ask)
-        while by_itself is None and (step := self.next_step()) is not None:
+        while (by_itself := self._by_itself(ask)) is None and (step := self.next_step()) is not None:
             if step.verb == "claim":
                 self.claim(step, ask)
             elif step.refused:
                 self.look_at_refusal(self.at, ask)
-            elif step.verb == END_TURN:
-                by_itself = self._end_turn(step, ask)
             elif step.verb == STOP:
+                self.check_asked(step, ask)
                 self.pass_over()
                 return None
+            elif step.verb == END_TURN and isinstance(ask, Menu):
+                self.check_asked(step, ask)
+                self.ending = self.game.table.turn
             elif (fitted := self._fit(step, ask)) is not None:
                 self.steps[self.at] = fitted.rest or step
                 self.at += fitted.rest is None
@@ -211,15 +212,6 @@ class Playing(Course[GuestDocument, OneOfDominion]):
             return None
         style = self.styles[self.name(ask.player)]
         return (next((option for option in ask.options if words_of(option) == style), ask.options[0]),)
-
-    def _end_turn(self, step: Step, ask: Ask) -> Answer:
-        """Begin to end the turn for everybody who is left."""
-        if step.player not in (None, self.name(ask.player)):
-            raise BadPlay(step.line, f"{self.name(ask.player)} is asked, not who `{step.text}` names; correct it")
-        if not isinstance(ask, Menu):
-            raise self._not_answered(ask)
-        self.ending = self.game.table.turn
-        return self._end(ask)
 
     def _end(self, menu: Menu) -> Answer:
         """The end of a player's time to act. Raises BadPlay where it is not offered."""
