@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
+from pathlib import Path
 
+import pytest
 from moothall.domain.one_of_dominion.deck import DEFAULT
 from moothall.logs.deck_file import read_deck
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_it_prints_a_deck_to_begin_from(run):
@@ -46,3 +52,21 @@ def test_a_bad_deck_ends_with_code_1_and_one_sentence(run, tmp_path):
         assert result.stdout == ""
         assert result.stderr.count("\n") == 1
         assert result.stderr.startswith(f"moothall: {arguments[0]}")
+
+
+@pytest.mark.parametrize(
+    ("document", "heading"),
+    [("README.md", "One of Dominion"), ("docs/one-of-dominion.md", "Deck files"), ("docs/one-of-dominion.md", "Play")],
+)
+def test_the_commands_that_the_documents_show_work(run, tmp_path, monkeypatch, document, heading):
+    text = (ROOT / document).read_text(encoding="utf-8").split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    commands = re.findall(r"^moothall (.*)$", text, re.MULTILINE)
+    assert commands
+    monkeypatch.chdir(tmp_path)
+    Path("deck.toml").write_text(run("deck").output, encoding="utf-8")
+    for command in commands:
+        words, _, file = command.partition(" > ")
+        result = run(*shlex.split(words))
+        assert result.exit_code == 0, result.output
+        if file:
+            Path(file).write_text(result.stdout, encoding="utf-8")
