@@ -60,14 +60,14 @@ def words(fact: Fact, names: Mapping[Player, str], called: Called = str) -> str:
     values = {each.name: getattr(fact, each.name) for each in fields(fact) if each.name not in _COMMON}
     player = values.pop("player", None)
     if isinstance(fact, Answered):
-        answer = _list(fact.answer, called) if fact.answer else "nothing"
+        answer = _list(fact.answer, lambda each: names.get(each) or called(each)) if fact.answer else "nothing"
         if fact.question == MENU:
             return f"{names.get(fact.player, fact.player)} chose {answer}"
         return f"{names.get(fact.player, fact.player)} answered {fact.question!r}: {answer}"
     if isinstance(fact, Retracted):
         why = f" ({fact.reason})" if fact.reason else ""
         return f"{names.get(fact.by, fact.by)} took back {fact.target}{why}"
-    said = [names.get(player, player)] if player is not None else []
+    said = [names.get(player, player)] if player else []
     said.append(_spaced(type(fact).__name__))
     source, target = values.pop("from_", None), values.get("to")
     if source is not None and target is not None:
@@ -87,7 +87,7 @@ def _value(name: str, value: Any, names: Mapping[Player, str], called: Called) -
     if isinstance(value, Card):
         return told(value, called)
     if isinstance(value, str):
-        return names[value] if name in ("controller", "to", "owner") and value in names else called(value)
+        return names[value] if name in ("controller", "to", "owner", "by") and value in names else called(value)
     if isinstance(value, dict):
         if any(isinstance(each, tuple) for each in value.values()):
             return f"{name}: {len(value)}"

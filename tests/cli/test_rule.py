@@ -216,3 +216,33 @@ def test_a_table_in_the_middle_of_something_is_not_written_as_a_scenario(game, r
     result = run("export", f"{game}@{seqs[3]}", "--format", "scenario")
     assert result.exit_code == 1
     assert f"the last table at rest is {game}@{seqs[3] - 1}" in result.stderr
+
+
+# One of Dominion
+
+GESTALT = """scenario: hands
+game: one-of-dominion
+given: {styles: {Alice: Charisma, Dave: Talkie}, Bob: {hand: [red 2]}}
+when: [use Gestalt on Bob]
+"""
+EMPTY = "scenario: empty\ngame: one-of-dominion\ngiven: {deck: [], Alice: {hand: [red 1]}}\nwhen: [end turn]\n"
+
+
+def test_documents_of_both_games_are_ruled_on_in_one_run(file, objects, run):
+    rows = objects("rule", file(HOLDS, GESTALT, FAILS), code=1)
+    assert [list(row) for row in rows] == [KEYS] * 3
+    assert [row["verdict"] for row in rows] == ["holds", "holds", "fails"]
+    assert rows[1]["table"]["Alice"] == {"points": 0, "hand": ["red 2"]}
+    assert {"HandsExchanged": {"player": "Alice", "to": "Bob"}} in rows[1]["events"]
+    lines = run("rule", file(GESTALT)).stdout.splitlines()
+    assert "  Alice chose use, Gestalt, Bob" in lines
+    assert "  Alice hands exchanged Bob [ood/gestalt]" in lines
+    assert any(line.startswith("  styles shuffled order: ") for line in lines)
+
+
+def test_a_switch_of_the_other_game_is_named_as_what_makes_the_difference(file, objects, run):
+    dates = ("--dates", "2024-01-01,2024-01-01,ood_end=or")
+    assert [row["verdict"] for row in objects("rule", file(EMPTY), *dates)] == ["holds", "holds"]
+    lines = run("rule", file(EMPTY), *dates).stdout.splitlines()
+    assert lines[0] == "empty: differs"
+    assert lines[-1] == "  ood_end: or instead of and"
