@@ -33,6 +33,7 @@ def _given(table: Table, fact: f.TableGiven) -> None:
     table.deck = list(fact.deck)
     table.discard = list(fact.discard)
     table.completed = list(fact.completed)
+    table.out = list(fact.out)
 
 
 def _deck_shuffled(table: Table, fact: f.DeckShuffled) -> None:

@@ -43,7 +43,8 @@ class TableGiven(Fact):
     """A table set up by hand, as a scenario does, before a turn begins.
 
     `zones` are the guests by player and zone (`hand`, `field`), `deck` and `discard` have the top last, `removed` are
-    the guests that were removed from a player's field in the turn before, `completed` who had eight guests, in order.
+    the guests that were removed from a player's field in the turn before, `completed` who had eight guests, in order,
+    `out` the guests that are out of the game.
     """
 
     zones: dict[Player, dict[str, tuple[Card, ...]]]
@@ -52,6 +53,7 @@ class TableGiven(Fact):
     discard: tuple[Card, ...]
     removed: dict[Player, tuple[Card, ...]]
     completed: tuple[Player, ...]
+    out: tuple[Card, ...]
 
 
 @fact

@@ -13,6 +13,7 @@ from moothall.domain.one_of_dominion.facts import TableGiven
 from moothall.domain.one_of_dominion.guests import Guest
 from moothall.domain.one_of_dominion.setup import started
 from moothall.domain.one_of_dominion.table import FULL
+from moothall.domain.rules_spec import spec_of
 
 from ..scenario_document import Document
 from ..scenario_lists import counted
@@ -88,7 +89,7 @@ def opening(document: GuestDocument, rules: str) -> list[Fact]:
     start = started(rules, document.players, _deck(document))
     if document.is_new_game:
         return [start]
-    return [start, _given(document, list(start.stock), 1 + len(start.stock) + len(start.styles))]
+    return [start, _given(document, rules, list(start.stock), 1 + len(start.stock) + len(start.styles))]
 
 
 def _deck(document: GuestDocument) -> Deck:
@@ -107,7 +108,7 @@ def _named(document: GuestDocument) -> Iterator[str]:
         yield from pile
 
 
-def _given(document: GuestDocument, stock: list[Card], number: int) -> TableGiven:
+def _given(document: GuestDocument, rules: str, stock: list[Card], number: int) -> TableGiven:
     """The table: with the cards of the stock as far as it has them, else with more of them, numbered from `number`."""
     given = document.given
     seats = {name: f"p{at}" for at, name in enumerate(document.players, 1)}
@@ -130,6 +131,7 @@ def _given(document: GuestDocument, stock: list[Card], number: int) -> TableGive
     there, removed = list(discard), dict[str, tuple[Card, ...]]()
     for name, gone in given.removed.items():
         removed[seats[name]] = tuple(_one_of(each, there) or card(each) for each in gone)
+    is_out = spec_of(rules).value("ood_removed") == "out"
     lost = [each for pile in removed.values() for each in pile if each not in discard]
     deck = cards(reversed(given.deck)) if isinstance(given.deck, list) else tuple(stock)
     completed = given.completed
@@ -140,9 +142,10 @@ def _given(document: GuestDocument, stock: list[Card], number: int) -> TableGive
         zones,
         {seats[name]: side.points for name, side in sides.items()},
         deck,
-        (*lost, *discard),
+        tuple(discard) if is_out else (*lost, *discard),
         removed,
         tuple(seats[name] for name in completed),
+        tuple(lost) if is_out else (),
     )  # fmt: skip
 
 

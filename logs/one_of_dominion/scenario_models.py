@@ -90,7 +90,8 @@ class Given(BaseModel):
     discard: Guests = []
     """The discard pile; the last is on top."""
     removed: dict[str, Guests] = {}
-    """The guests that were removed from a player's field last turn; they lie in the discard pile."""
+    """The guests that were removed from a player's field last turn; they lie in the discard pile, or
+    (by the switch `ood_removed`) out of the game."""
     completed: Words | None = None
     """Who had eight guests, the first first; without it who has them given, by seat."""
 

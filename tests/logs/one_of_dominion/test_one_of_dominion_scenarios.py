@@ -230,6 +230,15 @@ def test_a_removed_guest_lies_in_the_discard_pile_once() -> None:
     holds("given: {discard: [red 1], removed: {Bob: [red 1], Dave: [red 1]}}\nthen: {discard: [2 red 1]}")
 
 
+def test_a_removed_guest_that_is_out_of_the_game_lies_in_no_pile_and_may_come_back() -> None:
+    holds("""
+        rules: '2024-01-01,ood_removed=out'
+        given: {removed: {Alice: [red 1]}, Alice: {field: [芳華玲], points: 1}}
+        when: [claim: {discard: [], removed: {Alice: [red 1]}}, use 芳華玲 on red 1]
+        then: {discard: [], Alice: {hand: [red 1]}, removed: {Alice: []}}
+    """)
+
+
 def test_what_was_removed_last_turn_is_no_longer_when_the_turn_is_over() -> None:
     holds("given: {removed: {Bob: [red 1]}}\nwhen: [end turn]\nthen: {acting: null, removed: {Bob: []}}")
 
