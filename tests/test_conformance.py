@@ -12,11 +12,11 @@ import pytest
 import yaml
 
 TESTS = Path(__file__).parent
-FAMILIES = {"POS": 134, "FTI": 52, "FER": 50, "EXC": 47}
-"""How many cases the documents have: Possession, overriding and rewriting, Ferryman, exchanging."""
+FAMILIES = {"POS": 134, "FTI": 52, "FER": 50, "EXC": 47, "OOD": 114}
+"""How many cases the documents have: Possession, overriding and rewriting, Ferryman, exchanging, One of Dominion."""
 MOST_WITHOUT_PLAY = 44
 
-_SCENARIO = re.compile(r"^(?:--- *)?scenario: *((?:POS|FTI|FER|EXC)-\d{3})(?=[-\s]|$)", re.MULTILINE)
+_SCENARIO = re.compile(r"^(?:--- *)?scenario: *((?:POS|FTI|FER|EXC|OOD)-\d{3})(?=[-\s]|$)", re.MULTILINE)
 
 
 def ids(family: str) -> list[str]:
