@@ -62,7 +62,8 @@ def _dealt(table: Table, fact: f.StyleDealt) -> None:
 
 def _revealed(table: Table, fact: f.StyleRevealed) -> None:
     table.styles[fact.player] = fact.style
-    table.shown.append(fact.player)
+    if fact.player not in table.shown:  # a log may show a style again
+        table.shown.append(fact.player)
     table.acting = fact.player
     table.begun = []
     table.placed = []

@@ -279,5 +279,18 @@ RULES: tuple[Rule, ...] = (
         "同点ならボーナスを除いたコネの合計で決め、それも同じなら同順位。",
         source="003:25",
     ),
+    # What an audit compares
+    Rule(
+        "ood/hand",
+        "A player places and discards guests that are in hand, where they came as the rules say.",
+        "コネにし捨てるのは手札にあるゲストだけで、手札にはルール通りに入る。",
+        source="003:37, 003:102",
+    ),
+    Rule(
+        "ood/end",
+        "After the end of the game nothing happens.",
+        "ゲーム終了後は何も起こらない。",
+        source="003:112",
+    ),
 )
 """Every rule, in the order in which one would explain the game."""
