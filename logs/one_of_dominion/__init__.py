@@ -1,1 +1,1 @@
-"""Outside forms of One of Dominion: its scenarios."""
+"""Outside forms of One of Dominion: its scenarios, and the transcripts of its play."""

@@ -1,0 +1,146 @@
+"""The reader of transcripts: JSON Lines or readable text to the same observations."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+
+from moothall.logs.deck_file import BadDeck, read_deck, write_deck
+from moothall.logs.observation import UnreadableLog
+from moothall.logs.one_of_dominion.transcript import (
+    FORMAT,
+    LINES,
+    VERSION,
+    Guests,
+    Header,
+    Line,
+    Transcript,
+    header_deck,
+)
+from moothall.logs.one_of_dominion.wording import LANGS, LONGEST, Lang, from_words
+from pydantic import ValidationError
+
+TEXT = "One of Dominion transcript"
+"""With what the readable form begins."""
+_TITLE = re.compile(rf"{TEXT}, version ([^,\s]+), ([^.\s]+)\. (.*)")
+
+
+def is_transcript(text: str) -> bool:
+    """Whether a text is a transcript, by its first line."""
+    first = next((line for _, line in _lines(text)), "")
+    if first.startswith(TEXT):
+        return True
+    if not first.startswith("{") or f'"{FORMAT}"' not in first:
+        return False
+    try:
+        data = json.loads(first)
+    except (ValueError, RecursionError):
+        return bool(re.match(rf'\{{\s*"format"\s*:\s*"{FORMAT}"', first))
+    return isinstance(data, dict) and data.get("format") == FORMAT
+
+
+def read_transcript(text: str) -> Transcript:
+    """Read a transcript in either form.
+
+    Raises UnreadableLog, one sentence with the line, for a header that is none, a version or a field that is not known.
+    """
+    lines = _lines(text)
+    number, first = next(lines, (1, ""))
+    header, lang = _header(number, first)
+    read: Callable[[int, str], Line | None] = _in_json if lang is None else lambda _, words: from_words(words, lang)
+    found = Transcript(header)
+    for number, line in lines:
+        found.lines.append(read(number, line))
+        found.numbers.append(number)
+        found.texts.append(line)
+    return found
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that are not blank, by number, without the blanks around them."""
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        stripped = line.strip(" \t\r")
+        if stripped:
+            yield number, stripped
+
+
+def _header(number: int, first: str) -> tuple[Header, Lang | None]:
+    """The header, and the language of the readable form; None for JSON Lines."""
+    if first.startswith("{"):
+        return _header_in(number, first), None
+    title = _TITLE.fullmatch(first)
+    if title is None:
+        raise UnreadableLog(f"line {number}: this is no transcript of One of Dominion, which begins with its header")
+    version, language, rest = title.groups()
+    lang = next((each for each in LANGS if each == language), None)
+    if lang is None:
+        raise UnreadableLog(f"line {number}: the language {language!r} is not known; there is {' and '.join(LANGS)}")
+    data = _object(number, rest)
+    data |= {"format": FORMAT, "version": int(version) if version.isdecimal() and len(version) < 9 else version}
+    return _checked(number, data), lang
+
+
+def _header_in(number: int, line: str) -> Header:
+    data = _object(number, line)
+    if data.get("format") != FORMAT:
+        raise UnreadableLog(f"line {number}: the format is {data.get('format')!r}, not {FORMAT!r}")
+    return _checked(number, data)
+
+
+def _object(number: int, line: str) -> dict[str, object]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise UnreadableLog(f"line {number}: the header is no JSON object")
+    return data
+
+
+def _checked(number: int, data: dict[str, object]) -> Header:
+    version = data.get("version")
+    if version != VERSION:
+        known = f"this Moothall knows {VERSION}"
+        raise UnreadableLog(f"line {number}: transcripts of version {version!r} are not known; {known}")
+    try:
+        header = Header.model_validate_json(json.dumps(data))
+    except (ValidationError, ValueError, RecursionError) as error:
+        raise UnreadableLog(f"line {number}: {_said(error)}") from error
+    if len(set(header.players)) != len(header.players) or not all(header.players):
+        raise UnreadableLog(f"line {number}: the players need names, each a different one")
+    if header.viewer is not None and header.viewer not in header.players:
+        raise UnreadableLog(f"line {number}: the viewer {header.viewer!r} is no player")
+    if isinstance(header.deck, Guests):
+        try:
+            read_deck(write_deck(header_deck(header)), "the deck")
+        except BadDeck as error:
+            raise UnreadableLog(f"line {number}: {error}") from error
+    return header
+
+
+def _said(error: Exception) -> str:
+    """What is wrong with a record, in a sentence."""
+    if not isinstance(error, ValidationError):
+        return "the header is no JSON that can be written"
+    first = error.errors(include_url=False, include_input=False)[0]
+    where = ".".join(str(each) for each in first["loc"])
+    if first["type"] == "extra_forbidden":
+        return f"the field {where!r} is not known"
+    return f"the field {where!r} is wrong: {first['msg']}"
+
+
+def _in_json(number: int, line: str) -> Line | None:
+    """A line of play in JSON; None for what is none. Raises UnreadableLog for a field that is not known."""
+    if len(line) > LONGEST:
+        return None
+    try:
+        return LINES.validate_json(line)
+    except ValidationError as error:
+        unknown = [each for each in error.errors(include_url=False) if each["type"] == "extra_forbidden"]
+        if unknown:
+            name = str(unknown[0]["loc"][-1])
+            raise UnreadableLog(f"line {number}: the field {name!r} is not known") from error
+        return None
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,198 @@
+"""Why a line cannot be: what the rules say instead, by which rule, and since which line it may have gone wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.one_of_dominion.engine import OneOfDominion
+from moothall.domain.one_of_dominion.guests import FAVOUR, UNMOVABLE
+from moothall.domain.one_of_dominion.phases import MOST_GUESTS
+from moothall.domain.one_of_dominion.styles import (
+    BLACKMAIL,
+    HIGHLANDER,
+    MANNEQUIN,
+    SCOOP,
+    SKILLS_OF,
+    STYLES,
+    SUBLIMINAL,
+)
+from moothall.domain.one_of_dominion.table import FULL
+from moothall.logs.one_of_dominion import transcript as t
+from moothall.logs.one_of_dominion.telling import RULE
+from moothall.logs.one_of_dominion.wording import in_words
+
+if TYPE_CHECKING:
+    from moothall.logs.one_of_dominion.testimony import Testimony
+
+Refusal = tuple[str, str, int | None]
+"""What the rules say, the id of the rule, and the first line that may be wrong (None: where this began)."""
+
+
+def at_menu(testimony: Testimony, game: OneOfDominion, player: Player) -> Refusal:
+    """Why the next line is nothing that the acting player may do."""
+    line = testimony.line(testimony.at)
+    name = testimony.called[player]
+    stranger = _stranger(testimony, line)
+    if stranger is None and testimony.is_price(testimony.at):
+        stranger = _stranger(testimony, testimony.line(testimony.after_price()))
+    if stranger is not None:
+        return stranger
+    if isinstance(line, t.Style | t.Turn | t.Over):
+        return f"{name} has not ended his time to act", "ood/end-phase", None
+    if getattr(line, "player", None) != name:
+        return f"it is the time of {name} to act", "ood/order", None
+    if isinstance(line, t.Looked) or (isinstance(line, t.Points) and line.why == "first"):
+        if "first" in game.table.begun:
+            return f"{name} has had his first phase this turn", "ood/first", None
+        return "the deck has no guests to look at", "ood/first", None
+    if testimony.is_price(testimony.at):
+        placed = testimony.line(testimony.after_price())
+        if not isinstance(placed, t.Placed):
+            return f"{name} pays for no guest", "ood/price", None
+        return _not_placed(testimony, game, player, placed.guest)
+    if isinstance(line, t.Placed):
+        return _not_placed(testimony, game, player, line.guest)
+    if isinstance(line, t.Skill):
+        return _not_used(testimony, game, player, line)
+    if isinstance(line, t.End):
+        return f"{name} may not end yet", "ood/end-phase", None
+    rule = RULE + line.why if isinstance(line, t.Points) and line.why in t.WHYS else "ood/turn"
+    return f"nothing that {name} does makes this happen", rule, None
+
+
+def otherwise(testimony: Testimony, game: OneOfDominion, fact: Fact, told: t.Line) -> Refusal:
+    """Why the next line cannot stand where the rules make `fact`, of which `told` would tell."""
+    line = testimony.line(testimony.at)
+    stranger = _stranger(testimony, line)
+    if stranger is not None:
+        return stranger
+    rule = fact.rule or "ood/turn"
+    said = f"by the rules: {in_words(told)}"
+    if isinstance(line, t.Style):
+        return _not_this_style(testimony, game, line, said)
+    if type(line) is type(told):
+        for face in _faces(line):
+            if testimony.faces.pool[face] <= 0 and face not in _faces(told):
+                return _none_left(testimony, face)
+    if isinstance(line, t.Exchanged):
+        since = min(testimony.empty.values())
+        return said, rule, since
+    return said, rule, None
+
+
+def not_in_hand(testimony: Testimony, game: OneOfDominion, player: Player, ruling: str) -> Refusal:
+    """Why a question is not answered by the next lines: because a guest is not in hand, or not at all."""
+    line = testimony.line(testimony.at)
+    stranger = _stranger(testimony, line)
+    if stranger is not None:
+        return stranger
+    guest = getattr(line, "guest", None)
+    if isinstance(line, t.Discarded) and guest is not None and line.from_ == "hand":
+        return _no_address(testimony, game, player, guest)
+    return ruling, "ood/first" if isinstance(line, t.Taken) else "ood/trade", None
+
+
+def _stranger(testimony: Testimony, line: t.Line | None) -> Refusal | None:
+    named = [getattr(line, "player", None), getattr(line, "with_", None)]
+    named += [line.by] if isinstance(line, t.Removed) else [line.to] if isinstance(line, t.Points) else []
+    for name in named:
+        if name is not None and name not in testimony.seats:
+            return f"there is no player {name}", "ood/players", None
+    return None
+
+
+def _faces(line: t.Line | None) -> list[str]:
+    faces = [getattr(line, "guest", None)]
+    for name in ("guests", "gave", "got"):
+        faces += getattr(line, name, ())
+    return [face for face in faces if face is not None]
+
+
+def _none_left(testimony: Testimony, face: str) -> Refusal:
+    since = testimony.faces.first_seen.get(face)
+    if since is None:
+        return f"the deck has no guest {face}", "pool", None
+    return f"every {face} of the deck has been seen elsewhere", "pool", since
+
+
+def _no_address(testimony: Testimony, game: OneOfDominion, player: Player, guest: str) -> Refusal:
+    """A guest that is not in a player's hand, and cannot be."""
+    hand = game.seat(player).hand
+    if any(card.face is None for card in hand) and testimony.faces.pool[guest] <= 0:
+        return _none_left(testimony, guest)
+    held = ", ".join(card.face or "?" for card in hand) or "no addresses"
+    return f"{testimony.called[player]} has {held}", "ood/hand", testimony.empty[player]
+
+
+def _not_placed(testimony: Testimony, game: OneOfDominion, player: Player, guest: str) -> Refusal:
+    """Why a guest cannot be placed."""
+    seat, name = game.seat(player), testimony.called[player]
+    most = MOST_GUESTS if game.style(player) == MANNEQUIN else 1
+    if len(game.table.placed) >= most:
+        return f"as {game.style(player)} {name} may place {most} this turn, and has", "ood/one-guest", None
+    if len(seat.field) >= FULL:
+        return f"the field of {name} is full", "ood/field-of-eight", None
+    if not any(testimony.faces.can_be(card, guest) for card in seat.hand):
+        return _no_address(testimony, game, player, guest)
+    kind = game.table.guests.get(guest)
+    return f"{guest} costs {kind.value if kind else '?'}; {name} has {seat.points} points", "ood/price", None
+
+
+def _not_used(testimony: Testimony, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
+    """Why a skill cannot be used on what a line says."""
+    name, style = testimony.called[player], game.style(player)
+    guest = game.table.guests.get(line.skill)
+    if guest is None and not any(line.skill in skills for skills in SKILLS_OF.values()):
+        return f"there is no skill {line.skill}", "ood/one-use", None
+    own = SKILLS_OF.get(style or "", ())
+    rule = RULE + (guest.skill if guest is not None else line.skill.lower())
+    if guest is None and line.skill not in own:
+        return f"{name} acts as {style}, which has no {line.skill}", rule, None
+    if guest is not None and line.skill not in [card.face for card in game.seat(player).field]:
+        return f"{line.skill} is not on the field of {name}", rule, None
+    if line.skill in game.table.used or any(skill in own for skill in game.table.used if guest is None):
+        return f"{name} has used his skill this turn", "ood/one-use", None
+    if line.skill == SCOOP:
+        return _not_removed(testimony, game, player, line)
+    if line.skill == BLACKMAIL:
+        return f"Blackmail may not name {line.target}", "ood/blackmail-names", None
+    if line.target and (line.skill == SUBLIMINAL or (guest is not None and guest.skill == FAVOUR)):
+        return _no_address(testimony, game, player, line.target)
+    return f"{name} may not use {line.skill} on {line.target or 'nothing'}", rule, None
+
+
+def _not_removed(testimony: Testimony, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
+    """Why a guest cannot be removed. [003:83]"""
+    other = testimony.seats.get(line.of or "")
+    if other is None or other == player:
+        return f"{line.of or 'nobody'} is no other player", "ood/scoop", None
+    if not game.table.deck:
+        return "the deck is empty", "ood/scoop-empty-deck", None
+    if len(game.seat(other).field) >= FULL:
+        return f"{line.of} has eight guests", "ood/scoop-eight", None
+    if game.style(other) == HIGHLANDER:
+        return f"{line.of} is Highlander this turn", "ood/guard", None
+    card = next((card for card in game.seat(other).field if card.face == line.target), None)
+    if card is None:
+        return f"{line.target} is not on the field of {line.of}", "ood/scoop", None
+    if card in game.guests_with(other, UNMOVABLE):
+        return f"{line.target} cannot be removed", "ood/unmovable", None
+    points = game.seat(player).points
+    return f"{testimony.called[player]} has {points} points; it costs {game.influence(card) - 1}", "ood/scoop", None
+
+
+def _not_this_style(testimony: Testimony, game: OneOfDominion, line: t.Style, said: str) -> Refusal:
+    """Why a player cannot show this style now. It may be wrong since the turn began."""
+    since = max((i for i in range(testimony.at) if isinstance(testimony.line(i), t.Turn)), default=-1)
+    table = game.table
+    if line.style not in STYLES:
+        return f"there is no style {line.style}", "ood/styles", None
+    if line.style in [card.face for card in table.unused]:
+        return f"{line.style} is unused this turn", "ood/unused", since
+    owner = next((player for player in table.shown if game.style(player) == line.style), None)
+    if owner is not None:
+        return f"{line.style} is the style of {testimony.called[owner]} this turn", "ood/styles", since
+    if testimony.seats[line.player] in table.shown:
+        return f"{line.player} has acted this turn", "ood/order", since
+    return said, "ood/order", since
