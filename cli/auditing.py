@@ -16,7 +16,7 @@ from .common import Unreadable, card_names, is_there, read_text
 if TYPE_CHECKING:
     from moothall.logs.verdict import Audit
 
-LOG_ENDINGS = (".log", ".txt")
+LOG_ENDINGS = (".log", ".txt", ".jsonl")
 """How the names of logs end in a folder; a file that is named itself may be called anything."""
 
 GAME_ID = re.compile(r"[0-9a-f][0-9a-f-]{3,35}", re.IGNORECASE)

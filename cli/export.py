@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import click
 from moothall.logs.formats import FORMATS
 
-from .common import Permalink, Refused, example, opened, permalink, store_option
+from .common import Permalink, Refused, example, lang_option, opened, permalink, store_option
 
 if TYPE_CHECKING:
     from moothall.domain.archive import Archive
+    from moothall.domain.kernel.words import Lang
 
 JSON = "json"
 
@@ -23,6 +24,7 @@ JSON = "json"
         "moothall export 5f0c2d8e --format goko",
         "moothall export 5f0c2d8e --format json -o game.json",
         "moothall export 5f0c2d8e@120 --format scenario -o ruling.yaml",
+        "moothall export 7c21a90b --format one-of-dominion-text --lang ja",
     ),
 )
 @click.argument("game", metavar="GAME[@SEQ]")
@@ -36,8 +38,9 @@ JSON = "json"
     "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write to FILE, not to standard output."
 )
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
+@lang_option
 @store_option
-def export(game: str, format_: str | None, output: Path | None, as_json: bool, store: str | None) -> None:
+def export(game: str, format_: str | None, output: Path | None, as_json: bool, lang: Lang, store: str | None) -> None:
     """Write a stored game as a log, or as one JSON object with its facts, hashes and log; or the table at a fact as a
     scenario, which moothall rule plays on.
 
@@ -47,7 +50,7 @@ def export(game: str, format_: str | None, output: Path | None, as_json: bool, s
         raise click.UsageError(f"--json is short for --format json, so it cannot go with --format {format_}")
     with opened(store) as archive:
         link = permalink(archive, game)
-        text = _written(archive, link, format_) if format_ not in (None, JSON) else _json(archive, link)
+        text = _written(archive, link, format_, lang) if format_ not in (None, JSON) else _json(archive, link)
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return
@@ -57,7 +60,7 @@ def export(game: str, format_: str | None, output: Path | None, as_json: bool, s
         raise Refused(f"{output} cannot be written: {error.strerror}") from error
 
 
-def _written(archive: Archive, link: Permalink, format_: str) -> str:
+def _written(archive: Archive, link: Permalink, format_: str, lang: Lang) -> str:
     """The game as a log, or its table as a scenario. Raises Refused for what the format cannot hold."""
     from moothall.domain import games
     from moothall.domain.kernel.session import live
@@ -65,7 +68,7 @@ def _written(archive: Archive, link: Permalink, format_: str) -> str:
 
     kind = games.find(archive.entry(link.game).kind)
     try:
-        return formats.write(format_, kind, live(archive.read(link.game, link.upto)), str(link.game))
+        return formats.write(format_, kind, live(archive.read(link.game, link.upto)), str(link.game), lang)
     except formats.CannotHold as error:
         raise Refused(str(error)) from error
 

@@ -55,7 +55,7 @@ def import_command(
 
     Exit code 0: all is stored; 3: some file could not be read, the others are stored.
     """
-    wanted = logs(written, rules, kingdom, endings=(*LOG_ENDINGS, ".json", ".jsonl"), games=False)
+    wanted = logs(written, rules, kingdom, endings=(*LOG_ENDINGS, ".json"), games=False)
     done: list[Mapping[str, Any]] = []
     with opened(store, create=True) as archive, progress(len(wanted), "Importing") as advance:
         for log in wanted:
@@ -76,6 +76,8 @@ def import_command(
 
 def stored(archive: Archive, log: Log) -> Iterator[dict[str, Any]]:
     """Store what a file holds: the game of a log, or exported games. One result for each."""
+    from moothall.logs.formats import is_log
+
     text = log.text
     error = log.error
     if text is None and error is None:
@@ -83,7 +85,7 @@ def stored(archive: Archive, log: Log) -> Iterator[dict[str, Any]]:
             text = read_text(log.name)
         except Unreadable as unreadable:
             error = unreadable.message
-    if text is not None and text.lstrip().startswith("{"):
+    if text is not None and text.lstrip().startswith("{") and not is_log(text):
         yield from _exported(archive, log, text)
     else:
         yield _played(archive, Log(log.name, text, log.rules, log.kingdom, error))

@@ -8,10 +8,12 @@ from typing import Protocol
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.words import Lang
 from moothall.logs.verdict import Audit, rules_for
 
-Write = Callable[[Game, Sequence[Fact], str], str]
-"""The text of a game from its live facts; the name is what the game is called in a refusal. Raises CannotHold."""
+Write = Callable[[Game, Sequence[Fact], str, Lang], str]
+"""The text of a game from its live facts, in a language if the format has several; the name is what the game is called
+in a refusal. Raises CannotHold."""
 
 
 class CannotHold(ValueError):
@@ -46,7 +48,7 @@ class Format:
 def _goko() -> Format:
     from moothall.logs import audit, goko_lines, goko_scribe
 
-    def write(_game: Game, facts: Sequence[Fact], _name: str) -> str:
+    def write(_game: Game, facts: Sequence[Fact], _name: str, _lang: Lang) -> str:
         return goko_scribe.write_game(facts)
 
     return Format(audit.GAME, Log(goko_lines.recognises, audit.audit_text), write)
@@ -55,10 +57,31 @@ def _goko() -> Format:
 def _scenario() -> Format:
     from moothall.logs import audit, scenario_export
 
-    return Format(audit.GAME, None, scenario_export.write)
+    def write(game: Game, facts: Sequence[Fact], name: str, _lang: Lang) -> str:
+        return scenario_export.write(game, facts, name)
+
+    return Format(audit.GAME, None, write)
 
 
-FORMATS: dict[str, Callable[[], Format]] = {"goko": _goko, "scenario": _scenario}
+def _transcript(as_text: bool) -> Format:
+    from moothall.logs.one_of_dominion import audit, reader, scribe, transcript
+
+    def write(_game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
+        try:
+            return scribe.write_transcript(facts, form="text" if as_text else "jsonl", lang=lang)
+        except scribe.NoTranscript as error:
+            raise CannotHold(f"{name}: {error}") from error
+
+    log = None if as_text else Log(reader.is_transcript, audit.audit_text)
+    return Format(transcript.FORMAT, log, write)
+
+
+FORMATS: dict[str, Callable[[], Format]] = {
+    "goko": _goko,
+    "scenario": _scenario,
+    "one-of-dominion": lambda: _transcript(as_text=False),
+    "one-of-dominion-text": lambda: _transcript(as_text=True),
+}
 """The formats by name. What a format needs is imported when it is asked for."""
 
 
@@ -67,9 +90,20 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
 
     A text in no format is refused as the first one does. Raises BadRules only, for a rules option that is none.
     """
-    logs = [log for make in FORMATS.values() if (log := make().log) is not None]
-    log = next((each for each in logs if each.recognises(text)), logs[0])
+    log = _log_of(text) or FORMATS["goko"]().log
+    assert log is not None
     return log.audit(text, name=name, rules=rules, kingdom=kingdom)
+
+
+def is_log(text: str) -> bool:
+    """Whether a text is a log in some format."""
+    return _log_of(text) is not None
+
+
+def _log_of(text: str) -> Log | None:
+    """The format of a log's text; None for one in no format."""
+    logs = (log for make in FORMATS.values() if (log := make().log) is not None)
+    return next((each for each in logs if each.recognises(text)), None)
 
 
 def unreadable(name: str, rules: str | None, error: str) -> Audit:
@@ -78,9 +112,9 @@ def unreadable(name: str, rules: str | None, error: str) -> Audit:
     return Audit(name, None, spec, origin, error=error)
 
 
-def write(format: str, game: Game, facts: Sequence[Fact], name: str) -> str:
+def write(format: str, game: Game, facts: Sequence[Fact], name: str, lang: Lang = "en") -> str:
     """The text of a game in a format, from its live facts. Raises CannotHold."""
     found = FORMATS[format]()
     if game.name != found.game:
         raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
-    return found.write(game, facts, name)
+    return found.write(game, facts, name, lang)
