@@ -90,7 +90,7 @@ def _folder(folder: Path, rules: str | None, kingdom: tuple[str, ...] | None, en
 def _stored(written: str, store: str | None, rules: str | None, kingdom: tuple[str, ...] | None) -> Log | None:
     """The log of the stored game that an argument means, by its id or its log's whole name; None when none is."""
     from moothall.domain.archive import Archive, MissingStore, NoSuchGame, StoreError, default_url
-    from moothall.logs.verdict import rules_for
+    from moothall.logs.formats import own_rules
 
     try:
         with Archive.open(store or default_url(), create=False) as archive:
@@ -107,7 +107,7 @@ def _stored(written: str, store: str | None, rules: str | None, kingdom: tuple[s
     name = entry.source or str(entry.game)
     if text is None:
         return Log(name, None, rules, kingdom, f"{entry.game}: this game was not imported, so it has no log to audit")
-    own, _ = rules_for(None, name, entry.format or "")
+    own = own_rules(text, name)
     return Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom)
 
 

@@ -30,10 +30,12 @@ class AuditText(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What a format does with logs: whether a text is in it, from its first pages, and the audit of one."""
+    """What a format does with logs: whether a text is in it, from its first pages, the audit of one, and the rules that
+    a text of some name is of when no option says."""
 
     recognises: Callable[[str], bool]
     audit: AuditText
+    rules: Callable[[str, str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ def _goko() -> Format:
     def write(_game: Game, facts: Sequence[Fact], _name: str, _lang: Lang) -> str:
         return goko_scribe.write_game(facts)
 
-    return Format(audit.GAME, Log(goko_lines.recognises, audit.audit_text), write)
+    log = Log(goko_lines.recognises, audit.audit_text, lambda _text, name: rules_for(None, name, "goko")[0])
+    return Format(audit.GAME, log, write)
 
 
 def _scenario() -> Format:
@@ -72,7 +75,7 @@ def _transcript(as_text: bool) -> Format:
         except scribe.NoTranscript as error:
             raise CannotHold(f"{name}: {error}") from error
 
-    log = None if as_text else Log(reader.is_transcript, audit.audit_text)
+    log = None if as_text else Log(reader.is_transcript, audit.audit_text, lambda text, _name: audit.own_rules(text))
     return Format(transcript.FORMAT, log, write)
 
 
@@ -93,6 +96,13 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
     log = _log_of(text) or FORMATS["goko"]().log
     assert log is not None
     return log.audit(text, name=name, rules=rules, kingdom=kingdom)
+
+
+def own_rules(text: str, name: str) -> str:
+    """The rules that a log is audited by when no option says; for a text in no format those of the first one."""
+    log = _log_of(text) or FORMATS["goko"]().log
+    assert log is not None
+    return log.rules(text, name)
 
 
 def is_log(text: str) -> bool:

@@ -60,6 +60,14 @@ def rules_of(log: Transcript, rules: str | None) -> tuple[str, str]:
     return NEWEST, "format"
 
 
+def own_rules(text: str) -> str:
+    """The rules spec of a transcript's text."""
+    try:
+        return rules_of(read_transcript(text), None)[0]
+    except UnreadableLog:
+        return NEWEST
+
+
 def _play(audit: Audit, log: Transcript, opening: list[Fact]) -> None:
     """Play the transcript by the rules, and fill in what that shows."""
     testimony, game = _played(log, opening)

@@ -37,7 +37,8 @@ def is_transcript(text: str) -> bool:
         data = json.loads(first)
     except (ValueError, RecursionError):
         return bool(re.match(rf'\{{\s*"format"\s*:\s*"{FORMAT}"', first))
-    return isinstance(data, dict) and data.get("format") == FORMAT
+    # An exported game names the format of its log too, but holds that log and the facts.
+    return isinstance(data, dict) and data.get("format") == FORMAT and "rows" not in data
 
 
 def read_transcript(text: str) -> Transcript:
