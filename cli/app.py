@@ -19,8 +19,15 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "show": ("show", "Show the table, now or at any fact."),
     "log": ("log", "List the facts of a game, indented by what caused them."),
     "why": ("why", "Say what made a fact, back to the answer before it."),
+    "diff": ("diff", "Say what differs between two tables."),
+    "blame": ("blame", "Say which fact put each card of a zone there."),
+    "find": ("find", "List the facts at which an expression holds."),
+    "bisect": ("find", "Find where an expression becomes true."),
+    "mark": ("note", "Give a place in a game a name."),
+    "note": ("note", "Write something about a place in a game."),
     "undo": ("undo", "Take back an answer and everything after it."),
     "redo": ("undo", "Take back the last undo."),
+    "policy": ("undo", "Say or set which undo a game allows."),
     "verify": ("verify", "Check that nobody changed the store behind its back."),
     "export": ("export", "Write a game as a log or as JSON."),
     "rule": ("rule", "Rule on scenarios: a table and what is done, written as YAML."),
@@ -83,10 +90,12 @@ class Moothall(click.Group):
 
 
 def _complain(sentence: str, error: click.ClickException | None = None) -> None:
-    """One line on stderr; after a wrong command line, where the right one is described."""
+    """One line on stderr; after a wrong command line, where the right one is described; below a sentence that points
+    at a place in a text, that text."""
+    sentence, *pointing = sentence.split("\n") if getattr(error, "exit_code", 1) == 2 else (sentence,)
     if isinstance(error, click.UsageError) and error.ctx is not None:
         sentence = f"{sentence.rstrip('.')}; see {error.ctx.command_path} --help"
-    click.echo(f"moothall: {' '.join(sentence.split())}", err=True)
+    click.echo("\n".join([f"moothall: {' '.join(sentence.split())}", *pointing]), err=True)
 
 
 def _unexpected(error: Exception) -> str:

@@ -27,6 +27,12 @@ class Refused(click.ClickException):
     """What was asked for cannot be done, or is not there: exit code 1."""
 
 
+class Pointed(Refused):
+    """What was asked for cannot be understood: a sentence, then the text with a mark below the place. Exit code 2."""
+
+    exit_code = 2
+
+
 class Unreadable(click.ClickException):
     """A file that cannot be read, in one sentence; the caller says what becomes of the others."""
 
@@ -46,6 +52,31 @@ rules_option = click.option(
 lang_option = click.option(
     "--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="Names in English or Japanese."
 )
+
+
+def game_argument(metavar: str = "GAME[@PLACE]") -> Callable[[FuncT], FuncT]:
+    """The argument that names a stored game, or a place in one; shells complete its id."""
+    return click.argument("game", metavar=metavar, shell_complete=_games_called)
+
+
+def _games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[Any]:
+    """The stored games whose ids or logs begin so, for the completion of a shell; nothing where there is no store."""
+    from click.shell_completion import CompletionItem
+    from moothall.domain import archive as store
+
+    url = _ctx.params.get("store") or store.default_url()
+    try:
+        with store.Archive.open(url, create=False) as archive:
+            entries = archive.games()
+    except store.StoreError:
+        return []
+    told = [(str(entry.game), entry) for entry in entries]
+    told += [(entry.source, entry) for entry in entries if entry.source]
+    return [
+        CompletionItem(name, help=f"{entry.kind}: {', '.join(entry.players)}")
+        for name, entry in told
+        if name.startswith(begun)
+    ]
 
 
 def example(*lines: str) -> str:
@@ -91,36 +122,96 @@ class Permalink(NamedTuple):
 
 
 def permalink(archive: Archive, written: str) -> Permalink:
-    """What `GAME` or `GAME@SEQ` means. Raises StoreError where there is no such game."""
-    name, at, seq = written.rpartition("@")
-    if at and seq.isascii() and seq.isdecimal():
-        return Permalink(archive.find(name), int(seq))
-    return Permalink(archive.find(written), None)
+    """What `GAME` or `GAME@PLACE` means. Raises StoreError where there is no such game, Refused for no such place."""
+    name, address = _split(written)
+    if address is None:
+        return Permalink(archive.find(written), None)
+    game = archive.find(name)
+    if address.isdecimal():
+        return Permalink(game, int(address))
+    from moothall.domain import games
+
+    entry = archive.entry(game)
+    return Permalink(game, place(games.find(entry.kind), archive.read(game), entry.players, address))
+
+
+def _split(written: str) -> tuple[str, str | None]:
+    """A game and the address in it, split at the last `@` if what follows is an address."""
+    from moothall.projections.addresses import is_address
+
+    name, at, address = written.rpartition("@")
+    return (name, address) if at and is_address(address) else (written, None)
+
+
+def place(kind: Game, facts: Sequence[Fact], players: Sequence[str], address: str) -> int:
+    """How many stored facts of a game an address means. Raises Refused."""
+    from moothall.projections.addresses import BadAddress, resolve
+
+    try:
+        return resolve(address, kind, facts, dict(zip(seats_of(players), players, strict=True)))
+    except BadAddress as error:
+        raise Refused(str(error)) from error
 
 
 class Viewed(NamedTuple):
-    """A stored game to be shown: what it is, its facts, and the seat that looks at it (None: everybody)."""
+    """A game to be looked at: what it is, its facts up to the place that was named, and the seat that looks (None:
+    everybody). `log` is the text of the log that it was made of, `divergent` the facts at which that is against the
+    rules."""
 
     link: Permalink
     kind: Game
     facts: list[Fact]
     seat: str | None
+    players: Sequence[str]
+    log: str | None
+    divergent: frozenset[int]
 
 
 @contextmanager
 def viewed(store: str | None, game: str, viewer: str | None) -> Iterator[Viewed]:
-    """`GAME@SEQ` of a store as `--as` may see it; facts that turn out to be no stream end the command with Refused."""
+    """`GAME@PLACE` as `--as` may see it: of a store, or of a log file, which need not be imported.
+
+    Facts that turn out to be no stream end the command with Refused.
+    """
+    found = _of_file(game, viewer) or _of_store(store, game, viewer)
+    try:
+        yield found
+    except ValueError as error:
+        raise Refused(f"{found.link.game} is no sound stream ({error}): run moothall verify") from error
+
+
+def _of_store(store: str | None, written: str, viewer: str | None) -> Viewed:
     from moothall.domain import games
+    from moothall.domain.kernel.facts import LogFollowed
 
     with opened(store) as archive:
-        link = permalink(archive, game)
+        link = permalink(archive, written)
         entry = archive.entry(link.game)
-        kind, facts = games.find(entry.kind), archive.read(link.game, link.upto)
-        seat = seat_of(entry.players, viewer)
-    try:
-        yield Viewed(link, kind, facts, seat)
-    except ValueError as error:
-        raise Refused(f"{link.game} is no sound stream ({error}): run moothall verify") from error
+        facts = archive.read(link.game, link.upto)
+        text = archive.source_text(link.game)
+    divergent = frozenset(fact.seq for fact in facts if isinstance(fact, LogFollowed))
+    seat = seat_of(entry.players, viewer)
+    return Viewed(link, games.find(entry.kind), facts, seat, entry.players, text, divergent)
+
+
+def _of_file(written: str, viewer: str | None) -> Viewed | None:
+    """A log file as a game; None where there is no file of that name. Raises Refused for one that is no log."""
+    name, address = (written, None) if is_there(written, Path.is_file) else _split(written)
+    if not is_there(name, Path.is_file):
+        return None
+    from moothall.domain import games
+
+    from .auditing import Log, audited
+
+    text = read_text(name)
+    audit = audited(Log(name, text, None, None))
+    if audit.game is None or audit.kind is None or audit.verdict == "unreadable":
+        raise Refused(audit.error or f"{name}: no game can be made of this log")
+    kind = games.find(audit.kind)
+    facts = audit.facts[: None if address is None else place(kind, audit.facts, audit.players, address)]
+    divergent = frozenset(each.seq for each in audit.findings if each.seq is not None)
+    link = Permalink(audit.game, None if address is None else len(facts))
+    return Viewed(link, kind, facts, seat_of(audit.players, viewer), audit.players, text, divergent)
 
 
 def seats_of(players: Sequence[str]) -> list[str]:

@@ -11,9 +11,9 @@ from moothall.domain.kernel.facts import Answered, Player
 from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, live
+from moothall.domain.kernel.undo import answer_to_take_back, retraction
 
 from .common import Refused, seats_of
-from .undo import answer_to_take_back, retraction
 
 if TYPE_CHECKING:
     from moothall.domain.kernel.ask import Answer, Ask

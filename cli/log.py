@@ -6,14 +6,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import example, json_option, lang_option, print_json, printable, store_option, viewed
+from .common import example, game_argument, json_option, lang_option, print_json, printable, store_option, viewed
+from .find import passing_seqs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from moothall.domain.kernel.words import Lang
+    from moothall.projections.timeline import Entry
 
 
-@click.command("log", epilog=example("moothall log 5f0c2d8e", "moothall log 5f0c2d8e@120 --all --as p1 --json"))
-@click.argument("game", metavar="GAME[@SEQ]")
+@click.command(
+    "log",
+    epilog=example(
+        "moothall log 5f0c2d8e",
+        "moothall log 5f0c2d8e@120 --all --as p1 --json",
+        "moothall log 5f0c2d8e 'gain & player:Ann'",
+    ),
+)
+@game_argument()
+@click.argument("filter_", metavar="[FILTER]", required=False)
 @click.option(
     "--all", "everything", is_flag=True, help="Also what was taken back, marked with x, and who took it back."
 )
@@ -21,21 +33,34 @@ if TYPE_CHECKING:
 @lang_option
 @store_option
 @json_option
-def log(game: str, everything: bool, viewer: str | None, lang: Lang, store: str | None, as_json: bool) -> None:
-    """List the facts of a stored game, each indented below the play or trigger that caused it."""
+def log(
+    game: str, filter_: str | None, everything: bool, viewer: str | None, lang: Lang, store: str | None, as_json: bool
+) -> None:
+    """List the facts of a game, each indented below the play or trigger that caused it.
+
+    With a FILTER only those that pass it; docs/filters.md explains the language.
+    """
     from moothall.projections.redact import redact
     from moothall.projections.timeline import timeline
 
-    with viewed(store, game, viewer) as (link, kind, facts, seat):
+    with viewed(store, game, viewer) as seen:
+        link, kind, facts, seat = seen.link, seen.kind, seen.facts, seen.seat
         shown = list(redact(kind, facts, seat))
         entries = timeline(shown, everything=everything, called=kind.words.naming(lang))
+        if filter_ is not None:
+            passing = passing_seqs(seen, filter_)
+            entries = [entry for entry in entries if entry.fact.seq in passing]
     if as_json:
         from moothall.domain.codec import to_json
 
         for entry in entries:
             print_json({"game": str(link.game), "live": entry.live, "depth": entry.depth, **to_json(entry.fact)})
         return
-    width = len(str(len(facts)))
+    print_entries(entries, len(str(len(facts))))
+
+
+def print_entries(entries: Iterable[Entry], width: int) -> None:
+    """One line for each fact, its seq in `width` columns."""
     for entry in entries:
         fact = entry.fact
         marks = [

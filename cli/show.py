@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import example, json_option, lang_option, print_json, printable, store_option, viewed
+from .common import example, game_argument, json_option, lang_option, print_json, printable, store_option, viewed
 
 if TYPE_CHECKING:
     from moothall.domain.kernel.words import Called, Lang
 
 
 @click.command("show", epilog=example("moothall show 5f0c2d8e", "moothall show 5f0c2d8e@120 --as p1 --json"))
-@click.argument("game", metavar="GAME[@SEQ]")
+@game_argument()
 @click.option("--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, or p1, p2, …) may see.")
 @lang_option
 @store_option
@@ -22,7 +22,8 @@ def show(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: 
     """Show the table of a stored game, now or as it stood after SEQ facts."""
     from moothall.projections.board import board
 
-    with viewed(store, game, viewer) as (link, kind, facts, seat):
+    with viewed(store, game, viewer) as seen:
+        link, kind, facts, seat = seen.link, seen.kind, seen.facts, seen.seat
         table = board(kind, facts, seat)
     if as_json:
         print_json({**table, "game": str(link.game), "kind": kind.name})

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Refused, example, json_option, lang_option, print_json, printable, store_option, viewed
+from .common import (
+    Refused,
+    example,
+    game_argument,
+    json_option,
+    lang_option,
+    print_json,
+    printable,
+    store_option,
+    viewed,
+)
 from .rules import stated
 
 if TYPE_CHECKING:
@@ -20,7 +30,7 @@ LEADS = {"fact": "", "cause": "because of", "after": "after", "taken back": "too
 
 
 @click.command("why", epilog=example("moothall why 5f0c2d8e@120", "moothall why 5f0c2d8e@120 --as p1 --json"))
-@click.argument("game", metavar="GAME[@SEQ]")
+@game_argument()
 @click.option("--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know.")
 @lang_option
 @store_option
@@ -34,7 +44,8 @@ def why(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: b
     from moothall.projections.redact import redact
     from moothall.projections.why import why as chain
 
-    with viewed(store, game, viewer) as (link, kind, facts, seat):
+    with viewed(store, game, viewer) as seen:
+        link, kind, facts, seat = seen.link, seen.kind, seen.facts, seen.seat
         links = chain(list(redact(kind, facts, seat)), kind.words.naming(lang))
     if not links:
         raise Refused(f"{game} names no fact: those of {link.game} are numbered from 1")

@@ -41,6 +41,11 @@ def board(game: Game, facts: Sequence[Fact], viewer: str | None = None) -> dict[
     return {"seq": len(facts), **shown, "question": question, "note": note}
 
 
+def table_of(game: Game, facts: Sequence[Fact], viewer: str | None = None) -> dict[str, Any]:
+    """The table alone, without what is asked there; arguments and errors are those of `board`."""
+    return game.view(game.fold(live(facts)), viewer)
+
+
 def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dict[str, Any] | None, str | None]:
     if not standing:
         return None, None

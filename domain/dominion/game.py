@@ -8,6 +8,7 @@ from .apply import APPLY
 from .engine import Dominion
 from .facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
 from .new_game import NEW
+from .places import PLACES
 from .sight import SIGHT
 from .table import Table
 from .view import outcome, view
@@ -23,5 +24,7 @@ def _reference() -> Reference:
     return REFERENCE
 
 
-GAME = Game("dominion", DOMINION_FACTS, Table, APPLY, Dominion, GIVEN, view, outcome, WORDS, NEW, SIGHT, _reference)
+GAME = Game(
+    "dominion", DOMINION_FACTS, Table, APPLY, Dominion, GIVEN, view, outcome, WORDS, NEW, SIGHT, _reference, PLACES
+)
 """The game of Dominion."""

@@ -141,7 +141,36 @@ class Retracted(Fact):
     reason: str
 
 
-KERNEL_FACTS: tuple[type[Fact], ...] = (Answered, LogFollowed, Retracted)
+@fact
+class Forked(Fact):
+    """The facts before this one are those of another stream: of the game `parent`, up to its fact `at`."""
+
+    parent: str
+    at: int
+
+
+@fact
+class UndoAllowed(Fact):
+    """`by` set which undo this game allows from here on: `free`, `consent`, `no-hidden-information` or `never`."""
+
+    policy: str
+    by: Player
+
+
+@fact
+class Noted(Fact):
+    """Somebody wrote something about the place after fact `target`: a `name` for it (or none), and a text (or none)."""
+
+    target: int
+    name: str
+    text: str
+    by: str
+
+
+ABOUT_THE_STREAM: tuple[type[Fact], ...] = (Retracted, Forked, UndoAllowed, Noted)
+"""The facts that are about the stream and not of the play: none of them changes a table, and no undo takes one back."""
+
+KERNEL_FACTS: tuple[type[Fact], ...] = (Answered, LogFollowed, *ABOUT_THE_STREAM)
 """The facts of every game."""
 
 Apply = Callable[[Any, Any], None]

@@ -9,6 +9,7 @@ from typing import Any
 from .ask import MENU
 from .facts import KERNEL_FACTS, Answered, Apply, Fact, LogFollowed
 from .fresh import NewGame
+from .places import Places
 from .reference import Reference
 from .session import Script, Session, Source
 from .sight import Sight
@@ -16,6 +17,10 @@ from .words import Words
 
 NOTHING_OPEN = Sight()
 """Each player knows the cards of the facts about himself, and no others."""
+
+
+NOWHERE = Places()
+"""No turns, no zones."""
 
 
 class BadSetup(ValueError):
@@ -32,8 +37,8 @@ class Game:
 
     What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is told of a
     table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
-    `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, and
-    `reference` gives what can be looked up.
+    `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, `places`
+    where turns begin and cards lie, and `reference` gives what can be looked up.
     """
 
     name: str
@@ -48,6 +53,7 @@ class Game:
     new: NewGame
     sight: Sight = NOTHING_OPEN
     reference: Callable[[], Reference] = Reference
+    places: Places = NOWHERE
 
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from .ask import MENU, Answer, Ask
-from .facts import Answered, Apply, Card, Fact, LogFollowed, Option, Player, Retracted
+from .facts import ABOUT_THE_STREAM, Answered, Apply, Card, Fact, LogFollowed, Option, Player, Retracted
 
 TableT = TypeVar("TableT")
 OptionT = TypeVar("OptionT", bound=Option)
@@ -358,7 +358,7 @@ class Script:
 
 
 def live(facts: Sequence[Fact]) -> list[Fact]:
-    """The facts that count: the stored ones without what was taken back, and without the retractions.
+    """The facts that count: the stored ones without what was taken back, and without those about the stream itself.
 
     Raises ValueError for a retraction of something that was not live.
     """
@@ -374,7 +374,7 @@ def live(facts: Sequence[Fact]) -> list[Fact]:
                 raise ValueError(f"{each.seq} takes back {each.target}, which is no live answer")
             undone.append((each.seq, standing[at:]))
             del standing[at:]
-        else:
+        elif type(each) not in ABOUT_THE_STREAM:
             if type(each) is Answered:
                 undone.clear()
             standing.append(each)

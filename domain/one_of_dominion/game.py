@@ -8,6 +8,7 @@ from . import facts as f
 from .apply import APPLY
 from .engine import OneOfDominion
 from .new_game import NEW
+from .places import PLACES
 from .sight import SIGHT
 from .table import Table
 from .view import outcome, view
@@ -36,4 +37,5 @@ GAME = Game(
     NEW,
     SIGHT,
     _reference,
+    PLACES,
 )

@@ -1,0 +1,81 @@
+"""Undo and redo: what may be taken back, and the facts that do it. Both only add to a stream. [DESIGN 3, law 10]"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from .facts import Answered, Fact, Player, Retracted, UndoAllowed
+from .session import live, redoable
+from .sight import Sight
+
+FREE, CONSENT, NO_HIDDEN, NEVER = "free", "consent", "no-hidden-information", "never"
+POLICIES = (FREE, CONSENT, NO_HIDDEN, NEVER)
+"""Which undo is allowed: any; one that all others agreed to; one after which nobody knows more than before; none."""
+
+
+class UndoRefused(ValueError):
+    """An undo or redo that is not possible, or not allowed; the message says why in one sentence."""
+
+
+def policy_of(facts: Sequence[Fact]) -> str:
+    """Which undo a game allows: what was set last, else any."""
+    return next((fact.policy for fact in reversed(facts) if isinstance(fact, UndoAllowed)), FREE)
+
+
+def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None) -> Answered:
+    """The live answer with that seq, by default the last one; never one by which a log was followed.
+
+    A question with one answer only is never asked, so the last answer is the last decision. Raises UndoRefused.
+    """
+    for fact in reversed(standing):
+        if isinstance(fact, Answered) and fact.source == "rules" and seq in (None, fact.seq):
+            return fact
+    if seq is None:
+        raise UndoRefused("there is no answer to take back")
+    raise UndoRefused(f"fact {seq} is no answer that can be taken back: moothall log lists those that can (answered)")
+
+
+def answer_after(standing: Sequence[Fact], place: int) -> Answered:
+    """The first live answer after fact `place`: taking it back leads to there. Raises UndoRefused."""
+    for fact in standing:
+        if fact.seq > place and isinstance(fact, Answered) and fact.source == "rules":
+            return fact
+    raise UndoRefused(f"no answer was given after fact {place}: there is nothing to take back")
+
+
+def gone_with(standing: Sequence[Fact], target: int) -> list[Fact]:
+    """What goes when the live answer `target` is taken back: it, and every live fact after it."""
+    return [fact for fact in standing if fact.seq >= target]
+
+
+def reveals(facts: Sequence[Fact], sight: Sight) -> bool:
+    """Whether somebody knew more after these facts than before."""
+    return any(type(fact) in sight.revealing for fact in facts)
+
+
+def check(policy: str, hidden: bool, missing: Collection[str]) -> None:
+    """Refuse what a policy does not allow: `hidden` says that somebody learned something since, `missing` who of the
+    other players did not agree. Raises UndoRefused."""
+    if policy == NEVER:
+        raise UndoRefused("by the policy never, no answer is taken back")
+    if policy == NO_HIDDEN and hidden:
+        raise UndoRefused("cards were seen or shuffled since that answer, so the policy keeps it")
+    if policy == CONSENT and missing:
+        raise UndoRefused(f"by the policy consent, {', '.join(missing)} must agree first")
+
+
+def retraction(facts: Sequence[Fact], target: int, by: Player, reason: str) -> Retracted:
+    """The fact that takes back `target` at the end of stored `facts`."""
+    return Retracted(len(facts) + 1, None, None, "rules", None, target, by, reason)
+
+
+def redo(facts: Sequence[Fact]) -> tuple[Retracted, list[Fact]]:
+    """The fact that brings back what the last undo took, and what it brings back. Raises UndoRefused."""
+    target = redoable(facts)
+    if target is None:
+        raise UndoRefused("there is no undo to take back, or a new answer followed it")
+    undone = facts[target - 1]
+    assert isinstance(undone, Retracted)
+    again = retraction(facts, target, undone.by, "redo")
+    before = {fact.seq for fact in live(facts)}
+    return again, [fact for fact in live([*facts, again]) if fact.seq not in before]

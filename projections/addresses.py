@@ -1,0 +1,132 @@
+"""Places in a game: `GAME@SEQ`, `GAME@turn:7/p2`, `GAME@line:143`, `GAME@end`, `GAME@-3`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from moothall.domain.kernel.facts import Fact, Noted, Player
+from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.session import live
+
+_TURN = re.compile(r"turn:(?P<number>\d+)(?:/(?P<player>[^/]+)(?:/(?P<which>\d+))?)?", re.ASCII)
+_LINE = re.compile(r"line:(\d+)", re.ASCII)
+_BACK = re.compile(r"-(\d+)", re.ASCII)
+_MARK = re.compile(r"mark:([\w-]+)")
+_SEQ = re.compile(r"\d+", re.ASCII)
+_BEGINNINGS = ("turn:", "line:", "mark:")
+FORMS = "a number of facts, turn:7, turn:7/p2, turn:7/p2/2, line:143, mark:NAME, end, or -3"
+
+
+def is_address(written: str) -> bool:
+    """Whether a text has the form of an address, whether or not there is such a place."""
+    return written == "end" or written.startswith(_BEGINNINGS) or any(form.fullmatch(written) for form in (_SEQ, _BACK))
+
+
+def is_mark(name: str) -> bool:
+    """Whether a place may be called so."""
+    return _MARK.fullmatch(f"mark:{name}") is not None
+
+
+class BadAddress(ValueError):
+    """An address that is none, or of a place that the game does not have; the message says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Where a turn begins: the seq of the fact, the turn's number, and whose it is (None: everybody's)."""
+
+    seq: int
+    number: int
+    player: Player | None
+
+
+def headers(game: Game, standing: Sequence[Fact]) -> Iterator[Header]:
+    """The turn headers among live facts, in order."""
+    number = 0
+    for fact in standing:
+        header = game.places.header(fact)
+        if header is not None:
+            of, player = header
+            number = number if of is None else of
+            yield Header(fact.seq, number, player)
+
+
+def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Player, str]) -> int:
+    """How many of the stored `facts` an address means. `names` are the players' by seat.
+
+    A bare number is that many stored facts: a permalink. Every other form counts what is live now: `turn:N` is the
+    place right after the turn's first header, `turn:N/PLAYER` after the first one of that player, `turn:N/PLAYER/K`
+    after the K-th; `line:N` after the last fact that the log's line vouches for; `end` after the last fact; `-N` is N
+    live facts before the end; `mark:NAME` is the place that was last given this name. Raises BadAddress.
+    """
+    if _SEQ.fullmatch(address):
+        if int(address) > len(facts):
+            raise BadAddress(f"there is no fact {address}: the game has {len(facts)}")
+        return int(address)
+    standing = live(facts)
+    if address == "end":
+        return len(facts)
+    back = _BACK.fullmatch(address)
+    if back is not None:
+        if int(back[1]) > len(standing):
+            raise BadAddress(f"{address} is before the beginning: the game has {len(standing)} live facts")
+        at = len(standing) - int(back[1])
+        return standing[at - 1].seq if at else 0
+    mark = _MARK.fullmatch(address)
+    if mark is not None:
+        return _of_mark(mark[1], facts)
+    line = _LINE.fullmatch(address)
+    if line is not None:
+        return _of_line(int(line[1]), standing)
+    turn = _TURN.fullmatch(address)
+    if turn is not None:
+        return _of_turn(turn, game, standing, names)
+    raise BadAddress(f"{address!r} is no place in a game: write {FORMS}")
+
+
+def _of_mark(name: str, facts: Sequence[Fact]) -> int:
+    notes = [fact for fact in facts if isinstance(fact, Noted) and fact.name]
+    found = next((fact.target for fact in reversed(notes) if fact.name == name), None)
+    if found is None:
+        known = ", ".join(dict.fromkeys(fact.name for fact in notes))
+        raise BadAddress(f"no place is marked {name!r}" + (f": there is {known}" if known else ""))
+    return found
+
+
+def _of_line(line: int, standing: Sequence[Fact]) -> int:
+    lines = [fact.line for fact in standing if fact.line is not None]
+    if not lines:
+        raise BadAddress("this game was played here, so it has no lines of a log")
+    found = [fact.seq for fact in standing if fact.line == line]
+    if not found:
+        near = min(lines, key=lambda each: (abs(each - line), each))
+        raise BadAddress(f"no fact rests on line {line}; the nearest line with one is {near}")
+    return found[-1]
+
+
+def _of_turn(turn: re.Match[str], game: Game, standing: Sequence[Fact], names: Mapping[Player, str]) -> int:
+    number = int(turn["number"])
+    found = [header for header in headers(game, standing) if header.number == number]
+    if not found:
+        last = max((header.number for header in headers(game, standing)), default=0)
+        raise BadAddress(f"there is no turn {number}: the last one is {last}")
+    if turn["player"] is None:
+        return found[0].seq
+    player = _seat(turn["player"], names)
+    own = [header for header in found if header.player == player]
+    which = int(turn["which"] or 1)
+    if not 1 <= which <= len(own):
+        times = "never begins" if not own else f"begins {len(own)} times" if len(own) > 1 else "begins once"
+        raise BadAddress(f"turn {number} of {names.get(player, player)} {times}")
+    return own[which - 1].seq
+
+
+def _seat(written: str, names: Mapping[Player, str]) -> Player:
+    plain = written.strip("\"'").casefold()
+    found = [seat for seat, name in names.items() if plain in (seat.casefold(), name.casefold())]
+    if len(found) != 1:
+        raise BadAddress(f"there is no player {written!r}: the players are " + ", ".join(
+            f"{seat} ({name})" for seat, name in names.items()))  # fmt: skip
+    return found[0]
