@@ -9,6 +9,8 @@ import click
 from .common import example, game_argument, json_option, lang_option, print_json, printable, store_option, viewed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from moothall.domain.kernel.words import Called, Lang
 
 
@@ -30,19 +32,23 @@ def show(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: 
         return
     click.echo(f"{link.game}@{table['seq']}\n")
     click.echo("\n".join(map(printable, kind.words.draw(table, lang).split("\n"))))
-    _open_question(table, kind.words.naming(lang))
+    asked = question_lines(table, kind.words.naming(lang))
+    click.echo("".join(f"\n{printable(line)}" for line in asked), nl=bool(asked))
 
 
-def _open_question(table: dict[str, Any], called: Called) -> None:
+def question_lines(table: Mapping[str, Any], called: Called) -> list[str]:
+    """What is asked at a table that `board` gave: the question, then each option, as far as they may be known."""
+    lines: list[str] = []
     question = table["question"]
     if question is not None:
         card = f" ({called(question['card'])})" if question["card"] else ""
-        click.echo(f"\n{question['player']} is asked{card}: {question['question']}")
+        lines.append(f"{question['player']} is asked{card}: {question['question']}")
         for option in question["options"] or ():
             parts = option if isinstance(option, list) else [option]
-            click.echo("  " + " ".join("?" if part is None else called(str(part)) for part in parts))
+            lines.append("  " + " ".join("?" if part is None else called(str(part)) for part in parts))
     if table["note"] is not None:
-        click.echo(f"\nNote: {table['note']}.")
+        lines.append(f"Note: {table['note']}.")
+    return lines
 
 
 COMMANDS = {"show": show}

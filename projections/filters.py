@@ -77,10 +77,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A filter that can be asked of moments. `of_fact` says that it looks at no table."""
+    """A filter that can be asked of moments. `of_fact` says that it looks at no table, `of_table` at no fact."""
 
     text: str
     of_fact: bool
+    of_table: bool
     _node: Node
 
     def __call__(self, moment: Moment) -> bool:
@@ -96,7 +97,7 @@ def filter_of(text: str, game: Game, players: Mapping[str, str]) -> Filter:
         raise _unparsed(text, error) from error
     reader = _Reader(text, game, players)
     node = reader.node(cast("Tree[Token]", tree.children[0]))
-    return Filter(text, not reader.looks, node)
+    return Filter(text, not reader.looks, not reader.reads, node)
 
 
 @cache
@@ -155,6 +156,9 @@ class _Reader:
         self.players = players
         self.field_names = {each.name.rstrip("_") for kind in self.kinds for each in fields(kind)}
         self.looks = False
+        """Whether the expression looks at the table."""
+        self.reads = False
+        """Whether it reads the fact."""
 
     def node(self, tree: Tree[Token]) -> Node:
         parts = tree.children
@@ -175,9 +179,11 @@ class _Reader:
         if tree.data == "name":
             word = str(tree.children[0]).casefold()
             if word == "divergent":
+                self.reads = True
                 return lambda moment: moment.divergent or isinstance(moment.fact, LogFollowed)
             kinds = tuple(kind for kind in self.kinds if word in _verbs(kind.__name__))
             if kinds:
+                self.reads = True
                 return lambda moment: isinstance(moment.fact, kinds)
         if tree.data in ("number", "text"):
             raise self._bad(tree, "a number or a text alone says nothing: compare it with something")
@@ -222,6 +228,7 @@ class _Reader:
         if key not in self.field_names | {"card"}:
             known = ", ".join(sorted(self.field_names))
             raise self._bad(tree, f"no fact has a field {key!r}; there are {known}")
+        self.reads = True
         pattern = (self._seat(wanted) if key in _OF_PLAYERS else wanted).casefold()
         return lambda moment: any(
             fnmatchcase(each.casefold(), pattern) or (key == "rule" and each.casefold().startswith(pattern + "/"))
