@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import UUID
 
 import click
+from moothall.projections.seats import seats_of
 
 if TYPE_CHECKING:
     from moothall.domain.archive import Archive
@@ -214,20 +215,14 @@ def _of_file(written: str, viewer: str | None) -> Viewed | None:
     return Viewed(link, kind, facts, seat_of(audit.players, viewer), audit.players, text, divergent)
 
 
-def seats_of(players: Sequence[str]) -> list[str]:
-    """The seats of players in turn order."""
-    return [f"p{number}" for number in range(1, len(players) + 1)]
-
-
 def seat_of(players: Sequence[str], written: str | None) -> str | None:
     """The seat that `--as` means: a seat itself or a player's name. Raises Refused for neither."""
-    seats = seats_of(players)
-    if written is None or written in seats:
-        return written
-    if players.count(written) == 1:
-        return seats[players.index(written)]
-    known = ", ".join(f"{seat} ({name})" for seat, name in zip(seats, players, strict=True))
-    raise Refused(f"there is no player {written!r}: the players are {known}")
+    from moothall.projections import seats
+
+    try:
+        return None if written is None else seats.seat_of(players, written)
+    except seats.NoSuchPlayer as error:
+        raise Refused(str(error)) from error
 
 
 # Files

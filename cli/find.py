@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
+from moothall.projections.seats import seats_of
 
 from .common import (
     Pointed,
@@ -18,7 +19,6 @@ from .common import (
     lang_option,
     print_json,
     printable,
-    seats_of,
     store_option,
     viewed,
 )

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import click
 from moothall.domain.kernel.undo import POLICIES
+from moothall.projections.seats import seats_of
 
 from .common import (
     Permalink,
@@ -19,7 +20,6 @@ from .common import (
     place,
     print_json,
     seat_of,
-    seats_of,
     store_option,
 )
 

@@ -1,0 +1,27 @@
+"""Who sits where: players are meant by their seats, `p1`, `p2`, … in turn order, or by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moothall.domain.kernel.facts import Player
+
+
+class NoSuchPlayer(ValueError):
+    """Nobody, or more than one, of the players is called so; the message says who there is."""
+
+
+def seats_of(players: Sequence[str]) -> list[Player]:
+    """The seats of players, given by their names in turn order."""
+    return [f"p{number}" for number in range(1, len(players) + 1)]
+
+
+def seat_of(players: Sequence[str], written: str) -> Player:
+    """The seat of the player that is meant: by the seat itself or by his name. Raises NoSuchPlayer."""
+    seats = seats_of(players)
+    if written in seats:
+        return written
+    if players.count(written) == 1:
+        return seats[players.index(written)]
+    known = ", ".join(f"{seat} ({name})" for seat, name in zip(seats, players, strict=True))
+    raise NoSuchPlayer(f"there is no player {written!r}: the players are {known}")
