@@ -100,7 +100,7 @@ def _forget() -> None:
     _options.clear()
 
 
-def _written(option: Option) -> str | int:
+def written_option(option: Option) -> str | int:
     """How a card, a word or a number is written where any of them may stand."""
     if type(option) is Card:
         return repr(option)
@@ -134,7 +134,7 @@ class _OptionField:
     """Marks a type as a card, a word or a number for pydantic."""
 
     def __get_pydantic_core_schema__(self, _source: object, _handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        return _plain(_options.__getitem__, _written)
+        return _plain(_options.__getitem__, written_option)
 
 
 def _for_pydantic(hint: Any) -> Any:

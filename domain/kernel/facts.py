@@ -158,6 +158,24 @@ class UndoAllowed(Fact):
 
 
 @fact
+class UndoAsked(Fact):
+    """`by` asked the others to agree that the answer `target` is taken back."""
+
+    target: int
+    by: Player
+    reason: str
+
+
+@fact
+class UndoAnswered(Fact):
+    """`by` agreed, or did not, to what was asked for by the fact `request`."""
+
+    request: int
+    by: Player
+    agreed: bool
+
+
+@fact
 class Noted(Fact):
     """Somebody wrote something about the place after fact `target`: a `name` for it (or none), and a text (or none)."""
 
@@ -167,7 +185,14 @@ class Noted(Fact):
     by: str
 
 
-ABOUT_THE_STREAM: tuple[type[Fact], ...] = (Retracted, Forked, UndoAllowed, Noted)
+ABOUT_THE_STREAM: tuple[type[Fact], ...] = (
+    Retracted,
+    Forked,
+    UndoAllowed,
+    UndoAsked,
+    UndoAnswered,
+    Noted,
+)
 """The facts that are about the stream and not of the play: none of them changes a table, and no undo takes one back."""
 
 KERNEL_FACTS: tuple[type[Fact], ...] = (Answered, LogFollowed, *ABOUT_THE_STREAM)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
-from .facts import Answered, Fact, Player, Retracted, UndoAllowed
+from .facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
 from .session import live, redoable
 from .sight import Sight
 
@@ -69,13 +70,38 @@ def retraction(facts: Sequence[Fact], target: int, by: Player, reason: str) -> R
     return Retracted(len(facts) + 1, None, None, "rules", None, target, by, reason)
 
 
-def redo(facts: Sequence[Fact]) -> tuple[Retracted, list[Fact]]:
-    """The fact that brings back what the last undo took, and what it brings back. Raises UndoRefused."""
+@dataclass(frozen=True, slots=True)
+class Request:
+    """An undo that waits for the others: what was asked, and who has agreed."""
+
+    asked: UndoAsked
+    agreed: tuple[Player, ...]
+
+
+def open_request(facts: Sequence[Fact]) -> Request | None:
+    """The undo that was asked for last. None where there is none, where it was declined or done, or where the game has
+    gone on since: the others would agree to more than they were asked."""
+    found: Request | None = None
+    for fact in facts:
+        if isinstance(fact, UndoAsked):
+            found = Request(fact, ())
+        elif isinstance(fact, Answered | Retracted):
+            found = None
+        elif isinstance(fact, UndoAnswered) and found is not None and fact.request == found.asked.seq:
+            found = Request(found.asked, (*found.agreed, fact.by)) if fact.agreed else None
+    return found
+
+
+def redo(facts: Sequence[Fact], by: Player | None = None) -> tuple[Retracted, list[Fact]]:
+    """The fact by which `by` (None: who took it back) brings back what the last undo took, and what it brings back.
+
+    Raises UndoRefused.
+    """
     target = redoable(facts)
     if target is None:
         raise UndoRefused("there is no undo to take back, or a new answer followed it")
     undone = facts[target - 1]
     assert isinstance(undone, Retracted)
-    again = retraction(facts, target, undone.by, "redo")
+    again = retraction(facts, target, by or undone.by, "redo")
     before = {fact.seq for fact in live(facts)}
     return again, [fact for fact in live([*facts, again]) if fact.seq not in before]
