@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from moothall.domain.kernel.fresh import Policy
     from moothall.domain.kernel.registry import Game
     from moothall.domain.kernel.words import Lang
-
-    from .live_game import LiveGame
+    from moothall.service import Match
 
 PERSON = "person"
 
@@ -95,15 +94,15 @@ def play(
     chosen = _chosen(options, new) if new is not None else {}
     with opened(store, create=True) as archive:
         if new is not None:
-            live = _started(archive, new, [name for name, _ in seats], rules, chosen, rng)
+            match = _started(archive, new, [name for name, _ in seats], rules, chosen, rng)
         else:
-            live, seats = _stored(archive, game or "", players, rng)
-        policies = _policies(live.kind, [kind for _, kind in seats], rng)
+            match, seats = _stored(archive, game or "", players, rng)
+        policies = _policies(match.kind, [kind for _, kind in seats], rng)
         try:
-            finished = _run(live, policies, lang)
+            finished = _run(match, policies, lang)
         except Conflict as error:
             raise Refused(f"somebody else went on with this game: {error}") from error
-        _report(live, number, finished, lang, as_json)
+        _report(match, number, finished, lang, as_json)
 
 
 def _seats(written: str | None, game: Game, count: int) -> list[tuple[str, str]]:
@@ -147,23 +146,20 @@ def _cards(written: str, game: Game) -> list[str]:
 
 def _started(
     archive: Archive, game: Game, names: Sequence[str], rules: str | None, chosen: Mapping[str, Any], rng: Random
-) -> LiveGame:
-    from moothall.domain.kernel.registry import BadSetup
+) -> Match:
     from moothall.domain.rules_spec import NEWEST
-
-    from .live_game import LiveGame
+    from moothall.service import BadSetup, Hall
 
     try:
-        return LiveGame.start(archive, game, names, rules or NEWEST, chosen, rng)
+        return Hall(archive).start(names, kind=game.name, rules=rules or NEWEST, options=chosen, chance=rng)
     except BadSetup as error:
         raise click.UsageError(str(error)) from error
 
 
-def _stored(archive: Archive, written: str, players: str | None, rng: Random) -> tuple[LiveGame, list[tuple[str, str]]]:
+def _stored(archive: Archive, written: str, players: str | None, rng: Random) -> tuple[Match, list[tuple[str, str]]]:
     """A stored game that is gone on with, and who plays it now."""
     from moothall.domain import games
-
-    from .live_game import LiveGame
+    from moothall.service import CannotGoOn, Hall
 
     link = permalink(archive, written)
     if link.upto is not None:
@@ -174,7 +170,10 @@ def _stored(archive: Archive, written: str, players: str | None, rng: Random) ->
     if len(entry.players) != len(seats):
         said = f"{link.game} has {len(entry.players)} players, not {len(seats)}"
         raise click.BadParameter(said, param_hint="--players")
-    return LiveGame.go_on(archive, kind, link.game, rng), seats
+    try:
+        return Hall(archive).resume(link.game, chance=rng), seats
+    except CannotGoOn as error:
+        raise Refused(str(error)) from error
 
 
 def _policies(game: Game, kinds: Sequence[str], rng: Random) -> dict[Player, Policy]:
@@ -183,33 +182,33 @@ def _policies(game: Game, kinds: Sequence[str], rng: Random) -> dict[Player, Pol
     return {f"p{number}": bots[kind](rng) for number, kind in enumerate(kinds, 1) if kind in bots}
 
 
-def _run(live: LiveGame, policies: Mapping[Player, Policy], lang: Lang) -> bool:
+def _run(match: Match, policies: Mapping[Player, Policy], lang: Lang) -> bool:
     """Play to the end, or until a person leaves. Returns whether the game ended."""
     from .person import Left, ask_person
 
-    while live.asked is not None:
-        policy = policies.get(live.asked.player)
+    while match.asked is not None:
+        policy = policies.get(match.asked.player)
         if policy is not None:
-            live.answer(policy(live.session, live.asked))
+            match.answer(match.asked.player, policy(match.session, match.asked))
             continue
         try:
-            ask_person(live, lang)
+            ask_person(match, lang)
         except Left:
             return False
     return True
 
 
-def _report(live: LiveGame, seed: int, finished: bool, lang: Lang, as_json: bool) -> None:
-    kind, table = live.kind, live.session.table
+def _report(match: Match, seed: int, finished: bool, lang: Lang, as_json: bool) -> None:
+    kind, table = match.kind, match.session.table
     if as_json:
-        print_json({"game": str(live.game), "seed": seed, **kind.outcome(table), "facts": live.length})
+        print_json({"game": str(match.game), "seed": seed, **kind.outcome(table), "facts": match.length})
         return
     if finished:
         drawn = kind.words.draw(kind.view(table, None), lang)
         click.echo("\n".join(map(printable, drawn.split("\n"))) + "\n")
-    click.echo(f"{live.game}: {live.length} facts stored, seed {seed}.")
+    click.echo(f"{match.game}: {match.length} facts stored, seed {seed}.")
     if not finished:
-        click.echo(f"Go on with: moothall play --game {live.game} --players …", err=True)
+        click.echo(f"Go on with: moothall play --game {match.game} --players …", err=True)
 
 
 COMMANDS = {"play": play}

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("cli", "domain", "logs", "projections")
+FOLDERS = ("cli", "domain", "logs", "projections", "service")
 """The folders that are packages under the import name `moothall`."""
 
 _NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__", ".typeroot", ".benchmarks", ".hypothesis"}
@@ -16,7 +16,7 @@ _NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__", ".typeroot", ".ben
 
 @cache
 def modules() -> tuple[Path, ...]:
-    """Every Python file of the four packages, relative to the root."""
+    """Every Python file of the packages, relative to the root."""
     return tuple(sorted(path.relative_to(ROOT) for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")))
 
 

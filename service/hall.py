@@ -1,0 +1,164 @@
+"""A hall: a store of games in which matches are started and resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random, SystemRandom
+from typing import Any
+from uuid import UUID, uuid4
+
+from moothall.domain.archive import Archive, GameEntry, Meta, default_url
+from moothall.domain.games import USUAL, find
+from moothall.domain.kernel.facts import Fact, UndoAllowed
+from moothall.domain.kernel.fresh import Chance, Fresh
+from moothall.domain.kernel.registry import BadSetup, Game
+from moothall.domain.kernel.undo import FREE, POLICIES
+from moothall.domain.rules_spec import NEWEST, spec_of
+
+from .errors import BadRequest
+from .match import Match
+
+
+class Hall:
+    """A store of games. Open one with `Hall.open`; use it as a context manager, or `close` it.
+
+    What the store cannot do raises StoreError. Threads may share a hall, and processes a store.
+    """
+
+    def __init__(self, archive: Archive, game_named: Callable[[str], Game] = find) -> None:
+        """A hall on a store that is open; `game_named` finds a kind of game by its name."""
+        self.archive = archive
+        self._game_named = game_named
+
+    @classmethod
+    def open(
+        cls,
+        url: str | None = None,
+        *,
+        create: bool = True,
+        timeout: int = 10,
+        game_named: Callable[[str], Game] = find,
+    ) -> Hall:
+        """The hall whose games are kept at `url`: `sqlite:///file.db`, `postgresql://…`, `memory:`, None: the usual
+        place.
+
+        A store is made where none is, unless `create` is False. `timeout` is how many seconds to wait for another
+        process that writes. Raises StoreError: MissingStore, LockedStore, NotAStore and others.
+        """
+        if url is not None and not isinstance(url, str):
+            raise BadRequest(f"a store is named by a text, not {url!r}")
+        return cls(
+            Archive.open(url or default_url(), create=create, timeout=timeout, game_named=game_named), game_named
+        )
+
+    def __enter__(self) -> Hall:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of files and connections; the matches of the hall can no longer be used."""
+        self.archive.close()
+
+    def games(self) -> list[GameEntry]:
+        """The stored games, in the order of storing: each with its id (`game`), kind, players, rules and length."""
+        return self.archive.games()
+
+    def start(
+        self,
+        players: Sequence[str],
+        *,
+        kind: str = USUAL,
+        rules: str = NEWEST,
+        options: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        chance: Chance | None = None,
+        undo: str = FREE,
+    ) -> Match:
+        """Set up a new game and store it as far as its first question.
+
+        `players` are names in turn order, each different; `rules` is a rules spec; `options` what is chosen for this
+        kind of game (dominion: `kingdom`, a list of cards; one-of-dominion: `deck`). The same `seed` and the same
+        answers make the same game; without one the system's chance is used, or a `chance` of one's own, such as a
+        `random.Random`. `undo` says which undo is allowed.
+        Raises BadRequest, BadSetup, BadRules.
+        """
+        names, spec = _names(players), _text(rules, "the rules")
+        if undo not in POLICIES:
+            raise BadRequest(f"undo is one of {', '.join(POLICIES)}, not {undo!r}")
+        game, chosen = self._kind(kind), _chosen(options)
+        refused = [name for name in chosen if name not in game.new.takes]
+        if refused:
+            raise BadSetup(f"a game of {game.name} takes no {refused[0]}")
+        spec_of(spec)
+        rng = chance or _chance(seed)
+        facts = _opening(game, names, spec, chosen, rng)
+        if undo != FREE:
+            facts.append(UndoAllowed(len(facts) + 1, None, None, "rules", None, undo, ""))
+        one = uuid4()
+        self.archive.put_game(one, game, facts, Meta(tuple(names), spec))
+        return Match(self.archive, game, self.archive.entry(one), rng)
+
+    def resume(self, game: UUID | str, *, seed: int | None = None, chance: Chance | None = None) -> Match:
+        """A stored game at its open question, given by its id, the beginning of it, or the name of its log.
+
+        Each call gives a match of its own; several of one game are like several processes. Raises NoSuchGame, and
+        CannotGoOn where the rules of today cannot go on with it.
+        """
+        one = game if isinstance(game, UUID) else self.archive.find(_text(game, "a game"))
+        entry = self.archive.entry(one)
+        return Match(self.archive, self._kind(entry.kind), entry, chance or _chance(seed))
+
+    def _kind(self, name: str) -> Game:
+        try:
+            return self._game_named(_text(name, "a kind of game"))
+        except LookupError as error:
+            raise BadSetup(str(error.args[0])) from error
+
+
+def _opening(game: Game, names: Sequence[str], rules: str, options: Mapping[str, Any], rng: Chance) -> list[Fact]:
+    """The facts of a new game as far as its first question. Raises BadSetup, BadRules."""
+    try:
+        first = game.new.begin(rules, names, options, rng)
+    except (TypeError, AttributeError) as error:  # what a game is given by name is read by the game alone
+        raise BadSetup(f"what was chosen cannot be read: {error}") from error
+    session = game.session(game.table(), Fresh({}, rng))
+    session.take(first)
+    session.run()
+    return session.facts
+
+
+def _names(players: object) -> list[str]:
+    """The players' names. Raises BadRequest where they cannot be told apart."""
+    given = players if isinstance(players, Sequence) and not isinstance(players, str) else [None]
+    names = [name for name in given if isinstance(name, str) and name.strip()]
+    if len(names) < len(given):
+        raise BadRequest(f"players are a list of names, not {players!r}")
+    if len(set(names)) < len(names):
+        raise BadRequest("each player needs a name of his own")
+    return names
+
+
+def _chosen(options: object) -> Mapping[str, Any]:
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise BadRequest(f"options are named, such as kingdom=[…], not {options!r}")
+    if isinstance(options.get("kingdom"), str):
+        raise BadRequest("a kingdom is a list of cards, not a text")
+    return options
+
+
+def _text(value: object, what: str) -> str:
+    if not isinstance(value, str):
+        raise BadRequest(f"{what} is a text, not {value!r}")
+    return value
+
+
+def _chance(seed: object) -> Chance:
+    if seed is None:
+        return SystemRandom()
+    if type(seed) is not int:
+        raise BadRequest(f"a seed is a whole number, not {seed!r}")
+    return Random(seed)

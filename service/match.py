@@ -1,0 +1,332 @@
+"""A match: one stored game with its rules at work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from threading import Condition, RLock
+from typing import Any, get_args
+from uuid import UUID
+
+from moothall.domain.archive import Archive, Conflict, GameEntry
+from moothall.domain.kernel import undo as rules
+from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.facts import Answered, Fact, Player, UndoAllowed, UndoAnswered, UndoAsked
+from moothall.domain.kernel.fresh import Chance, Fresh
+from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.session import Divergence, Session, live
+from moothall.domain.kernel.words import Called, Lang, Offer
+from moothall.projections.redact import redact
+from moothall.projections.seats import seat_of, seats_of
+
+from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer
+from .question import Question, by_data, by_numbers, by_words, offers_of, question_of
+from .subscription import Subscription
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest:
+    """An undo that waits for the others: its place in the game (`seq`), the answer it would take back, who asked and
+    why, and who has yet to agree."""
+
+    seq: int
+    target: int
+    by: Player
+    reason: str
+    missing: tuple[Player, ...]
+
+
+class Match:
+    """A stored game with its rules at work. `Hall.start` and `Hall.resume` make one.
+
+    Players are given by their seats (`p1`) or their names, and a viewer is a player; the viewer None sees everything
+    and is for the keeper of the hall alone. A player who is not there raises NoSuchPlayer.
+
+    A match knows the game as it stood when it last looked: what others did is seen after `refresh`. Who writes without
+    having seen it gets Conflict, and nothing is stored of what he wrote. Threads may share a match: each call is done
+    as a whole before the next.
+    """
+
+    def __init__(self, archive: Archive, kind: Game, entry: GameEntry, chance: Chance) -> None:
+        """The game of that entry as it is stored. Raises CannotGoOn."""
+        self.game: UUID = entry.game
+        self.kind = kind
+        self.names: dict[Player, str] = dict(zip(seats_of(entry.players), entry.players, strict=True))
+        self._archive = archive
+        self._chance = chance
+        self._lock = RLock()
+        self.news = Condition()
+        self._stored: list[Fact] = []
+        self.refresh()
+
+    # Where it stands
+
+    @property
+    def session(self) -> Session[Any]:
+        """The rules at work, for bots and for looking on: whoever changes anything in it spoils the match."""
+        with self._lock:
+            return self._session
+
+    @property
+    def asked(self) -> Ask | None:
+        """The open question as the rules ask it, None at the end of the game."""
+        return self.session.asked
+
+    @property
+    def length(self) -> int:
+        """How many facts are stored, as far as this match knows."""
+        with self._lock:
+            return len(self._stored)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.asked is None
+
+    def refresh(self) -> bool:
+        """See what others did meanwhile. Returns whether they did anything. Raises CannotGoOn."""
+        with self._lock:
+            before = len(self._stored)
+            while self._archive.length(self.game) != len(self._stored):
+                stored = self._archive.read(self.game)
+                try:
+                    self._stand(stored)
+                except Conflict:
+                    continue  # another has stored what comes next at the same time: look again
+            return len(self._stored) > before
+
+    def _stand(self, stored: list[Fact]) -> None:
+        """Let the rules go on from stored facts. Raises CannotGoOn.
+
+        A stream may end before its next question, such as one exported as GAME@SEQ: what the rules add is stored first.
+        """
+        standing = live(stored)
+        try:
+            session = self.kind.resume(standing, Fresh({}, self._chance), len(stored))
+        except Divergence as error:
+            raise CannotGoOn(f"{self.game} does not re-run by the rules of today, from fact {error.seq} on") from error
+        added = session.facts[len(standing) :]
+        if added:
+            self._archive.append(self.game, len(stored), added)
+        self._stored = [*stored, *added]
+        self._session = session
+        self._told = len(session.facts)
+
+    # Looking
+
+    def seat(self, player: str) -> Player:
+        """The seat of a player, given by it or by his name. Raises NoSuchPlayer."""
+        return seat_of(list(self.names.values()), player)
+
+    def _viewer(self, viewer: str | None) -> Player | None:
+        return None if viewer is None else self.seat(viewer)
+
+    def question(self, viewer: str | None, lang: Lang = "en") -> Question | None:
+        """The open question as a viewer may know it, with its words in a language; None at the end of the game."""
+        with self._lock:
+            ask, seat, called = self._session.asked, self._viewer(viewer), self._called(lang)
+            if ask is None:
+                return None
+            if seat not in (None, ask.player):
+                return Question(self._at, ask.player, ask.subject)
+            return question_of(ask, self._at, self._offers(ask, lang), called)
+
+    def view(self, viewer: str | None) -> dict[str, Any]:
+        """The table as a viewer may see it, as plain data; with `seq`, the number of stored facts, and `question`."""
+        with self._lock:
+            shown = self.kind.view(self._session.table, self._viewer(viewer))
+            question = self.question(viewer)
+            return {"seq": len(self._stored), **shown, "question": question and question.data()}
+
+    def facts(self, viewer: str | None, since: int = 0) -> list[Fact]:
+        """The stored facts after fact `since` as a viewer may know them, those taken back among them."""
+        after = _whole(since, "since")
+        with self._lock:
+            seen = list(redact(self.kind, self._stored, self._viewer(viewer)))
+        return seen[max(after, 0) :]
+
+    def subscribe(self, viewer: str | None, since: int | None = None) -> Subscription:
+        """The facts after fact `since` (None: after what is stored now) as a viewer may know them, as they come."""
+        after = self.length if since is None else _whole(since, "since")
+        return Subscription(self.kind, self._viewer(viewer), after, self._stored_after, self.news)
+
+    def _stored_after(self, at: int) -> Sequence[Fact]:
+        """The facts after the first `at` that anybody has stored; this match stays where it is."""
+        length = self._archive.length(self.game)
+        with self._lock:
+            if length <= len(self._stored):
+                return self._stored[at:length]
+        return self._archive.read(self.game)[at:] if length > at else ()
+
+    # Answering
+
+    def choose(self, player: str, *numbers: int, at: int | None = None, lang: Lang = "en") -> None:
+        """Answer by the numbers that choices have in a language. At a menu give one; where `least` is 0 none at all is
+        an answer too.
+
+        `at` is the question's own: an answer to another question than the open one raises Conflict.
+        Raises WrongPlayer, NotOffered, Conflict; nothing has happened then.
+        """
+        self._called(lang)
+        self._answer(player, at, lambda ask: by_numbers(ask, self._offers(ask, lang), numbers))
+
+    def say(self, player: str, *words: str, at: int | None = None, lang: Lang = "en") -> None:
+        """Answer by the words that choices have in a language; otherwise as `choose`."""
+        self._called(lang)
+        self._answer(player, at, lambda ask: by_words(ask, self._offers(ask, lang), words))
+
+    def answer(self, player: str, answer: object, *, at: int | None = None) -> None:
+        """Answer by the answer itself, a list of cards, words and numbers, or of the data for them; otherwise as
+        `choose`. Raises BadRequest for what is no list."""
+        self._answer(player, at, lambda ask: by_data(ask, self._offers(ask, "en"), answer))
+
+    def _answer(self, player: str, at: int | None, read: Callable[[Ask], Answer]) -> None:
+        with self._lock:
+            seat, ask = self.seat(player), self._session.asked
+            if at is not None and _whole(at, "at") != self._at:
+                raise Conflict(f"{self.game} has gone on from {at} to {self._at}: look at the question again")
+            if ask is None:
+                raise NotOffered("the game is over: no question is open")
+            if ask.player != seat:
+                subject = f" for {self._told_as(ask.subject)}" if ask.subject != ask.player else ""
+                raise WrongPlayer(f"{self._told_as(ask.player)} must answer{subject}, not {self._told_as(seat)}")
+            self._give(read(ask))
+
+    def _give(self, reply: Answer) -> None:
+        """Answer the open question and store what follows, all or nothing."""
+        try:
+            self._session.answer(reply)
+            new = self._session.facts[self._told :]
+            self._archive.append(self.game, len(self._stored), new)
+        except BaseException:  # whatever it was: the rules have gone on, and the store has not
+            self._stand(self._stored)
+            raise
+        self._stored += new
+        self._told = len(self._session.facts)
+        self._tell()
+
+    @property
+    def _at(self) -> int:
+        """Where the question stands: the last fact that counts, so the same again after an undo."""
+        return self._session.facts[-1].seq
+
+    def _told_as(self, seat: Player) -> str:
+        return f"{self.names[seat]} ({seat})"
+
+    def _offers(self, ask: Ask, lang: Lang) -> Sequence[Offer]:
+        words = self.kind.words
+        return offers_of(ask, words.naming(lang), lambda menu: words.offers(self._session, menu, lang))
+
+    def _called(self, lang: Lang) -> Called:
+        if lang not in get_args(Lang):
+            raise BadRequest(f"a language is one of {', '.join(get_args(Lang))}, not {lang!r}")
+        return self.kind.words.naming(lang)
+
+    # Taking back
+
+    @property
+    def policy(self) -> str:
+        """Which undo the game allows: `free`, `consent`, `no-hidden-information` or `never`."""
+        with self._lock:
+            return rules.policy_of(self._stored)
+
+    def set_policy(self, policy: str, by: str | None = None) -> None:
+        """Say which undo is allowed from here on: for the keeper of the hall. Raises BadRequest, Conflict."""
+        if policy not in rules.POLICIES:
+            raise BadRequest(f"a policy is one of {', '.join(rules.POLICIES)}, not {policy!r}")
+        with self._lock:
+            self._append(UndoAllowed(*self._next, policy, self._viewer(by) or ""))
+
+    @property
+    def request(self) -> UndoRequest | None:
+        """The undo that waits for the others, if there is one."""
+        with self._lock:
+            found = rules.open_request(self._stored)
+            if found is None:
+                return None
+            asked = found.asked
+            missing = tuple(seat for seat in self.names if seat not in (asked.by, *found.agreed))
+            return UndoRequest(asked.seq, asked.target, asked.by, asked.reason, missing)
+
+    def undo(self, player: str, seq: int | None = None, reason: str = "") -> bool:
+        """Take back the answer `seq`, by default the player's own last one, and all that followed.
+
+        True when that is done. False when by the policy `consent` the others have yet to agree: they are asked then.
+        Raises UndoRefused where there is no such answer or the policy forbids it, Conflict.
+        """
+        if not isinstance(reason, str):
+            raise BadRequest(f"a reason is a text, not {reason!r}")
+        with self._lock:
+            seat, standing = self.seat(player), live(self._stored)
+            own = [each for each in standing if isinstance(each, Answered) and (each.player == seat or seq is not None)]
+            target = rules.answer_to_take_back(own, None if seq is None else _whole(seq, "seq")).seq
+            gone = rules.gone_with(standing, target)
+            others = [other for other in self.names if other != seat]
+            if self.policy == rules.CONSENT and others:
+                self._append(UndoAsked(*self._next, target, seat, reason))
+                return False
+            rules.check(self.policy, rules.reveals(gone, self.kind.sight), ())
+            self._append(rules.retraction(self._stored, target, seat, reason))
+            return True
+
+    def agree(self, player: str) -> bool:
+        """Agree to the undo that waits. True when it is done, since all others have agreed. Raises UndoRefused."""
+        with self._lock:
+            seat, request = self._asked_too(player)
+            agreed = UndoAnswered(*self._next, request.seq, seat, True)
+            if request.missing != (seat,):
+                self._append(agreed)
+                return False
+            # Both facts in one append: an undo to which all agreed is done.
+            done = rules.retraction([*self._stored, agreed], request.target, request.by, request.reason)
+            self._append(agreed, done)
+            return True
+
+    def decline(self, player: str) -> None:
+        """Do not agree to the undo that waits: it is off. Raises UndoRefused."""
+        with self._lock:
+            seat, request = self._asked_too(player)
+            self._append(UndoAnswered(*self._next, request.seq, seat, False))
+
+    def _asked_too(self, player: str) -> tuple[Player, UndoRequest]:
+        """The seat of a player whose word on the undo that waits is missing, and that undo."""
+        seat, request = self.seat(player), self.request
+        if request is None:
+            raise rules.UndoRefused("no undo waits for anybody to agree, or the game has gone on since")
+        if seat not in request.missing:
+            raise rules.UndoRefused(f"{self._told_as(seat)} has said all there is to say on the undo that waits")
+        return seat, request
+
+    def redo(self, player: str) -> None:
+        """Bring back what the last undo took, as long as no new answer followed.
+
+        By the policy `consent` only who took it back may do so, by `never` nobody. Raises UndoRefused, Conflict.
+        """
+        with self._lock:
+            seat = self.seat(player)
+            again, _ = rules.redo(self._stored, seat)
+            mine = rules.redo(self._stored)[0].by == seat
+            rules.check(self.policy, False, () if mine else [f"who took it back: {self._told_as(seat)} did not, so he"])
+            self._append(again)
+
+    @property
+    def _next(self) -> tuple[int, None, None, Any, None]:
+        """The fields that every fact has, for one about the stream that comes next."""
+        return len(self._stored) + 1, None, None, "rules", None
+
+    def _append(self, *facts: Fact) -> None:
+        """Store facts about the stream, and stand where they lead. Raises Conflict."""
+        self._archive.append(self.game, len(self._stored), facts)
+        self._stand([*self._stored, *facts])
+        self._tell()
+
+    def _tell(self) -> None:
+        """Wake those who wait for news."""
+        with self.news:
+            self.news.notify_all()
+
+
+def _whole(value: object, what: str) -> int:
+    if type(value) is not int:
+        raise BadRequest(f"{what} is a whole number, not {value!r}")
+    return value

@@ -1,0 +1,164 @@
+"""The open question as plain data, and the answers to it: by numbers, by words, or as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, NoReturn
+
+from moothall.domain.codec import written_option
+from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.domain.kernel.words import Called, Offer, told
+
+from .errors import BadRequest, NotOffered
+
+Data = str | int
+"""An option as plain data: a card as `Gold#37`, else a word or a number. A word that has a `#` in it has one more in
+front."""
+
+LISTED = 20
+"""How many choices an error lists at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that may be chosen: its number from 1, its words, and its parts as data.
+
+    At a menu a choice is a whole answer, `('buy', 'Gold')`; elsewhere it is one option, and an answer has several.
+    """
+
+    number: int
+    words: str
+    data: tuple[Data, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as a viewer may know it.
+
+    `player` must answer; `subject` is whose decision it is: they differ where one player decides for another. `at` is
+    the place in the game: give it back with the answer, and an answer to another question is refused.
+    The rest is for the one who must answer, and empty for everybody else, who could tell from it what he holds: `verb`
+    says what happens to what is chosen, `words` is the question itself, `card` the name of the card that asks, and from
+    `least` to `most` of the `choices` are to be chosen; of a `menu` exactly one.
+    """
+
+    at: int
+    player: Player
+    subject: Player
+    menu: bool = False
+    verb: str = ""
+    words: str = ""
+    card: str | None = None
+    choices: tuple[Choice, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def data(self) -> dict[str, Any]:
+        """The question as plain data for JSON."""
+        return asdict(self)
+
+
+def offers_of(ask: Ask, called: Called, at_menu: Callable[[Menu], Sequence[Offer]]) -> Sequence[Offer]:
+    """What may be chosen, in words and as it is: at a menu whole answers, else the options one by one."""
+    if isinstance(ask, Menu):
+        return at_menu(ask)
+    return [(told(option, called), (option,)) for option in ask.options]
+
+
+def question_of(ask: Ask, at: int, offers: Sequence[Offer], called: Called) -> Question:
+    """An open question as the one who must answer it knows it."""
+    menu = isinstance(ask, Menu)
+    return Question(
+        at,
+        ask.player,
+        ask.subject,
+        menu,
+        ask.verb,
+        ask.question,
+        called(ask.card) if ask.card else None,
+        tuple(Choice(number, text, tuple(map(written_option, one))) for number, (text, one) in enumerate(offers, 1)),
+        1 if menu else ask.least,
+        1 if menu else ask.most,
+    )
+
+
+# Answers
+
+
+def by_numbers(ask: Ask, offers: Sequence[Offer], numbers: Sequence[object]) -> Answer:
+    """The answer that the numbers of choices name. Raises NotOffered."""
+    chosen = [number - 1 for number in numbers if type(number) is int and 1 <= number <= len(offers)]
+    if len(chosen) < len(numbers) or len(set(chosen)) < len(chosen):
+        refuse(ask, offers, numbers)
+    return _joined(ask, offers, chosen, numbers)
+
+
+def by_words(ask: Ask, offers: Sequence[Offer], words: Sequence[object]) -> Answer:
+    """The answer that the words of choices name, in any case of letters; of choices that read alike the first that is
+    not yet chosen. Raises NotOffered."""
+    left = dict(enumerate(_plain(text) for text, _ in offers))
+    chosen = []
+    for word in words:
+        wanted = _plain(word) if isinstance(word, str) else None
+        found = next((at for at, text in left.items() if text == wanted), None)
+        if found is None:
+            refuse(ask, offers, words)
+        chosen.append(found)
+        del left[found]
+    return _joined(ask, offers, chosen, words)
+
+
+def by_data(ask: Ask, offers: Sequence[Offer], answer: object) -> Answer:
+    """The answer that is given as it stands: of options, or of the data for them. Raises NotOffered, BadRequest."""
+    if isinstance(answer, str) or not isinstance(answer, Iterable):
+        raise BadRequest(f"an answer is a list of cards, words and numbers, not {answer!r}")
+    given = list(answer)
+    known = _options_as_written(ask)
+    keys = [repr(each) if isinstance(each, Card) else each for each in given]
+    if not all(type(key) in (str, int) and key in known for key in keys):
+        refuse(ask, offers, given)
+    reply = tuple(known[key] for key in keys)
+    if not ask.accepts(reply):
+        refuse(ask, offers, given)
+    return reply
+
+
+def _joined(ask: Ask, offers: Sequence[Offer], chosen: Sequence[int], given: Sequence[object]) -> Answer:
+    """The choices at these positions as one answer. Raises NotOffered for too few or too many."""
+    if isinstance(ask, Menu):
+        if len(chosen) != 1:
+            refuse(ask, offers, given)
+        return offers[chosen[0]][1]
+    reply = tuple(option for at in chosen for option in offers[at][1])
+    if not ask.accepts(reply):
+        refuse(ask, offers, given)
+    return reply
+
+
+def _options_as_written(ask: Ask) -> Mapping[Data, Option]:
+    """All that an answer may be made of, by the data for it."""
+    parts = [part for choice in ask.choices for part in choice] if isinstance(ask, Menu) else list(ask.options)
+    return {written_option(part): part for part in parts}
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).casefold()
+
+
+def refuse(ask: Ask, offers: Sequence[Offer], given: Sequence[object]) -> NoReturn:
+    """Raise NotOffered with what the question offers. It is said to the one who must answer, so nothing is hidden."""
+    named = ", ".join(str(each) for each in given) or "nothing"
+    listed = [f"{number} {words}" for number, (words, _) in enumerate(offers, 1)]
+    more = f", … {len(listed)} in all" if len(listed) > LISTED else ""
+    raise NotOffered(
+        f"{named} is no answer to {ask.question!r}: choose {how_many(ask)} of {', '.join(listed[:LISTED])}{more}"
+    )
+
+
+def how_many(ask: Ask) -> str:
+    """How many choices an answer has, in words."""
+    if isinstance(ask, Menu) or ask.least == ask.most:
+        return "1" if isinstance(ask, Menu) else str(ask.least)
+    return f"{ask.least} to {ask.most}"

@@ -1,0 +1,71 @@
+"""The facts of a game as they come, as one viewer may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from threading import Condition, Lock
+from time import monotonic
+
+from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.registry import Game
+from moothall.projections.redact import Redactor
+
+LOOK_AGAIN = 0.1
+"""How many seconds to wait at most before the store is looked at again: other processes do not call."""
+
+
+class Subscription:
+    """Every stored fact of a game once and in order, whoever stored it, as one viewer may know it.
+
+    `poll` gives what is new, `wait` waits for something new, and iterating goes on until somebody calls `close`. A
+    retraction comes as the fact that it is: what it takes back was delivered before. Threads may share a subscription,
+    and each fact then goes to one of them.
+    """
+
+    def __init__(
+        self,
+        kind: Game,
+        viewer: Player | None,
+        since: int,
+        stored_after: Callable[[int], Sequence[Fact]],
+        news: Condition,
+    ) -> None:
+        self._redactor = None if viewer is None else Redactor(kind, viewer)
+        self._since = since
+        self._stored_after = stored_after
+        self._news = news
+        self._read = 0
+        self._lock = Lock()
+        self._closed = False
+
+    def poll(self) -> list[Fact]:
+        """What is new since the last look, without waiting. Raises StoreError."""
+        with self._lock:
+            if self._closed:
+                return []
+            found = self._stored_after(self._read)
+            self._read += len(found)
+            # Those before `since` too: what a viewer may know depends on what happened before.
+            seen = found if self._redactor is None else [self._redactor.redact(fact) for fact in found]
+            return [fact for fact in seen if fact.seq > self._since]
+
+    def wait(self, timeout: float | None = None) -> list[Fact]:
+        """What is new, as soon as there is something; nothing after `timeout` seconds, or when it is closed."""
+        until = None if timeout is None else monotonic() + timeout
+        while True:
+            found = self.poll()
+            left = LOOK_AGAIN if until is None else min(LOOK_AGAIN, until - monotonic())
+            if found or self._closed or left <= 0:
+                return found
+            with self._news:
+                self._news.wait(left)
+
+    def __iter__(self) -> Iterator[Fact]:
+        while not self._closed:
+            yield from self.wait()
+
+    def close(self) -> None:
+        """End it: whoever waits gets nothing more."""
+        self._closed = True
+        with self._news:
+            self._news.notify_all()
