@@ -124,7 +124,7 @@ class Permalink(NamedTuple):
 
 def permalink(archive: Archive, written: str) -> Permalink:
     """What `GAME` or `GAME@PLACE` means. Raises StoreError where there is no such game, Refused for no such place."""
-    name, address = _split(written)
+    name, address = split_address(written)
     if address is None:
         return Permalink(archive.find(written), None)
     game = archive.find(name)
@@ -136,7 +136,7 @@ def permalink(archive: Archive, written: str) -> Permalink:
     return Permalink(game, place(games.find(entry.kind), archive.read(game), entry.players, address))
 
 
-def _split(written: str) -> tuple[str, str | None]:
+def split_address(written: str) -> tuple[str, str | None]:
     """A game and the address in it, split at the last `@` if what follows is an address."""
     from moothall.projections.addresses import is_address
 
@@ -197,10 +197,11 @@ def _of_store(store: str | None, written: str, viewer: str | None) -> Viewed:
 
 def _of_file(written: str, viewer: str | None) -> Viewed | None:
     """A log file as a game; None where there is no file of that name. Raises Refused for one that is no log."""
-    name, address = (written, None) if is_there(written, Path.is_file) else _split(written)
+    name, address = (written, None) if is_there(written, Path.is_file) else split_address(written)
     if not is_there(name, Path.is_file):
         return None
     from moothall.domain import games
+    from moothall.domain.streams import as_stored
 
     from .auditing import Log, audited
 
@@ -209,7 +210,8 @@ def _of_file(written: str, viewer: str | None) -> Viewed | None:
     if audit.game is None or audit.kind is None or audit.verdict == "unreadable":
         raise Refused(audit.error or f"{name}: no game can be made of this log")
     kind = games.find(audit.kind)
-    facts = audit.facts[: None if address is None else place(kind, audit.facts, audit.players, address)]
+    stored = as_stored(audit.facts, kind)
+    facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
     divergent = frozenset(each.seq for each in audit.findings if each.seq is not None)
     link = Permalink(audit.game, None if address is None else len(facts))
     return Viewed(link, kind, facts, seat_of(audit.players, viewer), audit.players, text, divergent)

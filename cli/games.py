@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import click
 
 from .common import example, json_option, opened, print_json, print_table, store_option
@@ -24,12 +27,19 @@ def games(store: str | None, as_json: bool) -> None:
         click.echo("No game is stored yet: moothall import or moothall play stores one.", err=True)
         return
     print_table(
-        ("game", "kind", "players", "rules", "facts", "log"),
+        ("game", "kind", "players", "rules", "facts", "from"),
         [
-            (each["game"], each["kind"], ", ".join(each["players"]), each["rules"], each["facts"], each["source"] or "")
+            (each["game"], each["kind"], ", ".join(each["players"]), each["rules"], each["facts"], _origin(each))
             for each in listed
         ],
     )
+
+
+def _origin(entry: Mapping[str, Any]) -> str:
+    """What a game was made of: a log, or the place in another game that it goes on from."""
+    from moothall.domain.archive import FORK
+
+    return f"fork of {entry['source']}" if entry["format"] == FORK else entry["source"] or ""
 
 
 COMMANDS = {"games": games}

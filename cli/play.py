@@ -10,6 +10,7 @@ import click
 
 from .cards import card_called
 from .common import (
+    Permalink,
     Refused,
     card_names,
     example,
@@ -23,9 +24,11 @@ from .common import (
     store_option,
 )
 from .deck import checked
+from .fork import fork_at
 
 if TYPE_CHECKING:
     from random import Random
+    from uuid import UUID
 
     from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Player
@@ -43,9 +46,11 @@ PERSON = "person"
         "moothall play --seed 7",
         "moothall play --players Ann=person,big-money --kingdom 'Village, Smithy, Militia'",
         "moothall play --game one-of-dominion --players Ann=person,networker,networker,networker --lang ja",
-        "moothall play --game 5f0c2d8e --players person,big-money",
+        "moothall play 5f0c2d8e --players person,big-money",
+        "moothall play 5f0c2d8e@turn:7",
     ),
 )
+@click.argument("stored", metavar="[GAME[@PLACE]]", required=False)
 @click.option(
     "--players",
     metavar="KIND,…",
@@ -65,6 +70,7 @@ PERSON = "person"
 @store_option
 @json_option
 def play(
+    stored: str | None,
     players: str | None,
     seed: int | None,
     kingdom: str | None,
@@ -77,17 +83,21 @@ def play(
 ) -> None:
     """Play a game, against bots or bots among themselves.
 
-    Each answer is stored as it is given, so a game that stops can be gone on with.
+    Each answer is stored as it is given, so a game that stops can be gone on with: by GAME from its end, by GAME@PLACE
+    from there in a fork, a new game that leaves the old one as it is.
     """
     from random import Random, SystemRandom
 
     from moothall.domain import games
     from moothall.domain.archive import Conflict
 
+    if stored is not None and game is not None:
+        raise click.UsageError("give a stored game as GAME or with --game, not both")
+    game = stored if game is None else game
     number = SystemRandom().randrange(2**32) if seed is None else seed
     rng = Random(number)
     options = {name: given for name, given in {"kingdom": kingdom, "deck": deck}.items() if given is not None}
-    new = games.find(game or games.USUAL) if game is None or game in games.MODULES else None
+    new = games.find(game or games.USUAL) if game is None or (game in games.MODULES and stored is None) else None
     if new is None and (options or rules is not None):
         raise click.UsageError("a stored game has its cards and rules already: leave out --kingdom, --deck and --rules")
     seats = _seats(players, new, new.new.players) if new is not None else []
@@ -162,8 +172,6 @@ def _stored(archive: Archive, written: str, players: str | None, rng: Random) ->
     from moothall.service import CannotGoOn, Hall
 
     link = permalink(archive, written)
-    if link.upto is not None:
-        raise click.UsageError("a game goes on from its end: give GAME without @SEQ, and take answers back with undo")
     entry = archive.entry(link.game)
     kind = games.find(entry.kind)
     seats = _seats(players, kind, len(entry.players))
@@ -171,9 +179,18 @@ def _stored(archive: Archive, written: str, players: str | None, rng: Random) ->
         said = f"{link.game} has {len(entry.players)} players, not {len(seats)}"
         raise click.BadParameter(said, param_hint="--players")
     try:
-        return Hall(archive).resume(link.game, chance=rng), seats
+        return Hall(archive).resume(_at(archive, link), chance=rng), seats
     except CannotGoOn as error:
         raise Refused(str(error)) from error
+
+
+def _at(archive: Archive, link: Permalink) -> UUID:
+    """The game to go on with: the one that is named, or where a place in it is named a fork of it."""
+    if link.upto is None:
+        return link.game
+    new, at = fork_at(archive, link)
+    click.echo(f"Going on from {link.game}@{at} in a fork of it, {new}.", err=True)
+    return new
 
 
 def _policies(game: Game, kinds: Sequence[str], rng: Random) -> dict[Player, Policy]:
@@ -208,7 +225,7 @@ def _report(match: Match, seed: int, finished: bool, lang: Lang, as_json: bool) 
         click.echo("\n".join(map(printable, drawn.split("\n"))) + "\n")
     click.echo(f"{match.game}: {match.length} facts stored, seed {seed}.")
     if not finished:
-        click.echo(f"Go on with: moothall play --game {match.game} --players …", err=True)
+        click.echo(f"Go on with: moothall play {match.game} --players …", err=True)
 
 
 COMMANDS = {"play": play}

@@ -17,6 +17,7 @@ from uuid import UUID
 
 from . import games
 from .streams import (
+    FORK,
     SCHEMA,
     START,
     BadUrl,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from .kernel.registry import Game
 
 __all__ = [
+    "FORK",
     "Archive",
     "BadUrl",
     "Conflict",

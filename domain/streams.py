@@ -62,12 +62,16 @@ class Conflict(StoreError):
     """The stream has gone on, or has not come as far, since the caller read it."""
 
 
+FORK = "fork"
+"""The format of a game that goes on from a place in another one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meta:
     """What the catalogue keeps of a game besides its facts.
 
     `players` in turn order, `rules` the rules spec; of an imported game the `format` of the log, its name
-    (`source`) and its `text`.
+    (`source`) and its `text`; of a fork the format FORK, and as its source the place that it goes on from.
     """
 
     players: tuple[str, ...]
@@ -222,9 +226,16 @@ def entry_findings(game: UUID, entry: GameEntry | None, text: str | None) -> Ite
     """What is wrong with a game's line of the catalogue and its log's text."""
     if entry is None:
         yield Finding(game, None, "missing", f"{game} is missing from the catalogue")
-    elif entry.format is not None and (text is None or game_id(entry.format, text, entry.rules) != game):
+    elif not _is_its_own(game, entry.format, text, entry.rules):
         sentence = f"the log, format or rules kept for {game} are not those it was imported with"
         yield Finding(game, None, "edited", sentence)
+
+
+def _is_its_own(game: UUID, format: str | None, text: str | None, rules: str) -> bool:
+    """Whether a game has the id that its log and rules give it. A game that was played here has no log."""
+    if format in (None, FORK):
+        return text is None
+    return text is not None and game_id(str(format), text, rules) == game
 
 
 def manifest_findings(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:
@@ -260,6 +271,13 @@ def encoded(facts: Sequence[Fact], game: Game, expected: int) -> list[tuple[str,
         raise StoreError(str(error)) from error
 
 
+def as_stored(facts: Sequence[Fact], game: Game) -> list[Fact]:
+    """`facts` as they are read back from a store: each card is one object, whatever fact tells of it."""
+    from .codec import decode
+
+    return decode(encoded(facts, game, 0), game)
+
+
 def exported_row(game: UUID, row: tuple[int, str, bytes]) -> dict[str, Any]:
     seq, topic, state = row
     try:
@@ -278,7 +296,7 @@ def exported(document: Mapping[str, Any]) -> tuple[UUID, str, Meta, list[tuple[s
             last = hash_of(game, last, place, topic, payload)
             if (row["seq"], row["hash"]) != (place, last):
                 raise StoreError(f"the exported game {game} was changed at {place}: its hash does not fit")
-        if meta.format is not None and game_id(meta.format, meta.text or "", meta.rules) != game:
+        if not _is_its_own(game, meta.format, meta.text, meta.rules):
             raise StoreError(f"the exported game {game} was changed: its id is not that of its log and rules")
     except KeyError as error:
         raise StoreError(f"this JSON is no exported game: it has no {error.args[0]!r}") from error

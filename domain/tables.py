@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, cast
 from uuid import UUID
 
-from .streams import SCHEMA, Change, DamagedStore, GameEntry, Head, Moved, NewerStore, Row, text_bytes
+from .streams import FORK, SCHEMA, Change, DamagedStore, GameEntry, Head, Moved, NewerStore, Row, text_bytes
 
 
 class Recorder(Protocol):
@@ -145,8 +145,9 @@ class Tables:
             return self._catalogue("")
         digits = prefix.replace("-", "").lower()
         return self._catalogue(
-            "WHERE substr(games.game, 1, ?) = ? OR substr(source, 1, ?) = ?", len(digits), digits, len(prefix), prefix
-        )
+            "WHERE substr(games.game, 1, ?) = ? OR (substr(source, 1, ?) = ? AND COALESCE(format, '') <> ?)",
+            len(digits), digits, len(prefix), prefix, FORK,
+        )  # fmt: skip
 
     def entry(self, game: UUID) -> GameEntry | None:
         found = self._catalogue("WHERE games.game = ?", game.hex)

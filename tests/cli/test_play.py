@@ -35,7 +35,7 @@ def test_a_person_plays_by_numbers_and_leaves(objects, run):
     )
     assert result.exit_code == 0
     assert "play all Treasures" in result.stderr
-    assert "--game" in result.stderr
+    assert "moothall play " in result.stderr
     (listed,) = objects("games")
     kinds = [fact["fact"] for fact in objects("log", listed["game"])]
     assert kinds.count("Answered") >= 2

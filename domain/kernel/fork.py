@@ -1,0 +1,31 @@
+"""Forks: streams that begin with the facts of another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .facts import Fact, Forked
+from .registry import Game
+from .session import live
+
+
+class NoFork(ValueError):
+    """A place at which no game can go another way; the message says why in one sentence."""
+
+
+def forked(game: Game, facts: Sequence[Fact], parent: str, at: int) -> list[Fact]:
+    """The stored facts of a new stream that goes on from fact `at` of the game `parent`, whose stored facts are given.
+
+    What was taken back up to there stays taken back, so every fact keeps its seq; after them stands the fact that says
+    where they come from. Raises NoFork for a place before the table is set up.
+    """
+    standing = live(facts)
+    begun = game.opening(standing)
+    if begun and at < standing[begun - 1].seq:
+        raise NoFork(f"at fact {at} the game has not begun: it can be forked from fact {standing[begun - 1].seq} on")
+    return [*facts[:at], fork_of(parent, at)]
+
+
+def fork_of(parent: str, at: int) -> Forked:
+    """The fact that says that all before it is of `parent`: it stands right after fact `at`."""
+    return Forked(at + 1, None, None, "rules", None, parent, at)
