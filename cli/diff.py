@@ -47,12 +47,13 @@ def diff_command(game: str, other: str, viewer: str | None, lang: Lang, store: s
     called = one.kind.words.naming(lang)
     for change in found:
         if as_json:
-            print_json(_document(change))
+            print_json(document(change))
         else:
-            click.echo(printable(f"{change.path}: {_said(change, called)}"))
+            click.echo(printable(f"{change.path}: {said(change, called)}"))
 
 
-def _document(change: Change) -> dict[str, Any]:
+def document(change: Change) -> dict[str, Any]:
+    """A change as plain data."""
     return {
         "path": change.path,
         "before": change.before,
@@ -62,7 +63,8 @@ def _document(change: Change) -> dict[str, Any]:
     }
 
 
-def _said(change: Change, called: Called) -> str:
+def said(change: Change, called: Called) -> str:
+    """A change in words: what came and went, or what was and is."""
     if not change.added and not change.removed:
         if isinstance(change.before, list) and isinstance(change.after, list):
             return "in another order"

@@ -43,9 +43,10 @@ def question_lines(table: Mapping[str, Any], called: Called) -> list[str]:
     if question is not None:
         card = f" ({called(question['card'])})" if question["card"] else ""
         lines.append(f"{question['player']} is asked{card}: {question['question']}")
-        for option in question["options"] or ():
+        for number, option in enumerate(question["options"] or (), 1):
             parts = option if isinstance(option, list) else [option]
-            lines.append("  " + " ".join("?" if part is None else called(str(part)) for part in parts))
+            words = " ".join("?" if part is None else called(str(part)) for part in parts)
+            lines.append(f"  {number:>2} {words}")
     if table["note"] is not None:
         lines.append(f"Note: {table['note']}.")
     return lines

@@ -49,7 +49,7 @@ def why(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: b
         links = chain(list(redact(kind, facts, seat)), kind.words.naming(lang))
     if not links:
         raise Refused(f"{game} names no fact: those of {link.game} are numbered from 1")
-    spec = _spec(facts)
+    spec = rules_of(facts)
     told = [(each, _rule(kind, each, spec)) for each in links]
     if as_json:
         from moothall.domain.codec import to_json
@@ -64,7 +64,7 @@ def why(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: b
             click.echo(printable(f"{'':{width + 15}}{rule['statement']}"))
 
 
-def _spec(facts: Sequence[Fact]) -> str:
+def rules_of(facts: Sequence[Fact]) -> str:
     """The rules of a game, from the first fact that names them."""
     from moothall.domain.rules_spec import NEWEST
 

@@ -2,142 +2,138 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Literal
 
-from moothall.domain.kernel.ask import MENU, Answer, Ask
-from moothall.domain.kernel.facts import COMMON, Answered, Card, Fact, LogFollowed, Player
+from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.facts import COMMON, Answered, Fact
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Session, Silent, live
 
-END: Answer = ("end",)
-"""What ends a player's turn where nothing that he did is possible any more."""
+from .retold import Retold
+
+Stop = Literal["over", "end", "asked", "log"]
+"""Where another course stops: the game is over; the record has no more answers; it has no answer to what is asked; or
+the log was followed from here on, without the rules."""
+
+
+class NoSuchAnswer(LookupError):
+    """An answer that is not there to be changed; the message says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The last place before an answer of a game: how many facts are `stored` up to there, those that are live, the
+    live facts `after`, the question asked there, and the answer that was given (None: the game stands there)."""
+
+    stored: int
+    standing: list[Fact]
+    after: list[Fact]
+    asked: Ask
+    given: Answered | None
 
 
 @dataclass(frozen=True, slots=True)
 class OtherCourse:
     """How a game would have gone.
 
-    `facts` are its facts, `same` how many of them are as in the game at its beginning. `passed` are the answers of the
-    game that were not given, since nothing asked for them any more; `open` is the question at which the game stopped
-    since no answer of it fits, None where it went to the end of what is recorded. `unknown` counts the shuffles that
-    the game did not have: the cards kept their order.
+    `facts` are its live facts, of which the first `same` are as in the game, and the first `stored` stored facts of
+    the game are as they were; the rest is numbered so that one fact fits between. `passed` are the answers of the game
+    that were not given; `declined` counts the questions that no answer of the game fits, and that were declined or
+    ended; `unknown` the shuffles that the game did not have: the cards kept their order. `stop` says where it ends,
+    `asked` what is asked there.
     """
 
+    stored: int
     facts: list[Fact]
     same: int
     passed: list[Answered]
-    open: Ask | None
+    declined: int
     unknown: int
+    stop: Stop
+    asked: Ask | None
     table: Any
 
 
-class _Retold(Silent):
-    """The answers and the chance of a record, as far as they still fit."""
+def place_before(game: Game, facts: Sequence[Fact], place: int) -> Before:
+    """The question that is open after `place` stored facts, or that the rules come to from there.
 
-    def __init__(self, standing: Sequence[Fact], instead: tuple[int, Answer] | None, without: int | None) -> None:
-        cut = next((at for at, fact in enumerate(standing) if type(fact) is LogFollowed), len(standing))
-        self.answers = [fact for fact in standing[:cut] if isinstance(fact, Answered) and fact.seq != without]
-        self.instead = instead
-        self.at = 0
-        self.passed: list[Answered] = []
-        self.unknown = 0
-        self.orders: dict[tuple[Player, frozenset[str]], list[Sequence[Card]]] = defaultdict(list)
-        for fact in standing[:cut]:
-            order = getattr(fact, "order", None)
-            if order is not None:
-                self.orders[_kind_of_shuffle(getattr(fact, "player", ""), order)].append(order)
-
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        """The next recorded answer that fits; what nobody asks for any more is passed over within a turn."""
-        if self.instead is not None and session.next_seq > self.instead[0]:
-            answer = self.instead[1]
-            self.instead = None
-            if self.at < len(self.answers) and self._fits(self.answers[self.at], ask, any_answer=True):
-                self.at += 1
-            return answer
-        ahead = self.at
-        while ahead < len(self.answers):
-            recorded = self.answers[ahead]
-            if self._fits(recorded, ask):
-                self.passed += self.answers[self.at : ahead]
-                self.at = ahead + 1
-                return recorded.answer
-            if ask.verb != MENU and recorded.question == MENU:
-                break
-            if recorded.player != ask.player and recorded.question == MENU:
-                break
-            ahead += 1
-        if self.at == len(self.answers):
-            return None
-        if ask.verb == MENU:
-            return END if ask.accepts(END) else None
-        return () if ask.least == 0 else None
-
-    @staticmethod
-    def _fits(recorded: Answered, ask: Ask, any_answer: bool = False) -> bool:
-        question = MENU if ask.verb == MENU else ask.question
-        same = recorded.player == ask.player and recorded.question == question
-        return same and (any_answer or ask.accepts(recorded.answer))
-
-    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        """The recorded order of the next such shuffle, as far as these cards were in it."""
-        orders = self.orders[_kind_of_shuffle(player, cards)]
-        if not orders:
-            self.unknown += 1
-            return cards
-        order = orders.pop(0)
-        known = [card for card in order if card in cards]
-        return [*known, *(card for card in cards if card not in known)]
-
-
-def _kind_of_shuffle(player: Player, cards: Sequence[Card]) -> tuple[Player, frozenset[str]]:
-    """Shuffles of one player are of one kind; where nobody's cards are shuffled, the cards tell the kinds apart."""
-    return (player, frozenset()) if player else ("", frozenset(card.face or "?" for card in cards))
-
-
-def whatif(
-    game: Game,
-    facts: Sequence[Fact],
-    *,
-    instead: tuple[int, Answer] | None = None,
-    without: int | None = None,
-    rules: str | None = None,
-) -> OtherCourse:
-    """The other course of a stored game: with `instead` an answer given after that many facts, `without` the answer of
-    that seq, by other `rules`. Everything else is answered, and shuffled, as it was.
-
-    A stretch in which the log was followed ends what can be played again.
+    Raises NoSuchAnswer where nothing is asked any more, Divergence where the rules of today do not make the same game.
     """
     standing = live(facts)
+    at = next((i for i, fact in enumerate(standing) if fact.seq > place and isinstance(fact, Answered)), len(standing))
+    return _before(game, facts, standing, at)
+
+
+def answer_of(game: Game, facts: Sequence[Fact], seq: int) -> Before:
+    """The place at which the live answer `seq` was given. Raises NoSuchAnswer, Divergence."""
+    standing = live(facts)
+    at = next((i for i, fact in enumerate(standing) if fact.seq == seq and isinstance(fact, Answered)), None)
+    if at is None:
+        raise NoSuchAnswer(f"fact {seq} is no answer that counts: moothall log lists them (answered)")
+    return _before(game, facts, standing, at)
+
+
+def _before(game: Game, facts: Sequence[Fact], standing: Sequence[Fact], at: int) -> Before:
+    given = standing[at] if at < len(standing) else None
+    asked = game.resume(standing[:at], Silent()).asked
+    if asked is None:
+        raise NoSuchAnswer("nothing is asked there any more: the game is over")
+    assert given is None or isinstance(given, Answered)
+    stored = given.seq - 1 if given is not None else len(facts)
+    return Before(stored, list(standing[:at]), list(standing[at + 1 :]), asked, given)
+
+
+def otherwise(game: Game, before: Before, instead: Answer | None = None) -> OtherCourse:
+    """The other course of a game from a place on: with another answer there, or without one."""
+    after, cut = _by_the_rules(before.after)
+    source = Retold(game, before.standing, after, instead)
+    session = game.resume(before.standing, source, before.stored + 1)
+    given = [] if before.given is None else [before.given]
+    source.passed += [answered for answered in given if answered.answer != instead]
+    recorded = [*before.standing, *given, *before.after]
+    return _course(before.stored, session, recorded, source, cut)
+
+
+def by_rules(game: Game, facts: Sequence[Fact], rules: str) -> OtherCourse:
+    """The other course of a whole game: the same answers by the rules of another spec."""
+    standing = live(facts)
     opening = game.opening(standing)
-    source = _Retold(standing[opening:], instead, without)
+    after, cut = _by_the_rules(standing[opening:])
+    source = Retold(game, standing[:opening], after)
     session: Session[Any] = game.session(game.table(), source)
-    for fact in standing[:opening]:
-        session.take(_by_rules(fact, rules))
-    open_ = session.run()
-    same = _same(standing, session.facts)
-    stopped = open_ if source.at < len(source.answers) or source.instead is not None else None
-    return OtherCourse(session.facts, same, source.passed, stopped, source.unknown, session.table)
+    seqs: dict[int | None, int | None] = {None: None}
+    for seq, fact in enumerate(standing[:opening], 2):
+        seqs[fact.seq] = seq
+        values = {each.name: getattr(fact, each.name) for each in fields(fact)}
+        other = {"seq": seq, "cause": seqs.get(fact.cause)} | ({"rules": rules} if "rules" in values else {})
+        session.take(type(fact)(**values | other))
+    session.run()
+    return _course(0, session, standing, source, cut)
 
 
-def _by_rules(fact: Fact, rules: str | None) -> Fact:
-    if rules is None or not hasattr(fact, "rules"):
-        return fact
-    values = {each.name: getattr(fact, each.name) for each in fields(fact)}
-    return type(fact)(**{**values, "rules": rules})
+def _by_the_rules(facts: Sequence[Fact]) -> tuple[Sequence[Fact], bool]:
+    """The facts up to where the log's word was taken, and whether there is such a place."""
+    cut = next((at for at, fact in enumerate(facts) if fact.source == "log"), None)
+    return facts[:cut], cut is not None
+
+
+def _course(stored: int, session: Session[Any], recorded: Sequence[Fact], source: Retold, cut: bool) -> OtherCourse:
+    left = source.rest()
+    ended = not any(source.turns.values())
+    stop: Stop = "over" if session.asked is None else "asked" if not ended else "log" if cut else "end"
+    same = _same(recorded, session.facts)
+    return OtherCourse(
+        stored, session.facts, same, left, len(source.declined), source.unknown, stop, session.asked, session.table
+    )
 
 
 def _same(one: Sequence[Fact], other: Sequence[Fact]) -> int:
     """How many facts are alike at the beginning, whatever their numbers, rules and lines; rules specs apart."""
-    count = 0
-    for a, b in zip(one, other, strict=False):
-        if type(a) is not type(b) or _own(a) != _own(b):
-            break
-        count += 1
-    return count
+    pairs = enumerate(zip(one, other, strict=False))
+    different = (at for at, (a, b) in pairs if type(a) is not type(b) or _own(a) != _own(b))
+    return next(different, min(len(one), len(other)))
 
 
 def _own(fact: Fact) -> tuple[Any, ...]:

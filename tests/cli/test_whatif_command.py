@@ -1,0 +1,98 @@
+"""`whatif`: a game with one thing changed, and what becomes of it."""
+
+from __future__ import annotations
+
+import pytest
+from moothall.domain import games
+
+
+@pytest.fixture
+def menu(game, objects):
+    """The first answer at a menu in which a Silver is bought."""
+    answers = (fact for fact in objects("log", game) if fact["fact"] == "Answered")
+    return next(fact for fact in answers if fact["answer"] == ["buy", "Silver"])
+
+
+def test_another_answer_tells_the_first_difference_and_that_of_the_end(game, menu, objects, run):
+    place = f"{game}@{menu['seq'] - 1}"
+    (told,) = objects("whatif", place, "--answer", "buy Copper")
+    assert (told["recorded"]["seq"], told["recorded"]["answer"]) == (menu["seq"], ["buy", "Silver"])
+    assert told["other"]["answer"] == ["buy", "Copper"]
+    assert told["same"] == menu["seq"] - 1
+    assert menu["seq"] in told["passed"]
+    assert any(change["path"] == "supply.Copper.count" for change in told["diff"])
+    text = run("whatif", place, "--answer", "buy Copper").stdout
+    assert f"after {menu['seq'] - 1} facts that are the same" in text
+    assert "buy, Silver" in text
+    assert "buy, Copper" in text
+
+
+def test_an_answer_may_be_given_by_the_number_that_show_lists(game, menu, objects, run):
+    place = f"{game}@{menu['seq'] - 1}"
+    number = next(line.split()[0] for line in run("show", place).stdout.splitlines() if line.endswith(" buy Copper"))
+    assert objects("whatif", place, "--answer", number) == objects("whatif", place, "--answer", "buy Copper")
+
+
+def test_the_answer_that_was_given_changes_nothing(game, menu, objects, run):
+    (told,) = objects("whatif", f"{game}@{menu['seq'] - 1}", "--answer", "buy Silver")
+    assert (told["recorded"], told["other"], told["diff"], told["passed"]) == (None, None, [], [])
+    assert "Nothing differs" in run("whatif", f"{game}@{menu['seq'] - 1}", "--answer", "buy Silver").stdout
+
+
+def test_without_an_answer_the_next_one_that_fits_is_given(game, menu, objects):
+    (told,) = objects("whatif", game, "--without", menu["seq"])
+    assert told["recorded"]["seq"] == menu["seq"]
+    assert menu["seq"] in told["passed"]
+    assert told["declined"] >= 1
+
+
+def test_the_rules_the_game_was_played_by_change_nothing_but_those_of_another_date_do(game, objects):
+    (same,) = objects("whatif", game, "--rules", "2025-06-01")
+    assert (same["recorded"], same["diff"], same["unknown_shuffles"], same["stop"]) == (None, [], 0, "over")
+    (other,) = objects("whatif", game, "--rules", "2009-01-01")
+    assert "rules" in [change["path"] for change in other["diff"]]
+
+
+@pytest.mark.parametrize("changed", [("--answer", "buy Copper"), ("--without",), ("--rules", "2009-01-01")])
+def test_the_other_course_can_be_kept_and_played_on(changed, game, menu, objects, run):
+    place = f"{game}@{menu['seq'] - 1}" if changed[0] == "--answer" else game
+    arguments = (*changed, menu["seq"]) if changed == ("--without",) else changed
+    (told,) = objects("whatif", place, *arguments, "--keep")
+    (fork,) = [each for each in objects("games") if each["game"] == told["kept"]]
+    at = 0 if changed[0] == "--rules" else menu["seq"] - 1
+    assert (fork["format"], fork["source"], fork["facts"]) == ("fork", f"{game}@{at}", told["facts"] + 1)
+    assert len(objects("log", told["kept"])) == told["facts"]
+    assert run("verify").exit_code == 0
+    assert run("play", told["kept"]).exit_code == 0
+    assert objects("show", told["kept"])[0]["over"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (("{game}",), 2, "one of --answer, --without and --rules"),
+        (("{game}", "--answer", "end", "--without", "9"), 2, "one of"),
+        (("{game}@9", "--without", "9"), 2, "without @PLACE"),
+        (("{game}", "--without", "1"), 1, "fact 1 is no answer"),
+        (("{game}", "--answer", "end"), 1, "the game is over"),
+        (("{game}@turn:2", "--answer", "buy Colony"), 1, "is no answer"),
+        (("{game}@turn:2", "--answer", "99"), 1, "is no answer"),
+        (("{game}@turn:2", "--answer", ""), 1, "is no answer"),
+        (("{game}@turn:99", "--answer", "end"), 1, "there is no turn 99"),
+        (("{game}", "--rules", "yesterday"), 2, "--rules"),
+    ],
+)
+def test_what_cannot_be_changed_is_refused_in_one_sentence(arguments, code, said, game, run):
+    result = run("whatif", *(each.format(game=game) for each in arguments))
+    assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("kind", ["toy", "one-of-dominion"])
+def test_it_serves_every_game(kind, objects, monkeypatch):
+    monkeypatch.setitem(games.MODULES, "toy", "toy")
+    (played,) = objects("play", "--game", kind, "--seed", 4)
+    answers = [fact for fact in objects("log", played["game"]) if fact["fact"] == "Answered"]
+    (told,) = objects("whatif", played["game"], "--without", answers[1]["seq"], "--keep")
+    assert answers[1]["seq"] in told["passed"]
+    assert told["kept"]
