@@ -87,10 +87,8 @@ class Hall:
         names, spec = _names(players), _text(rules, "the rules")
         if undo not in POLICIES:
             raise BadRequest(f"undo is one of {', '.join(POLICIES)}, not {undo!r}")
-        game, chosen = self._kind(kind), _chosen(options)
-        refused = [name for name in chosen if name not in game.new.takes]
-        if refused:
-            raise BadSetup(f"a game of {game.name} takes no {refused[0]}")
+        game = self._kind(kind)
+        chosen = _chosen(options, game)
         spec_of(spec)
         rng = chance or _chance(seed)
         facts = _opening(game, names, spec, chosen, rng)
@@ -140,14 +138,30 @@ def _names(players: object) -> list[str]:
     return names
 
 
-def _chosen(options: object) -> Mapping[str, Any]:
-    if options is None:
-        return {}
-    if not isinstance(options, Mapping):
-        raise BadRequest(f"options are named, such as kingdom=[…], not {options!r}")
-    if isinstance(options.get("kingdom"), str):
-        raise BadRequest("a kingdom is a list of cards, not a text")
-    return options
+def _chosen(options: object, game: Game) -> Mapping[str, Any]:
+    """What was chosen for a new game, as the game takes it. Raises BadRequest, BadSetup."""
+    given = {} if options is None else options
+    if not isinstance(given, Mapping):
+        raise BadRequest(f"options are named, such as {{'kingdom': […]}}, not {options!r}")
+    for name in given:
+        if name not in game.new.takes:
+            raise BadSetup(f"a game of {game.name} takes no {name}")
+    return {name: _kingdom(value, game) if name == "kingdom" else value for name, value in given.items()}
+
+
+def _kingdom(cards: object, game: Game) -> list[str]:
+    """Cards as the game names them, given in any spelling. Raises BadRequest, BadSetup."""
+    if isinstance(cards, str) or not isinstance(cards, Sequence) or not all(isinstance(each, str) for each in cards):
+        raise BadRequest(f"a kingdom is a list of cards, not {cards!r}")
+    reference = game.reference()
+    spellings, ruled = reference.spellings(), {text.name for text in reference.texts(NEWEST)}
+    found = []
+    for written in cards:
+        name = spellings.get(reference.plain(written))
+        if name is None or name not in ruled:
+            raise BadSetup(f"there is no card {written!r}" if name is None else f"{name} is not ruled yet")
+        found.append(name)
+    return found
 
 
 def _text(value: object, what: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel.facts import Card, Player
 from .fates import BOONS, DISCARD, HEXES
-from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, fate_pile
+from .table import BETWEEN_TURNS, BLACK_MARKET, OWN_ZONES, Due, Seat, Table, Turn, fate_pile
 
 PUBLIC = ("play", "revealed", "island", "exile", "tavern")
 """The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
@@ -23,8 +23,9 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
     """The table as JSON-like data: as `viewer` (a seat) may see it, or the whole of it for None.
 
     A zone is the list of its cards' names, the top last, with None for a card whose face is not known or may not be
-    seen, so its length is always right. Who controls a possessed turn sees what the possessed player sees. [000:6]
-    Card numbers are left out: with them hidden cards could be followed.
+    seen, so its length is always right; an empty mat is left out, since the rules may have looked at it. Who controls a
+    possessed turn sees what the possessed player sees. [000:6] Card numbers are left out: with them hidden cards could
+    be followed.
     """
     eyes = _eyes(table, viewer)
     return {
@@ -99,6 +100,7 @@ def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player
         "zones": {
             name: _faces(cards) if viewer is None else _seen(name, cards, own, face_up)
             for name, cards in seat.zones.items()
+            if cards or name in OWN_ZONES
         },
     }
 

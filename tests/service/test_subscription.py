@@ -1,0 +1,78 @@
+"""A subscription gives every fact once and in order, whoever stored it, also across undo."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+from moothall.service import to_json
+
+
+def said(facts):
+    return [to_json(fact) for fact in facts]
+
+
+def test_every_fact_comes_once_and_in_order_also_across_undo(match):
+    everything, later, bobs = match.subscribe(None, since=0), match.subscribe("Ann"), match.subscribe("Bob", since=3)
+    begun = match.length
+    got, of_ann, of_bob = everything.poll(), later.poll(), bobs.poll()
+    assert (len(got), of_ann) == (begun, [])
+    for number in range(30):
+        if number % 5 == 4:
+            match.undo("Ann")
+        if number % 10 == 9:
+            match.redo("Ann")
+        match.choose(match.asked.player, 1 if number % 2 else len(match.question(None).choices))
+        if number % 3 == 0:
+            got += everything.poll()
+            of_ann += later.poll()
+            of_bob += bobs.poll()
+    got += everything.poll()
+    of_ann += later.wait(0)
+    of_bob += bobs.wait(5)
+    assert said(got) == said(match.facts(None))
+    assert said(of_ann) == said(match.facts("Ann", since=begun))
+    assert said(of_bob) == said(match.facts("Bob", since=3))
+    assert everything.poll() == []
+
+
+def test_the_facts_of_other_writers_arrive_and_the_match_stays_where_it_is(hall, match):
+    news = match.subscribe("Ann")
+    other = hall.resume(match.game)
+    before = match.view("Ann")
+    other.say("Ann", "play Copper")
+    other.undo("Ann")
+    assert said(news.wait(10)) == said(other.facts("Ann", since=match.length))
+    assert match.view("Ann") == before
+    match.refresh()
+    match.say("Ann", "end")
+    assert said(news.poll()) == said(match.facts("Ann", since=other.length))
+
+
+def test_who_waits_gets_what_comes_and_an_end(match):
+    news, got = match.subscribe("Bob"), []
+    begun = match.length
+
+    def listen():
+        got.extend(news)
+
+    listener = threading.Thread(target=listen)
+    listener.start()
+    match.say("Ann", "play Copper")
+    match.say("Ann", "end")
+    deadline = time.monotonic() + 20
+    while len(got) < match.length - begun and time.monotonic() < deadline:
+        time.sleep(0.01)
+    news.close()
+    listener.join(20)
+    assert not listener.is_alive()
+    assert said(got) == said(match.facts("Bob", since=begun))
+    match.say("Bob", "end")
+    assert news.poll() == news.wait(1) == list(news) == []
+
+
+def test_waiting_ends_after_the_time_given(match):
+    news = match.subscribe("Bob")
+    begun = time.monotonic()
+    assert news.wait(0.15) == []
+    assert time.monotonic() - begun < 10
