@@ -1,12 +1,12 @@
-"""`python -m benchmarks [engine] [audit]`: the tables of docs/benchmarks.md. (The store has `bench_store.py`.)"""
+"""`python -m benchmarks [engine] [audit] [service]`: tables of docs/benchmarks.md. (The store has `bench_store.py`.)"""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import bench_audit, bench_engine
+from benchmarks import bench_audit, bench_engine, bench_service
 
-REPORTS = {"engine": bench_engine.report, "audit": bench_audit.report}
+REPORTS = {"engine": bench_engine.report, "audit": bench_audit.report, "service": bench_service.report}
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or REPORTS:

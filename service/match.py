@@ -57,6 +57,7 @@ class Match:
         self._lock = RLock()
         self.news = Condition()
         self._stored: list[Fact] = []
+        self._offered: tuple[Ask, Lang, Sequence[Offer]] | None = None
         self.refresh()
 
     # Where it stands
@@ -178,7 +179,7 @@ class Match:
     def answer(self, player: str, answer: object, *, at: int | None = None) -> None:
         """Answer by the answer itself, a list of cards, words and numbers, or of the data for them; otherwise as
         `choose`. Raises BadRequest for what is no list."""
-        self._answer(player, at, lambda ask: by_data(ask, self._offers(ask, "en"), answer))
+        self._answer(player, at, lambda ask: by_data(ask, lambda: self._offers(ask, "en"), answer))
 
     def _answer(self, player: str, at: int | None, read: Callable[[Ask], Answer]) -> None:
         with self._lock:
@@ -214,8 +215,12 @@ class Match:
         return f"{self.names[seat]} ({seat})"
 
     def _offers(self, ask: Ask, lang: Lang) -> Sequence[Offer]:
-        words = self.kind.words
-        return offers_of(ask, words.naming(lang), lambda menu: words.offers(self._session, menu, lang))
+        """What an open question offers; kept as long as the same is asked for, since every view tells it."""
+        if self._offered is None or self._offered[0] is not ask or self._offered[1] != lang:
+            words = self.kind.words
+            found = offers_of(ask, words.naming(lang), lambda menu: words.offers(self._session, menu, lang))
+            self._offered = (ask, lang, found)
+        return self._offered[2]
 
     def _called(self, lang: Lang) -> Called:
         if lang not in get_args(Lang):

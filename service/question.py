@@ -110,18 +110,19 @@ def by_words(ask: Ask, offers: Sequence[Offer], words: Sequence[object]) -> Answ
     return _joined(ask, offers, chosen, words)
 
 
-def by_data(ask: Ask, offers: Sequence[Offer], answer: object) -> Answer:
-    """The answer that is given as it stands: of options, or of the data for them. Raises NotOffered, BadRequest."""
+def by_data(ask: Ask, offers: Callable[[], Sequence[Offer]], answer: object) -> Answer:
+    """The answer that is given as it stands: of options, or of the data for them. `offers` is asked for what a refusal
+    says alone. Raises NotOffered, BadRequest."""
     if isinstance(answer, str) or not isinstance(answer, Iterable):
         raise BadRequest(f"an answer is a list of cards, words and numbers, not {answer!r}")
     given = list(answer)
     known = _options_as_written(ask)
     keys = [repr(each) if isinstance(each, Card) else each for each in given]
     if not all(type(key) in (str, int) and key in known for key in keys):
-        refuse(ask, offers, given)
+        refuse(ask, offers(), given)
     reply = tuple(known[key] for key in keys)
     if not ask.accepts(reply):
-        refuse(ask, offers, given)
+        refuse(ask, offers(), given)
     return reply
 
 

@@ -29,8 +29,9 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def hall(url: str) -> Iterator[Hall]:
-    with Hall.open(url) as opened:
+def hall(request: pytest.FixtureRequest) -> Iterator[Hall]:
+    """In a file where the test also wants its URL, else in memory."""
+    with Hall.open(request.getfixturevalue("url") if "url" in request.fixturenames else "memory:") as opened:
         yield opened
 
 

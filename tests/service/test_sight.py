@@ -87,7 +87,7 @@ def visible(kind, table, viewer):
     if turn is not None and turn.controller == viewer:
         eyes.add(turn.player)
     open_zones = {"play", "revealed", "island", "exile", "tavern", "discard"}
-    found = set()
+    found = {due.card.number for due in table.due if due.by}  # set aside face up, to be played
     for name, cards in kind.places.zones(table).items():
         owner, _, zone = name.partition(".")
         if owner in eyes or owner in ("supply", "pile", "trash") or zone in open_zones:
@@ -95,8 +95,8 @@ def visible(kind, table, viewer):
     return found
 
 
-ANNOUNCED = {"GameStarted", "CardRevealed", "ReactionUsed"}
-"""The kinds of fact that show a card wherever it lies: starting decks are known, what is revealed is seen by all."""
+ANNOUNCED = {"GameStarted", "CardRevealed", "CardPlayed", "FollowedInstructions", "ReactionUsed"}
+"""The kinds of fact that show a card wherever it lies: starting decks are known, what is revealed or played is seen."""
 
 
 def shown_unseen(match, viewer):

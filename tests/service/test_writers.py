@@ -68,7 +68,7 @@ def test_an_answer_that_the_store_does_not_take_has_not_been_given(hall, match, 
 def test_a_store_that_another_holds_locked_is_refused_in_one_sentence(url):
     import sqlite3
 
-    with Hall.open(url, timeout=0) as hall:
+    with Hall.open(url, timeout=1) as hall:
         match = hall.start(["Ann", "Bob"], seed=1)
         before = match.view(None)
         holder = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
