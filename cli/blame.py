@@ -55,7 +55,7 @@ def blame_command(game: str, zone: str, viewer: str | None, lang: Lang, store: s
             row = {"game": str(seen.link.game), "zone": zone, "card": each.face}
             print_json({**row, "words": chain, "facts": [to_json(fact) for fact in each.chain]})
         elif not each.chain:
-            click.echo(printable(f"{face}: there from the start"))
+            click.echo(f"{face}: which one of several this is, {viewer} cannot know")
         else:
             click.echo(printable(f"{face}: {each.chain[0].seq} {chain[0]}"))
             for fact, said in zip(each.chain[1:], chain[1:], strict=True):

@@ -6,6 +6,8 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import UUID
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Fact
     from moothall.domain.kernel.registry import Game
+    from moothall.logs.verdict import Audit, Finding
 
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
@@ -126,7 +129,7 @@ def permalink(archive: Archive, written: str) -> Permalink:
     """What `GAME` or `GAME@PLACE` means. Raises StoreError where there is no such game, Refused for no such place."""
     name, address = split_address(written)
     if address is None:
-        return Permalink(archive.find(written), None)
+        return Permalink(_found(archive, written), None)
     game = archive.find(name)
     if address.isdecimal():
         return Permalink(game, int(address))
@@ -134,6 +137,21 @@ def permalink(archive: Archive, written: str) -> Permalink:
 
     entry = archive.entry(game)
     return Permalink(game, place(games.find(entry.kind), archive.read(game), entry.players, address))
+
+
+def _found(archive: Archive, written: str) -> UUID:
+    """The game that is called so. Raises NoSuchGame, or Refused where only what follows an `@` is wrong."""
+    from moothall.domain.archive import NoSuchGame
+    from moothall.projections.addresses import FORMS
+
+    name, _, address = written.rpartition("@")
+    try:
+        return archive.find(written)
+    except NoSuchGame:
+        if name:
+            game = archive.find(name)
+            raise Refused(f"{address!r} is no place in the game {game}: write {FORMS}") from None
+        raise
 
 
 def split_address(written: str) -> tuple[str, str | None]:
@@ -154,10 +172,10 @@ def place(kind: Game, facts: Sequence[Fact], players: Sequence[str], address: st
         raise Refused(str(error)) from error
 
 
-class Viewed(NamedTuple):
+@dataclass(frozen=True)
+class Viewed:
     """A game to be looked at: what it is, its facts up to the place that was named, and the seat that looks (None:
-    everybody). `log` is the text of the log that it was made of, `divergent` the facts at which that is against the
-    rules."""
+    everybody). `log` is the text of the log that it was made of, `audit` gives the audit of that."""
 
     link: Permalink
     kind: Game
@@ -165,7 +183,30 @@ class Viewed(NamedTuple):
     seat: str | None
     players: Sequence[str]
     log: str | None
-    divergent: frozenset[int]
+    audit: Callable[[], Audit | None]
+
+    @cached_property
+    def divergent(self) -> Mapping[int, Finding]:
+        """Where the log is against the rules, by the engine of today: the first finding at each seq."""
+        audit = self.audit()
+        return {} if audit is None else _by_seq(audit.findings, len(audit.facts), len(self.facts))
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The players' names by seat."""
+        return dict(zip(seats_of(self.players), self.players, strict=True))
+
+
+def _by_seq(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
+    """The findings of an audit by seq, up to some seq: those of earlier lines never after those of later ones, and of
+    several at one seq that of the first line. One without a fact stands at the `end`."""
+    found: dict[int, Finding] = {}
+    at = end
+    for finding in sorted(findings, key=lambda each: each.line, reverse=True):
+        at = min(at, finding.seq or end)
+        if at <= upto:
+            found[at] = finding
+    return found
 
 
 @contextmanager
@@ -183,16 +224,20 @@ def viewed(store: str | None, game: str, viewer: str | None) -> Iterator[Viewed]
 
 def _of_store(store: str | None, written: str, viewer: str | None) -> Viewed:
     from moothall.domain import games
-    from moothall.domain.kernel.facts import LogFollowed
 
     with opened(store) as archive:
         link = permalink(archive, written)
         entry = archive.entry(link.game)
         facts = archive.read(link.game, link.upto)
         text = archive.source_text(link.game)
-    divergent = frozenset(fact.seq for fact in facts if isinstance(fact, LogFollowed))
+
+    def audit() -> Audit | None:
+        from .auditing import Log, audited
+
+        return audited(Log(entry.source or str(entry.game), text, entry.rules, None)) if text is not None else None
+
     seat = seat_of(entry.players, viewer)
-    return Viewed(link, games.find(entry.kind), facts, seat, entry.players, text, divergent)
+    return Viewed(link, games.find(entry.kind), facts, seat, entry.players, text, audit)
 
 
 def _of_file(written: str, viewer: str | None) -> Viewed | None:
@@ -212,9 +257,8 @@ def _of_file(written: str, viewer: str | None) -> Viewed | None:
     kind = games.find(audit.kind)
     stored = as_stored(audit.facts, kind)
     facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
-    divergent = frozenset(each.seq for each in audit.findings if each.seq is not None)
     link = Permalink(audit.game, None if address is None else len(facts))
-    return Viewed(link, kind, facts, seat_of(audit.players, viewer), audit.players, text, divergent)
+    return Viewed(link, kind, facts, seat_of(audit.players, viewer), audit.players, text, lambda: audit)
 
 
 def seat_of(players: Sequence[str], written: str | None) -> str | None:

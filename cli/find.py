@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
-from moothall.projections.seats import seats_of
 
 from .common import (
     Pointed,
     Refused,
     Viewed,
+    counted,
     example,
     game_argument,
     json_option,
@@ -26,6 +26,7 @@ from .common import (
 if TYPE_CHECKING:
     from moothall.domain.kernel.facts import Fact
     from moothall.domain.kernel.words import Lang
+    from moothall.logs.verdict import Finding
     from moothall.projections.filters import Filter
 
 viewer_option = click.option(
@@ -49,21 +50,18 @@ def filter_for(seen: Viewed, expression: str) -> Filter:
     from moothall.projections.filters import filter_of
 
     with understood():
-        return filter_of(expression, seen.kind, dict(zip(seats_of(seen.players), seen.players, strict=True)))
+        return filter_of(expression, seen.kind, seen.names)
 
 
-def passing(seen: Viewed, expression: str) -> list[Fact]:
-    """The live facts of a game, as its viewer may know them, at which an expression holds. Raises Pointed."""
+def passing(seen: Viewed, expression: str, everything: bool = False) -> list[Fact]:
+    """The live facts of a game, as its viewer may know them, at which an expression holds; with `everything` any facts.
+    Raises Pointed."""
     from moothall.projections.search import find
 
     wanted = filter_for(seen, expression)
+    divergent = seen.divergent if wanted.of_log else {}
     with understood():
-        return list(find(seen.kind, seen.facts, wanted, seen.seat, seen.divergent))
-
-
-def passing_seqs(seen: Viewed, expression: str) -> set[int]:
-    """Their seqs."""
-    return {fact.seq for fact in passing(seen, expression)}
+        return list(find(seen.kind, seen.facts, wanted, seen.seat, divergent, everything))
 
 
 @click.command(
@@ -87,24 +85,41 @@ def find_command(game: str, expression: str, viewer: str | None, lang: Lang, sto
     """
     with viewed(store, game, viewer) as seen:
         found = passing(seen, expression)
-        _print(seen, found, lang, as_json)
+        against = seen.divergent if filter_for(seen, expression).of_log else {}
+    width = len(str(len(seen.facts)))
+    for fact in found:
+        told = _told(seen, fact, against.get(fact.seq), lang)
+        if as_json:
+            print_json(told)
+        else:
+            click.echo(printable(f"{fact.seq:>{width}}  {told['words']}{_where(told)}"))
     if not found:
         raise Refused("it holds nowhere in this game")
 
 
-def _print(seen: Viewed, found: list[Fact], lang: Lang, as_json: bool) -> None:
+def _told(seen: Viewed, fact: Fact, against: Finding | None, lang: Lang) -> dict[str, Any]:
+    """A fact as plain data, with its words; where the log is against the rules with the line of the log, and what the
+    audit says of it, if everybody may know that."""
     from moothall.domain.codec import to_json
     from moothall.projections.timeline import names_of, words
 
-    names, called = names_of(seen.facts), seen.kind.words.naming(lang)
-    width = len(str(len(seen.facts)))
-    for fact in found:
-        said = words(fact, names, called)
-        if as_json:
-            print_json({"game": str(seen.link.game), "words": said, **to_json(fact)})
-        else:
-            line = f" line {fact.line}" if fact.line is not None else ""
-            click.echo(printable(f"{fact.seq:>{width}}  {said}{line}"))
+    said = words(fact, names_of(seen.facts), seen.kind.words.naming(lang))
+    told = {"game": str(seen.link.game), "words": said, **to_json(fact)}
+    if against is not None:
+        told |= {"line": against.line, "rule": against.rule, "interval": list(against.interval)}
+        if seen.seat is None:
+            told |= {"says": against.says, "ruling": against.ruling}
+    return told
+
+
+def _where(told: Mapping[str, Any]) -> str:
+    """The line of the log, and the ruling on it."""
+    line = f", line {told['line']}" if told["line"] is not None else ""
+    if "interval" not in told:
+        return line
+    first, last = told["interval"]
+    between = f" (of {first} to {last})" if first != last else ""
+    return f"{line}{between}: {told.get('ruling', 'the rules say otherwise')} [{told['rule']}]"
 
 
 @click.command(
@@ -129,25 +144,23 @@ def bisect_command(
     Where it turns true more than once, halving finds one of the places and --first the first. Exit code 1 where it is
     not true at the end (with --first: nowhere).
     """
-    from moothall.domain.codec import to_json
     from moothall.projections import search
-    from moothall.projections.timeline import names_of, words
 
     with viewed(store, game, viewer) as seen:
         wanted = filter_for(seen, expression)
+        against = seen.divergent if wanted.of_log else {}
         with understood():
             look = search.first if first else search.bisect
-            found = look(seen.kind, seen.facts, wanted, seen.seat, seen.divergent)
+            found = look(seen.kind, seen.facts, wanted, seen.seat, against)
+    looked = counted(found.tables, "table") + " looked at"
     if found.fact is None:
         where = "nowhere in this game" if first else "not at the end of this game (--first looks everywhere)"
-        raise Refused(f"it holds {where}; {found.tables} looked at")
-    said = words(found.fact, names_of(seen.facts), seen.kind.words.naming(lang))
+        raise Refused(f"it holds {where}; {looked}")
+    told = _told(seen, found.fact, against.get(found.fact.seq), lang)
     if as_json:
-        row = {"game": str(seen.link.game), "tables": found.tables, "words": said}
-        print_json({**row, **to_json(found.fact)})
-        return
-    line = f", line {found.fact.line}" if found.fact.line is not None else ""
-    click.echo(printable(f"{seen.link.game}@{found.fact.seq}{line}: {said} ({found.tables} looked at)"))
+        print_json({**told, "tables": found.tables})
+    else:
+        click.echo(printable(f"{told['game']}@{found.fact.seq}: {told['words']}{_where(told)} ({looked})"))
 
 
 COMMANDS = {"find": find_command, "bisect": bisect_command}

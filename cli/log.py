@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from .common import example, game_argument, json_option, lang_option, print_json, printable, store_option, viewed
-from .find import passing_seqs
+from .find import passing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from moothall.domain.kernel.words import Lang
-    from moothall.projections.timeline import Entry
 
 
 @click.command(
@@ -38,34 +35,36 @@ def log(
 ) -> None:
     """List the facts of a game, each indented below the play or trigger that caused it.
 
-    With a FILTER only those that pass it; docs/filters.md explains the language.
+    With a FILTER only those that pass it; docs/filters.md explains the language. What people wrote stands below the
+    fact that it is about.
     """
+    from moothall.domain.kernel.undo import retracted_spans, reveals
     from moothall.projections.redact import redact
     from moothall.projections.timeline import timeline
 
     with viewed(store, game, viewer) as seen:
         link, kind, facts, seat = seen.link, seen.kind, seen.facts, seen.seat
         shown = list(redact(kind, facts, seat))
-        entries = timeline(shown, everything=everything, called=kind.words.naming(lang))
+        entries = timeline(shown, everything=everything, notes=True, called=kind.words.naming(lang))
         if filter_ is not None:
-            passing = passing_seqs(seen, filter_)
-            entries = [entry for entry in entries if entry.fact.seq in passing]
+            seqs = {fact.seq for fact in passing(seen, filter_, everything=True)}
+            entries = [entry for entry in entries if entry.fact.seq in seqs]
+        hidden = {each.seq: reveals(span, kind.sight) for each, span in retracted_spans(facts)}
     if as_json:
         from moothall.domain.codec import to_json
 
         for entry in entries:
-            print_json({"game": str(link.game), "live": entry.live, "depth": entry.depth, **to_json(entry.fact)})
+            marked = {"hidden": hidden[entry.fact.seq]} if entry.fact.seq in hidden else {}
+            row = {"game": str(link.game), "live": entry.live, "depth": entry.depth, **marked}
+            print_json({**row, **to_json(entry.fact)})
         return
-    print_entries(entries, len(str(len(facts))))
-
-
-def print_entries(entries: Iterable[Entry], width: int) -> None:
-    """One line for each fact, its seq in `width` columns."""
+    width = len(str(len(facts)))
     for entry in entries:
         fact = entry.fact
         marks = [
             *([f"[{fact.rule}]"] if fact.rule else []),
             *([f"({fact.source})"] if fact.source != "rules" else []),
+            *(["(cards were seen or shuffled in what it took)"] if hidden.get(fact.seq) else []),
             *([f"line {fact.line}"] if fact.line is not None else []),
         ]
         taken_back = " " if entry.live else "x"

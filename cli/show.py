@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -32,17 +33,19 @@ def show(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: 
         return
     click.echo(f"{link.game}@{table['seq']}\n")
     click.echo("\n".join(map(printable, kind.words.draw(table, lang).split("\n"))))
-    asked = question_lines(table, kind.words.naming(lang))
+    asked = question_lines(table, kind.words.naming(lang), seen.names)
     click.echo("".join(f"\n{printable(line)}" for line in asked), nl=bool(asked))
 
 
-def question_lines(table: Mapping[str, Any], called: Called) -> list[str]:
-    """What is asked at a table that `board` gave: the question, then each option, as far as they may be known."""
+def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str, str]) -> list[str]:
+    """What is asked at a table that `board` gave, and who decides; then each option, as far as they may be known."""
     lines: list[str] = []
     question = table["question"]
     if question is not None:
+        who, whose = (names.get(question[key]) or question[key] for key in ("player", "subject"))
+        decides = f"{who} decides" if who == whose else f"{who} decides for {whose}"
         card = f" ({called(question['card'])})" if question["card"] else ""
-        lines.append(f"{question['player']} is asked{card}: {question['question']}")
+        lines.append(f"{decides}{card}: {question['question']}")
         for number, option in enumerate(question["options"] or (), 1):
             parts = option if isinstance(option, list) else [option]
             words = " ".join("?" if part is None else called(str(part)) for part in parts)

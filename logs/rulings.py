@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from moothall.domain.dominion.behind import text_of
 from moothall.domain.dominion.engine import Dominion
+from moothall.domain.dominion.refusals import why_not_bought, why_not_played
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Player
 from moothall.logs.observation import Observation
@@ -37,42 +38,21 @@ def not_offered(game: Dominion, line: Observation, ask: Menu) -> tuple[str, str,
     if line.verb == "plays":
         return _not_playable(game, line, ask, who)
     if line.verb == "buys":
-        return _not_buyable(game, name, who)
+        says, rule = why_not_bought(game, ask.subject, name)
+        return says, rule, rule == "buy/pile"
     return f"nothing in play makes {who} do this now", "turn/cause", True
 
 
 def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str) -> tuple[str, str, bool]:
-    table = game.table
     hand = [card.face for card in game.seat(ask.subject).hand]
     name = next((each for each in line.cards if line.cards.count(each) > hand.count(each)), None)
     if name is not None:
         return f"{who} has {_times(hand.count(name))} {name} in hand", "play/hand", True
-    name = line.cards[0]
-    if game.is_type(name, "Action") and (table.phase != "action" or table.actions < 1):
-        return f"{who} has no Action left to play {name}", "play/actions", False
-    if game.is_type(name, "Treasure"):
-        return f"{who} plays no Treasure after buying", "play/phase", False
-    return f"{name} is no card to play", "play/type", False
+    return *why_not_played(game, ask.subject, line.cards[0]), False
 
 
 def _times(count: int) -> str:
     return "no" if count == 0 else f"only {count}"
-
-
-def _not_buyable(game: Dominion, name: str, who: str) -> tuple[str, str, bool]:
-    table = game.table
-    pile = table.pile_of.get(name, name)
-    if pile not in table.supply:
-        return f"{name} is not in the Supply", "buy/supply", False
-    if not table.supply[pile]:
-        return f"the {pile} pile is empty", "buy/pile", True
-    if table.buys < 1:
-        return f"{who} has no Buy left", "buy/buys", False
-    price = game.cost(table.supply[pile][-1])
-    if price.coins > table.coins or price.potions > table.potions:
-        potions = f" and {table.potions} Potions" if price.potions else ""
-        return f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost", False
-    return f"{name} may not be bought now", f"card/{name}", False
 
 
 def missing(game: Dominion, claim: Claim, names: Sequence[str]) -> str:

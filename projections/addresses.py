@@ -10,11 +10,16 @@ from moothall.domain.kernel.facts import Fact, Noted, Player
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import live
 
-_TURN = re.compile(r"turn:(?P<number>\d+)(?:/(?P<player>[^/]+)(?:/(?P<which>\d+))?)?", re.ASCII)
-_LINE = re.compile(r"line:(\d+)", re.ASCII)
-_BACK = re.compile(r"-(\d+)", re.ASCII)
+from .seats import NoSuchPlayer, seat_of
+
+_NUMBER = "[0-9]{1,18}"
+_TURN = re.compile(
+    rf"""turn:(?P<number>{_NUMBER})(?:/(?P<player>"[^"]+"|'[^']+'|[^/"']+)(?:/(?P<which>{_NUMBER}))?)?"""
+)
+_LINE = re.compile(f"line:({_NUMBER})")
+_BACK = re.compile(f"-({_NUMBER})")
 _MARK = re.compile(r"mark:([\w-]+)")
-_SEQ = re.compile(r"\d+", re.ASCII)
+_SEQ = re.compile(_NUMBER)
 _BEGINNINGS = ("turn:", "line:", "mark:")
 FORMS = "a number of facts, turn:7, turn:7/p2, turn:7/p2/2, line:143, mark:NAME, end, or -3"
 
@@ -124,9 +129,8 @@ def _of_turn(turn: re.Match[str], game: Game, standing: Sequence[Fact], names: M
 
 
 def _seat(written: str, names: Mapping[Player, str]) -> Player:
-    plain = written.strip("\"'").casefold()
-    found = [seat for seat, name in names.items() if plain in (seat.casefold(), name.casefold())]
-    if len(found) != 1:
-        raise BadAddress(f"there is no player {written!r}: the players are " + ", ".join(
-            f"{seat} ({name})" for seat, name in names.items()))  # fmt: skip
-    return found[0]
+    """The seat that is meant: a seat itself or a player's name, in quotes or not. Raises BadAddress."""
+    try:
+        return seat_of([*names.values()], written[1:-1] if written[0] in "\"'" else written)
+    except NoSuchPlayer as error:
+        raise BadAddress(str(error)) from error

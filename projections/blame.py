@@ -20,7 +20,7 @@ class NoSuchZone(LookupError):
 class Blamed:
     """A card in a zone: its face (None: not known), and the fact that put it there with the chain of its causes.
 
-    No facts: it was there from the start.
+    No facts: the viewer cannot know which of several cards it is, so not either when it came.
     """
 
     face: str | None
@@ -29,23 +29,46 @@ class Blamed:
 
 def blame(game: Game, facts: Sequence[Fact], viewer: Player | None, zone: str) -> list[Blamed]:
     """For each card of a zone (`p1.discard`, `supply.Gold`, `trash`) after stored `facts`, the top first: what put it
-    there last, as `viewer` may know it.
+    there last, as `viewer` may know it. What puts a zone in another order, as a shuffle does, puts all its cards there.
 
     Raises NoSuchZone, and ValueError for facts that are no stream.
     """
-    standing = live(facts)
+    known = {fact.seq: fact for fact in redact(game, facts, viewer)}
     table = game.table()
     there: dict[Card, Fact | None] = {}
-    for fact in standing:
+    for fact in live(facts):
         game.apply[type(fact)](table, fact)
         cards = game.places.zones(table).get(zone, ())
-        if len(cards) != len(there) or any(card not in there for card in cards):
-            there = {card: there.get(card, fact) for card in cards}
+        if list(cards) != list(there):
+            there = _changed(there, cards, fact, known)
     zones = game.places.zones(table)
     if zone not in zones:
         raise NoSuchZone(f"there is no zone {zone!r}; there is {', '.join(zones)}")
-    known = {fact.seq: fact for fact in redact(game, facts, viewer)}
-    return [_blamed(card, there.get(card), known) for card in reversed(zones[zone])]
+    return [_blamed(card, there[card], known) for card in reversed(zones[zone])]
+
+
+def _changed(
+    before: Mapping[Card, Fact | None], cards: Sequence[Card], by: Fact, known: Mapping[int, Fact]
+) -> dict[Card, Fact | None]:
+    """Which fact put each card of a zone there, when `by` has changed the zone.
+
+    Where a card has left, and a viewer does not know that card or one that stayed, he cannot tell any more which one
+    stayed.
+    """
+    staying = set(cards)
+    kept = [card for card in before if card in staying]
+    if kept != [card for card in cards if card in before]:
+        return dict.fromkeys(cards, by)
+    if len(kept) == len(before):
+        return {card: before.get(card, by) for card in cards}
+    left_open = _is_open(by, known)
+    found = {card: fact if left_open and _is_open(fact, known) else None for card, fact in before.items()}
+    return {card: found.get(card, by) for card in cards}
+
+
+def _is_open(fact: Fact | None, known: Mapping[int, Fact]) -> bool:
+    """Whether the viewer may know all that a fact says."""
+    return fact is not None and known[fact.seq] is fact
 
 
 def _blamed(card: Card, by: Fact | None, known: Mapping[int, Fact]) -> Blamed:
@@ -55,5 +78,4 @@ def _blamed(card: Card, by: Fact | None, known: Mapping[int, Fact]) -> Blamed:
     while seq is not None and seq in known:
         chain.append(known[seq])
         seq = chain[-1].cause
-    shown = by is None or known[by.seq] is by
-    return Blamed(card.face if shown else None, tuple(chain))
+    return Blamed(card.face if _is_open(by, known) else None, tuple(chain))

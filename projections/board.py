@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.session import Divergence, Silent, live
+from moothall.domain.kernel.session import Divergence, Session, Silent, live
 
 
 class _Unsaid(Exception):
@@ -46,7 +46,11 @@ def table_of(game: Game, facts: Sequence[Fact], viewer: str | None = None) -> di
     return game.view(game.fold(live(facts)), viewer)
 
 
-def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dict[str, Any] | None, str | None]:
+def looked_at(game: Game, standing: Sequence[Fact]) -> tuple[Session[Any] | None, str | None]:
+    """The rules at work on the table after live facts, at the question that is open there.
+
+    None where nothing is asked; with a sentence where that cannot be told.
+    """
     if not standing:
         return None, None
     try:
@@ -57,9 +61,14 @@ def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dic
         return None, f"by the rules of today this game goes another way at {error.seq}, so its open effect is not shown"
     except Exception:  # newer code may fail in any way on an old stream; the table itself is right
         return None, "the rules of today cannot go on from here, so no question is shown"
+    return (session if session.asked is not None and len(session.facts) == len(standing) else None), None
+
+
+def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dict[str, Any] | None, str | None]:
+    session, note = looked_at(game, standing)
+    if session is None or session.asked is None:
+        return None, note
     ask = session.asked
-    if ask is None or len(session.facts) != len(standing):
-        return None, None
     seen = viewer is None or viewer == ask.player
     return {
         "player": ask.player,
@@ -67,13 +76,13 @@ def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dic
         "verb": ask.verb,
         "question": ask.question,
         "card": ask.card,
-        "options": _options(ask) if seen else None,
+        "options": options(ask) if seen else None,
         "least": ask.least,
         "most": 1 if isinstance(ask, Menu) else ask.most,
     }, None
 
 
-def _options(ask: Ask) -> list[Any]:
+def options(ask: Ask) -> list[Any]:
     """The options as words and numbers; at a menu each is a whole answer, equal ones once."""
     if not isinstance(ask, Menu):
         return [_plain(each) for each in ask.options]

@@ -14,33 +14,43 @@ from typing import Any, cast
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
-from moothall.domain.kernel.facts import KERNEL_FACTS, Card, Fact, LogFollowed
+from moothall.domain.kernel.columns import width
+from moothall.domain.kernel.facts import KERNEL_FACTS, Card, Fact
 from moothall.domain.kernel.registry import Game
+
+from .table_words import Unknown, Value, amount, of_player, of_table
 
 GRAMMAR = r"""
 start: _or
 _or: and_ | or_
-or_: and_ (("|" | "or"i) and_)+
+or_: and_ (_OR and_)+
 ?and_: not_ | both
-both: not_ (("&" | "and"i) not_)+
-?not_: ("!" | "not"i) not_ -> no
+both: not_ (_AND not_)+
+?not_: _NOT not_ -> no
      | "(" _or ")"
-     | comparison
+     | value OP value -> comparison
      | value -> test
-comparison: value OP value
-?value: NUMBER -> number | STRING -> text | call | field | NAME -> name
-call: NAME "(" [argument ("," argument)*] ")"
-?argument: NAME -> text | STRING -> text | NUMBER -> text
-field: FIELD (NAME | STRING | NUMBER)
+     | FIELD (WORD | STRING) -> field
+?value: NUMBER -> number
+     | STRING -> text
+     | NAME -> name
+     | NAME "(" [argument ("," argument)*] ")" -> call
+argument: WORD | STRING
+_OR.3: "|" | /or\b/i
+_AND.3: "&" | /and\b/i
+_NOT.3: /!(?!=)/ | /not\b/i
 OP: "!=" | "<=" | ">=" | "=" | "<" | ">"
-FIELD.2: /[a-z_]+:/
-NAME: /[^\W\d][\w*?'’#-]*/
-NUMBER: /-?\d+/
+FIELD.2: /[^\W\d]+:/
+NAME: /[^\W\d][\w.]*/
+NUMBER: /-?[0-9]{1,9}(?!\w)/
+WORD: /[^\s()&|,"'<>=!][^\s()&|,"<>=!]*/
 STRING: /"[^"]*"/ | /'[^']*'/
 %ignore /\s+/
 """
 
-Value = bool | int | str | None
+LONGEST, DEEPEST = 2000, 40
+"""How many letters an expression has at most, and how many parts of it may stand one inside the other."""
+
 Node = Callable[["Moment"], Value]
 
 
@@ -52,7 +62,8 @@ class BadFilter(ValueError):
         self.text, self.at = text, at
 
     def __str__(self) -> str:
-        return f"{self.args[0]}\n  {self.text}\n  {' ' * self.at}^"
+        shown = "".join(letter if letter.isprintable() else " " for letter in self.text)
+        return f"{self.args[0]}\n  {shown}\n  {' ' * width(shown[: self.at])}^"
 
 
 @dataclass(slots=True)
@@ -77,11 +88,13 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A filter that can be asked of moments. `of_fact` says that it looks at no table, `of_table` at no fact."""
+    """A filter that can be asked of moments. `of_fact` says that it looks at no table, `of_table` at no fact, `of_log`
+    that it asks whether the log is against the rules."""
 
     text: str
     of_fact: bool
     of_table: bool
+    of_log: bool
     _node: Node
 
     def __call__(self, moment: Moment) -> bool:
@@ -91,13 +104,17 @@ class Filter:
 
 def filter_of(text: str, game: Game, players: Mapping[str, str]) -> Filter:
     """The filter that an expression says. `players` are the names by seat. Raises BadFilter."""
+    if not text.strip():
+        raise BadFilter(text, 0, "the expression is empty: write one such as `gain & card:Gold` or `turn = 7`")
+    if len(text) > LONGEST:
+        raise BadFilter(text[:60], 60, f"the expression is longer than {LONGEST} letters")
     try:
         tree = _parser().parse(text)
     except UnexpectedInput as error:
         raise _unparsed(text, error) from error
     reader = _Reader(text, game, players)
     node = reader.node(cast("Tree[Token]", tree.children[0]))
-    return Filter(text, not reader.looks, not reader.reads, node)
+    return Filter(text, not reader.looks, not reader.reads, reader.asks_log, node)
 
 
 @cache
@@ -106,44 +123,31 @@ def _parser() -> Lark:
 
 
 def _unparsed(text: str, error: UnexpectedInput) -> BadFilter:
-    ended = isinstance(error, UnexpectedEOF) or (isinstance(error, UnexpectedToken) and error.token.type == "$END")
-    if not text.strip():
-        return BadFilter(text, 0, "the expression is empty: write one such as `gain & card:Gold` or `turn = 7`")
-    if ended:
+    if isinstance(error, UnexpectedEOF) or (isinstance(error, UnexpectedToken) and error.token.type == "$END"):
         return BadFilter(text, len(text.rstrip()), "the expression ends too soon")
     at = error.pos_in_stream or 0
-    return BadFilter(text, at, f"{text[at : at + 1]!r} is not expected here")
+    hint = "; a name of several words stands in quotes" if text[at : at + 1].isalpha() else ""
+    return BadFilter(text, at, f"{text[at : at + 1]!r} is not expected here{hint}")
 
 
 # What words mean
 
-_IRREGULAR = {
-    "began": "begin",
-    "bought": "buy",
-    "drawn": "draw",
-    "given": "give",
-    "put": "put",
-    "set": "set aside",
-    "swapped": "swap",
-    "unused": "unused",
-}
-_KEEPS_E = ("changed", "removed", "exchanged", "exiled", "moved", "placed", "prepared", "resolved", "returned", "used")
+_IRREGULAR = {"began": "begin", "bought": "buy", "drawn": "draw", "given": "give", "taken": "take", "swapped": "swap"}
+"""The verbs of kinds of fact that do not end in -ed."""
 
 
 @cache
 def _verbs(name: str) -> frozenset[str]:
-    """The words that mean a kind of fact: its name, and the verb in it: `CardGained` is `gain` too."""
+    """The words that mean a kind of fact: its name, and the verb in it: `CardGained` is `gained` and `gain` too."""
     parts = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).split()
     found = {name.casefold()}
     for part in parts:
         if part in _IRREGULAR:
-            found |= {_IRREGULAR[part], _IRREGULAR[part].replace(" ", "")}
+            found |= {part, _IRREGULAR[part]}
+        elif part.endswith("ied"):
+            found |= {part, part[:-3] + "y"}
         elif part.endswith("ed"):
-            found |= {part, part[:-2], part[:-1]}
-            if part.endswith("ied"):
-                found.add(part[:-3] + "y")
-            if len(part) > 4 and part[-3] == part[-4]:
-                found.add(part[:-3])
+            found |= {part, part[:-2], part[:-1]}  # gain-ed, move-d: what is no word hurts nobody
     return frozenset(found)
 
 
@@ -154,51 +158,56 @@ class _Reader:
         self.text = text
         self.kinds = (*game.facts, *KERNEL_FACTS)
         self.players = players
-        self.field_names = {each.name.rstrip("_") for kind in self.kinds for each in fields(kind)}
-        self.looks = False
-        """Whether the expression looks at the table."""
-        self.reads = False
-        """Whether it reads the fact."""
+        self.later = game.places.later
+        self.looks = self.reads = self.asks_log = False
+        """Whether the expression looks at the table, reads the fact, and asks for the log."""
 
-    def node(self, tree: Tree[Token]) -> Node:
-        parts = tree.children
-        if tree.data in ("or_", "both"):
-            nodes = [self.node(cast("Tree[Token]", each)) for each in parts]
+    def node(self, tree: Tree[Token], depth: int = 0) -> Node:
+        """What a tree of the grammar says. Raises BadFilter."""
+        if depth > DEEPEST:
+            raise self._bad(tree, "the expression is nested too deep")
+        parts = cast("list[Tree[Token]]", tree.children)
+        if tree.data in ("or_", "both", "no"):
+            nodes = [self.node(each, depth + 1) for each in parts]
+            if tree.data == "no":
+                return lambda moment: not nodes[0](moment)
             enough = any if tree.data == "or_" else all
             return lambda moment: enough(each(moment) for each in nodes)
-        if tree.data == "no":
-            inner = self.node(cast("Tree[Token]", parts[0]))
-            return lambda moment: not inner(moment)
         if tree.data == "comparison":
-            left, op, right = parts
-            return self._comparison(cast("Tree[Token]", left), str(op), cast("Tree[Token]", right))
-        return self._test(cast("Tree[Token]", parts[0]))
+            return self._comparison(parts[0], str(tree.children[1]), parts[2])
+        if tree.data == "field":
+            return self._field(tree)
+        return self._test(parts[0])
 
     def _test(self, tree: Tree[Token]) -> Node:
-        """A value that stands alone: a kind of fact, a field, or something of the table that is not nothing."""
+        """A value that stands alone: a kind of fact, or something of the table that is not nothing."""
+        if tree.data in ("number", "text"):
+            raise self._bad(tree, "a number or a text alone says nothing: compare it with something")
+        word = str(tree.children[0]).casefold()
         if tree.data == "name":
-            word = str(tree.children[0]).casefold()
             if word == "divergent":
-                self.reads = True
-                return lambda moment: moment.divergent or isinstance(moment.fact, LogFollowed)
+                self.reads = self.asks_log = True
+                return lambda moment: moment.divergent
             kinds = tuple(kind for kind in self.kinds if word in _verbs(kind.__name__))
             if kinds:
                 self.reads = True
                 return lambda moment: isinstance(moment.fact, kinds)
-        if tree.data in ("number", "text"):
-            raise self._bad(tree, "a number or a text alone says nothing: compare it with something")
         return self._value(tree)
 
     def _comparison(self, left: Tree[Token], op: str, right: Tree[Token]) -> Node:
-        one, other = self._value(left), self._value(right, literal=True)
+        one, other = self._value(left), self._value(right)
+        word = str(right.children[0]) if right.data == "name" else None
 
         def compare(moment: Moment) -> bool:
-            a, b = one(moment), other(moment)
-            if a is None or b is None:
+            a = one(moment)
+            if a is None:
+                return False
+            b = word if word is not None and isinstance(a, str | bool) else other(moment)
+            if b is None:
                 return False
             if isinstance(a, str) or isinstance(b, str):
                 return self._compare_words(right, str(a), op, str(b))
-            return _OPERATORS[op](int(a), int(b))
+            return _OPERATORS[op](a, b)
 
         return compare
 
@@ -208,31 +217,60 @@ class _Reader:
         same = self._seat(a).casefold() == self._seat(b).casefold()
         return same is (op == "=")
 
-    def _value(self, tree: Tree[Token], literal: bool = False) -> Node:
-        word = str(tree.children[0]) if tree.children else ""
+    def _value(self, tree: Tree[Token]) -> Node:
+        word = str(tree.children[0])
         if tree.data == "number":
             number = int(word)
             return lambda _: number
         if tree.data == "text":
             return lambda _: _unquoted(word)
-        if tree.data == "field":
-            return self._field(tree, word[:-1], _unquoted(str(tree.children[1])))
+        if tree.data == "name" and word in ("seq", "line"):
+            self.reads = True
+            return lambda moment: cast("Value", getattr(moment.fact, word))
         self.looks = True
         if tree.data == "call":
-            given = [_unquoted(str(cast("Tree[Token]", each).children[0])) for each in tree.children[1:]]
-            return self._call(tree, word, given)
-        return lambda moment: self._of_table(tree, word, moment.table, literal)
+            arguments = cast("list[Tree[Token]]", tree.children[1:])
+            return self._call(tree, word, [_unquoted(str(each.children[0])) for each in arguments])
+        return lambda moment: self._known(tree, lambda: amount(of_table(moment.table, word)))
 
-    def _field(self, tree: Tree[Token], key: str, wanted: str) -> Node:
+    def _call(self, tree: Tree[Token], word: str, given: Sequence[str]) -> Node:
+        """`hand(alice)`, `hand(alice, Gold)`, `supply(Province)`."""
+        if not 1 <= len(given) <= 2:
+            raise self._bad(tree, f"{word}(…) takes a player, or what it is to count, or both with a comma between")
+        seat, card = self._seat(given[0]), given[1] if len(given) == 2 else None
+        if seat in self.players:
+            later = word in self.later
+            return lambda moment: self._known(tree, lambda: of_player(moment.table, seat, word, card, later))
+        known = ", ".join(f"{each} ({name})" for each, name in self.players.items())
+        nobody = self._bad(tree, f"there is no player {given[0]!r}; the players are {known}")
+        if card is not None:
+            raise nobody
+
+        def count(moment: Moment) -> Value:
+            if word not in moment.table:
+                raise nobody
+            return self._known(tree, lambda: amount(moment.table[word], given[0]))
+
+        return count
+
+    def _known(self, tree: Tree[Token], value: Callable[[], Value]) -> Value:
+        try:
+            return value()
+        except Unknown as error:
+            raise self._bad(tree, str(error)) from error
+
+    def _field(self, tree: Tree[Token]) -> Node:
         """`card:Province`: whether a field of the fact holds it; `*` and `?` stand for what may be there."""
-        if key not in self.field_names | {"card"}:
-            known = ", ".join(sorted(self.field_names))
-            raise self._bad(tree, f"no fact has a field {key!r}; there are {known}")
+        key, wanted = str(tree.children[0])[:-1].casefold(), _unquoted(str(tree.children[1]))
+        known = {"card", *(each.name.rstrip("_") for kind in self.kinds for each in fields(kind))}
+        if key not in known:
+            raise self._bad(tree, f"no fact has a field {key!r}; there are {', '.join(sorted(known))}")
         self.reads = True
-        pattern = (self._seat(wanted) if key in _OF_PLAYERS else wanted).casefold()
+        patterns = {each.casefold().replace("[", "[[]") for each in (wanted, self._seat(wanted))}
         return lambda moment: any(
-            fnmatchcase(each.casefold(), pattern) or (key == "rule" and each.casefold().startswith(pattern + "/"))
-            for each in _words_of(moment.fact, key)
+            fnmatchcase(word.casefold(), pattern) or (key == "rule" and word.startswith(pattern + "/"))
+            for word in _words_of(moment.fact, key)
+            for pattern in patterns
         )
 
     def _seat(self, written: str) -> str:
@@ -240,70 +278,10 @@ class _Reader:
         plain = written.casefold()
         return next((seat for seat, name in self.players.items() if plain in (seat, name.casefold())), written)
 
-    def _of_table(self, tree: Tree[Token], word: str, table: Mapping[str, Any], literal: bool) -> Value:
-        if word == "turn":
-            turn = table.get("turn")
-            return turn.get("number") if isinstance(turn, Mapping) else cast(Value, turn)
-        found = table.get(word, _NOTHING)
-        if isinstance(found, bool | int | str) or found is None:
-            return found
-        if isinstance(found, Sequence) or (isinstance(found, Mapping) and word not in ("turn",)):
-            return len(found)
-        if literal:
-            return word
-        known = sorted(key for key, value in table.items() if isinstance(value, bool | int | str | list))
-        raise self._bad(
-            tree, f"{word!r} is no kind of fact, and nothing of the table; the table has {', '.join(known)}"
-        )
-
-    def _call(self, tree: Tree[Token], word: str, given: Sequence[str]) -> Node:
-        if word in _PILES and len(given) == 1:
-            return lambda moment: _pile(moment.table, given[0])
-        if not given or len(given) > 2:
-            raise self._bad(tree, f"{word}(…) takes a player, and a card to count only that")
-        seat = self._seat(given[0])
-        if seat not in self.players:
-            known = ", ".join(f"{each} ({name})" for each, name in self.players.items())
-            raise self._bad(tree, f"there is no player {given[0]!r}; the players are {known}")
-
-        def count(moment: Moment) -> Value:
-            player = next(each for each in moment.table["players"] if each["player"] == seat)
-            zones, tokens = player.get("zones", {}), player.get("tokens", {})
-            if word in zones:
-                cards = zones[word]
-                return (
-                    len(cards)
-                    if len(given) == 1
-                    else sum((each or "").casefold() == given[1].casefold() for each in cards)
-                )
-            scores = moment.table.get("scores", {})
-            if word == "score":
-                return cast(Value, scores.get(seat))
-            found = player.get(word, tokens.get(word, _NOTHING))
-            if isinstance(found, list | tuple | Mapping):
-                return len(found)
-            if found is not _NOTHING:
-                return cast(Value, found)
-            if word in _SEEN_LATER:
-                return 0
-            known = ", ".join([*zones, *(each for each in player if each not in ("zones", "tokens", "player", "name"))])
-            raise self._bad(
-                tree, f"a player has no {word!r}; there is {known}, score, or a token such as vp or coffers"
-            )
-
-        return count
-
     def _bad(self, tree: Tree[Token], message: str) -> BadFilter:
         return BadFilter(self.text, tree.meta.start_pos, message)
 
 
-_NOTHING = object()
-_PILES = ("supply", "pile")
-_OF_PLAYERS = frozenset(("player", "by", "to", "controller", "owner", "winners"))
-_SEEN_LATER = frozenset(
-    ("aside", "island", "native_village", "exile", "tavern", "church", "coffers", "villagers", "vp", "debt", "favors")
-)
-"""Zones and tokens that a player's view has only once something is there."""
 _OPERATORS: Mapping[str, Callable[[int, int], bool]] = {
     "=": lambda a, b: a == b,
     "!=": lambda a, b: a != b,
@@ -315,15 +293,16 @@ _OPERATORS: Mapping[str, Callable[[int, int], bool]] = {
 
 
 def _unquoted(written: str) -> str:
-    return written[1:-1] if written[:1] in "\"'" else written
+    return written[1:-1] if written[:1] in ("'", '"') else written
 
 
 def _words_of(fact: Fact, key: str) -> Iterator[str]:
     """What a field of a fact holds, as words. `card` is any card of the fact."""
-    own = key if hasattr(fact, key) else key + "_"
-    names = [each.name for each in fields(fact)] if key == "card" else [own]
-    for name in names:
-        yield from _words_in(getattr(fact, name, None), cards_only=key == "card")
+    if key == "card":
+        for each in fields(fact):
+            yield from _words_in(getattr(fact, each.name), each.name != "card")
+    else:
+        yield from _words_in(getattr(fact, key, getattr(fact, key + "_", None)), False)
 
 
 def _words_in(value: Any, cards_only: bool) -> Iterator[str]:
@@ -338,11 +317,3 @@ def _words_in(value: Any, cards_only: bool) -> Iterator[str]:
             yield from _words_in(each, cards_only)
     elif value is not None and not cards_only:
         yield str(value)
-
-
-def _pile(table: Mapping[str, Any], name: str) -> int | None:
-    """How many cards a pile of the table has: None where there is no such pile."""
-    for pile in (*table.get("supply", ()), *table.get("other_piles", ())):
-        if pile["pile"].casefold() == name.casefold():
-            return cast(int, pile["count"])
-    return None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
-from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.facts import Fact, Player, Retracted
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import live
 
@@ -22,25 +24,38 @@ class Found:
 
 
 def moments(
-    game: Game, facts: Sequence[Fact], viewer: Player | None, divergent: Collection[int] = ()
+    game: Game,
+    facts: Sequence[Fact],
+    viewer: Player | None,
+    divergent: Collection[int] = (),
+    everything: bool = False,
 ) -> Iterator[Moment]:
     """Every live fact with the table after it, as `viewer` may know them (None: everything), in order.
 
     A table is looked at only where it is asked for, and before the next moment is taken. `divergent` are the seqs at
-    which the log of an imported game is against the rules.
+    which the log of an imported game is against the rules. With `everything` also what was taken back, and the facts
+    about the stream, each with the table as it then was.
     """
     known = {fact.seq: fact for fact in redact(game, facts, viewer)}
     table = game.table()
-    for fact in live(facts):
-        game.apply[type(fact)](table, fact)
-        yield Moment(known[fact.seq], lambda: game.view(table, viewer), fact.seq in divergent)
+    for at, fact in enumerate(facts if everything else live(facts), 1):
+        if isinstance(fact, Retracted):
+            table = game.fold(live(facts[:at]))
+        else:
+            game.apply[type(fact)](table, fact)
+        yield Moment(known[fact.seq], partial(game.view, table, viewer), fact.seq in divergent)
 
 
 def find(
-    game: Game, facts: Sequence[Fact], wanted: Filter, viewer: Player | None = None, divergent: Collection[int] = ()
+    game: Game,
+    facts: Sequence[Fact],
+    wanted: Filter,
+    viewer: Player | None = None,
+    divergent: Collection[int] = (),
+    everything: bool = False,
 ) -> Iterator[Fact]:
-    """The live facts at which a filter passes."""
-    for moment in moments(game, facts, viewer, divergent):
+    """The live facts at which a filter passes; with `everything` any facts."""
+    for moment in moments(game, facts, viewer, divergent, everything):
         if wanted(moment):
             yield moment.fact
 
@@ -73,7 +88,7 @@ def bisect(
         nonlocal looked
         looked += 1
         fact = known[standing[at].seq]
-        return wanted(Moment(fact, lambda: game.view(game.fold(standing[: at + 1]), viewer), fact.seq in divergent))
+        return wanted(Moment(fact, partial(_look, game, standing[: at + 1], viewer), fact.seq in divergent))
 
     low, high = -1, len(standing) - 1
     if high < 0 or not passes(high):
@@ -85,3 +100,8 @@ def bisect(
         else:
             low = middle
     return Found(known[standing[high].seq], looked)
+
+
+def _look(game: Game, standing: Sequence[Fact], viewer: Player | None) -> Mapping[str, Any]:
+    """The table after live facts."""
+    return game.view(game.fold(standing), viewer)

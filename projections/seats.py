@@ -17,11 +17,14 @@ def seats_of(players: Sequence[str]) -> list[Player]:
 
 
 def seat_of(players: Sequence[str], written: str) -> Player:
-    """The seat of the player that is meant: by the seat itself or by his name. Raises NoSuchPlayer."""
+    """The seat of the player that is meant: by the seat itself, or by his name, whatever its capitals where that leaves
+    no doubt. Raises NoSuchPlayer."""
     seats = seats_of(players)
-    if written in seats:
-        return written
-    if players.count(written) == 1:
-        return seats[players.index(written)]
+    if str(written).casefold() in seats:
+        return str(written).casefold()
+    for plain in (str, str.casefold):
+        found = [seat for seat, name in zip(seats, players, strict=True) if plain(name) == plain(str(written))]
+        if len(found) == 1:
+            return found[0]
     known = ", ".join(f"{seat} ({name})" for seat, name in zip(seats, players, strict=True))
     raise NoSuchPlayer(f"there is no player {written!r}: the players are {known}")

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, Card, Fact, Player, Retracted
+from moothall.domain.kernel.facts import (
+    Answered,
+    Card,
+    Fact,
+    Forked,
+    LogFollowed,
+    Noted,
+    Player,
+    Retracted,
+    UndoAllowed,
+    UndoAnswered,
+    UndoAsked,
+)
 from moothall.domain.kernel.session import live
 from moothall.domain.kernel.words import Called, told
 
+LASTING = (Noted, Forked, UndoAllowed, UndoAsked, UndoAnswered)
+"""The facts about the stream that nothing takes away."""
 _COMMON = {each.name for each in fields(Fact)}
 
 
@@ -25,9 +39,12 @@ class Entry:
     words: str
 
 
-def timeline(facts: Sequence[Fact], *, everything: bool = False, called: Called = str) -> list[Entry]:
+def timeline(
+    facts: Sequence[Fact], *, everything: bool = False, notes: bool = False, called: Called = str
+) -> list[Entry]:
     """The live facts of a stored stream, or with `everything` also what was taken back, and the retractions.
 
+    `notes` asks for what people wrote, each note after the fact it is about (with `everything` as it is stored).
     `called` says what a thing is called, by the name that facts have.
     A cause stands before what it causes, so the depths make a tree of the list. Raises ValueError for facts that
     are no stream.
@@ -35,12 +52,26 @@ def timeline(facts: Sequence[Fact], *, everything: bool = False, called: Called 
     standing = {fact.seq for fact in live(facts)}
     names = names_of(facts)
     depths: dict[int | None, int] = {None: -1}
-    found = []
-    for fact in facts:
+    found: list[Entry] = []
+    for fact in facts if everything or not notes else _notes_in_place(facts, standing):
         depth = depths[fact.seq] = depths.get(fact.cause, -1) + 1
-        if everything or fact.seq in standing:
-            found.append(Entry(fact, depth, fact.seq in standing, words(fact, names, called)))
+        counts = fact.seq in standing or isinstance(fact, LASTING)
+        if everything or fact.seq in standing or (notes and isinstance(fact, Noted)):
+            found.append(Entry(fact, depth, counts, words(fact, names, called)))
     return found
+
+
+def _notes_in_place(facts: Sequence[Fact], standing: Collection[int]) -> Iterator[Fact]:
+    """The facts with each note after the fact it is about, or after what still counts of what was before that."""
+    notes: dict[int, list[Noted]] = {}
+    for fact in facts:
+        if isinstance(fact, Noted):
+            notes.setdefault(max((seq for seq in standing if seq <= fact.target), default=0), []).append(fact)
+    yield from notes.get(0, ())
+    for fact in facts:
+        if not isinstance(fact, Noted):
+            yield fact
+            yield from notes.get(fact.seq, ())
 
 
 def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:
@@ -64,9 +95,9 @@ def words(fact: Fact, names: Mapping[Player, str], called: Called = str) -> str:
         if fact.question == MENU:
             return f"{names.get(fact.player, fact.player)} chose {answer}"
         return f"{names.get(fact.player, fact.player)} answered {fact.question!r}: {answer}"
-    if isinstance(fact, Retracted):
-        why = f" ({fact.reason})" if fact.reason else ""
-        return f"{names.get(fact.by, fact.by)} took back {fact.target}{why}"
+    about = _about_the_stream(fact, names)
+    if about is not None:
+        return about
     said = [names.get(player, player)] if player else []
     said.append(_spaced(type(fact).__name__))
     source, target = values.pop("from_", None), values.get("to")
@@ -76,6 +107,32 @@ def words(fact: Fact, names: Mapping[Player, str], called: Called = str) -> str:
     if source is not None and target is not None:
         said.append(source if source == target else f"{source} to {target}")
     return " ".join(said)
+
+
+def _about_the_stream(fact: Fact, names: Mapping[Player, str]) -> str | None:
+    """A fact of the kernel's own in words, besides the answers; None for every other."""
+    if isinstance(fact, Retracted):
+        why = f" ({fact.reason})" if fact.reason else ""
+        return f"{names.get(fact.by, fact.by)} took back {fact.target}{why}"
+    if isinstance(fact, LogFollowed):
+        lines = f"line {fact.first_line}" if fact.first_line == fact.last_line else None
+        return f"the log's word is taken, {lines or f'lines {fact.first_line} to {fact.last_line}'}"
+    if isinstance(fact, Forked):
+        return f"forked from {fact.parent}@{fact.at}"
+    if isinstance(fact, UndoAllowed):
+        who = names.get(fact.by, fact.by)
+        return f"{who} set the undo policy {fact.policy}" if who else f"the undo policy is {fact.policy}"
+    if isinstance(fact, UndoAsked):
+        why = f" ({fact.reason})" if fact.reason else ""
+        return f"{names.get(fact.by, fact.by)} asks to take back {fact.target}{why}"
+    if isinstance(fact, UndoAnswered):
+        return (
+            f"{names.get(fact.by, fact.by)} {'agrees' if fact.agreed else 'does not agree'} to what {fact.request} asks"
+        )
+    if isinstance(fact, Noted):
+        said = ": ".join(each for each in (f"mark {fact.name}" if fact.name else "note", fact.text) if each)
+        return f"{said} (by {names.get(fact.by, fact.by)})" if fact.by else said
+    return None
 
 
 def _spaced(name: str) -> str:

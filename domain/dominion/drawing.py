@@ -22,7 +22,7 @@ def draw(view: Mapping[str, Any], lang: Lang = "en") -> str:
     """What `view` of a table says, as lines of at most 80 columns; the names of cards in a language."""
     names = {seat["player"]: seat["name"] for seat in view["players"]}
     naming: Called = partial(called, lang=lang)
-    blocks = [_head(view, names), _supply(view, naming)]
+    blocks = [_head(view, names), _supply(view, names, naming)]
     blocks += [_seat(seat, view, naming) for seat in view["players"]]
     blocks.append(_pending(view, names, naming))
     return "\n\n".join("\n".join(block) for block in blocks if block)
@@ -48,14 +48,26 @@ def _head(view: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
     return [*wrapped(whose, WIDTH), "   ".join(money)]
 
 
-def _supply(view: Mapping[str, Any], naming: Called) -> list[str]:
+def _supply(view: Mapping[str, Any], names: Mapping[str, str], naming: Called) -> list[str]:
     piles = _columns([_pile(pile, naming) for pile in view["supply"]])
+    laid, tokens = view["landscapes"], view["tokens"]
     beside = [_pile(pile, naming) for pile in view["other_piles"]]
     return [
         *piles,
         *(_row("Beside it", ", ".join(beside)) if beside else ()),
+        *(_row("Landscapes", ", ".join(_landscape(each, naming) for each in laid)) if laid else ()),
+        *(_row("On piles", "; ".join(_token(each, names, naming) for each in tokens)) if tokens else ()),
         *_row("Trash", _cards(view["trash"], naming) or "empty"),
     ]
+
+
+def _landscape(landscape: Mapping[str, Any], naming: Called) -> str:
+    return naming(landscape["name"]) + (f" on {naming(landscape['pile'])}" if landscape["pile"] else "")
+
+
+def _token(token: Mapping[str, Any], names: Mapping[str, str], naming: Called) -> str:
+    whose = f" of {_name(token['player'], names)}" if token["player"] else ""
+    return f"{token['count']} {token['token']}{whose} on {naming(token['place'])}"
 
 
 def _pile(pile: Mapping[str, Any], naming: Called) -> str:
@@ -76,6 +88,7 @@ def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], naming: Called) -> l
     turn = view["turn"]
     mark = ">" if turn is not None and turn["player"] == seat["player"] and not view["over"] else " "
     tokens = "".join(f", {count} {token}" for token, count in seat["tokens"].items())
+    tokens += "".join(f", {naming(state)}" for state in seat["states"])
     named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
     title = wrapped(f"{named}, {seat['turns']} turns{tokens}", WIDTH, f"{mark} ", "  ")
     zones = {name: cards for name, cards in seat["zones"].items() if cards or name in ALWAYS_SHOWN}

@@ -9,6 +9,7 @@ from .engine import Dominion
 from .facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
 from .new_game import NEW
 from .places import PLACES
+from .refusals import refusals
 from .sight import SIGHT
 from .table import Table
 from .view import outcome, view
@@ -25,6 +26,19 @@ def _reference() -> Reference:
 
 
 GAME = Game(
-    "dominion", DOMINION_FACTS, Table, APPLY, Dominion, GIVEN, view, outcome, WORDS, NEW, SIGHT, _reference, PLACES
+    "dominion",
+    DOMINION_FACTS,
+    Table,
+    APPLY,
+    Dominion,
+    GIVEN,
+    view,
+    outcome,
+    WORDS,
+    NEW,
+    SIGHT,
+    _reference,
+    PLACES,
+    refusals,
 )
 """The game of Dominion."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ..kernel.facts import Card, Fact
 from ..kernel.places import Header, Places
-from .facts import TurnBegan
+from .facts import ExtraTurnQueued, TurnBegan, TurnSkipped
 from .table import Table
 
 
@@ -25,4 +25,27 @@ def zones(table: Table) -> Mapping[str, Sequence[Card]]:
     return found | {"trash": table.trash}
 
 
-PLACES = Places(header, zones)
+def queued_by(header: Fact, before: Sequence[Fact]) -> Fact | None:
+    """An extra turn was queued by some fact; of a player's turns of a kind the one queued first is taken, or skipped,
+    first."""
+    if not isinstance(header, TurnBegan) or header.kind == "normal":
+        return None
+    queued: list[Fact] = []
+    for fact in before:
+        if not isinstance(fact, ExtraTurnQueued | TurnBegan | TurnSkipped):
+            continue
+        if (fact.player, fact.kind) != (header.player, header.kind):
+            continue
+        if isinstance(fact, ExtraTurnQueued):
+            queued.append(fact)
+        elif queued:
+            del queued[0]
+    return queued[0] if queued else None
+
+
+LATER = frozenset(
+    ("church", "coffers", "debt", "exile", "favors", "island", "native_village", "tavern", "villagers", "vp")
+)
+"""The mats, and the tokens: a player has none before he gets some."""
+
+PLACES = Places(header, zones, queued_by, LATER)

@@ -48,7 +48,18 @@ SIGHT = Sight(
     for_both=frozenset({f.CardPassed}),
     open_zones=frozenset({"play", "revealed", "island", "exile", "tavern", "trash", "supply"}),
     open_on_top=frozenset({"discard"}),
-    revealing=frozenset({f.DeckShuffled, f.CardsDrawn, f.CardsLookedAt, f.CardRevealed}),
+    revealing=frozenset(
+        {
+            f.DeckShuffled,
+            f.PileShuffled,
+            f.CardsDrawn,
+            f.CardsLookedAt,
+            f.CardRevealed,
+            f.HexReceived,
+            f.BoonReceived,
+        }
+    ),
+    face_down=frozenset({"deck", "deck bottom"}),
     eyes=eyes,
 )
 """A card in play, revealed, on a mat that lies open, in the trash or the Supply is known, and one that is discarded as

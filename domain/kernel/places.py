@@ -23,13 +23,22 @@ def no_zones(_table: Any) -> Mapping[str, Sequence[Card]]:
     return {}
 
 
+def nobody(_header: Fact, _before: Sequence[Fact]) -> Fact | None:
+    """Every turn comes in its order."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """Where a game's turns begin, and where its cards lie.
 
-    `header` says of a fact whether a turn begins with it, and which. `zones` gives every zone of a table by its name,
-    `p1.hand`, `trash`, `supply.Gold`: its cards, the top last.
+    `header` says of a fact whether a turn begins with it, and which; `queued_by` gives, of the live facts before a
+    header, the one by which that turn was due (None: it was its turn anyway). `zones` gives every zone of a table by
+    its name, `p1.hand`, `trash`, `supply.Gold`: its cards, the top last. `later` are the zones and tokens of a player
+    that a view names only where there are some.
     """
 
     header: Callable[[Fact], Header | None] = no_header
     zones: Callable[[Any], Mapping[str, Sequence[Card]]] = no_zones
+    queued_by: Callable[[Fact, Sequence[Fact]], Fact | None] = nobody
+    later: frozenset[str] = frozenset()

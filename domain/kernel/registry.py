@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .ask import MENU
+from .ask import MENU, Ask
 from .facts import KERNEL_FACTS, Answered, Apply, Fact, LogFollowed
 from .fresh import NewGame
 from .places import Places
 from .reference import Reference
+from .refusal import Refusal, no_refusals
 from .session import Script, Session, Source
 from .sight import Sight
 from .words import Words
@@ -38,7 +39,8 @@ class Game:
     What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is told of a
     table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
     `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, `places`
-    where turns begin and cards lie, and `reference` gives what can be looked up.
+    where turns begin and cards lie, `reference` gives what can be looked up, and `refusals` what an open question of a
+    session does not offer, and why.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Game:
     sight: Sight = NOTHING_OPEN
     reference: Callable[[], Reference] = Reference
     places: Places = NOWHERE
+    refusals: Callable[[Any, Ask], Sequence[Refusal]] = no_refusals
 
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from .facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
@@ -33,7 +33,10 @@ def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None) -> Ans
             return fact
     if seq is None:
         raise UndoRefused("there is no answer to take back")
-    raise UndoRefused(f"fact {seq} is no answer that can be taken back: moothall log lists those that can (answered)")
+    raise UndoRefused(
+        f"fact {seq} is no answer that can be taken back: moothall log GAME answer lists those that can, and --to goes "
+        "back to any place"
+    )
 
 
 def answer_after(standing: Sequence[Fact], place: int) -> Answered:
@@ -50,8 +53,18 @@ def gone_with(standing: Sequence[Fact], target: int) -> list[Fact]:
 
 
 def reveals(facts: Sequence[Fact], sight: Sight) -> bool:
-    """Whether somebody knew more after these facts than before."""
-    return any(type(fact) in sight.revealing for fact in facts)
+    """Whether somebody knew more after these facts than before: cards were drawn, looked at, shuffled or came from
+    where they lay face down."""
+    return any(type(fact) in sight.revealing or getattr(fact, "from_", None) in sight.face_down for fact in facts)
+
+
+def retracted_spans(facts: Sequence[Fact]) -> Iterator[tuple[Retracted, list[Fact]]]:
+    """Each retraction of a stored stream with the facts that it took back, or brought back."""
+    for at, fact in enumerate(facts):
+        if isinstance(fact, Retracted):
+            before, after = live(facts[:at]), live(facts[: at + 1])
+            longer, shorter = (before, after) if len(before) > len(after) else (after, before)
+            yield fact, longer[len(shorter) :]
 
 
 def check(policy: str, hidden: bool, missing: Collection[str]) -> None:
@@ -103,5 +116,4 @@ def redo(facts: Sequence[Fact], by: Player | None = None) -> tuple[Retracted, li
     undone = facts[target - 1]
     assert isinstance(undone, Retracted)
     again = retraction(facts, target, by or undone.by, "redo")
-    before = {fact.seq for fact in live(facts)}
-    return again, [fact for fact in live([*facts, again]) if fact.seq not in before]
+    return again, live([*facts, again])[len(live(facts)) :]

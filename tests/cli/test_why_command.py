@@ -27,12 +27,20 @@ def redirected(objects, game):
 def test_a_gain_is_led_back_to_the_answer_at_the_menu_with_every_rule(possessed, objects, run):
     seq = redirected(objects, possessed)
     shown = objects("why", f"{possessed}@{seq}")
-    assert [link["link"] for link in shown] == ["fact", "after", "cause", "after"]
+    chain, turn = shown[:4], shown[4:]
+    assert [link["link"] for link in chain] == ["fact", "after", "cause", "after"]
     assert shown[0]["seq"] == seq
-    assert [link["rule"] for link in shown] == ["possession/gain", None, "play", None]
+    assert [link["rule"] for link in chain] == ["possession/gain", None, "play", None]
     assert shown[0]["statement"].startswith("What the possessed player would gain")
     assert "支配" in shown[0]["statement_ja"]
-    assert shown[-1]["question"] == "menu"
+    assert chain[-1]["question"] == "menu"
+    assert [(link["link"], link["fact"]) for link in turn] == [
+        ("turn", "TurnBegan"),
+        ("queued", "ExtraTurnQueued"),
+        ("cause", "CardPlayed"),
+        ("after", "Answered"),
+    ]
+    assert turn[2]["card"].startswith("Possession#")
     assert all(link["game"] == possessed and link["words"] for link in shown)
     text = run("why", f"{possessed}@{seq}").stdout
     assert f"because of {shown[2]['seq']}" in text

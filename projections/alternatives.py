@@ -1,0 +1,63 @@
+"""What else could have been answered: what the question offered besides, and what it did not offer, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from moothall.domain.kernel.ask import Menu
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.domain.kernel.refusal import Refusal
+from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.session import live
+from moothall.domain.kernel.words import Lang, told
+
+from .board import looked_at, options
+
+
+@dataclass(frozen=True, slots=True)
+class Alternatives:
+    """The `options` of a question besides the answer that was given, as plain data and in `words`; and what of the
+    player's cards and of the table was `refused`: not offered."""
+
+    options: list[Any]
+    words: list[str]
+    refused: Sequence[Refusal]
+
+
+def alternatives(
+    game: Game, facts: Sequence[Fact], answer: Answered, viewer: Player | None = None, lang: Lang = "en"
+) -> Alternatives | None:
+    """What else could have been answered where stored `facts` have a live `answer`.
+
+    None where `viewer` was not asked, or the question cannot be told: a log was followed, or the rules have changed.
+    """
+    if viewer not in (None, answer.player):
+        return None
+    session, _ = looked_at(game, live(facts[: answer.seq - 1]))
+    ask = session.asked if session is not None else None
+    if session is None or ask is None:
+        return None
+    called = game.words.naming(lang)
+    if isinstance(ask, Menu):
+        offers = {choice: words for words, choice in game.words.offers(session, ask, lang)}
+        chosen = [_face(part) for part in answer.answer]
+        left = [each for each in options(ask) if each != chosen]
+        words = [said for choice, said in offers.items() if [_face(part) for part in choice] != chosen]
+    else:
+        left = [_face(each) for each in _besides(ask.options, answer.answer)]
+        words = list(dict.fromkeys(told(each, called) for each in _besides(ask.options, answer.answer)))
+    return Alternatives(left, words, game.refusals(session, ask))
+
+
+def _besides(offered: Sequence[Card | str | int], chosen: Sequence[Card | str | int]) -> list[Card | str | int]:
+    """The options that were not chosen: of equal ones as many as are left."""
+    left = list(offered)
+    for each in chosen:
+        left = [other for at, other in enumerate(left) if other != each or at != left.index(each)]
+    return left
+
+
+def _face(option: Card | str | int) -> str | int | None:
+    return option.face if isinstance(option, Card) else option

@@ -1,0 +1,100 @@
+"""What a viewed table has under a word: `coins`, `turn`, `hand` of a player, `supply` of a pile. Views of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+Value = bool | int | str | None
+SCORE = {"score": "scores", "rank": "ranks"}
+"""Tables have them by player; one asks for that of one player."""
+
+
+class Unknown(LookupError):
+    """The table has nothing of that name; the message says what it has."""
+
+
+def of_table(table: Mapping[str, Any], word: str) -> Any:
+    """What the table has under a word, or under a path of words with dots between (`turn.kind`). Raises Unknown.
+
+    None where the path leads through something that is not there now.
+    """
+    found: Any = table
+    for at, part in enumerate(word.split(".")):
+        if found is None:
+            return None
+        if not isinstance(found, Mapping) or part not in found:
+            known = ", ".join(map(str, found)) if isinstance(found, Mapping) else ""
+            where = "the table" if at == 0 else word.rsplit(".", 1)[0]
+            has = f"; it has {known}" if known else ""
+            raise Unknown(f"{part!r} is no kind of fact, and nothing of {where}{has}")
+        found = found[part]
+    return found
+
+
+def amount(found: Any, name: str | None = None) -> Value:
+    """What is found as something to compare: a number or a word itself, of several things how many they are.
+
+    With a `name` that of one thing among them: how many cards are called so, the size of a pile, what stands at a key.
+    Raises Unknown for a name that is not there.
+    """
+    if name is not None:
+        return _named(found, name)
+    if isinstance(found, Mapping):
+        return cast("Value", found["number"]) if "number" in found else len(found)
+    return len(found) if _several(found) else cast("Value", found)
+
+
+def _named(found: Any, name: str) -> Value:
+    plain = name.casefold()
+    if isinstance(found, Mapping):
+        key = next((each for each in found if str(each).casefold() == plain), None)
+        if key is not None:
+            return amount(found[key])
+        if found:
+            raise Unknown(f"there is no {name!r}; there is {', '.join(map(str, found))}")
+        return None
+    if not _several(found):
+        raise Unknown(f"this is one thing and not several, so it has no {name!r}")
+    if any(isinstance(each, Mapping) for each in found):
+        return _entry(found, name)
+    return sum(str(each or "").casefold() == plain for each in found)
+
+
+def _entry(entries: Sequence[Mapping[str, Any]], name: str) -> Value:
+    """The count of the entry that is called so: by the first thing that it says."""
+    counts = {str(next(iter(each.values()))): each.get("count") for each in entries}
+    found = next((key for key in counts if key.casefold() == name.casefold()), None)
+    if found is None or counts[found] is None:
+        raise Unknown(f"nothing of the name {name!r} is counted here; there is {', '.join(counts)}")
+    return cast("Value", counts[found])
+
+
+def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None, later: bool) -> Value:
+    """What a player has of a zone, of a kind of token, or of what else the table tells of him; of a zone, the cards
+    called `card` alone. None before there are players. Raises Unknown.
+
+    `later` says that the table names it only where there is some.
+    """
+    word = SCORE.get(word, word)
+    by_player = table.get(word)
+    if isinstance(by_player, Mapping):
+        return amount(by_player.get(player), card) if player in by_player else None
+    players: Sequence[Mapping[str, Any]] = table.get("players", ())
+    own = next((each for each in players if each["player"] == player), None)
+    if own is None:
+        if players or "players" not in table:
+            raise Unknown(f"a player has no {word!r}")
+        return None
+    zones, tokens = own.get("zones", {}), own.get("tokens", {})
+    for each in (zones, tokens, own):
+        if word in each:
+            return amount(each[word], card)
+    if later:
+        return 0
+    known = [*zones, *tokens, *(each for each in own if each not in ("zones", "tokens", "player", "name"))]
+    raise Unknown(f"a player has no {word!r}; he has {', '.join(known)}")
+
+
+def _several(found: Any) -> bool:
+    return isinstance(found, Sequence) and not isinstance(found, str)
