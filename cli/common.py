@@ -222,6 +222,14 @@ def viewed(store: str | None, game: str, viewer: str | None) -> Iterator[Viewed]
         raise Refused(f"{found.link.game} is no sound stream ({error}): run moothall verify") from error
 
 
+@contextmanager
+def viewed_whole(store: str | None, game: str, viewer: str | None) -> Iterator[tuple[Viewed, int | None]]:
+    """All of a game, and how many of its stored facts the place that was named means (None: none was)."""
+    name, address = (game, None) if is_there(game, Path.is_file) else split_address(game)
+    with viewed(store, name, viewer) as seen:
+        yield seen, None if address is None else place(seen.kind, seen.facts, seen.players, address)
+
+
 def _of_store(store: str | None, written: str, viewer: str | None) -> Viewed:
     from moothall.domain import games
 

@@ -1,4 +1,4 @@
-"""`moothall export`: a game as a log or as JSON, or one of its tables as a scenario."""
+"""`moothall export`: a game as a log, as a page or as JSON, or a stretch of it as a scenario."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import click
 from moothall.logs.formats import FORMATS
 
-from .common import Permalink, Refused, example, lang_option, opened, permalink, store_option
+from .common import Refused, example, game_argument, lang_option, opened, permalink, store_option, viewed_whole
+from .find import viewer_option
 
 if TYPE_CHECKING:
-    from moothall.domain.archive import Archive
     from moothall.domain.kernel.words import Lang
 
-JSON = "json"
+JSON, HTML = "json", "html"
 
 
 @click.command(
@@ -23,34 +23,51 @@ JSON = "json"
     epilog=example(
         "moothall export 5f0c2d8e --format goko",
         "moothall export 5f0c2d8e --format json -o game.json",
-        "moothall export 5f0c2d8e@120 --format scenario -o ruling.yaml",
         "moothall export 7c21a90b --format one-of-dominion-text --lang ja",
+        "moothall export 5f0c2d8e@turn:7 --html -o game.html",
+        "moothall export 5f0c2d8e@turn:7..turn:8 --format scenario -o ruling.yaml",
     ),
 )
-@click.argument("game", metavar="GAME[@SEQ]")
+@game_argument("GAME[@PLACE|@A..B]")
 @click.option(
     "--format",
     "format_",
-    type=click.Choice([*FORMATS, JSON]),
-    help="A log in this form, JSON that import reads (default), or a scenario that begins at this table.",
+    type=click.Choice([*FORMATS, HTML, JSON]),
+    help="A log in this form, JSON that import reads (default), a page to look at, or a scenario that begins at PLACE, "
+    "or that plays from A to B.",
 )
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write to FILE, not to standard output."
 )
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
+@click.option("--html", "as_html", is_flag=True, help="Short for --format html.")
+@viewer_option
 @lang_option
 @store_option
-def export(game: str, format_: str | None, output: Path | None, as_json: bool, lang: Lang, store: str | None) -> None:
-    """Write a stored game as a log, or as one JSON object with its facts, hashes and log; or the table at a fact as a
-    scenario, which moothall rule plays on.
+def export(
+    game: str,
+    format_: str | None,
+    output: Path | None,
+    as_json: bool,
+    as_html: bool,
+    viewer: str | None,
+    lang: Lang,
+    store: str | None,
+) -> None:
+    """Write a stored game as a log, or as one JSON object with its facts, hashes and log; as a page of HTML that shows
+    it fact by fact without anything else; or a table of it, or what happened from A to B, as a scenario, which moothall
+    rule plays.
 
-    Another store that imports the JSON has the same game with the same id and hashes.
+    Another store that imports the JSON has the same game with the same id and hashes. A page can be made for one player
+    (--as): then it holds nothing that he may not know.
     """
-    if as_json and format_ not in (None, JSON):
-        raise click.UsageError(f"--json is short for --format json, so it cannot go with --format {format_}")
-    with opened(store) as archive:
-        link = permalink(archive, game)
-        text = _written(archive, link, format_, lang) if format_ not in (None, JSON) else _json(archive, link)
+    format_ = _format(format_, as_json, as_html)
+    if viewer is not None and format_ != HTML:
+        raise click.UsageError(f"only a page can be made for one player, so --as cannot go with the format {format_}")
+    if format_ == HTML:
+        text = _html(store, game, viewer, lang)
+    else:
+        text = _json(store, game) if format_ == JSON else _log(store, game, format_, lang)
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return
@@ -60,21 +77,43 @@ def export(game: str, format_: str | None, output: Path | None, as_json: bool, l
         raise Refused(f"{output} cannot be written: {error.strerror}") from error
 
 
-def _written(archive: Archive, link: Permalink, format_: str, lang: Lang) -> str:
+def _format(format_: str | None, as_json: bool, as_html: bool) -> str:
+    """The format that is meant. Raises UsageError where two are named."""
+    named = [each for each, short in ((JSON, as_json), (HTML, as_html)) if short]
+    for short in named:
+        if format_ not in (None, short) or len(named) > 1:
+            other = next(each for each in (format_, *named) if each not in (None, short))
+            raise click.UsageError(f"--{short} is short for --format {short}, so it cannot go with --format {other}")
+    return format_ or next(iter(named), JSON)
+
+
+def _log(store: str | None, written: str, format_: str, lang: Lang) -> str:
     """The game as a log, or its table as a scenario. Raises Refused for what the format cannot hold."""
     from moothall.domain import games
     from moothall.domain.kernel.session import live
     from moothall.logs import formats
 
-    kind = games.find(archive.entry(link.game).kind)
+    with opened(store) as archive:
+        link = permalink(archive, written)
+        kind = games.find(archive.entry(link.game).kind)
+        facts = live(archive.read(link.game, link.upto))
     try:
-        return formats.write(format_, kind, live(archive.read(link.game, link.upto)), str(link.game), lang)
+        return formats.write(format_, kind, facts, str(link.game), lang)
     except formats.CannotHold as error:
         raise Refused(str(error)) from error
 
 
-def _json(archive: Archive, link: Permalink) -> str:
-    return json.dumps(archive.export(link.game, link.upto), separators=(", ", ": "))
+def _html(store: str | None, written: str, viewer: str | None, lang: Lang) -> str:
+    from .page import html
+
+    with viewed_whole(store, written, viewer) as (seen, upto):
+        return html(seen, upto, lang)
+
+
+def _json(store: str | None, written: str) -> str:
+    with opened(store) as archive:
+        link = permalink(archive, written)
+        return json.dumps(archive.export(link.game, link.upto), separators=(", ", ": "))
 
 
 COMMANDS = {"export": export}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -18,17 +17,14 @@ from .common import (
     counted,
     example,
     game_argument,
-    is_there,
     json_option,
     lang_option,
     opened,
-    place,
     print_json,
     printable,
     rules_option,
-    split_address,
     store_option,
-    viewed,
+    viewed_whole,
 )
 from .diff import document as change_document
 from .diff import said as change_said
@@ -80,11 +76,10 @@ def whatif(
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:
         raise click.UsageError("say what is to be different: one of --answer, --without and --rules")
-    name, address = (game, None) if is_there(game, Path.is_file) else split_address(game)
-    if address is not None and answer is None:
-        raise click.UsageError("only --answer is about a place: give GAME without @PLACE")
-    with viewed(store, name, None) as seen, refused(seen):
-        course = _course(seen, address, answer, without, rules, lang)
+    with viewed_whole(store, game, None) as (seen, upto), refused(seen):
+        if upto is not None and answer is None:
+            raise click.UsageError("only --answer is about a place: give GAME without @PLACE")
+        course = _course(seen, upto, answer, without, rules, lang)
     kept = _kept(course, seen, rules, store) if keep else None
     told = _told(course, seen, lang)
     if as_json:
@@ -111,7 +106,7 @@ def refused(seen: Viewed) -> Iterator[None]:
 
 
 def _course(
-    seen: Viewed, address: str | None, answer: str | None, without: int | None, rules: str | None, lang: Lang
+    seen: Viewed, upto: int | None, answer: str | None, without: int | None, rules: str | None, lang: Lang
 ) -> OtherCourse:
     from moothall.projections.whatif import answer_of, by_rules, otherwise, place_before
 
@@ -120,8 +115,7 @@ def _course(
         return by_rules(kind, facts, rules)
     if answer is None:
         return otherwise(kind, answer_of(kind, facts, without or 0))
-    at = len(facts) if address is None else place(kind, facts, seen.players, address)
-    before = place_before(kind, facts, at)
+    before = place_before(kind, facts, len(facts) if upto is None else upto)
     return otherwise(kind, before, answer_meant(answer, before.asked, kind.words.naming(lang)))
 
 
