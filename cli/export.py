@@ -9,10 +9,25 @@ from typing import TYPE_CHECKING
 import click
 from moothall.logs.formats import FORMATS
 
-from .common import Refused, example, game_argument, lang_option, opened, permalink, store_option, viewed_whole
+from .common import (
+    Refused,
+    example,
+    game_argument,
+    is_there,
+    lang_option,
+    opened,
+    permalink,
+    place,
+    store_option,
+    viewed,
+    viewed_whole,
+)
 from .find import viewer_option
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from moothall.domain.kernel.facts import Fact
     from moothall.domain.kernel.words import Lang
 
 JSON, HTML = "json", "html"
@@ -88,19 +103,44 @@ def _format(format_: str | None, as_json: bool, as_html: bool) -> str:
 
 
 def _log(store: str | None, written: str, format_: str, lang: Lang) -> str:
-    """The game as a log, or its table as a scenario. Raises Refused for what the format cannot hold."""
-    from moothall.domain import games
+    """The game as a log; its table, or what happened from one place to another, as a scenario. Raises Refused for what
+    the format cannot hold."""
     from moothall.domain.kernel.session import live
     from moothall.logs import formats
 
-    with opened(store) as archive:
-        link = permalink(archive, written)
-        kind = games.find(archive.entry(link.game).kind)
-        facts = live(archive.read(link.game, link.upto))
-    try:
-        return formats.write(format_, kind, facts, str(link.game), lang)
-    except formats.CannotHold as error:
-        raise Refused(str(error)) from error
+    game, ends = _ends(written)
+    with viewed(store, game, None) as seen:
+        kind, facts, name = seen.kind, seen.facts, str(seen.link.game)
+        try:
+            if not ends:
+                return formats.write(format_, kind, live(facts), name, lang)
+            first, last = (place(kind, facts, seen.players, address) for address in ends)
+            if last < first:
+                raise Refused(f"{ends[1]} is before {ends[0]}: give the earlier place first")
+            return formats.write_span(format_, kind, _lived(facts, first, last), first, last, name)
+        except formats.CannotHold as error:
+            raise Refused(str(error)) from error
+
+
+def _ends(written: str) -> tuple[str, list[str]]:
+    """A game and the two addresses of `GAME@A..B`; none where it is not written so."""
+    from moothall.projections.addresses import is_address
+
+    game, _, span = written.rpartition("@")
+    ends = span.split("..")
+    two = bool(game) and len(ends) == 2 and all(map(is_address, ends)) and not is_there(written, Path.is_file)
+    return (game, ends) if two else (written, [])
+
+
+def _lived(facts: Sequence[Fact], first: int, last: int) -> list[Fact]:
+    """The live facts among which both places are: now, or as it was at the later one. Raises Refused for neither."""
+    from moothall.domain.kernel.session import live
+
+    before, then = live(facts[:first]), live(facts[:last])
+    for standing in (live(facts), then):
+        if standing[: len(before)] == before and standing[: len(then)] == then:
+            return standing
+    raise Refused(f"part of what stood at {first} was taken back before {last}: there is no way from one to the other")
 
 
 def _html(store: str | None, written: str, viewer: str | None, lang: Lang) -> str:

@@ -16,6 +16,10 @@ Write = Callable[[Game, Sequence[Fact], str, Lang], str]
 in a refusal. Raises CannotHold."""
 
 
+WriteSpan = Callable[[Game, Sequence[Fact], int, int, str], str]
+"""The text of what happened in a game between two of its live facts; otherwise like Write."""
+
+
 class CannotHold(ValueError):
     """A game, or a state of it, that a format has no way to write; the message says why in one sentence."""
 
@@ -40,11 +44,13 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format: the game that it is of, how it is read and audited (None: it is no format of logs) and written."""
+    """A format: the game that it is of, how it is read and audited (None: it is no format of logs) and written: a game,
+    and a stretch of one (None: it holds whole games)."""
 
     game: str
     log: Log | None
     write: Write
+    write_span: WriteSpan | None = None
 
 
 def _goko() -> Format:
@@ -58,12 +64,12 @@ def _goko() -> Format:
 
 
 def _scenario() -> Format:
-    from moothall.logs import audit, scenario_export
+    from moothall.logs import audit, scenario_export, scenario_span
 
     def write(game: Game, facts: Sequence[Fact], name: str, _lang: Lang) -> str:
         return scenario_export.write(game, facts, name)
 
-    return Format(audit.GAME, None, write)
+    return Format(audit.GAME, None, write, scenario_span.write)
 
 
 def _transcript(as_text: bool) -> Format:
@@ -124,7 +130,19 @@ def unreadable(name: str, rules: str | None, error: str) -> Audit:
 
 def write(format: str, game: Game, facts: Sequence[Fact], name: str, lang: Lang = "en") -> str:
     """The text of a game in a format, from its live facts. Raises CannotHold."""
+    return _format_for(format, game, name).write(game, facts, name, lang)
+
+
+def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:
+    """The text of what happened after fact `first` of a game up to `last`, from its live facts. Raises CannotHold."""
+    found = _format_for(format, game, name)
+    if found.write_span is None:
+        raise CannotHold(f"the format {format} holds whole games: leave out {name}@{first}..{last}")
+    return found.write_span(game, facts, first, last, name)
+
+
+def _format_for(format: str, game: Game, name: str) -> Format:
     found = FORMATS[format]()
     if game.name != found.game:
         raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
-    return found.write(game, facts, name, lang)
+    return found

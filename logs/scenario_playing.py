@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion import turn
@@ -14,7 +14,7 @@ from moothall.domain.dominion.table import Table
 from moothall.domain.dominion.tokens import may_repay
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.domain.kernel.session import Effect
+from moothall.domain.kernel.session import Effect, Source
 
 from .dominion_document import DominionDocument
 from .scenario_abilities import ability_of, way_is_open
@@ -39,10 +39,25 @@ _OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
 _MOST_IMPLIED = 4
 
 
-class _Table(Dominion):
+class Stepping(Source, Protocol):
+    """Where the answers of a game come from whose phases and turns end by steps only."""
+
+    questions: int
+    """How many questions have been put."""
+
+    def go_on(self, game: Dominion) -> None:
+        """Let the phase in course end, where there is only one way on. Raises AtRest to stop there."""
+        ...
+
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A question was not put, for it has one possible answer."""
+        ...
+
+
+class Stepped(Dominion):
     """A game whose phases and turns end by steps only, also where there is only one way on."""
 
-    def __init__(self, table: Table, source: Playing) -> None:
+    def __init__(self, table: Table, source: Stepping) -> None:
         super().__init__(table, source)
         self.steps = source
 
@@ -92,7 +107,7 @@ class Playing(Course[DominionDocument, Dominion]):
         """The step that plays a card using a Way, until that is asked: others may react to the play before."""
         self.named: Counter[str] = Counter()
         """How many plays of each card a step has named."""
-        self.game = _Table(Table(), self)
+        self.game = Stepped(Table(), self)
         for each in opened:
             self.game.take(each)
         self.turns_before = self.game.table.turns_begun
