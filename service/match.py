@@ -12,7 +12,7 @@ from moothall.domain.archive import Archive, Conflict, GameEntry
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Answered, Fact, Player, UndoAllowed, UndoAnswered, UndoAsked
-from moothall.domain.kernel.fresh import Chance, Fresh
+from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, live
 from moothall.domain.kernel.words import Called, Lang, Offer
@@ -103,7 +103,7 @@ class Match:
         """
         standing = live(stored)
         try:
-            session = self.kind.resume(standing, Fresh({}, self._chance), len(stored))
+            session = self.kind.resume(standing, PlayedOn({}, self._chance, stored), len(stored))
         except Divergence as error:
             raise CannotGoOn(f"{self.game} does not re-run by the rules of today, from fact {error.seq} on") from error
         added = session.facts[len(standing) :]

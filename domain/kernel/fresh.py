@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from .ask import Answer, Ask, Menu
 from .facts import Card, Fact, Player
+from .session import live
 
 T = TypeVar("T")
 
@@ -68,6 +69,35 @@ class Fresh:
 
     def follow(self, session: Any) -> None:
         """Nothing: there is no log to follow."""
+
+
+class PlayedOn(Fresh):
+    """The source of a stored game that is gone on with: what was shuffled and taken back falls again as it fell.
+
+    So an undo shows nobody a better order: where the same cards are shuffled at the same place among the shuffles of the
+    game, the order is known. [DESIGN 3, law 10]
+    """
+
+    __slots__ = ("_known",)
+
+    def __init__(self, policies: Mapping[Player, Policy], rng: Chance, stored: Sequence[Fact]) -> None:
+        super().__init__(policies, rng)
+        standing = {fact.seq for fact in live(stored)}
+        self._known: dict[tuple[int, frozenset[Card]], Sequence[Card]] = {}
+        for at, fact in enumerate(stored):
+            order: Sequence[Card] | None = getattr(fact, "order", None)
+            if order is not None and fact.seq not in standing:
+                self._known[_shuffles(live(stored[:at])), frozenset(order)] = order
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The order that is known, else a random one."""
+        known = self._known.get((_shuffles(session.facts), frozenset(cards))) if self._known else None
+        return super().shuffle(session, player, cards) if known is None else known
+
+
+def _shuffles(facts: Sequence[Fact]) -> int:
+    """How many shuffles there are among live facts."""
+    return sum(getattr(fact, "order", None) is not None for fact in facts)
 
 
 def random_legal(rng: Chance) -> Policy:
