@@ -45,7 +45,7 @@ def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str,
         who, whose = (names.get(question[key]) or question[key] for key in ("player", "subject"))
         decides = f"{who} decides" if who == whose else f"{who} decides for {whose}"
         card = f" ({called(question['card'])})" if question["card"] else ""
-        lines.append(f"{decides}{card}: {question['question']}")
+        lines.append(f"{decides}{card}: {question['question']}" if question["question"] else f"{decides}.")
         for number, option in enumerate(question["options"] or (), 1):
             parts = option if isinstance(option, list) else [option]
             words = " ".join("?" if part is None else called(str(part)) for part in parts)

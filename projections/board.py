@@ -70,15 +70,16 @@ def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dic
         return None, note
     ask = session.asked
     seen = viewer is None or viewer == ask.player
+    # What is asked may tell what is in a hand (Moat), so the others learn only who is asked.
     return {
         "player": ask.player,
         "subject": ask.subject,
-        "verb": ask.verb,
-        "question": ask.question,
-        "card": ask.card,
+        "verb": ask.verb if seen else None,
+        "question": ask.question if seen else None,
+        "card": ask.card if seen else None,
         "options": options(ask) if seen else None,
-        "least": ask.least,
-        "most": 1 if isinstance(ask, Menu) else ask.most,
+        "least": ask.least if seen else None,
+        "most": (1 if isinstance(ask, Menu) else ask.most) if seen else None,
     }, None
 
 

@@ -74,8 +74,8 @@ class Fresh:
 class PlayedOn(Fresh):
     """The source of a stored game that is gone on with: what was shuffled and taken back falls again as it fell.
 
-    So an undo shows nobody a better order: where the same cards are shuffled at the same place among the shuffles of the
-    game, the order is known. [DESIGN 3, law 10]
+    So an undo gives nobody a better order: where the same cards are shuffled at the same place among the shuffles of
+    the game, the order is known. [DESIGN 3, law 10]
     """
 
     __slots__ = ("_known",)

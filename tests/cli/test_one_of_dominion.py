@@ -70,6 +70,16 @@ def test_a_person_sees_his_own_hand_and_no_hidden_style(run, objects):
     assert set(hidden) <= {None}
 
 
+def test_who_is_not_asked_learns_only_who_is(run, objects):
+    run(*PLAY, "--players", PEOPLE, input="1\nq\n")
+    played = last_game(objects)
+    (own,) = objects("show", played, "--as", "あや")
+    (other,) = objects("show", played, "--as", "Ben")
+    assert own["question"]["options"]
+    assert {key for key, value in other["question"].items() if value is not None} == {"player", "subject"}
+    assert run("show", played, "--as", "Ben").stdout.rstrip().endswith("あや decides.")
+
+
 def test_an_answer_is_taken_back_and_given_again(run, objects):
     run(*PLAY, "--players", PEOPLE, input="1\n1\nq\n")
     played = last_game(objects)
