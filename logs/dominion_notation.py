@@ -13,6 +13,7 @@ from moothall.domain.dominion.switches import SWITCHES
 from moothall.domain.kernel.facts import Fact
 
 from .dominion_document import DominionDocument, check
+from .dominion_span import SPANS
 from .scenario_course import once
 from .scenario_given import table_given
 from .scenario_notations import Notation, NoTexts
@@ -70,4 +71,6 @@ def _table(game: Dominion) -> dict[str, Any]:
     return table_given(game.table)
 
 
-NOTATION = Notation(GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts())
+NOTATION = Notation(
+    GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts(), SPANS
+)

@@ -44,10 +44,10 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format: the game that it is of, how it is read and audited (None: it is no format of logs) and written: a game,
-    and a stretch of one (None: it holds whole games)."""
+    """A format: the game that it is of (None: more than one), how it is read and audited (None: it is no format of
+    logs) and written: a game, and a stretch of one (None: it holds whole games)."""
 
-    game: str
+    game: str | None
     log: Log | None
     write: Write
     write_span: WriteSpan | None = None
@@ -64,12 +64,12 @@ def _goko() -> Format:
 
 
 def _scenario() -> Format:
-    from moothall.logs import audit, scenario_export, scenario_span
+    from moothall.logs import scenario_export, scenario_span
 
     def write(game: Game, facts: Sequence[Fact], name: str, _lang: Lang) -> str:
         return scenario_export.write(game, facts, name)
 
-    return Format(audit.GAME, None, write, scenario_span.write)
+    return Format(None, None, write, scenario_span.write)
 
 
 def _transcript(as_text: bool) -> Format:
@@ -143,6 +143,6 @@ def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last:
 
 def _format_for(format: str, game: Game, name: str) -> Format:
     found = FORMATS[format]()
-    if game.name != found.game:
+    if found.game not in (None, game.name):
         raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
     return found

@@ -10,8 +10,10 @@ from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Silent
 
+from .audit import GAME
 from .formats import CannotHold
 from .scenario_given import scenario_of
+from .scenario_notations import MODULES
 
 
 def write(game: Game, facts: Sequence[Fact], name: str) -> str:
@@ -20,6 +22,9 @@ def write(game: Game, facts: Sequence[Fact], name: str) -> str:
     Raises CannotHold for a table that is not at rest, since what is open in the middle of an effect cannot be given,
     and for one that the notation has no words for.
     """
+    if game.name != GAME:
+        but = " as a table, only from one place to another" if game.name in MODULES else ""
+        raise CannotHold(f"{name} is a game of {game.name}, which the format scenario cannot hold{but}")
     session = game.resume(facts, Silent())
     seq = facts[-1].seq if facts else 0
     if len(session.facts) > len(facts) or not (session.over or isinstance(session.asked, Menu)):

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.registry import Game
 
 from .scenario_step import Grammar, Step
 
@@ -38,6 +39,22 @@ class NoTexts:
 
 
 @dataclass(frozen=True, slots=True)
+class Spans:
+    """How a stretch of a stored game becomes a scenario.
+
+    `begins` says how many of the live facts stand before the scenario that begins at a place of a game, or next after
+    it; `document` gives the scenario as plain data, from the facts before the stretch and those of it, the game's name,
+    and the way in which it is told; both raise CannotHold. `ways` are tried in order. Facts of the kinds `unsaid` are
+    such as the notation has no words for, and may come out otherwise.
+    """
+
+    begins: Callable[[Sequence[Fact], int, str], int]
+    document: Callable[[Game, Sequence[Fact], Sequence[Fact], str, Mapping[str, bool]], dict[str, Any]]
+    ways: tuple[Mapping[str, bool], ...]
+    unsaid: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Notation:
     """What a game's scenarios are like.
 
@@ -47,6 +64,8 @@ class Notation:
     Playing: `opening` gives the facts of the table under a rules spec (it raises BadScenario, BadSetup, BadRules);
     `played` plays the steps on them, checking claims or not, and gives the end and what was wrong; `table` writes the
     end in the form of `given`.
+
+    Writing: `spans` makes scenarios of stretches of stored games.
 
     Dates: `switches` are those of the game, `texts` tells of texts that change by date.
     """
@@ -60,6 +79,7 @@ class Notation:
     table: Callable[[Any], dict[str, Any]]
     switches: Mapping[str, tuple[tuple[str, str], ...]]
     texts: NoTexts
+    spans: Spans
 
 
 def notation(game: str) -> Notation:

@@ -13,6 +13,7 @@ from ..scenario_notations import Notation, NoTexts
 from ..scenario_step import parse_steps
 from .scenario_document import GuestDocument, check, opening, table_given
 from .scenario_playing import Playing
+from .scenario_span import SPANS
 from .scenario_steps import GRAMMAR
 
 
@@ -31,4 +32,5 @@ NOTATION = Notation(
     table_given,
     SWITCHES,
     NoTexts(),
+    SPANS,
 )

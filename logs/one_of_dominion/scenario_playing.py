@@ -39,7 +39,7 @@ from .scenario_steps import CHOOSE, END_TURN, STOP, TAKE, USE, wanted
 
 _FOR_NOBODY = (CHARISMA, LEGGER, KUROMAKU, INU, TALKIE, HIGHLANDER, EXEC, MANNEQUIN)
 """The styles for players whose style is not named: first those that do nothing by themselves."""
-_ASKED_BY = {"take": TAKE, "discard": USE, "style": CHOOSE}
+ASKED_BY = {"take": TAKE, "discard": USE, "style": CHOOSE}
 """The verb of the step that answers a question, by the question's verb."""
 
 
@@ -231,7 +231,7 @@ class Playing(Course[GuestDocument, OneOfDominion]):
     def _not_answered(self, ask: Ask) -> BadPlay:
         number = f" ({ask.least} of them)" if ask.least > 1 else ""
         offered = " or ".join(dict.fromkeys(map(words_of, ask.options)))
-        what = f"{self.name(ask.player)} is asked what to {_ASKED_BY[ask.verb].split()[0]}{number}: {offered}"
+        what = f"{self.name(ask.player)} is asked what to {ASKED_BY[ask.verb].split()[0]}{number}: {offered}"
         step = self.next_step()
         if step is None:
             return BadPlay(self.line(), f"{what}; no step answers")
@@ -313,7 +313,7 @@ def _looking_ahead(table: Table, source: Any) -> _Ahead:
 
 def _picked(step: Step, ask: Ask) -> Answer | None:
     """The options of a question that a step names, in its order; None where it names no answer."""
-    if _ASKED_BY.get(ask.verb) != step.verb:
+    if ASKED_BY.get(ask.verb) != step.verb:
         return None
     left, found = list(ask.options), list[Option]()
     for name in _asked_for(step, ask):

@@ -24,6 +24,20 @@ FOLDER = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 ANSWERS = 150
 
 
+OTHER = games.find("one-of-dominion")
+
+
+def other_game(seed):
+    """The facts of a game of One of Dominion; every other one lets the players choose their styles."""
+    rng = Random(seed)
+    names = ("Ann", "Bob", "Cid", "Dee")
+    policies = {f"p{seat}": OTHER.new.bots["random-legal"](rng) for seat in range(1, 5)}
+    session = OTHER.session(OTHER.table(), Fresh(policies, rng))
+    session.take(OTHER.new.begin("2025-06-01,ood_styles=chosen" if seed % 2 else "2025-06-01", names, {}, rng))
+    session.run()
+    return session.facts
+
+
 def random_game(seed):
     """The facts of the beginning of a random game with random cards."""
     rng = Random(seed)
@@ -34,7 +48,7 @@ def random_game(seed):
 
 
 def headers(facts):
-    return [fact.seq for fact in facts if DOMINION.places.header(fact)]
+    return [fact.seq for fact in facts if type(fact).__name__ == "TurnBegan"]
 
 
 def ruled(text):
@@ -51,12 +65,12 @@ def spans_of(rng, facts, count):
             yield places[first], places[min(len(places) - 1, first + rng.randint(1, 3))]
 
 
-def held(facts, spans):
+def held(facts, spans, game=DOMINION):
     """How many stretches are written, and how many not; each one that is written holds."""
     counts = [0, 0]
     for first, last in spans:
         try:
-            text = write(DOMINION, facts, first, last, "a-game")
+            text = write(game, facts, first, last, "a-game")
         except CannotHold as refused:
             assert "\n" not in str(refused)
             counts[1] += 1
@@ -79,6 +93,23 @@ def test_most_stretches_of_random_games_have_words():
     counts = [held(facts, spans_of(Random(1), facts, 4)) for facts in games_]
     written, refused = map(sum, zip(*counts, strict=True))
     assert written > 3 * refused
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_stretch_of_one_of_dominion_plays_as_it_was(seed):
+    facts = other_game(seed)
+    rng, turns = Random(seed), headers(facts)
+    spans = [(turn, turn + rng.randint(20, 80)) for turn in turns[:-1]]
+    spans += [(turns[0], turns[1]), (turns[0], facts[-1].seq)]
+    written, refused = held(facts, spans, OTHER)
+    assert (written, refused) == (len(spans), 0)
+
+
+def test_a_scenario_of_one_of_dominion_begins_with_a_turn():
+    facts = other_game(0)
+    inside = next(fact.seq for fact in facts if isinstance(fact, Answered))
+    with pytest.raises(CannotHold, match=r"begin where a turn begins, such as a-game@3$"):
+        write(OTHER, facts, inside, facts[-1].seq, "a-game")
 
 
 @pytest.fixture(scope="module")
