@@ -96,3 +96,19 @@ def test_it_serves_every_game(kind, objects, monkeypatch):
     (told,) = objects("whatif", played["game"], "--without", answers[1]["seq"], "--keep")
     assert answers[1]["seq"] in told["passed"]
     assert told["kept"]
+
+
+def test_what_was_taken_back_and_noted_before_does_not_shift_what_is_kept(game, objects, run):
+    for _ in range(9):
+        objects("undo", game)
+    run("note", game, "a note")
+    assert run("play", game, "--seed", 5).exit_code == 0
+    before = [fact for fact in objects("log", game) if fact["fact"] == "Answered"]
+    last = max(fact["seq"] for fact in before)
+    (told,) = objects("whatif", f"{game}@{last - 1}", "--answer", "end", "--keep")
+    assert told["recorded"] is None or told["recorded"]["seq"] == last
+    kept = objects("log", told["kept"])
+    own = [{**fact, "game": game} for fact in kept if fact["seq"] < last]
+    assert own == [fact for fact in objects("log", game) if fact["seq"] < last]
+    assert run("verify").exit_code == 0
+    assert run("play", told["kept"]).exit_code == 0
