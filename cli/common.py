@@ -64,7 +64,7 @@ def game_argument(metavar: str = "GAME[@PLACE]") -> Callable[[FuncT], FuncT]:
 
 
 def _games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[Any]:
-    """The stored games whose ids or logs begin so, for the completion of a shell; nothing where there is no store."""
+    """The stored games whose ids or logs begin so, for the completion of a shell; files where there are none."""
     from click.shell_completion import CompletionItem
     from moothall.domain import archive as store
 
@@ -73,14 +73,15 @@ def _games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> l
         with store.Archive.open(url, create=False) as archive:
             entries = archive.games()
     except store.StoreError:
-        return []
+        entries = []
     told = [(str(entry.game), entry) for entry in entries]
     told += [(entry.source, entry) for entry in entries if entry.source]
-    return [
+    found = [
         CompletionItem(name, help=f"{entry.kind}: {', '.join(entry.players)}")
         for name, entry in told
         if name.startswith(begun)
     ]
+    return found or [CompletionItem(begun, type="file")]
 
 
 def example(*lines: str) -> str:

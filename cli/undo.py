@@ -80,7 +80,7 @@ def undo(
         if to is None:
             target = rules.answer_to_take_back(standing, link.upto)
         else:
-            target = rules.answer_after(standing, place(kind, facts, entry.players, to))
+            target = rules.answer_after(facts, place(kind, facts, entry.players, to))
         player = seat_of(entry.players, by) or target.player
         gone = rules.gone_with(standing, target.seq)
         hidden = rules.reveals(gone, kind.sight)
@@ -136,6 +136,8 @@ def policy_command(game: str, policy: str | None, by: str, store: str | None, as
 
     with opened(store) as archive:
         link = permalink(archive, game)
+        if link.upto is not None:
+            raise click.UsageError("policy takes a GAME without @SEQ: a policy is the game's from here on")
         facts = archive.read(link.game)
         if policy is not None:
             who = (seat_of(archive.entry(link.game).players, by) or "") if by else ""

@@ -266,12 +266,16 @@ class _Reader:
         if key not in known:
             raise self._bad(tree, f"no fact has a field {key!r}; there are {', '.join(sorted(known))}")
         self.reads = True
-        patterns = {each.casefold().replace("[", "[[]") for each in (wanted, self._seat(wanted))}
-        return lambda moment: any(
-            fnmatchcase(word.casefold(), pattern) or (key == "rule" and word.startswith(pattern + "/"))
-            for word in _words_of(moment.fact, key)
-            for pattern in patterns
-        )
+        pattern = wanted.casefold().replace("[", "[[]")
+
+        def holds(moment: Moment) -> bool:
+            words = [word.casefold() for word in _words_of(moment.fact, key)]
+            words += [self.players[word].casefold() for word in words if word in self.players]
+            return any(
+                fnmatchcase(word, pattern) or (key == "rule" and word.startswith(pattern + "/")) for word in words
+            )
+
+        return holds
 
     def _seat(self, written: str) -> str:
         """The seat of a player that is written by name or seat, whatever the capitals; else what is written."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from .facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
+from .facts import Answered, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
 from .session import live, redoable
 from .sight import Sight
 
@@ -39,10 +39,29 @@ def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None) -> Ans
     )
 
 
-def answer_after(standing: Sequence[Fact], place: int) -> Answered:
-    """The first live answer after fact `place`: taking it back leads to there. Raises UndoRefused."""
+def answer_after(facts: Sequence[Fact], place: int) -> Answered:
+    """The first live answer after the first `place` of stored `facts`: taking it back leads to there.
+
+    Raises UndoRefused where no answer leads to there: none was given since, a log was followed there, or what stood
+    there was taken back.
+    """
+    standing = live(facts)
+    if live(facts[:place]) != [fact for fact in standing if fact.seq <= place]:
+        raise UndoRefused(f"the game has not come by the table after fact {place}: what stood there was taken back")
+    followed: Fact | None = None
     for fact in standing:
-        if fact.seq > place and isinstance(fact, Answered) and fact.source == "rules":
+        if isinstance(fact, LogFollowed):
+            followed = fact
+        elif fact.source == "rules":
+            followed = None
+        if fact.seq <= place:
+            continue
+        if followed is not None:
+            raise UndoRefused(
+                f"the log was followed from fact {followed.seq} on, against the rules: that stretch goes only as a "
+                "whole, with the last answer before it"
+            )
+        if isinstance(fact, Answered):
             return fact
     raise UndoRefused(f"no answer was given after fact {place}: there is nothing to take back")
 
