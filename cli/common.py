@@ -60,10 +60,10 @@ lang_option = click.option(
 
 def game_argument(metavar: str = "GAME[@PLACE]") -> Callable[[FuncT], FuncT]:
     """The argument that names a stored game, or a place in one; shells complete its id."""
-    return click.argument("game", metavar=metavar, shell_complete=_games_called)
+    return click.argument("game", metavar=metavar, shell_complete=games_called)
 
 
-def _games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[Any]:
+def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[Any]:
     """The stored games whose ids or logs begin so, for the completion of a shell; files where there are none."""
     from click.shell_completion import CompletionItem
     from moothall.domain import archive as store
@@ -190,7 +190,7 @@ class Viewed:
     def divergent(self) -> Mapping[int, Finding]:
         """Where the log is against the rules, by the engine of today: the first finding at each seq."""
         audit = self.audit()
-        return {} if audit is None else _by_seq(audit.findings, len(audit.facts), len(self.facts))
+        return {} if audit is None else first_findings(audit.findings, len(audit.facts), len(self.facts))
 
     @property
     def names(self) -> dict[str, str]:
@@ -198,7 +198,7 @@ class Viewed:
         return dict(zip(seats_of(self.players), self.players, strict=True))
 
 
-def _by_seq(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
+def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
     """The findings of an audit by seq, up to some seq: those of earlier lines never after those of later ones, and of
     several at one seq that of the first line. One without a fact stands at the `end`."""
     found: dict[int, Finding] = {}

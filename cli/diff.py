@@ -11,6 +11,7 @@ from .common import (
     Refused,
     example,
     game_argument,
+    games_called,
     json_option,
     lang_option,
     print_json,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     epilog=example("moothall diff 5f0c2d8e@turn:3 5f0c2d8e@turn:4", "moothall diff 5f0c2d8e@120 5f0c2d8e@end --json"),
 )
 @game_argument("A")
-@click.argument("other", metavar="B")
+@click.argument("other", metavar="B", shell_complete=games_called)
 @viewer_option
 @lang_option
 @store_option
@@ -45,9 +46,10 @@ def diff_command(game: str, other: str, viewer: str | None, lang: Lang, store: s
             raise Refused(f"{game} is a game of {one.kind.name} and {other} one of {two.kind.name}")
         found = diff(table_of(one.kind, one.facts, one.seat), table_of(two.kind, two.facts, two.seat))
     called = one.kind.words.naming(lang)
+    between = {"game": str(one.link.game), "from": len(one.facts), "other": str(two.link.game), "to": len(two.facts)}
     for change in found:
         if as_json:
-            print_json(document(change))
+            print_json({**between, **document(change)})
         else:
             click.echo(printable(f"{change.path}: {said(change, called)}"))
 

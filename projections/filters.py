@@ -231,7 +231,7 @@ class _Reader:
         if tree.data == "call":
             arguments = cast("list[Tree[Token]]", tree.children[1:])
             return self._call(tree, word, [_unquoted(str(each.children[0])) for each in arguments])
-        return lambda moment: self._known(tree, lambda: amount(of_table(moment.table, word)))
+        return lambda moment: self._known(tree, moment, lambda: amount(of_table(moment.table, word)))
 
     def _call(self, tree: Tree[Token], word: str, given: Sequence[str]) -> Node:
         """`hand(alice)`, `hand(alice, Gold)`, `supply(Province)`."""
@@ -240,7 +240,7 @@ class _Reader:
         seat, card = self._seat(given[0]), given[1] if len(given) == 2 else None
         if seat in self.players:
             later = word in self.later
-            return lambda moment: self._known(tree, lambda: of_player(moment.table, seat, word, card, later))
+            return lambda moment: self._known(tree, moment, lambda: of_player(moment.table, seat, word, card, later))
         known = ", ".join(f"{each} ({name})" for each, name in self.players.items())
         nobody = self._bad(tree, f"there is no player {given[0]!r}; the players are {known}")
         if card is not None:
@@ -249,13 +249,14 @@ class _Reader:
         def count(moment: Moment) -> Value:
             if word not in moment.table:
                 raise nobody
-            return self._known(tree, lambda: amount(moment.table[word], given[0]))
+            return self._known(tree, moment, lambda: amount(moment.table[word], given[0]))
 
         return count
 
-    def _known(self, tree: Tree[Token], value: Callable[[], Value]) -> Value:
+    def _known(self, tree: Tree[Token], moment: Moment, value: Callable[[], Value]) -> Value:
+        """What the table has; None before anybody sits at it."""
         try:
-            return value()
+            return value() if moment.table.get("players", True) else None
         except Unknown as error:
             raise self._bad(tree, str(error)) from error
 

@@ -72,7 +72,7 @@ def _entry(entries: Sequence[Mapping[str, Any]], name: str) -> Value:
 
 def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None, later: bool) -> Value:
     """What a player has of a zone, of a kind of token, or of what else the table tells of him; of a zone, the cards
-    called `card` alone. None before there are players. Raises Unknown.
+    called `card` alone. Raises Unknown.
 
     `later` says that the table names it only where there is some.
     """
@@ -83,9 +83,7 @@ def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None
     players: Sequence[Mapping[str, Any]] = table.get("players", ())
     own = next((each for each in players if each["player"] == player), None)
     if own is None:
-        if players or "players" not in table:
-            raise Unknown(f"a player has no {word!r}")
-        return None
+        raise Unknown(f"a player has no {word!r}")
     zones, tokens = own.get("zones", {}), own.get("tokens", {})
     for each in (zones, tokens, own):
         if word in each:

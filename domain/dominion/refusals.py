@@ -94,7 +94,7 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
         potions = f" and {table.potions} Potions" if price.potions else ""
         return Because(f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost")
     if game.seat(player).tokens.get("debt"):
-        return Because(f"{who} has Debt to repay before he buys", "debt")
+        return Because(f"{who} has Debt, and buys nothing before it is repaid", "debt")
     if pile in table.supply and not may_buy_cards(game):
         return Because(f"{who} buys no cards in this turn", "mission")
     return Because(f"{name} may not be bought now", f"card/{name}")

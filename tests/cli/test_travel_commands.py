@@ -1,0 +1,317 @@
+"""show, log, diff, blame, find, bisect, mark, note, undo, redo, policy: what they print, and what they refuse."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
+LOG, FORGED = LOGS / "possession.txt", LOGS / "possession-forged.txt"
+
+
+@pytest.fixture
+def possessed(objects):
+    """The stored game of the shipped log, with Possession."""
+    return objects("import", LOG)[0]["game"]
+
+
+def seqs(rows):
+    return [row["seq"] for row in rows]
+
+
+# Which game, and where in it
+
+
+def test_a_game_is_meant_by_its_id_by_its_beginning_and_by_the_name_of_its_log(possessed, objects):
+    for name in (possessed, possessed[:6], possessed.replace("-", ""), LOG.name, LOG.name[:5]):
+        assert objects("show", name)[0]["game"] == possessed
+
+
+def test_a_logs_file_is_a_game_without_being_imported(objects, run):
+    assert objects("show", LOG)[0]["over"]
+    assert objects("show", f"{LOG}@turn:13/Bob")[0]["turn"]["kind"] == "possession"
+    assert run("games").exit_code == 1, "nothing was stored"
+
+
+def test_the_tables_of_a_file_are_those_of_its_import(possessed, objects):
+    for place in ("3", "turn:7", "turn:14/p2", "line:212", "end", "-5"):
+        (from_file,), (from_store,) = objects("show", f"{LOG}@{place}"), objects("show", f"{possessed}@{place}")
+        assert from_file == from_store
+
+
+def test_a_file_whose_name_has_an_at_is_meant_whole(tmp_path, objects, run):
+    odd = tmp_path / "game@3"
+    shutil.copy(LOG, odd)
+    assert objects("show", odd)[0]["over"]
+    assert objects("show", f"{odd}@3")[0]["seq"] == 3
+    assert run("show", tmp_path / "game").exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("nowhere", "'nowhere' is no place"),
+        ("", "'' is no place"),
+        ("turn:99", "there is no turn 99"),
+        ("line:9999", "no fact rests on line 9999"),
+        ("-9999", "before the beginning"),
+        ("99999", "879 facts"),
+        ("mark:gone", "no place is marked 'gone'"),
+        ("turn:7/Zed", "there is no player 'Zed'"),
+    ],
+)
+def test_a_place_that_is_not_there_is_refused_in_one_sentence(place, why, possessed, run):
+    for game in (possessed, LOG):
+        result = run("show", f"{game}@{place}")
+        assert result.exit_code == 1
+        assert len(result.stderr.splitlines()) == 1
+        assert why in result.stderr or (game is LOG and "99999" in place) or "no stored game" in result.stderr
+
+
+def test_a_file_that_is_no_log_is_refused_in_one_sentence(tmp_path, run):
+    (tmp_path / "shopping.txt").write_text("eggs\nmilk\n")
+    result = run("show", tmp_path / "shopping.txt")
+    assert result.exit_code == 1
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_beginning_that_several_games_share_is_refused(objects, run):
+    objects("import", LOG, FORGED)
+    result = run("show", "possession")
+    assert result.exit_code == 1
+    assert "may mean 2 games" in result.stderr
+
+
+# Looking
+
+
+def test_the_table_says_who_decides_for_whom(possessed, run):
+    assert "\nAlice decides for Bob: What next?\n" in run("show", f"{possessed}@548").stdout
+
+
+def test_the_facts_of_an_expression_are_listed(possessed, objects, run):
+    rows = objects("log", possessed, "gain & card:Province & player:alice")
+    assert {(row["fact"], row["player"]) for row in rows} == {("CardGained", "p1")}
+    assert all(row["card"].startswith("Province#") for row in rows)
+    assert len(run("log", possessed, "gain & card:Province & player:alice").stdout.splitlines()) == len(rows)
+    assert seqs(rows) == seqs(objects("find", possessed, "gain & card:Province & player:alice"))
+
+
+def test_a_table_differs_from_another_only_in_what_is_said(possessed, objects, run):
+    rows = objects("diff", f"{possessed}@turn:7", f"{possessed}@turn:8")
+    assert "turn.number" in [row["path"] for row in rows]
+    assert all(row["before"] != row["after"] and row["game"] == possessed for row in rows)
+    assert run("diff", possessed, possessed).stdout == ""
+    assert objects("diff", possessed, possessed) == []
+
+
+def test_tables_of_two_games_are_compared_when_they_are_of_one_kind(possessed, objects, run):
+    assert objects("diff", possessed, FORGED)
+    other = objects("play", "--game", "one-of-dominion", "--seed", 1)[0]["game"]
+    result = run("diff", possessed, other)
+    assert result.exit_code == 1
+    assert "one-of-dominion" in result.stderr
+
+
+def test_blame_names_the_fact_and_what_caused_it(possessed, objects, run):
+    (table,) = objects("show", f"{possessed}@line:212")
+    discard = table["players"][0]["zones"]["discard"]
+    rows = objects("blame", f"{possessed}@line:212", "--zone", "alice.discard")
+    assert [row["card"] for row in rows] == discard[::-1]
+    gained = rows[0]["facts"]
+    assert [fact["fact"] for fact in gained] == ["CardGained", "CardPlayed"]
+    assert gained[0]["rule"] == "possession/gain"
+    assert "because of" in run("blame", f"{possessed}@line:212", "--zone", "p1.discard").stdout
+
+
+def test_a_zone_that_is_not_there_is_refused(possessed, run):
+    result = run("blame", possessed, "--zone", "p1.pocket")
+    assert result.exit_code == 1
+    assert "p1.discard" in result.stderr
+
+
+def test_a_search_that_finds_nothing_ends_with_1(possessed, run):
+    assert run("find", possessed, "gain & card:Platinum").exit_code == 1
+    assert run("bisect", possessed, "--when", "turn = 3").exit_code == 1
+    assert "--first" in run("bisect", possessed, "--when", "turn = 3").stderr
+
+
+def test_halving_looks_at_few_tables_and_says_how_many(possessed, objects, run):
+    (row,) = objects("bisect", possessed, "--when", "supply(Province) < 8")
+    assert (row["fact"], row["tables"] <= 12) == ("CardGained", True)
+    (scanned,) = objects("bisect", possessed, "--first", "--when", "supply(Province) < 8")
+    assert scanned["seq"] == row["seq"] == scanned["tables"]
+    assert f"({row['tables']} tables looked at)" in run("bisect", possessed, "--when", "supply(Province) < 8").stdout
+
+
+@pytest.mark.parametrize("command", [("find",), ("log",), ("bisect", "--when")])
+def test_an_expression_that_cannot_be_understood_is_pointed_at_with_exit_code_2(command, possessed, run):
+    name, *option = command
+    result = run(name, possessed, *option, "gain & card:")
+    assert result.exit_code == 2
+    sentence, shown, mark = result.stderr.splitlines()
+    assert sentence == "moothall: the expression ends too soon"
+    assert shown.index("gain & card:") + len("gain & card:") == mark.index("^")
+
+
+def test_the_first_line_of_a_forgery_is_named_from_a_file_and_from_the_store(objects, run):
+    (first,) = objects("audit", FORGED, code=1)
+    expected = first["divergences"][0]
+    game = objects("import", FORGED)[0]["game"]
+    for name in (FORGED, game):
+        (row,) = objects("bisect", name, "--first", "--when", "divergent")
+        assert (row["line"], row["rule"], row["interval"]) == (
+            expected["line"],
+            expected["rule"],
+            expected["interval"],
+        )
+        assert row["ruling"] == expected["ruling"]
+        assert f"line {expected['line']} " in run("bisect", name, "--first", "--when", "divergent").stdout
+    (seen,) = objects("bisect", game, "--first", "--when", "divergent", "--as", "Bob")
+    assert seen["line"] == expected["line"]
+    assert "ruling" not in seen, "a ruling may tell of hidden cards"
+    assert run("bisect", LOG, "--first", "--when", "divergent").exit_code == 1
+
+
+def test_up_to_a_place_nothing_later_is_divergent(objects, run):
+    (row,) = objects("bisect", FORGED, "--first", "--when", "divergent")
+    assert run("find", f"{FORGED}@{row['seq'] - 1}", "divergent").exit_code == 1
+    assert objects("find", f"{FORGED}@{row['seq']}", "divergent")[0]["seq"] == row["seq"]
+
+
+# Names and notes
+
+
+def test_a_mark_is_an_address_and_a_note_stands_below_its_fact(possessed, objects, run):
+    (marked,) = objects("mark", f"{possessed}@turn:7", "the-dispute")
+    objects("note", f"{possessed}@mark:the-dispute", "He meant the other Gold.", "--by", "Judy")
+    assert objects("show", f"{possessed}@mark:the-dispute")[0]["seq"] == marked["target"]
+    lines = run("log", possessed).stdout.splitlines()
+    at = next(at for at, line in enumerate(lines) if re.match(rf" *{marked['target']} ", line))
+    assert "mark the-dispute" in lines[at + 1]
+    assert "note: He meant the other Gold. (by Judy)" in lines[at + 2]
+    assert seqs(objects("log", possessed, "note")) == [880, 881]
+    assert objects("log", f"{possessed}@879", "note") == []
+
+
+def test_notes_change_nothing_of_the_game(possessed, objects, run):
+    before = objects("show", possessed)[0]
+    objects("note", possessed, "well played")
+    assert {**objects("show", possessed)[0], "seq": 879} == before
+    assert run("verify").exit_code == 0
+    assert run("redo", possessed).exit_code == 1
+
+
+@pytest.mark.parametrize(("command", "text"), [("mark", "two words"), ("mark", ""), ("note", "  ")])
+def test_a_mark_is_one_word_and_a_note_says_something(command, text, possessed, run):
+    assert run(command, possessed, text).exit_code == 2
+
+
+# Taking back
+
+
+def test_undo_in_a_possessed_turn_takes_back_the_possessors_answer(possessed, objects, run):
+    answer = objects("find", possessed, "answer & turn.kind = possession & turn.player = bob & !question:menu")[0]
+    (told,) = objects("undo", f"{possessed}@{answer['seq']}")
+    (table,) = objects("show", possessed)
+    assert table["question"]["player"] == "p1"
+    assert table["question"]["subject"] == "p2"
+    assert table["question"]["card"] == "Remodel"
+    assert objects("log", possessed, "--all")[-1]["by"] == "p1"
+    assert objects("redo", possessed)[0]["facts"] == told["facts"]
+    assert objects("show", possessed)[0]["over"]
+
+
+def test_undo_goes_back_to_a_place(possessed, objects, run):
+    for place in ("turn:13/Bob/2", "line:203", "-40", "700", "mark:here", "0"):
+        objects("mark", f"{possessed}@500", "here")
+        (before,) = objects("show", f"{possessed}@{place}")
+        (told,) = objects("undo", possessed, "--to", place)
+        answer = objects("log", f"{possessed}@{told['target']}")[-1]
+        assert (answer["seq"], answer["fact"]) == (told["target"], "Answered")
+        (there,) = objects("show", possessed)
+        assert there["question"] is not None
+        if before["question"] is not None:
+            assert {**there, "seq": 0} == {**before, "seq": 0}
+        objects("redo", possessed)
+
+
+def test_several_undone_spans_lie_one_in_the_other_and_come_back_in_the_opposite_order(possessed, objects, run):
+    lengths = [len(objects("log", possessed))]
+    for _ in range(3):
+        objects("undo", possessed, "--to", "-60")
+        lengths.append(len(objects("log", possessed)))
+    assert lengths == sorted(set(lengths), reverse=True)
+    everything = objects("log", possessed, "--all")
+    assert seqs(everything) == [*range(1, 883)]
+    assert sum(not row["live"] for row in everything) == 882 - lengths[-1]
+    for length in reversed(lengths[:-1]):
+        objects("redo", possessed)
+        assert len(objects("log", possessed)) == length
+    assert run("redo", possessed).exit_code == 1
+
+
+def test_an_undone_span_that_revealed_is_marked(possessed, objects, run):
+    objects("undo", possessed, "--to", "turn:9")
+    (row,) = objects("log", possessed, "--all", "retract")
+    assert row["hidden"] is True
+    assert "cards were seen or shuffled" in run("log", possessed, "--all").stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "why"),
+    [
+        (("@1",), 1, "no answer that can be taken back"),
+        (("@880",), 1, "fact 880"),
+        (("", "--to", "end"), 1, "nothing to take back"),
+        (("", "--to", "nowhere"), 1, "is no place"),
+        (("", "--to", "99999"), 1, "there is no fact 99999"),
+        (("@10", "--to", "3"), 2, "not both"),
+        (("", "--by", "Zed"), 1, "there is no player 'Zed'"),
+        (("", "--policy", "sometimes"), 2, "sometimes"),
+    ],
+)
+def test_what_cannot_be_taken_back_is_refused(arguments, code, why, possessed, run):
+    place, *options = arguments
+    result = run("undo", possessed + place, *options)
+    assert result.exit_code == code
+    assert why in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_past_the_beginning_nothing_is_taken_back(objects, run, possessed):
+    objects("undo", possessed, "--to", "0")
+    result = run("undo", possessed)
+    assert result.exit_code == 1
+    assert "there is no answer to take back" in result.stderr
+
+
+def test_a_games_policy_is_stored_in_it_and_kept(possessed, objects, run):
+    assert objects("policy", possessed)[0]["policy"] == "free"
+    run("policy", possessed, "consent", "--by", "Alice")
+    assert objects("policy", possessed)[0]["policy"] == "consent"
+    result = run("undo", possessed, "--to", "turn:9", "--by", "Alice")
+    assert result.exit_code == 1
+    assert "p2" in result.stderr
+    assert run("undo", possessed, "--to", "turn:9", "--by", "Alice", "--agreed", "Bob").exit_code == 0
+    run("policy", possessed, "never")
+    assert run("undo", possessed).exit_code == 1
+    assert run("policy", f"{possessed}@9").exit_code == 2
+    run("policy", possessed, "no-hidden-information")
+    assert "cards were seen" in run("undo", possessed, "--to", "turn:3").stderr
+    run("policy", possessed, "free")
+    assert run("undo", possessed, "--to", "turn:3").exit_code == 0
+
+
+def test_no_undo_enters_what_was_followed_from_a_log(objects, run):
+    game = objects("import", FORGED, "--rules", "2010-11-01")[0]["game"]
+    followed = objects("log", game, "logfollowed")
+    if not followed:
+        pytest.skip("this log is followed nowhere")
+    place = followed[0]["seq"]
+    result = run("undo", game, "--to", place)
+    assert result.exit_code == 1
+    assert "the log was followed" in result.stderr

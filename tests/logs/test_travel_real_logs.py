@@ -1,0 +1,171 @@
+"""Time travel in games of online play, where they are to be had; and forged ones, whose first wrong line is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from forge import forgeries
+from moothall.cli.common import first_findings
+from moothall.domain.dominion.facts import TurnBegan
+from moothall.domain.games import find as game_named
+from moothall.domain.kernel.facts import Answered, Card, Retracted
+from moothall.domain.kernel.session import Script, live, redoable
+from moothall.domain.kernel.undo import answer_after
+from moothall.domain.streams import as_stored
+from moothall.logs.formats import audit_text
+from moothall.logs.log_file import decode
+from moothall.projections.addresses import headers, resolve
+from moothall.projections.alternatives import alternatives
+from moothall.projections.board import board, table_of
+from moothall.projections.filters import filter_of
+from moothall.projections.search import bisect, first
+from moothall.projections.why import why
+from records import Silent
+
+GAME = game_named("dominion")
+SHIPPED = Path(__file__).parents[2] / "docs" / "logs" / "possession.txt"
+FOLDER = Path(__file__).parents[3] / "shared" / "logs" / "goko"
+
+
+def with_possession() -> list[Path]:
+    """The games in which a turn is possessed."""
+    logs = sorted(FOLDER.glob("*.txt")) if FOLDER.is_dir() else []
+    return [path for path in logs if b"[possessed]" in path.read_bytes()]
+
+
+def samples():
+    """The shipped game, a few others in every run, and all of them in the slow one."""
+    others = with_possession()
+    yield pytest.param(SHIPPED, id="shipped")
+    for at, path in enumerate(others):
+        yield pytest.param(path, id=path.stem, marks=() if at % 40 == 0 else pytest.mark.slow)
+
+
+@pytest.fixture(scope="module", params=samples())
+def imported(request):
+    """The stream that an import of a log stores, and its players."""
+    audit = audit_text(decode(request.param.read_bytes()), name=request.param.name)
+    names = {f"p{number}": name for number, name in enumerate(audit.players, 1)}
+    return as_stored(audit.facts, GAME), names, audit
+
+
+def test_the_table_at_every_fact_is_that_of_the_run(imported):
+    """A run is watched as it makes each fact anew; what is shown there is folded from what is stored."""
+    facts, _, audit = imported
+    if audit.verdict != "agrees":
+        pytest.skip("this log is not what the rules make")
+    seen = {}
+    kind = type("Watched", (type(GAME.session(GAME.table(), Silent())),), {"take": watching(seen)})
+    source = Silent()
+    session = kind(GAME.table(), source)
+    opening = GAME.opening(facts)
+    for fact in facts[:opening]:
+        session.take(fact)
+    script = Script(facts[opening:], source, len(facts) + 1)
+    script.attach(session)
+    session.run()
+    script.finish(session)
+    assert len(session.facts) == len(facts)
+    rng = Random(len(facts))
+    for at in rng.sample(range(1, len(facts) + 1), 60):
+        assert table_of(GAME, facts[:at]) == seen[at]
+
+
+def watching(seen):
+    """`take` of a session that keeps the view of its table after each fact."""
+
+    def take(self, given):
+        super(type(self), self).take(given)
+        seen[len(self.facts)] = GAME.view(self.table, None)
+
+    return take
+
+
+def test_undo_and_redo_of_any_answer_give_back_the_same_table(imported):
+    facts, _, _ = imported
+    end = table_of(GAME, facts)
+    answers = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
+    for fact in Random(1).sample(answers, min(12, len(answers))):
+        undone = [*facts, Retracted(len(facts) + 1, None, None, "rules", None, fact.seq, fact.player, "")]
+        before, after = board(GAME, facts[: fact.seq - 1]), board(GAME, undone)
+        assert {**after, "seq": 0} == {**before, "seq": 0}
+        assert after["question"] is not None
+        assert after["question"]["player"] == fact.player
+        assert redoable(undone) == len(undone)
+        redone = [*undone, Retracted(len(undone) + 1, None, None, "rules", None, len(undone), fact.player, "")]
+        assert live(redone) == facts
+        assert table_of(GAME, redone) == end
+
+
+def test_every_line_and_every_turn_is_a_place(imported):
+    facts, names, _ = imported
+    for line in {fact.line for fact in facts if fact.line is not None}:
+        place = resolve(f"line:{line}", GAME, facts, names)
+        assert facts[place - 1].line == line
+        assert all(fact.line != line for fact in facts[place:])
+    seen = dict[tuple[int, str | None], int]()
+    for header in headers(GAME, facts):
+        which = seen[header.number, header.player] = seen.get((header.number, header.player), 0) + 1
+        assert resolve(f"turn:{header.number}/{header.player}/{which}", GAME, facts, names) == header.seq
+
+
+def test_what_happens_in_a_possessed_turn_is_led_back_to_the_possession(imported):
+    facts, _, _ = imported
+    possessed = [at for at, fact in enumerate(facts) if isinstance(fact, TurnBegan) and fact.kind == "possession"]
+    assert possessed
+    for at in possessed:
+        links = why(facts[: at + 2], places=GAME.places)
+        leads = {link.how: link.fact for link in links}
+        queued = leads["queued"]
+        assert (queued.player, queued.controller) == (facts[at].player, facts[at].controller)
+        play = next(link.fact for link in links if link.how == "cause")
+        assert play.seq == queued.cause
+
+
+def test_of_an_answer_by_the_rules_it_is_told_what_else_was_offered(imported):
+    facts, _, audit = imported
+    if audit.verdict != "agrees":
+        pytest.skip("this log is not what the rules make")
+    answers = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
+    for fact in Random(2).sample(answers, min(15, len(answers))):
+        assert alternatives(GAME, facts, fact) is not None
+        assert answer_after(facts, fact.seq - 1) is fact
+
+
+TEXT = SHIPPED.read_text(encoding="utf-8")
+FORGERIES = list(forgeries(TEXT, 11))
+
+
+@pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.kind)
+def test_the_first_place_that_is_divergent_is_the_first_line_that_the_audit_finds_wrong(forgery):
+    audit = audit_text(forgery.text, name="forged.txt")
+    facts = as_stored(audit.facts, GAME)
+    findings = first_findings(audit.findings, len(facts), len(facts))
+    wanted = filter_of("divergent", GAME, {"p1": "Alice", "p2": "Bob"})
+    found = first(GAME, facts, wanted, None, findings).fact
+    if not audit.findings:
+        assert found is None
+        return
+    assert found is not None
+    assert findings[found.seq].line == min(each.line for each in audit.findings)
+    upto = facts[: found.seq - 1]
+    assert first(GAME, upto, wanted, None, findings).fact is None
+
+
+def test_halving_agrees_with_a_scan_in_a_game_of_online_play(imported):
+    facts, names, _ = imported
+    for text in ("supply(Province) < 5", "seq > 99", "over", f"turns(p1) > {len(facts) % 9}"):
+        wanted = filter_of(text, GAME, names)
+        assert bisect(GAME, facts, wanted).fact == first(GAME, facts, wanted).fact
+
+
+def test_no_card_that_a_player_may_not_know_is_in_what_he_is_told_of_alternatives(imported):
+    facts, names, _ = imported
+    answers = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
+    for fact in Random(3).sample(answers, min(15, len(answers))):
+        for viewer in names:
+            if viewer != fact.player:
+                assert alternatives(GAME, facts, fact, viewer) is None
+    assert any(isinstance(part, Card) for fact in answers for part in fact.answer)
