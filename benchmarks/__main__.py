@@ -1,12 +1,17 @@
-"""`python -m benchmarks [engine] [audit] [service]`: tables of docs/benchmarks.md. (The store has `bench_store.py`.)"""
+"""`python -m benchmarks [engine] [audit] [service] [travel]`: tables of docs/benchmarks.md; the store is for pytest."""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import bench_audit, bench_engine, bench_service
+from benchmarks import bench_audit, bench_engine, bench_service, bench_travel
 
-REPORTS = {"engine": bench_engine.report, "audit": bench_audit.report, "service": bench_service.report}
+REPORTS = {
+    "engine": bench_engine.report,
+    "audit": bench_audit.report,
+    "service": bench_service.report,
+    "travel": bench_travel.report,
+}
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or REPORTS:

