@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Literal
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
+from typing import Literal
 
+from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import live
@@ -14,14 +17,17 @@ from .filters import Filter
 from .search import moments
 
 Unit = Literal["fact", "answer", "play", "turn"]
-UNITS: tuple[Unit, ...] = ("fact", "answer", "play", "turn")
+
+NEAR = 64
+"""How many facts are looked at first when an expression is searched backwards; then four times as many each time."""
 
 
 class Cursor:
     """A place in the live facts of a game: `at` of them have happened (0: none has).
 
-    A step leads to just after the next, or the last, fact of its unit: any fact, an answer, one that no other fact
-    caused (a play and all that comes of it is one step), the header of a turn.
+    A step leads to the next, or the last, place of its unit: after any fact; after an answer; before an answer at a
+    menu, so that a play with all that comes of it is one step (where the log was followed nothing is answered: there
+    after each fact that nothing caused); after the header of a turn.
     """
 
     def __init__(self, game: Game, facts: Sequence[Fact], divergent: Collection[int] = ()) -> None:
@@ -29,22 +35,16 @@ class Cursor:
         self.facts = facts
         self.standing = live(facts)
         self.divergent = divergent
-        self.breakpoints: list[Filter] = []
         self.at = len(self.standing)
+        self.trail: list[int] = []
+        """The places that were left by a leap, the last one last."""
+        self.headers = list(headers(game, self.standing))
+        self._seqs = [fact.seq for fact in self.standing]
         self._stops: dict[Unit, list[int]] = {
-            "answer": [i for i, fact in enumerate(self.standing, 1) if isinstance(fact, Answered)],
-            "play": self._plays(),
-            "turn": self._turns(),
+            "answer": [at for at, fact in enumerate(self.standing, 1) if isinstance(fact, Answered)],
+            "play": _rests(self.standing),
+            "turn": [self.after(header.seq) for header in self.headers],
         }
-
-    def _plays(self) -> list[int]:
-        """The places after all that one answer at a menu led to."""
-        menus = [i for i, fact in enumerate(self.standing) if isinstance(fact, Answered) and fact.cause is None]
-        return [*menus, len(self.standing)] if menus else [len(self.standing)]
-
-    def _turns(self) -> list[int]:
-        begun = {header.seq for header in headers(self.game, self.standing)}
-        return [i for i, fact in enumerate(self.standing, 1) if fact.seq in begun]
 
     @property
     def fact(self) -> Fact | None:
@@ -54,40 +54,80 @@ class Cursor:
     @property
     def seq(self) -> int:
         """The seq of that fact, 0 at the beginning."""
-        return self.standing[self.at - 1].seq if self.at else 0
+        return self._seqs[self.at - 1] if self.at else 0
 
-    def table(self) -> Any:
-        """The table here."""
-        return self.game.fold(self.standing[: self.at])
+    @property
+    def happened(self) -> list[Fact]:
+        """The live facts up to here."""
+        return self.standing[: self.at]
 
-    def view(self, viewer: Player | None = None) -> Mapping[str, Any]:
-        """The table here as a viewer may see it."""
-        return self.game.view(self.table(), viewer)
-
-    def go(self, at: int) -> bool:
-        """Go to a place; to the nearest one there is. Returns whether that is another."""
-        before, self.at = self.at, max(0, min(len(self.standing), at))
-        return self.at != before
-
-    def go_to_seq(self, seq: int) -> bool:
-        """Go to the last live fact up to a seq."""
-        return self.go(sum(fact.seq <= seq for fact in self.standing))
+    def after(self, seq: int) -> int:
+        """The place after the last live fact up to a seq."""
+        return bisect_right(self._seqs, seq)
 
     def step(self, unit: Unit = "fact", back: bool = False) -> bool:
         """Go one step on, or back. Returns whether there was one."""
+        end = 0 if back else len(self.standing)
         if unit == "fact":
-            return self.go(self.at + (-1 if back else 1))
+            return self._go(self.at + (-1 if back else 1))
         stops = self._stops[unit]
-        if back:
-            return self.go(max((each for each in stops if each < self.at), default=0))
-        return self.go(min((each for each in stops if each > self.at), default=len(self.standing)))
+        near = bisect_left(stops, self.at) - 1 if back else bisect_right(stops, self.at)
+        return self._go(stops[near] if 0 <= near < len(stops) else end)
 
-    def run(self, wanted: Filter | None = None, back: bool = False, viewer: Player | None = None) -> bool:
-        """Go on, or back, to where the expression holds (without one: to a breakpoint). Stays where there is none."""
-        filters = [wanted] if wanted is not None else self.breakpoints
-        places = [
-            i
-            for i, moment in enumerate(moments(self.game, self.standing, viewer, self.divergent), 1)
-            if (i < self.at if back else i > self.at) and any(each(moment) for each in filters)
-        ]
-        return bool(places) and self.go(places[-1] if back else places[0])
+    def leap(self, at: int) -> bool:
+        """Go to a place, or to the nearest one there is. Returns whether that is another; `return_` leads back."""
+        before = self.at
+        if self._go(at):
+            self.trail.append(before)
+        return self.at != before
+
+    def return_(self) -> bool:
+        """Go back to where the last leap began. Returns whether there was one."""
+        return bool(self.trail) and (self._go(self.trail.pop()) or self.return_())
+
+    def run(self, filters: Sequence[Filter], back: bool = False, viewer: Player | None = None) -> bool:
+        """Leap on, or back, to where one of the filters stops, as `viewer` may know it. Returns whether one does.
+
+        A filter that reads facts stops at each fact at which it holds; one that looks at the table alone stops where
+        it begins to hold. Raises BadFilter where the table has nothing of a name that is asked for.
+        """
+        spans = self._backwards() if back else iter([(self.at, len(self.standing))])
+        for low, high in spans:
+            stops = self._stops_between(filters, low, high, viewer)
+            found = max(stops, default=None) if back else next(stops, None)
+            if found is not None:
+                return self.leap(found)
+        return False
+
+    def _backwards(self) -> Iterator[tuple[int, int]]:
+        """The places before this one in spans, the nearest first: each after the first number, up to the second."""
+        high, size = self.at - 1, NEAR
+        while high > 0:
+            low = max(0, high - size)
+            yield low, high
+            high, size = low, size * 4
+
+    def _stops_between(self, filters: Sequence[Filter], low: int, high: int, viewer: Player | None) -> Iterator[int]:
+        """The places at which a filter stops, after `low` and up to `high`."""
+        start = max(0, low - 1)  # whether a filter begins to hold shows at the place before
+        held = [False] * len(filters)
+        every = moments(self.game, self.standing[:high], viewer, self.divergent)
+        for at, moment in enumerate(islice(every, start, None), start + 1):
+            holds = [each(moment) for each in filters]
+            begins = [
+                now and not (before and each.of_table) for now, before, each in zip(holds, held, filters, strict=True)
+            ]
+            held = holds
+            if at > low and any(begins):
+                yield at
+
+    def _go(self, at: int) -> bool:
+        before, self.at = self.at, max(0, min(len(self.standing), at))
+        return self.at != before
+
+
+def _rests(standing: Sequence[Fact]) -> list[int]:
+    """The places at which a table is at rest: before an answer at a menu, else after a log's fact without a cause."""
+    menus = {at for at, fact in enumerate(standing) if isinstance(fact, Answered) and fact.question == MENU}
+    told = {at for at, fact in enumerate(standing, 1) if fact.source == "log" and fact.cause is None}
+    return sorted(menus | told)
