@@ -23,6 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "blame": ("blame", "Say which fact put each card of a zone there."),
     "find": ("find", "List the facts at which an expression holds."),
     "bisect": ("find", "Find where an expression becomes true."),
+    "debug": ("debug", "Step through a game on the whole screen."),
     "fork": ("fork", "Begin a new game at a place in a stored one."),
     "whatif": ("whatif", "Say how a game would have gone otherwise."),
     "mark": ("note", "Give a place in a game a name."),
