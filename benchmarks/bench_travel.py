@@ -4,7 +4,8 @@
     python -m pytest benchmarks/bench_travel.py   that it is there within twenty milliseconds
 
 One game of 5,000 facts in an SQLite file. `table` reads the facts up to a random one and folds them, and gives the view
-of that table to a viewer; `show` says what is asked there too. The process is warm, the file is opened once.
+of that table to a viewer; `show` says what is asked there too. The process is warm: the file is opened once, and the
+game was looked at before.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID
 
 from . import games
+from .reading import Reader
 from .streams import (
     FORK,
     SCHEMA,
@@ -94,6 +95,7 @@ class Archive:
     def __init__(self, url: str, recorder: Recorder, game_named: Callable[[str], Game]) -> None:
         self.url = url
         self._recorder = recorder
+        self._reader = Reader(url, recorder)
         self._game_named = game_named
         self._kinds: dict[UUID, str] = {}
 
@@ -182,40 +184,13 @@ class Archive:
         Raises NoSuchGame for a game or an `upto` that is not there, DamagedStore for missing or broken rows,
         NewerStore for facts that this version does not know.
         """
-        from .codec import BadPayload, UnknownTopic, decode, uncollected
-
-        with in_one_sentence(self.url), uncollected():
-            game = self._game(game_id)
-            rows = self._stored(game_id, upto)
-            try:
-                facts = decode([(topic, payload_of(state)) for _, topic, state in rows], game)
-            except UnknownTopic as error:
-                raise NewerStore(f"{game_id}@{error.at + 1} in {self.url}: {error}") from error
-            except BadPayload as error:
-                raise DamagedStore(f"{game_id}@{error.at + 1} in {self.url}: {error}; run moothall verify") from error
-            for seq, fact in enumerate(facts, 1):
-                if fact.seq != seq:
-                    raise DamagedStore(f"{game_id}@{seq} in {self.url} holds fact {fact.seq}: run moothall verify")
-        return facts
-
-    def _stored(self, game: UUID, upto: int | None) -> list[tuple[int, str, bytes]]:
-        """The rows 1…`upto` of a stream, none missing."""
-        length = self.length(game)
-        wanted = length if upto is None else upto
-        if not 0 <= wanted <= length:
-            raise NoSuchGame(f"{game} has {length} facts, so there is no {game}@{upto}")
-        rows = self._recorder.rows(game, wanted)
-        if len(rows) != wanted or (rows and rows[-1][0] != wanted):
-            raise DamagedStore(f"{game} has {len(rows)} of {wanted} facts in {self.url}: run moothall verify")
-        return rows
+        with in_one_sentence(self.url):
+            return self._reader.facts(game_id, self._game(game_id), upto)
 
     def length(self, game_id: UUID) -> int:
         """How many facts of a game are stored. Raises NoSuchGame."""
         with in_one_sentence(self.url):
-            head = self._recorder.head(game_id)
-        if head is None:
-            raise NoSuchGame(f"no game {game_id} in {self.url}")
-        return head.length
+            return self._reader.head(game_id).length
 
     def games(self) -> list[GameEntry]:
         """The catalogue, in the order of storing."""
@@ -299,7 +274,7 @@ class Archive:
         """A game as plain data for JSON: its line of the catalogue, its log's text, its rows with their hashes."""
         entry = self.entry(game_id)
         with in_one_sentence(self.url):
-            rows = [exported_row(game_id, row) for row in self._stored(game_id, upto)]
+            rows = [exported_row(game_id, row) for row in self._reader.rows(game_id, upto)]
         return {
             "game": str(game_id),
             "kind": entry.kind,

@@ -1,0 +1,94 @@
+"""Streams as they are read from a store; the one read last is kept at hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
+
+from .streams import DamagedStore, Head, NewerStore, NoSuchGame, StoreError, payload_of
+from .tables import Recorder
+
+if TYPE_CHECKING:
+    from .kernel.facts import Fact
+    from .kernel.registry import Game
+
+
+class Whole(NamedTuple):
+    """A whole stream: the game, where its head stood, and the facts (None: it was asked for, and not read whole)."""
+
+    game: UUID
+    head: Head
+    facts: list[Fact] | None
+
+
+class Reader:
+    """Reads the streams of one store.
+
+    Who looks at one table of a game soon looks at another: from the second look on, the whole game is at hand, as long
+    as its head stands where it stood. Facts do not change, so all who look may share them.
+    """
+
+    def __init__(self, url: str, recorder: Recorder) -> None:
+        self.url = url
+        self._recorder = recorder
+        self._last: Whole | None = None
+
+    def head(self, game: UUID) -> Head:
+        """The length and the last hash of a stream. Raises NoSuchGame."""
+        head = self._recorder.head(game)
+        if head is None:
+            raise NoSuchGame(f"no game {game} in {self.url}")
+        return head
+
+    def rows(self, game: UUID, upto: int | None) -> list[tuple[int, str, bytes]]:
+        """The rows 1…`upto` of a stream, none missing. Raises NoSuchGame, DamagedStore."""
+        length = self.head(game).length
+        wanted = length if upto is None else upto
+        if not 0 <= wanted <= length:
+            raise NoSuchGame(f"{game} has {length} facts, so there is no {game}@{upto}")
+        rows = self._recorder.rows(game, wanted)
+        if len(rows) != wanted or (rows and rows[-1][0] != wanted):
+            raise DamagedStore(f"{game} has {len(rows)} of {wanted} facts in {self.url}: run moothall verify")
+        return rows
+
+    def facts(self, game: UUID, kind: Game, upto: int | None) -> list[Fact]:
+        """The facts 1…`upto` of a stream. Raises NoSuchGame, DamagedStore, NewerStore."""
+        head = self.head(game)
+        last = self._last if self._last is not None and self._last[:2] == (game, head) else None
+        if upto is None or last is not None:
+            whole = last.facts if last is not None else None
+            if whole is None:
+                whole = self._whole(game, kind, head, required=upto is None)
+            if whole is not None and 0 <= (upto or 0) <= len(whole):
+                return whole[:upto]
+        else:
+            self._last = Whole(game, head, None)
+        return self._read(game, kind, upto)
+
+    def _whole(self, game: UUID, kind: Game, head: Head, required: bool) -> list[Fact] | None:
+        """A whole stream, kept at hand; None where it cannot be read and need not."""
+        try:
+            facts = self._read(game, kind, None)
+        except StoreError:
+            if required:
+                raise
+            return None
+        if len(facts) == head.length:  # else another process has added to it meanwhile
+            self._last = Whole(game, head, facts)
+        return facts
+
+    def _read(self, game: UUID, kind: Game, upto: int | None) -> list[Fact]:
+        from .codec import BadPayload, UnknownTopic, decode, uncollected
+
+        with uncollected():
+            rows = self.rows(game, upto)
+            try:
+                facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind)
+            except UnknownTopic as error:
+                raise NewerStore(f"{game}@{error.at + 1} in {self.url}: {error}") from error
+            except BadPayload as error:
+                raise DamagedStore(f"{game}@{error.at + 1} in {self.url}: {error}; run moothall verify") from error
+            for seq, fact in enumerate(facts, 1):
+                if fact.seq != seq:
+                    raise DamagedStore(f"{game}@{seq} in {self.url} holds fact {fact.seq}: run moothall verify")
+        return facts
