@@ -28,6 +28,7 @@ from moothall.cli.debugger.pane import Pane
 from moothall.cli.debugger.question import Question
 from moothall.domain import games
 from moothall.domain.archive import Archive
+from moothall.domain.kernel.columns import width
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.kernel.session import live
@@ -312,6 +313,17 @@ def test_tab_goes_through_the_panes() -> None:
     assert [each.focus for each in shots] == ["facts", "table", "log", "turns", "facts"]
 
 
+@BOTH
+def test_japanese_letters_take_two_columns(size: tuple[int, int]) -> None:
+    game = games.find("one-of-dominion")
+    app = Debugger(Opened("played", game, played("one-of-dominion"), lang="ja"))
+    rows = drive(app, size, "3", "z")[-1].rows
+    shown = [row for row in rows if re.search("[\u3040-\u9fff]", row)]
+    assert shown
+    assert max(map(width, rows)) <= size[0]
+    assert any(line.strip() in row for row in shown for line in app.table if re.search("[\u3040-\u9fff]", line))
+
+
 # Other rules, other eyes
 
 
@@ -399,14 +411,15 @@ def test_nothing_on_the_screen_depends_on_what_the_viewer_may_not_know(viewer: s
 # How fast
 
 
-def test_a_step_in_a_game_of_five_thousand_facts_takes_no_fifty_milliseconds() -> None:
+@BOTH
+def test_a_step_in_a_game_of_five_thousand_facts_takes_no_fifty_milliseconds(size: tuple[int, int]) -> None:
     facts = played("dominion", 11, 6)
     assert len(facts) > 5000
     app = Debugger(Opened("long", games.find("dominion"), facts, ["a line"] * 1500))
     spent: list[float] = []
 
     async def driving() -> None:
-        async with app.run_test(size=SMALL) as pilot:
+        async with app.run_test(size=size) as pilot:
             await pilot.press("right")
             for key in [*["left"] * 10, *["a"] * 5, *["A"] * 10, *["P"] * 10, *["T"] * 5, *["right"] * 10]:
                 begun = time.process_time()
