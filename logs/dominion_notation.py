@@ -71,6 +71,4 @@ def _table(game: Dominion) -> dict[str, Any]:
     return table_given(game.table)
 
 
-NOTATION = Notation(
-    GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts(), SPANS
-)
+NOTATION = Notation(GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts(), SPANS)
