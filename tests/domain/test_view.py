@@ -96,7 +96,7 @@ def test_the_possessor_sees_what_the_possessed_player_sees_and_only_in_that_turn
 
 
 def test_of_a_mixed_pile_only_the_top_is_seen(table):
-    table.supply["Village"][0].face = "Hidden Card"
+    table.supply["Village"][0] = Card(999, "Hidden Card")
     assert "Hidden Card" not in json.dumps(view(table, "p1"))
     pile = next(pile for pile in view(table, None)["supply"] if pile["pile"] == "Village")
     assert (pile["count"], pile["top"], pile["cards"][0]) == (10, "Village", "Hidden Card")
