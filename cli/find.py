@@ -154,7 +154,11 @@ def bisect_command(
             found = look(seen.kind, seen.facts, wanted, seen.seat, against)
     looked = counted(found.tables, "table") + " looked at"
     if found.fact is None:
-        where = "holds nowhere in this game" if first else "does not hold at the end of this game (--first looks everywhere)"
+        where = (
+            "holds nowhere in this game"
+            if first
+            else "does not hold at the end of this game (--first looks everywhere)"
+        )
         raise Refused(f"it {where}; {looked}")
     told = _told(seen, found.fact, against.get(found.fact.seq), lang)
     if as_json:

@@ -53,6 +53,7 @@ WORDS_JA: Mapping[str, str] = {
 """The words with which a menu's choices begin, and what may be taken."""
 
 _COLOURED = re.compile(r"(red|blue|yellow|green|purple) ([1-9][0-9]?)", re.ASCII)
+_BESIDE_NAME = re.compile(r"^(purple |紫\s*)|\s*[(（](purple |紫)?[1-9][)）]$")
 _JAPANESE = {**STYLES_JA, **SKILLS_JA, **WORDS_JA}
 
 
@@ -93,9 +94,10 @@ def plain(name: str) -> str:
 def canonical(written: str) -> str:
     """The name that facts have of a style, a skill or a guest, written in either language; else what was written.
 
-    A coloured guest may be `blue 3`, `Blue 3` or `青3`.
+    A coloured guest may be `blue 3`, `Blue 3` or `青3`; a purple one may stand with his colour or his number, as the
+    manual and a drawn table write him: `石鎚 (3)`, `Ishizuchi (purple 3)`.
     """
-    found = spellings().get(plain(written))
+    found = spellings().get(plain(written)) or spellings().get(plain(_BESIDE_NAME.sub("", written)))
     if found is not None:
         return found
     coloured = re.fullmatch(r"(\D+?)([1-9][0-9]?)", plain(written))
