@@ -33,10 +33,7 @@ def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None) -> Ans
             return fact
     if seq is None:
         raise UndoRefused("there is no answer to take back")
-    raise UndoRefused(
-        f"fact {seq} is no answer that can be taken back: moothall log GAME answer lists those that can, and --to goes "
-        "back to any place"
-    )
+    raise UndoRefused(f"fact {seq} is no answer that can be taken back: name the seq of an answer that still counts")
 
 
 def answer_after(facts: Sequence[Fact], place: int) -> Answered:
@@ -111,13 +108,14 @@ class Request:
 
 
 def open_request(facts: Sequence[Fact]) -> Request | None:
-    """The undo that was asked for last. None where there is none, where it was declined or done, or where the game has
-    gone on since: the others would agree to more than they were asked."""
+    """The undo that was asked for last. None where there is none, where it was declined or done, where the game has
+    gone on since: the others would agree to more than they were asked. None also where a policy was set since: it may
+    forbid the undo."""
     found: Request | None = None
     for fact in facts:
         if isinstance(fact, UndoAsked):
             found = Request(fact, ())
-        elif isinstance(fact, Answered | Retracted):
+        elif isinstance(fact, Answered | Retracted | UndoAllowed):
             found = None
         elif isinstance(fact, UndoAnswered) and found is not None and fact.request == found.asked.seq:
             found = Request(found.asked, (*found.agreed, fact.by)) if fact.agreed else None

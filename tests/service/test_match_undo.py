@@ -135,6 +135,18 @@ def test_an_undo_that_was_declined_or_overtaken_by_the_game_is_off(hall):
     assert not any(isinstance(fact, Retracted) for fact in one.facts(None))
 
 
+@pytest.mark.parametrize("policy", ["never", "no-hidden-information", "consent"])
+def test_an_undo_that_waits_is_off_when_a_policy_is_set(hall, policy):
+    """Else the others could agree to what the new policy forbids."""
+    one = hall.start(["Ann", "Bob"], seed=1, undo="consent")
+    one.say("Ann", "end")
+    one.undo("Ann")
+    one.set_policy(policy)
+    assert one.request is None
+    with pytest.raises(UndoRefused, match="no undo waits"):
+        one.agree("Bob")
+
+
 def test_by_consent_only_who_took_back_may_bring_back(hall):
     one = hall.start(["Ann", "Bob"], seed=1, undo="consent")
     one.say("Ann", "end")
