@@ -329,8 +329,12 @@ _in_memory = count(1)
 """Tells the stores in memory of one process apart."""
 
 
-def _sqlite(name: str, timeout: int, new: bool) -> Recorder:
-    """A store in SQLite. A file is in WAL mode, which the library sets, and `synchronous` FULL, SQLite's default."""
+def _sqlite(name: str, timeout: int, new: bool, file: Path | None = None) -> Recorder:
+    """A store in SQLite. A file is in WAL mode, which the library sets, and `synchronous` FULL, SQLite's default.
+
+    A file that was taken away, or replaced, would still be written to, and nobody would ever read it: so that is
+    refused.
+    """
     from eventsourcing.sqlite import SQLiteAggregateRecorder, SQLiteDatastore
 
     class Sqlite(Tables, SQLiteAggregateRecorder):
@@ -342,13 +346,25 @@ def _sqlite(name: str, timeout: int, new: bool) -> Recorder:
                     c.execute(statement)
 
         def _insert_events(self, c: Any, stored_events: Sequence[Any], **kwargs: Any) -> None:
+            if file is not None and _which(file) != opened:
+                raise MissingStore(f"the store at {file} was taken away or replaced: open it again")
             self.change(c, kwargs["change"])
             c.executemany(self.insert_events_statement, stored_events)
 
+    opened = None if file is None else _which(file)
     recorder = Sqlite(SQLiteDatastore(name, lock_timeout=timeout))
     if new:
         recorder.create_table()
     return cast(Recorder, recorder)
+
+
+def _which(file: Path) -> tuple[int, int] | None:
+    """Which file stands there; None: none does."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _sqlite_file(path: Path, create: bool, timeout: int) -> Recorder:
@@ -363,7 +379,7 @@ def _sqlite_file(path: Path, create: bool, timeout: int) -> Recorder:
         _make_file(path, timeout)
     else:
         new = not _is_store(path, mode.replace("rwc", "ro"), timeout)
-    return _sqlite(path.as_uri() + mode, timeout, new)
+    return _sqlite(path.as_uri() + mode, timeout, new, path)
 
 
 def _make_file(path: Path, timeout: int) -> None:

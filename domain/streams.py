@@ -343,6 +343,8 @@ def in_one_sentence(url: str) -> Iterator[None]:
             raise LockedStore(f"{url} is locked by another process: try again when it has finished") from error
         if name.startswith("SQLITE_READONLY") or name == "ReadOnlySqlTransaction":
             raise ReadOnlyStore(f"{url} is read-only, so nothing can be stored in it") from error
+        if name in ("ConnectionPoolClosedError", "PoolClosed"):
+            raise StoreError(f"{url} is closed: open it again") from error
         if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
             raise NotAStore(f"{url} is no store, or is damaged: {said}") from error
         if name.startswith("SQLITE_CONSTRAINT") or name in ("IntegrityError", "UniqueViolation"):

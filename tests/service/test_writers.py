@@ -160,5 +160,21 @@ def run_together(tasks):
 
 def test_a_hall_that_is_closed_is_refused(hall, match):
     hall.close()
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, match="is closed"):
         match.say("Ann", "end")
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_nothing_is_given_to_a_store_that_was_taken_away(url, replaced):
+    path = Path(url.removeprefix("sqlite:///"))
+    with Hall.open(url) as hall:
+        match = hall.start(["Ann", "Bob"], seed=7)
+        before = match.view(None)
+        for file in sorted(path.parent.glob(f"{path.name}*")):
+            file.rename(file.with_name(f"old-{file.name}"))
+        if replaced:
+            Hall.open(url).close()
+        for write in (lambda: match.say("Ann", "end"), lambda: match.set_policy("never")):
+            with pytest.raises(StoreError, match="taken away or replaced"):
+                write()
+        assert match.view(None) == before
