@@ -8,7 +8,6 @@ a word with a `#` in it is written with one more in front, which no card has.
 from __future__ import annotations
 
 import gc
-import json
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -331,14 +330,3 @@ def to_json(fact: Fact) -> dict[str, Any]:
     kind: Any = type(fact)
     (written,) = _adapter(kind).dump_python([fact], mode="json", by_alias=True)
     return {"fact": kind.__name__, **written}
-
-
-def from_json(documents: Iterable[Mapping[str, Any]], game: Game) -> list[Fact]:
-    """The facts that `to_json` wrote, one document each, as one stream. Raises UnknownTopic and BadPayload."""
-    topics = {kind.__name__: topic for kind, topic in _topics(game.name, game.facts).items()}
-    rows: list[Row] = []
-    for document in documents:
-        fields_only = {name: value for name, value in document.items() if name != "fact"}
-        kind = document.get("fact")
-        rows.append((topics.get(str(kind), str(kind)), json.dumps(fields_only).encode()))
-    return decode(rows, game)

@@ -157,7 +157,7 @@ def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple
     text = game.text(name)
     if text is None or text.effect is None or "Event" in text.types:
         return []
-    game.frame = PlayFrame(None, player, name, card, True)
+    game.frame = PlayFrame(None, player, name, card)
     next(text.effect(game, player), None)
     begun: list[tuple[Any, ...]] = []
     for fact in game.facts[before:]:

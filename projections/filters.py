@@ -88,11 +88,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A filter that can be asked of moments. `of_fact` says that it looks at no table, `of_table` at no fact, `of_log`
-    that it asks whether the log is against the rules."""
+    """A filter that can be asked of moments. `of_table` says that it looks at no fact, `of_log` that it asks whether
+    the log is against the rules."""
 
     text: str
-    of_fact: bool
     of_table: bool
     of_log: bool
     _node: Node
@@ -114,7 +113,7 @@ def filter_of(text: str, game: Game, players: Mapping[str, str]) -> Filter:
         raise _unparsed(text, error) from error
     reader = _Reader(text, game, players)
     node = reader.node(cast("Tree[Token]", tree.children[0]))
-    return Filter(text, not reader.looks, not reader.reads, reader.asks_log, node)
+    return Filter(text, not reader.reads, reader.asks_log, node)
 
 
 @cache
@@ -159,8 +158,8 @@ class _Reader:
         self.kinds = (*game.facts, *KERNEL_FACTS)
         self.players = players
         self.later = game.places.later
-        self.looks = self.reads = self.asks_log = False
-        """Whether the expression looks at the table, reads the fact, and asks for the log."""
+        self.reads = self.asks_log = False
+        """Whether the expression reads the fact, and asks for the log."""
 
     def node(self, tree: Tree[Token], depth: int = 0) -> Node:
         """What a tree of the grammar says. Raises BadFilter."""
@@ -227,7 +226,6 @@ class _Reader:
         if tree.data == "name" and word in ("seq", "line"):
             self.reads = True
             return lambda moment: cast("Value", getattr(moment.fact, word))
-        self.looks = True
         if tree.data == "call":
             arguments = cast("list[Tree[Token]]", tree.children[1:])
             return self._call(tree, word, [_unquoted(str(each.children[0])) for each in arguments])

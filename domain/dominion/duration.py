@@ -168,7 +168,7 @@ def resolve(game: Dominion, due: Due) -> Effect:
     name = due.by or game.name(due.card)
     text = game.played_text(name, due.player)
     outer = game.frame
-    game.frame = LaterFrame(fact.seq, due.player, name, None if due.by else due.card, False, outer)
+    game.frame = LaterFrame(fact.seq, due.player, name, None if due.by else due.card, outer)
     try:
         if text is None:
             game.source.unruled(game, due.player, name or "?")

@@ -234,7 +234,7 @@ def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
     else:
         began = game.emit(f.AbilityTriggered, player, _name(ready), event.kind, rule=ability.rule)
     outer = game.frame
-    game.frame = Frame(began.seq, player, _name(ready), ready.card, False, outer)
+    game.frame = Frame(began.seq, player, _name(ready), ready.card, outer)
     try:
         yield from ability.effect(game, player, event)
     finally:

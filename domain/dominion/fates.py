@@ -71,7 +71,7 @@ def receive(game: Dominion, player: Player, card: Card) -> Effect:
     is_hex = game.is_type(card, "Hex")
     received = game.emit(f.HexReceived if is_hex else f.BoonReceived, player, card, rule="hex" if is_hex else "boon")
     outer = game.frame
-    game.frame = Frame(received.seq, player, card.face, card, False, outer)
+    game.frame = Frame(received.seq, player, card.face, card, outer)
     try:
         text = game.text(card.face)
         if text is None:

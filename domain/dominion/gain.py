@@ -131,7 +131,7 @@ def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> 
     table, outer = game.table, game.frame
     must = "coins" not in table.unknown and (price.coins > table.coins or price.potions > table.potions)
     began = game.emit(f.AbilityTriggered, player, text.name, "pay")
-    game.frame = Frame(began.seq, player, text.name, card, False, outer)
+    game.frame = Frame(began.seq, player, text.name, card, outer)
     try:
         return (yield from text.payment.effect(game, player, must))
     finally:
@@ -179,7 +179,7 @@ def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:
     rule = "project" if "Project" in text.types else "event/buy"
     bought = game.emit(f.LandscapeBought, player, name, price.coins, price.potions, price.debt, rule=rule)
     outer = game.frame
-    game.frame = Frame(bought.seq, player, name, None, False, outer)
+    game.frame = Frame(bought.seq, player, name, None, outer)
     try:
         if price.debt:
             game.debt(player, price.debt)

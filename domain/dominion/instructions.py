@@ -68,7 +68,7 @@ def _overridden(game: Dominion, player: Player, card: Card, instead: Override) -
     rule = "way" if instead.chosen else "follow/override"
     fact = game.emit(f.InstructionsOverridden, player, card, instead.by, rule=rule)
     outer = game.frame
-    game.frame = PlayFrame(fact.seq, player, instead.by, card, False, outer)
+    game.frame = PlayFrame(fact.seq, player, instead.by, card, outer)
     try:
         yield from instead.effect(game, player)
     finally:

@@ -45,7 +45,7 @@ def play(
         name, seq = guise, game.emit(f.PlayedAs, player, card, guise).seq
     watchers = game.watchers
     outer = game.frame
-    game.frame = frame = PlayFrame(seq, player, name, card, True, outer)
+    game.frame = frame = PlayFrame(seq, player, name, card, outer)
     try:
         text = game.played_text(name, player)
         if text is None:
@@ -141,7 +141,7 @@ def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -
     """
     outer = game.frame
     if by is not None:
-        game.frame = PlayFrame(outer.seq, player, outer.card, by, False, outer, repeats=True)
+        game.frame = PlayFrame(outer.seq, player, outer.card, by, outer, repeats=True)
     try:
         yield from play(game, player, card, "play", "play")
     finally:

@@ -138,6 +138,6 @@ def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
         if count:
             began = game.emit(f.AbilityTriggered, player, token, "play")
             outer = game.frame
-            game.frame = Frame(began.seq, player, token, card, False, outer)
+            game.frame = Frame(began.seq, player, token, card, outer)
             game.add(player, **{GIFTS[token]: count})
             game.frame = outer

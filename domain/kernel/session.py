@@ -64,16 +64,14 @@ class Source(Protocol):
 class Frame:
     """One resolving ability: a play, or a trigger.
 
-    `seq` is the fact it began with, `card` the name of the card whose ability it is, `follows` whether it
-    follows a played card's instructions (only such a frame can be overridden or rewritten), `outer` the ability
-    that was resolving when it began.
+    `seq` is the fact it began with, `card` the name of the card whose ability it is, `outer` the ability that was
+    resolving when it began.
     """
 
     seq: int | None
     player: Player
     card: str | None
     physical: Card | None = None
-    follows: bool = False
     outer: Frame | None = None
 
 

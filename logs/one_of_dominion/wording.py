@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Literal
 
 from moothall.domain.one_of_dominion.names import GUESTS_EN, SKILLS_JA, STYLES_JA, called, canonical
-from moothall.domain.one_of_dominion.styles import BLACKMAIL, DETENTION, GESTALT
+from moothall.domain.one_of_dominion.styles import GESTALT
 from moothall.logs.one_of_dominion.transcript import LINES, WHYS, Line, as_data
 from pydantic import ValidationError
 
@@ -277,7 +277,6 @@ def _sentences(lang: Lang) -> Sequence[_Sentence]:
 
 OPTIONAL = {kind: frozenset(" ".join(each[1] for each in said).split()) for kind, said in SENTENCES.items()}
 _NAMES_PLAYER = frozenset({GESTALT})
-_NAMES_STYLE = frozenset({DETENTION, BLACKMAIL})
 
 
 def in_words(line: Line, lang: Lang = "en") -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
-from moothall.domain.codec import BadPayload, UnknownTopic, UnwritableFact, decode, encode, from_json, to_json
+from moothall.domain.codec import BadPayload, UnknownTopic, UnwritableFact, decode, encode, to_json
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Option, Retracted, fact
 from toy import TOY as STONES
@@ -65,7 +65,6 @@ def test_a_fact_is_written_as_documented(given: Fact, topic: str, written: str) 
     assert encode([given], TOY) == [(topic, written.encode())]
     assert same(decode([(topic, written.encode())], TOY), [given])
     assert to_json(given) == {"fact": type(given).__name__, **json.loads(written)}
-    assert same(from_json([to_json(given)], TOY), [given])
 
 
 words = some.text(some.characters(exclude_categories=["Cs"]), max_size=8)
@@ -97,7 +96,8 @@ def test_every_fact_comes_back_as_it_was(facts: list[Fact]) -> None:
     assert same(back, facts)
     assert [type(each) for each in back] == [type(each) for each in facts]
     assert encode(back, TOY) == rows
-    assert same(from_json([json.loads(json.dumps(to_json(each))) for each in facts], TOY), facts)
+    written = [{"fact": type(each).__name__, **json.loads(row)} for each, (_, row) in zip(facts, rows, strict=True)]
+    assert [json.loads(json.dumps(to_json(each))) for each in facts] == written
 
 
 def test_cards_with_one_number_are_one_object_in_a_stream() -> None:
@@ -206,12 +206,6 @@ def test_a_fact_that_cannot_be_written_is_refused(bad: Fact) -> None:
     with pytest.raises(UnwritableFact) as caught:
         encode([DeckShuffled(*BASE, ()), bad], TOY)
     assert caught.value.at == 1
-
-
-@pytest.mark.parametrize("written", [{}, {"fact": "StoneThrown"}, {"fact": None}, {"fact": ["a"]}])
-def test_a_document_of_no_known_fact_is_refused(written: dict[str, Any]) -> None:
-    with pytest.raises(UnknownTopic):
-        from_json([written], TOY)
 
 
 @fact
