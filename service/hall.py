@@ -14,7 +14,9 @@ from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.registry import BadSetup, Game
 from moothall.domain.kernel.undo import FREE, POLICIES
 from moothall.domain.rules_spec import NEWEST, spec_of
+from moothall.projections.seats import seats_of
 
+from .arguments import text, whole
 from .errors import BadRequest
 from .match import Match
 
@@ -45,11 +47,9 @@ class Hall:
         A store is made where none is, unless `create` is False. `timeout` is how many seconds to wait for another
         process that writes. Raises StoreError: MissingStore, LockedStore, NotAStore and others.
         """
-        if url is not None and not isinstance(url, str):
-            raise BadRequest(f"a store is named by a text, not {url!r}")
-        return cls(
-            Archive.open(url or default_url(), create=create, timeout=timeout, game_named=game_named), game_named
-        )
+        named = default_url() if url is None else text(url, "the name of a store")
+        wait = whole(timeout, "a timeout")
+        return cls(Archive.open(named, create=create, timeout=wait, game_named=game_named), game_named)
 
     def __enter__(self) -> Hall:
         return self
@@ -78,19 +78,19 @@ class Hall:
     ) -> Match:
         """Set up a new game and store it as far as its first question.
 
-        `players` are names in turn order, each different; `rules` is a rules spec; `options` what is chosen for this
-        kind of game (dominion: `kingdom`, a list of cards; one-of-dominion: `deck`). The same `seed` and the same
-        answers make the same game; without one the system's chance is used, or a `chance` of one's own, such as a
-        `random.Random`. `undo` says which undo is allowed.
+        `players` are names in turn order, each different, and none the seat of another (`p2`); `rules` is a rules spec;
+        `options` what is chosen for this kind of game (dominion: `kingdom`, a list of cards; one-of-dominion: `deck`, a
+        `Deck`). The same `seed` and the same answers make the same game; without one the system's chance is used, or a
+        `chance` of one's own, such as a `random.Random`. `undo` says which undo is allowed.
         Raises BadRequest, BadSetup, BadRules.
         """
-        names, spec = _names(players), _text(rules, "the rules")
+        names, spec = _names(players), text(rules, "the rules")
         if undo not in POLICIES:
             raise BadRequest(f"undo is one of {', '.join(POLICIES)}, not {undo!r}")
         game = self._kind(kind)
         chosen = _chosen(options, game)
         spec_of(spec)
-        rng = chance or _chance(seed)
+        rng = _chance(seed, chance)
         facts = _opening(game, names, spec, chosen, rng)
         if undo != FREE:
             facts.append(UndoAllowed(len(facts) + 1, None, None, "rules", None, undo, ""))
@@ -104,13 +104,13 @@ class Hall:
         Each call gives a match of its own; several of one game are like several processes. Raises NoSuchGame, and
         CannotGoOn where the rules of today cannot go on with it.
         """
-        one = game if isinstance(game, UUID) else self.archive.find(_text(game, "a game"))
+        one = game if isinstance(game, UUID) else self.archive.find(text(game, "a game"))
         entry = self.archive.entry(one)
-        return Match(self.archive, self._kind(entry.kind), entry, chance or _chance(seed))
+        return Match(self.archive, self._kind(entry.kind), entry, _chance(seed, chance))
 
     def _kind(self, name: str) -> Game:
         try:
-            return self._game_named(_text(name, "a kind of game"))
+            return self._game_named(text(name, "a kind of game"))
         except LookupError as error:
             raise BadSetup(str(error.args[0])) from error
 
@@ -135,6 +135,9 @@ def _names(players: object) -> list[str]:
         raise BadRequest(f"players are a list of names, not {players!r}")
     if len(set(names)) < len(names):
         raise BadRequest("each player needs a name of his own")
+    for seat, name in zip(seats_of(names), names, strict=True):
+        if name.casefold() in seats_of(names) and name.casefold() != seat:
+            raise BadRequest(f"{name!r} cannot be the name of {seat}: it means another seat")
     return names
 
 
@@ -164,15 +167,9 @@ def _kingdom(cards: object, game: Game) -> list[str]:
     return found
 
 
-def _text(value: object, what: str) -> str:
-    if not isinstance(value, str):
-        raise BadRequest(f"{what} is a text, not {value!r}")
-    return value
-
-
-def _chance(seed: object) -> Chance:
-    if seed is None:
-        return SystemRandom()
-    if type(seed) is not int:
-        raise BadRequest(f"a seed is a whole number, not {seed!r}")
-    return Random(seed)
+def _chance(seed: object, chance: object) -> Chance:
+    if chance is None:
+        return SystemRandom() if seed is None else Random(whole(seed, "a seed"))
+    if not isinstance(chance, Chance):
+        raise BadRequest(f"a chance must shuffle and choose as random.Random does, not {chance!r}")
+    return chance

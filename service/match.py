@@ -19,6 +19,7 @@ from moothall.domain.kernel.words import Called, Lang, Offer
 from moothall.projections.redact import redact
 from moothall.projections.seats import seat_of, seats_of
 
+from .arguments import text, whole
 from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer
 from .question import Question, by_data, by_numbers, by_words, offers_of, question_of
 from .subscription import Subscription
@@ -55,7 +56,7 @@ class Match:
         self._archive = archive
         self._chance = chance
         self._lock = RLock()
-        self.news = Condition()
+        self._news = Condition()
         self._stored: list[Fact] = []
         self._offered: tuple[Ask, Lang, Sequence[Offer]] | None = None
         self.refresh()
@@ -141,15 +142,15 @@ class Match:
 
     def facts(self, viewer: str | None, since: int = 0) -> list[Fact]:
         """The stored facts after fact `since` as a viewer may know them, those taken back among them."""
-        after = _whole(since, "since")
+        after = whole(since, "since")
         with self._lock:
             seen = list(redact(self.kind, self._stored, self._viewer(viewer)))
         return seen[max(after, 0) :]
 
     def subscribe(self, viewer: str | None, since: int | None = None) -> Subscription:
         """The facts after fact `since` (None: after what is stored now) as a viewer may know them, as they come."""
-        after = self.length if since is None else _whole(since, "since")
-        return Subscription(self.kind, self._viewer(viewer), after, self._stored_after, self.news)
+        after = self.length if since is None else whole(since, "since")
+        return Subscription(self.kind, self._viewer(viewer), after, self._stored_after, self._news)
 
     def _stored_after(self, at: int) -> Sequence[Fact]:
         """The facts after the first `at` that anybody has stored; this match stays where it is."""
@@ -184,7 +185,7 @@ class Match:
     def _answer(self, player: str, at: int | None, read: Callable[[Ask], Answer]) -> None:
         with self._lock:
             seat, ask = self.seat(player), self._session.asked
-            if at is not None and _whole(at, "at") != self._at:
+            if at is not None and whole(at, "at") != self._at:
                 raise Conflict(f"{self.game} has gone on from {at} to {self._at}: look at the question again")
             if ask is None:
                 raise NotOffered("the game is over: no question is open")
@@ -259,19 +260,17 @@ class Match:
         True when that is done. False when by the policy `consent` the others have yet to agree: they are asked then.
         Raises UndoRefused where there is no such answer or the policy forbids it, Conflict.
         """
-        if not isinstance(reason, str):
-            raise BadRequest(f"a reason is a text, not {reason!r}")
         with self._lock:
-            seat, standing = self.seat(player), live(self._stored)
+            seat, why, standing = self.seat(player), text(reason, "a reason"), live(self._stored)
             own = [each for each in standing if isinstance(each, Answered) and (each.player == seat or seq is not None)]
-            target = rules.answer_to_take_back(own, None if seq is None else _whole(seq, "seq")).seq
+            target = rules.answer_to_take_back(own, None if seq is None else whole(seq, "seq")).seq
             gone = rules.gone_with(standing, target)
             others = [other for other in self.names if other != seat]
             if self.policy == rules.CONSENT and others:
-                self._append(UndoAsked(*self._next, target, seat, reason))
+                self._append(UndoAsked(*self._next, target, seat, why))
                 return False
             rules.check(self.policy, rules.reveals(gone, self.kind.sight), ())
-            self._append(rules.retraction(self._stored, target, seat, reason))
+            self._append(rules.retraction(self._stored, target, seat, why))
             return True
 
     def agree(self, player: str) -> bool:
@@ -327,11 +326,5 @@ class Match:
 
     def _tell(self) -> None:
         """Wake those who wait for news."""
-        with self.news:
-            self.news.notify_all()
-
-
-def _whole(value: object, what: str) -> int:
-    if type(value) is not int:
-        raise BadRequest(f"{what} is a whole number, not {value!r}")
-    return value
+        with self._news:
+            self._news.notify_all()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NoReturn
 
@@ -113,7 +113,7 @@ def by_words(ask: Ask, offers: Sequence[Offer], words: Sequence[object]) -> Answ
 def by_data(ask: Ask, offers: Callable[[], Sequence[Offer]], answer: object) -> Answer:
     """The answer that is given as it stands: of options, or of the data for them. `offers` is asked for what a refusal
     says alone. Raises NotOffered, BadRequest."""
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
+    if isinstance(answer, str | bytes) or not isinstance(answer, Sequence):
         raise BadRequest(f"an answer is a list of cards, words and numbers, not {answer!r}")
     given = list(answer)
     known = _options_as_written(ask)

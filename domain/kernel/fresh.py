@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from .ask import Answer, Ask, Menu
 from .facts import Card, Fact, Player
@@ -16,6 +16,7 @@ Policy = Callable[[Any, Ask], Answer]
 """How a player answers: from the session at work and the question, a legal answer to it."""
 
 
+@runtime_checkable
 class Chance(Protocol):
     """What is needed of a generator of random numbers; `random.Random` has it."""
 

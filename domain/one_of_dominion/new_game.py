@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
+from ..kernel.registry import BadSetup
 from .bots import BOTS
-from .deck import DEFAULT
+from .deck import DEFAULT, Deck
 from .facts import GameStarted
 from .setup import started
 
@@ -17,7 +18,10 @@ def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], _chance:
 
     Raises BadSetup, BadRules.
     """
-    return started(rules, names, options.get("deck", DEFAULT))
+    deck = options.get("deck", DEFAULT)
+    if not isinstance(deck, Deck):
+        raise BadSetup(f"a deck is a Deck, such as a deck file is read to, not {deck!r}")
+    return started(rules, names, deck)
 
 
 NEW = NewGame(begin, BOTS, takes=("deck",), players=4)

@@ -181,12 +181,15 @@ def test_a_game_that_is_not_there_is_refused(hall):
         ({"players": ["Ann", 3]}, BadRequest),
         ({"players": ["Ann", " "]}, BadRequest),
         ({"players": ["Ann", "Ann"]}, BadRequest),
+        ({"players": ["p2", "p1"]}, BadRequest),
+        ({"players": ["Ann", "P1"]}, BadRequest),
         ({"players": ["Ann"]}, BadSetup),
         ({"kind": "chess"}, BadSetup),
         ({"kind": 3}, BadRequest),
         ({"rules": "yesterday"}, BadRules),
         ({"rules": 2013}, BadRequest),
         ({"seed": "7"}, BadRequest),
+        ({"chance": 7}, BadRequest),
         ({"undo": "sometimes"}, BadRequest),
         ({"undo": []}, BadRequest),
         ({"options": ["Village"]}, BadRequest),
@@ -223,6 +226,9 @@ def test_arguments_of_another_kind_are_value_errors(match):
     for ask in (
         lambda: match.answer("Ann", 3),
         lambda: match.answer("Ann", "end"),
+        lambda: match.answer("Ann", b"end"),
+        lambda: match.answer("Ann", {"end"}),
+        lambda: match.answer("Ann", {"end": 1}),
         lambda: match.choose("Ann", 1, at="8"),
         lambda: match.choose("Ann", 1, lang="fr"),
         lambda: match.say("Ann", "end", lang=3),
@@ -233,6 +239,7 @@ def test_arguments_of_another_kind_are_value_errors(match):
         lambda: match.undo("Ann", reason=1),
         lambda: match.set_policy({}),
         lambda: Hall.open(3),
+        lambda: Hall.open("memory:", timeout="10"),
     ):
         with pytest.raises(BadRequest):
             ask()
