@@ -134,6 +134,11 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         if self.is_list:
             self.show_row(self.bar)
 
+    def on_hide(self) -> None:
+        """Leave the whole screen to all the panes again: this one has no room, or nothing to show."""
+        if self.screen.maximized is self:
+            self.screen.minimize()
+
     def on_click(self, event: events.Click) -> None:
         """Choose the line that was clicked."""
         offset = event.get_content_offset(self)

@@ -170,6 +170,28 @@ def test_a_pane_is_shown_on_the_whole_screen_and_scrolled_to_both_sides() -> Non
     assert [any(row.startswith(">") for row in each.rows) for each in shots[1:4]] == [True, False, True]
 
 
+@pytest.mark.parametrize("keys", [("4", "z", "v"), ("3", "z", "L"), ("4", "z", "L")])
+def test_a_pane_on_the_whole_screen_that_goes_leaves_all_the_others(keys: Sequence[str]) -> None:
+    after = driven(forged(), SMALL, *keys)
+    assert "Turns" in after
+    assert "Facts" in after
+
+
+def test_a_pane_on_the_whole_screen_for_which_a_smaller_one_has_no_room_leaves_all_the_others() -> None:
+    app = forged()
+
+    async def driving() -> str:
+        async with app.run_test(size=LARGE) as pilot:
+            await pilot.press("4")
+            await pilot.press("z")
+            await pilot.resize_terminal(*SMALL)
+            await pilot.pause()
+            await pilot.pause()
+            return shot(app).text
+
+    assert "Turns" in asyncio.run(driving())
+
+
 @BOTH
 def test_what_changed_in_the_table_is_marked_by_a_letter(size: tuple[int, int]) -> None:
     pane = drive(of_bots("dominion", 100), size, "t")[-1].panes["table"]
