@@ -156,11 +156,16 @@ def _found(archive: Archive, written: str) -> UUID:
 
 
 def split_address(written: str) -> tuple[str, str | None]:
-    """A game and the address in it, split at the last `@` if what follows is an address."""
+    """A game and the address in it, split at the last `@` that an address follows: a player's name may have one too."""
     from moothall.projections.addresses import is_address
 
-    name, at, address = written.rpartition("@")
-    return (name, address) if at and is_address(address) else (written, None)
+    return split_at(written, is_address) or (written, None)
+
+
+def split_at(written: str, fits: Callable[[str], bool]) -> tuple[str, str] | None:
+    """What stands before and after the last `@` after which all of the rest fits; None where there is none."""
+    ends = [end for end, letter in enumerate(written) if letter == "@" and fits(written[end + 1 :])]
+    return (written[: ends[-1]], written[ends[-1] + 1 :]) if ends else None
 
 
 def place(kind: Game, facts: Sequence[Fact], players: Sequence[str], address: str) -> int:

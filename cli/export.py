@@ -18,6 +18,7 @@ from .common import (
     opened,
     permalink,
     place,
+    split_at,
     store_option,
     viewed,
     viewed_whole,
@@ -126,10 +127,12 @@ def _ends(written: str) -> tuple[str, list[str]]:
     """A game and the two addresses of `GAME@A..B`; none where it is not written so."""
     from moothall.projections.addresses import is_address
 
-    game, _, span = written.rpartition("@")
-    ends = span.split("..")
-    two = bool(game) and len(ends) == 2 and all(map(is_address, ends)) and not is_there(written, Path.is_file)
-    return (game, ends) if two else (written, [])
+    def is_span(after: str) -> bool:
+        ends = after.split("..")
+        return len(ends) == 2 and all(map(is_address, ends))
+
+    found = None if is_there(written, Path.is_file) else split_at(written, is_span)
+    return (found[0], found[1].split("..")) if found else (written, [])
 
 
 def _lived(facts: Sequence[Fact], first: int, last: int) -> list[Fact]:

@@ -14,7 +14,7 @@ from .seats import NoSuchPlayer, seat_of
 
 _NUMBER = "[0-9]{1,18}"
 _TURN = re.compile(
-    rf"""turn:(?P<number>{_NUMBER})(?:/(?P<player>"[^"]+"|'[^']+'|[^/"']+)(?:/(?P<which>{_NUMBER}))?)?"""
+    rf"""turn:(?P<number>{_NUMBER})(?:/(?P<player>"[^"]+"|'[^']+'|[^/"'][^/]*)(?:/(?P<which>{_NUMBER}))?)?"""
 )
 _LINE = re.compile(f"line:({_NUMBER})")
 _BACK = re.compile(f"-({_NUMBER})")

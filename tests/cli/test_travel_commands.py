@@ -50,6 +50,17 @@ def test_a_file_whose_name_has_an_at_is_meant_whole(tmp_path, objects, run):
     assert run("show", tmp_path / "game").exit_code == 1
 
 
+def test_a_name_with_an_at_is_part_of_the_place(tmp_path, objects, run):
+    odd = tmp_path / "odd.txt"
+    odd.write_text(LOG.read_text(encoding="utf-8").replace("Alice", "al@ce@7"), encoding="utf-8")
+    for place in ("turn:7/'al@ce@7'", 'turn:7/"al@ce@7"/1'):
+        (shown,) = objects("show", f"{odd}@{place}")
+        assert shown["turn"] == {"player": "p1", "controller": "p1", "kind": "normal", "number": 7}
+    game = objects("import", odd)[0]["game"]
+    span = f"{game}@turn:7/'al@ce@7'..turn:8/'al@ce@7'"
+    assert run("export", span, "--format", "scenario").exit_code == 0
+
+
 @pytest.mark.parametrize(
     ("place", "why"),
     [

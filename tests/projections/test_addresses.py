@@ -113,6 +113,15 @@ def test_a_name_with_a_slash_stands_in_quotes():
     assert at("""turn:1/'a/b "c"'""", facts) == 2
 
 
+def test_a_quote_within_a_name_needs_no_quotes_around_it():
+    names = {"p1": "D'Artagnan", "p2": 'Ann "the Gun" Lee'}
+    assert [at(f"turn:1/{each}", names=names) for each in ("D'Artagnan", "d'artagnan/1", 'Ann "the Gun" Lee')] == [
+        2,
+        2,
+        4,
+    ]
+
+
 def test_a_seat_is_meant_before_a_player_who_is_called_so():
     assert at("turn:1/p2", names={"p1": "p2", "p2": "Ann"}) == 4
 
