@@ -99,14 +99,18 @@ class Retold(Silent):
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The order that the player's next shuffle had on record, as far as these cards were in it; where nobody's
-        cards are shuffled, that of the next shuffle of any of these."""
+        cards are shuffled, that of the next shuffle of any of these. Cards that a log never showed stay unknown as long
+        as no other cards are shuffled."""
         there = set(cards)
         orders = self.orders[player]
         at = next((at for at, order in enumerate(orders) if player or not there.isdisjoint(order)), None)
         if at is None:
             self.unknown += 1
             return cards
-        known = [card for card in orders.pop(at) if card in there]
+        order = orders.pop(at)
+        if len(order) == len(cards) and there.issuperset(card for card in order if card.face is not None):
+            return order
+        known = [card for card in order if card in there]
         ordered = set(known)
         return [*known, *(card for card in cards if card not in ordered)]
 

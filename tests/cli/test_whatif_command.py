@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from moothall.domain import games
+
+LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
 
 
 @pytest.fixture
@@ -51,6 +55,15 @@ def test_the_rules_the_game_was_played_by_change_nothing_but_those_of_another_da
     assert (same["recorded"], same["diff"], same["unknown_shuffles"], same["stop"]) == (None, [], 0, "over")
     (other,) = objects("whatif", game, "--rules", "2009-01-01")
     assert "rules" in [change["path"] for change in other["diff"]]
+
+
+def test_cards_that_a_log_never_showed_are_no_difference(objects):
+    (imported,) = objects("import", LOGS / "one-of-dominion.en.txt")
+    shuffle = next(fact for fact in objects("log", imported["game"]) if fact["fact"] == "DeckShuffled")
+    assert any(card.startswith("?#") for card in shuffle["order"])
+    (shown,) = objects("show", imported["game"])
+    (told,) = objects("whatif", imported["game"], "--rules", shown["rules"])
+    assert (told["recorded"], told["other"], told["diff"]) == (None, None, [])
 
 
 @pytest.mark.parametrize("changed", [("--answer", "buy Copper"), ("--without",), ("--rules", "2009-01-01")])
