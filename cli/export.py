@@ -108,12 +108,15 @@ def _log(store: str | None, written: str, format_: str, lang: Lang) -> str:
     the format cannot hold."""
     from moothall.domain.kernel.session import live
     from moothall.logs import formats
+    from moothall.projections.board import table_of
 
     game, ends = _ends(written)
     with viewed(store, game, None) as seen:
         kind, facts, name = seen.kind, seen.facts, str(seen.link.game)
         try:
             if not ends:
+                if not table_of(kind, facts).get("players", True):
+                    raise Refused(f"at fact {len(facts)} the game has not begun, so there is nothing to write")
                 return formats.write(format_, kind, live(facts), name, lang)
             first, last = (place(kind, facts, seen.players, address) for address in ends)
             if last < first:

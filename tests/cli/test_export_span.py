@@ -45,6 +45,8 @@ def test_what_was_taken_back_is_no_part_of_it_but_can_still_be_written(game, run
         ("turn:5..turn:5", "scenario", "nothing is answered"),
         ("turn:5..turn:99", "scenario", "there is no turn 99"),
         ("turn:5..turn:6", "goko", "whole games"),
+        ("0", "scenario", "at fact 0 the game has not begun"),
+        ("0", "goko", "at fact 0 the game has not begun"),
     ],
 )
 def test_what_cannot_be_written_is_said_in_one_sentence(place, format_, said, game, run):
