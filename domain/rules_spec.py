@@ -8,7 +8,8 @@ knows is refused everywhere.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from .dominion import switches as dominion
@@ -40,10 +41,15 @@ class Spec:
     japanese: bool
     switches: tuple[tuple[str, str], ...]
     overridden: tuple[str, ...]
+    _values: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """The same as `switches`, to be looked up: the rules ask at every menu."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_values", dict(self.switches))
 
     def value(self, switch: str) -> str:
         """The value of a switch."""
-        return dict(self.switches)[switch]
+        return self._values[switch]
 
 
 @lru_cache(maxsize=256)
