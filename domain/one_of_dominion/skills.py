@@ -124,19 +124,20 @@ def removable(game: OneOfDominion, player: Player) -> Iterator[tuple[Player, Car
         return
     for other in game.others(player):
         field = game.seat(other).field
-        if len(field) >= FULL or _guarded(game, other):
+        if len(field) >= FULL:
             continue
-        lost = other in game.table.skipped and game.switch("ood_detained_guard") == "lost"
+        guarded = _guarded(game, other)
         for card in field:
-            unmovable = card in game.guests_with(other, UNMOVABLE) and not lost
-            if not unmovable and game.influence(card) - 1 <= game.seat(player).points:
+            if card not in guarded and game.influence(card) - 1 <= game.seat(player).points:
                 yield other, card
 
 
-def _guarded(game: OneOfDominion, player: Player) -> bool:
-    """Whether Highlander guards the player's field this turn. [003:68; when detained `ood_detained_guard`]"""
-    detained = player in game.table.skipped and game.switch("ood_detained_guard") == "lost"
-    return game.style(player) == HIGHLANDER and not detained
+def _guarded(game: OneOfDominion, player: Player) -> list[Card]:
+    """The guests on a player's field that cannot be removed: Highlander's all, else those that are unmovable; of a
+    detained player by the switch `ood_detained_guard`. [003:68, 003:143, 003:146]"""
+    if player in game.table.skipped and game.switch("ood_detained_guard") == "lost":
+        return []
+    return game.seat(player).field if game.style(player) == HIGHLANDER else game.guests_with(player, UNMOVABLE)
 
 
 def _remove(game: OneOfDominion, player: Player, other: Player, card: Card) -> None:
