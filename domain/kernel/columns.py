@@ -19,9 +19,13 @@ def padded(text: str, columns: int) -> str:
     return text + " " * (columns - width(text))
 
 
-def wrapped(text: str, columns: int, first: str = "", later: str = "") -> list[str]:
-    """A text in lines of at most `columns`, the first begun with `first` and each later one with `later`."""
-    lines = wrap(_measured(text), columns, initial_indent=_measured(first), subsequent_indent=_measured(later))
+def wrapped(text: str, columns: int, first: str = "", later: str = "", at_hyphens: bool = True) -> list[str]:
+    """A text in lines of at most `columns`, the first begun with `first` and each later one with `later`; `at_hyphens`
+    says whether a line may end at a hyphen too."""
+    begun, following = _measured(first), _measured(later)
+    lines = wrap(
+        _measured(text), columns, initial_indent=begun, subsequent_indent=following, break_on_hyphens=at_hyphens
+    )
     return [line.replace(_SECOND, "") for line in lines]
 
 

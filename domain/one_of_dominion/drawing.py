@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
-from unicodedata import east_asian_width
 
+from ..kernel.columns import padded, width, wrapped
 from .names import called, guest_called
 
 WIDTH = 80
@@ -68,12 +68,12 @@ def _head(view: dict[str, Any], words: _Words) -> list[str]:
         scores = ", ".join(f"{rank}. {words.names[player]} {view['scores'][player]}" for player, rank in best)
         winners = [words.names[player] for player in view["winners"]]
         won = words.say(f"Won by {' and '.join(winners)}.", f"勝者: {'、'.join(winners)}。")
-        return _fold(f"{words.say('The game is over.', 'ゲーム終了。')} {scores}. {won}")
+        return _lines(f"{words.say('The game is over.', 'ゲーム終了。')} {scores}. {won}")
     if not view["turn"]:
         return [words.say("Before the first turn.")]
     whose = words.names.get(view["acting"] or "")
     acting = f": {words.say(f'{whose} acts', f'{whose}の手番')}" if whose else ""
-    return _fold(f"{words.say('Turn', 'ターン')} {view['turn']}{acting}")
+    return _lines(f"{words.say('Turn', 'ターン')} {view['turn']}{acting}")
 
 
 def _middle(view: dict[str, Any], words: _Words) -> list[str]:
@@ -105,7 +105,7 @@ def _seat(seat: dict[str, Any], view: dict[str, Any], words: _Words) -> list[str
     hand = f"{len(zones['hand'])}" + (f": {words.guests_of(zones['hand'])}" if any(zones["hand"]) else "")
     field = f"{len(zones['field'])}: {words.guests_of(zones['field'])}" if zones["field"] else "0"
     return [
-        *_fold(f"{mark} {', '.join([named, *notes])}"),
+        *_lines(", ".join([named, *notes]), f"{mark} "),
         *_row(words.say("field"), field, 2),
         *_row(words.say("hand"), hand, 2),
         *(_row(words.say("lost"), words.guests_of(seat["removed"]), 2) if seat["removed"] else ()),
@@ -113,24 +113,10 @@ def _seat(seat: dict[str, Any], view: dict[str, Any], words: _Words) -> list[str
 
 
 def _row(label: str, text: str, indent: int = 0) -> list[str]:
-    first = " " * indent + label + " " * max(1, LABEL - width(label))
-    return _fold(first + text, width(first))
+    first = " " * indent + padded(label, LABEL)
+    return _lines(text, first, " " * width(first))
 
 
-def _fold(text: str, indent: int = 2) -> list[str]:
-    """A text in lines of at most 80 columns, broken at spaces; a Japanese letter takes two columns."""
-    lines: list[str] = []
-    words: Sequence[str] = text.split(" ")
-    line = words[0]
-    for word in words[1:]:
-        if line.strip() and width(line) + 1 + width(word) > WIDTH:
-            lines.append(line.rstrip())
-            line = " " * indent + word
-        else:
-            line += " " + word
-    return [each.replace(NO_BREAK, " ") for each in (*lines, line.rstrip())]
-
-
-def width(text: str) -> int:
-    """How many columns of a terminal a text takes."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+def _lines(text: str, first: str = "", later: str = "  ") -> list[str]:
+    """A text in lines of at most 80 columns, none of which ends within a guest's name."""
+    return [each.replace(NO_BREAK, " ") for each in wrapped(text, WIDTH, first, later, at_hyphens=False)]
