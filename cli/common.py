@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import UUID
 
 import click
-from moothall.projections.seats import seats_of
+from moothall.projections.seats import names_by_seat
 
 if TYPE_CHECKING:
     from moothall.domain.archive import Archive
@@ -173,7 +173,7 @@ def place(kind: Game, facts: Sequence[Fact], players: Sequence[str], address: st
     from moothall.projections.addresses import BadAddress, resolve
 
     try:
-        return resolve(address, kind, facts, dict(zip(seats_of(players), players, strict=True)))
+        return resolve(address, kind, facts, names_by_seat(players))
     except BadAddress as error:
         raise Refused(str(error)) from error
 
@@ -200,7 +200,7 @@ class Viewed:
     @property
     def names(self) -> dict[str, str]:
         """The players' names by seat."""
-        return dict(zip(seats_of(self.players), self.players, strict=True))
+        return names_by_seat(self.players)
 
 
 def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:

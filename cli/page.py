@@ -39,7 +39,7 @@ def _about(seen: Viewed, spec: str) -> str:
     """Which game this is, by which rules, and whose eyes it is seen with."""
     parts = [f"A game of {seen.kind.name} by the rules of {spec}", str(seen.link.game)]
     if seen.seat is not None:
-        parts.append(f"as {seen.players[int(seen.seat[1:]) - 1]} may see it")
+        parts.append(f"as {seen.names[seen.seat]} may see it")
     return ", ".join(parts)
 
 

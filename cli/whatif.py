@@ -201,7 +201,7 @@ def _stopped(course: OtherCourse, seen: Viewed, called: Called) -> str:
     if course.asked is None:
         return "the game is over"
     card = f" ({called(course.asked.card)})" if course.asked.card else ""
-    question = f"{seen.players[int(course.asked.player[1:]) - 1]} is asked{card}: {course.asked.question}"
+    question = f"{seen.names[course.asked.player]} is asked{card}: {course.asked.question}"
     why = {
         "end": "the game has no more answers",
         "log": "from here on the log was followed, not the rules",

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.kernel.ask import Menu
-from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.domain.kernel.facts import Answered, Fact, Option, Player
 from moothall.domain.kernel.refusal import Refusal
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import live
 from moothall.domain.kernel.words import Lang, told
 
-from .board import looked_at, options
+from .board import looked_at, options, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +42,19 @@ def alternatives(
     called = game.words.naming(lang)
     if isinstance(ask, Menu):
         offers = {choice: words for words, choice in game.words.offers(session, ask, lang)}
-        chosen = [_face(part) for part in answer.answer]
+        chosen = [plain(part) for part in answer.answer]
         left = [each for each in options(ask) if each != chosen]
-        words = [said for choice, said in offers.items() if [_face(part) for part in choice] != chosen]
+        words = [said for choice, said in offers.items() if [plain(part) for part in choice] != chosen]
     else:
-        left = [_face(each) for each in _besides(ask.options, answer.answer)]
+        left = [plain(each) for each in _besides(ask.options, answer.answer)]
         words = list(dict.fromkeys(told(each, called) for each in _besides(ask.options, answer.answer)))
     return Alternatives(left, words, game.refusals(session, ask))
 
 
-def _besides(offered: Sequence[Card | str | int], chosen: Sequence[Card | str | int]) -> list[Card | str | int]:
+def _besides(offered: Sequence[Option], chosen: Sequence[Option]) -> list[Option]:
     """The options that were not chosen: of equal ones as many as are left."""
     left = list(offered)
     for each in chosen:
-        left = [other for at, other in enumerate(left) if other != each or at != left.index(each)]
+        if each in left:
+            left.remove(each)
     return left
-
-
-def _face(option: Card | str | int) -> str | int | None:
-    return option.face if isinstance(option, Card) else option

@@ -9,7 +9,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import live
 
-from .redact import redact
+from .redact import known_to
 
 
 class NoSuchZone(LookupError):
@@ -33,7 +33,7 @@ def blame(game: Game, facts: Sequence[Fact], viewer: Player | None, zone: str) -
 
     Raises NoSuchZone, and ValueError for facts that are no stream.
     """
-    known = {fact.seq: fact for fact in redact(game, facts, viewer)}
+    known = known_to(game, facts, viewer)
     table = game.table()
     there: dict[Card, Fact | None] = {}
     for fact in live(facts):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from moothall.domain.kernel.ask import Ask, Menu
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, Silent, live
 
@@ -86,10 +86,11 @@ def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dic
 def options(ask: Ask) -> list[Any]:
     """The options as words and numbers; at a menu each is a whole answer, equal ones once."""
     if not isinstance(ask, Menu):
-        return [_plain(each) for each in ask.options]
-    answers = dict.fromkeys(tuple(_plain(part) for part in choice) for choice in ask.choices)
+        return [plain(each) for each in ask.options]
+    answers = dict.fromkeys(tuple(plain(part) for part in choice) for choice in ask.choices)
     return [list(answer) for answer in answers]
 
 
-def _plain(option: Card | str | int) -> str | int | None:
+def plain(option: Option) -> str | int | None:
+    """An option as plain data: a card by its face, None for one whose face is not known."""
     return option.face if isinstance(option, Card) else option

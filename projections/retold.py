@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
@@ -32,9 +32,7 @@ class Retold(Silent):
     def __init__(
         self, game: Game, before: Sequence[Fact], after: Sequence[Fact], instead: Answer | None = None
     ) -> None:
-        self.clock = _Clock(game)
-        for fact in before:
-            self.clock.tick(fact)
+        self.clock = _Clock(game, before)
         self.turns: dict[Turn, list[Answered]] = {}
         """The answers of each turn that were not given yet."""
         self.read = len(before)
@@ -46,9 +44,7 @@ class Retold(Silent):
         self._record(game, before, after)
 
     def _record(self, game: Game, before: Sequence[Fact], after: Sequence[Fact]) -> None:
-        clock = _Clock(game)
-        for fact in before:
-            clock.tick(fact)
+        clock = _Clock(game, before)
         self.turns.setdefault(clock.turn, [])
         for fact in after:
             clock.tick(fact)
@@ -118,11 +114,13 @@ class Retold(Silent):
 class _Clock:
     """Tells in which turn a game is, from its facts."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, facts: Iterable[Fact]) -> None:
         self.header = game.places.header
         self.turn = BEFORE
         self.number = 0
         self.times: dict[Header, int] = defaultdict(int)
+        for fact in facts:
+            self.tick(fact)
 
     def tick(self, fact: Fact) -> None:
         """Go on by a fact."""

@@ -12,7 +12,7 @@ from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import live
 
 from .filters import Filter, Moment
-from .redact import redact
+from .redact import known_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def moments(
     which the log of an imported game is against the rules. With `everything` also what was taken back, and the facts
     about the stream, each with the table as it then was.
     """
-    known = {fact.seq: fact for fact in redact(game, facts, viewer)}
+    known = known_to(game, facts, viewer)
     table = game.table()
     for at, fact in enumerate(facts if everything else live(facts), 1):
         if isinstance(fact, Retracted):
@@ -81,7 +81,7 @@ def bisect(
     fails at the last.
     """
     standing = live(facts)
-    known = {fact.seq: fact for fact in redact(game, facts, viewer)}
+    known = known_to(game, facts, viewer)
     looked = 0
 
     def passes(at: int) -> bool:

@@ -16,6 +16,11 @@ def seats_of(players: Sequence[str]) -> list[Player]:
     return [f"p{number}" for number in range(1, len(players) + 1)]
 
 
+def names_by_seat(players: Sequence[str]) -> dict[Player, str]:
+    """The players' names by their seats."""
+    return dict(zip(seats_of(players), players, strict=True))
+
+
 def seat_of(players: Sequence[str], written: str) -> Player:
     """The seat of the player that is meant: by the seat itself, or by his name, whatever its capitals where that leaves
     no doubt. Raises NoSuchPlayer."""
@@ -26,5 +31,5 @@ def seat_of(players: Sequence[str], written: str) -> Player:
         found = [seat for seat, name in zip(seats, players, strict=True) if plain(name) == plain(str(written))]
         if len(found) == 1:
             return found[0]
-    known = ", ".join(f"{seat} ({name})" for seat, name in zip(seats, players, strict=True))
+    known = ", ".join(f"{seat} ({name})" for seat, name in names_by_seat(players).items())
     raise NoSuchPlayer(f"there is no player {written!r}: the players are {known}")

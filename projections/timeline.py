@@ -24,6 +24,8 @@ from moothall.domain.kernel.facts import (
 from moothall.domain.kernel.session import live
 from moothall.domain.kernel.words import Called, told
 
+from .seats import names_by_seat
+
 LASTING = (Noted, Forked, UndoAllowed, UndoAsked, UndoAnswered)
 """The facts about the stream that nothing takes away."""
 _COMMON = {each.name for each in fields(Fact)}
@@ -79,7 +81,7 @@ def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:
     for fact in facts:
         players = getattr(fact, "players", None)
         if isinstance(players, tuple):
-            return {f"p{number}": name or f"p{number}" for number, name in enumerate(players, 1)}
+            return {seat: name or seat for seat, name in names_by_seat(players).items()}
     return {}
 
 

@@ -14,7 +14,7 @@ from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.registry import BadSetup, Game
 from moothall.domain.kernel.undo import FREE, POLICIES
 from moothall.domain.rules_spec import NEWEST, spec_of
-from moothall.projections.seats import seats_of
+from moothall.projections.seats import names_by_seat, seats_of
 
 from .arguments import text, whole
 from .errors import BadRequest
@@ -135,7 +135,7 @@ def _names(players: object) -> list[str]:
         raise BadRequest(f"players are a list of names, not {players!r}")
     if len(set(names)) < len(names):
         raise BadRequest("each player needs a name of his own")
-    for seat, name in zip(seats_of(names), names, strict=True):
+    for seat, name in names_by_seat(names).items():
         if name.casefold() in seats_of(names) and name.casefold() != seat:
             raise BadRequest(f"{name!r} cannot be the name of {seat}: it means another seat")
     return names

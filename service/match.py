@@ -17,7 +17,7 @@ from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, live
 from moothall.domain.kernel.words import Called, Lang, Offer
 from moothall.projections.redact import redact
-from moothall.projections.seats import seat_of, seats_of
+from moothall.projections.seats import names_by_seat, seat_of
 
 from .arguments import text, whole
 from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer
@@ -52,7 +52,7 @@ class Match:
         """The game of that entry as it is stored. Raises CannotGoOn."""
         self.game: UUID = entry.game
         self.kind = kind
-        self.names: dict[Player, str] = dict(zip(seats_of(entry.players), entry.players, strict=True))
+        self.names: dict[Player, str] = names_by_seat(entry.players)
         self._archive = archive
         self._chance = chance
         self._lock = RLock()
