@@ -1,1 +1,38 @@
-"""Lets the tests of every folder import what stands beside this file: the toy game."""
+"""Lets the tests of every folder import what stands beside this file, and says which examples and which sweeps run."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import property_tests
+import pytest
+
+property_tests.register()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--slow-every", type=int, metavar="N", help="of the slow cases of each test, run only each Nth; with -m slow"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is no Nth case of its test. A test with fewer slow cases than N is left out whole."""
+    every = config.getoption("--slow-every")
+    if every is None:
+        return
+    if every < 1:
+        raise pytest.UsageError("--slow-every takes a number from 1")
+    kept, left, met = [], [], Counter[str]()
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        slow = item.get_closest_marker("slow") is not None
+        met[test] += slow
+        (left if slow and met[test] % every else kept).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=left)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("hypothesis"):
+        property_tests.load_everything()

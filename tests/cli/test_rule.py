@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from property_tests import examples
 
 KEYS = ["scenario", "at", "verdict", "failures", "error", "rules", "table", "events"]
 HOLDS = "scenario: good\ngiven: {Alice: {hand: [Gold]}}\nwhen: [play Gold]\nthen: {coins: 3}\n"
@@ -181,7 +182,7 @@ def test_without_a_file_it_is_a_usage_error(run):
     assert "name a scenario FILE" in result.stderr
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60, HealthCheck.function_scoped_fixture)
 @given(st.binary(max_size=200))
 def test_no_file_whatever_is_a_traceback(tmp_path, run, data):
     path = tmp_path / "any.yaml"

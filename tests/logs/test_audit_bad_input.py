@@ -10,13 +10,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from moothall.logs.audit import audit_text
 from moothall.logs.goko_scribe import write_game
 from moothall.logs.log_file import decode
 from moothall.logs.observation import UnreadableLog
 from moothall.logs.verdict import Audit
+from property_tests import examples
 from test_goko_scribe import BASE, RULES, played
 
 SHARED = Path(__file__).parents[3] / "shared" / "logs"
@@ -25,7 +26,7 @@ KEYS = {
     "unruled_cards", "events",
 }  # fmt: skip
 COUNTS = ("confirmed", "consistent", "divergent", "unruled", "unread")
-FUZZ = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+FUZZ = examples(40)
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from moothall.logs import goko_lines, log_file
 from moothall.logs.goko_grammar import GRAMMAR, LONGEST_LINE, TABLE_GRAMMAR
@@ -454,7 +454,6 @@ NAMES = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(NAMES, st.lists(observations(), max_size=12))
 def test_reading_what_was_written_gives_the_same_observations(names: list[str], claims: list[Observation]) -> None:
     setup = [Observation(0, None, "supply", ("Moat", "Copper")), Observation(0, None, "rating", word="pro")]
@@ -497,13 +496,11 @@ WHOLE = game(
 ).encode()
 
 
-@settings(deadline=None)
 @given(st.one_of(st.binary(), st.text().map(str.encode), st.text().map(lambda text: (game() + text).encode())))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     read_or_refuse(data)
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, len(WHOLE) - 1), st.integers(0, 255)), min_size=1, max_size=8))
 def test_a_log_with_changed_bytes_is_read_or_refused(changes: list[tuple[int, int]]) -> None:
     data = bytearray(WHOLE)
@@ -512,7 +509,6 @@ def test_a_log_with_changed_bytes_is_read_or_refused(changes: list[tuple[int, in
     read_or_refuse(bytes(data))
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(WHOLE.decode().split("\n")), max_size=40))
 def test_lines_in_any_order_are_read_or_refused(lines: list[str]) -> None:
     read_or_refuse("\n".join(lines).encode())

@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.codec import decode, encode
 from moothall.domain.games import find
@@ -15,6 +15,7 @@ from moothall.domain.kernel.session import Silent
 from moothall.logs.scenario import Document, DocumentError, Ruling, load, play, row
 from moothall.logs.scenario_opening import opening
 from moothall.logs.scenario_playing import Playing
+from property_tests import examples
 
 SAMPLE = Path(__file__).parents[1] / "scenarios" / "runner.yaml"
 
@@ -735,7 +736,7 @@ def test_a_table_that_cannot_be_set_up_says_where(table: str, line: int, says: s
     assert says in error
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     st.lists(
         st.tuples(st.integers(0, 2000), st.sampled_from([*"[]{},:-#&*!|>'\"%@` \n\t\x003", "gain", "Bob: ", "- ", ""]))

@@ -9,7 +9,7 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from moothall.logs.dominion_document import DominionDocument
 from moothall.logs.scenario import Document, DocumentError, Ruling, load, play
@@ -17,6 +17,7 @@ from moothall.logs.scenario_dates import SideBySide
 from moothall.logs.scenario_models import Claims, Given, GivenPlayer, Scenario, Setup
 from moothall.logs.scenario_schema import schema
 from moothall.logs.scenario_yaml import chunks, read
+from property_tests import examples
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
@@ -174,7 +175,7 @@ VALUES = st.recursive(
 FIELDS = ("players", "kingdom", "landscapes", "setup", "given", "when", "then", "rules", "title", "cites")
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=5), VALUES, VALUES)
 def test_no_data_whatever_is_a_traceback(fields: dict[str, Any], side: Any, claims: Any) -> None:
     for more in ({}, {"given": {"Alice": side, "turn": claims}}, {"then": {"Bob": claims, "sees": side}}):
@@ -183,7 +184,7 @@ def test_no_data_whatever_is_a_traceback(fields: dict[str, Any], side: Any, clai
             assert error is None or (error.startswith("case.json:1: ") and "\n" not in error)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.text(max_size=80))
 def test_no_text_is_a_traceback(text: str) -> None:
     for document in load("scenario: a\nwhen: " + text, "case.yaml"):

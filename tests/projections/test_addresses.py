@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from histories import KINGDOM, games, history, names_of, taking_back
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.game import GAME
@@ -14,6 +14,7 @@ from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.facts import Answered, Noted
 from moothall.domain.kernel.session import live
 from moothall.projections.addresses import BadAddress, headers, is_address, resolve
+from property_tests import examples
 from toy import TOY
 
 NAMES = {"p1": "Ann", "p2": "Bob van Dyk", "p3": 'a/b "c"', "p4": "bob"}
@@ -186,7 +187,7 @@ def test_a_permalink_never_changes(game):
         assert resolve(str(seq), game, stored[:later], names_of(game)) == seq
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(some.text(some.sampled_from("turnlineark:/-0123456789p\"' Añ٣end"), max_size=24) | some.text(max_size=12))
 def test_any_text_is_a_place_of_the_game_or_refused(text):
     try:

@@ -6,7 +6,7 @@ import string
 
 import pytest
 from histories import KINGDOM, names_of, played
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.game import GAME
@@ -15,6 +15,7 @@ from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Noted
 from moothall.projections.filters import DEEPEST, LONGEST, BadFilter, Moment, filter_of
 from moothall.projections.search import find, moments
+from property_tests import examples
 from toy import TOY
 
 NAMES = {"p1": "Ann", "p2": "Bob van Dyk"}
@@ -262,7 +263,7 @@ WORDS = some.sampled_from(
 )
 
 
-@settings(max_examples=600, deadline=None)
+@examples(600)
 @given(some.lists(WORDS, max_size=12).map(" ".join) | some.text(string.printable + "金’\0", max_size=30))
 def test_no_expression_raises_anything_but_bad_filter(text):
     for game in (GAME, TOY):

@@ -8,7 +8,7 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.codec import decode, encode
 from moothall.domain.kernel.session import Silent
@@ -26,6 +26,7 @@ from moothall.logs.one_of_dominion.scenario_models import (
 from moothall.logs.one_of_dominion.scenario_playing import Playing
 from moothall.logs.scenario import DocumentError, Ruling, load, play, row
 from moothall.logs.scenario_dates import SideBySide
+from property_tests import examples
 
 ROOT = Path(__file__).resolve().parents[3]
 GUIDE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8").partition("## One of Dominion")[2]
@@ -503,7 +504,7 @@ VALUES = st.recursive(
 FIELDS = ("players", "given", "when", "then", "rules", "title", "cites")
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=5), st.lists(WORDS, max_size=6), VALUES)
 def test_no_data_whatever_is_a_traceback(fields: dict[str, Any], steps: list[str], claims: Any) -> None:
     for more in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.archive import Archive, Meta
 from moothall.domain.kernel.session import Silent
@@ -14,10 +14,11 @@ from moothall.domain.rules_spec import NEWEST, BadRules
 from moothall.logs import formats
 from moothall.logs.one_of_dominion.scribe import as_text, transcript_of, write_transcript
 from moothall.logs.one_of_dominion.transcript import Line, Over, Transcript
+from property_tests import examples
 from transcripts import GAME, RULES, SEATS, audited, played, with_lines
 
-SLOW = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
-FUZZ = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+SLOW = examples(12)
+FUZZ = examples(40)
 
 
 @SLOW

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.kernel.words import Lang
 from moothall.domain.one_of_dominion import facts as f
@@ -15,11 +15,12 @@ from moothall.logs.one_of_dominion.reader import is_transcript, read_transcript
 from moothall.logs.one_of_dominion.scribe import Form, NoTranscript, as_text, transcript_of, write_transcript
 from moothall.logs.one_of_dominion.transcript import schema
 from moothall.logs.one_of_dominion.wording import OPTIONAL, SENTENCES, in_words
+from property_tests import examples
 from transcripts import RULES, SEATS, played
 
 DOCS = Path(__file__).parents[3] / "docs"
 FORMS: tuple[tuple[Form, Lang], ...] = (("jsonl", "en"), ("text", "en"), ("text", "ja"))
-SLOW = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+SLOW = examples(12)
 
 
 @SLOW
