@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import random
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
+import needs
 import pytest
 from moothall.domain import streams as module
 from moothall.domain.archive import (
@@ -73,9 +75,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     elif request.param == "memory":
         yield "memory:"
     else:
-        server = os.environ.get("MOOTHALL_TEST_POSTGRES")
-        if not server:
-            pytest.skip("MOOTHALL_TEST_POSTGRES names no PostgreSQL server (source .ci/postgres starts one)")
+        server = needs.postgresql()
         import psycopg
 
         schema = f"test_{uuid4().hex}"
@@ -716,7 +716,8 @@ def test_a_read_only_store_can_be_read(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
-    pytest.importorskip("psycopg", reason="the PostgreSQL driver is an extra")
+    if not importlib.util.find_spec("psycopg"):
+        needs.missing("the PostgreSQL driver, an extra, is not installed")
     with pytest.raises(StoreError) as caught:
         Archive.open("postgresql://me:secret@127.0.0.1:1/games", timeout=2)
     assert "secret" not in str(caught.value)
