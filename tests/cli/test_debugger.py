@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yardstick
 from moothall.cli import debug
 from moothall.cli.common import viewed
 from moothall.cli.debugger.app import Debugger
@@ -438,7 +439,7 @@ def test_a_step_in_a_game_of_five_thousand_facts_takes_no_fifty_milliseconds(siz
     facts = played("dominion", 11, 6)
     assert len(facts) > 5000
     app = Debugger(Opened("long", games.find("dominion"), facts, ["a line"] * 1500))
-    spent: list[float] = []
+    spent: list[float] = []  # each beside the yardstick
 
     async def driving() -> None:
         async with app.run_test(size=size) as pilot:
@@ -446,10 +447,10 @@ def test_a_step_in_a_game_of_five_thousand_facts_takes_no_fifty_milliseconds(siz
             for key in [*["left"] * 10, *["a"] * 5, *["A"] * 10, *["P"] * 10, *["T"] * 5, *["right"] * 10]:
                 begun = time.process_time()
                 await pilot.press(key)
-                spent.append(time.process_time() - begun)
+                spent.append((time.process_time() - begun) / yardstick.work())
 
     asyncio.run(driving())
-    assert statistics.median(spent) < 0.050
+    assert statistics.median(spent) * yardstick.QUIET < 0.050
 
 
 # The command
@@ -538,7 +539,7 @@ def test_on_a_terminal_it_opens_and_is_left_by_a_key() -> None:
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
     process = subprocess.Popen(command, stdin=inner, stdout=inner, stderr=inner, env=environment, close_fds=True)
     os.close(inner)
-    output, deadline, asked = b"", time.monotonic() + 30, False
+    output, deadline, asked = b"", time.monotonic() + 120, False
     while time.monotonic() < deadline:
         try:
             output += os.read(outer, 65536)
@@ -547,5 +548,5 @@ def test_on_a_terminal_it_opens_and_is_left_by_a_key() -> None:
         if b"879 of 879" in output and not asked:
             asked = os.write(outer, b"q") == 1
     os.close(outer)
-    assert process.wait(10) == 0
+    assert process.wait(60) == 0
     assert b"possession.txt@879" in output.splitlines()[-1]

@@ -530,9 +530,9 @@ def real_logs() -> Iterator[tuple[str, str]]:
 @needs_real_logs
 def test_every_line_of_every_real_log_is_read_and_written_back(capsys: pytest.CaptureFixture[str]) -> None:
     texts = list(real_logs())
-    begun = time.perf_counter()
+    begun = time.process_time()
     logs = [read(text) for _, text in texts]
-    seconds = time.perf_counter() - begun
+    seconds = time.process_time() - begun
     total = sum(log.total_lines for log in logs)
     claims = [observation for log in logs for observation in log.observations]
     unread = [observation for observation in claims if observation.verb == "unread"]
