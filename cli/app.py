@@ -102,7 +102,7 @@ def _complain(sentence: str, error: click.ClickException | None = None) -> None:
 
 
 def _unexpected(error: Exception) -> str:
-    from moothall.domain.archive import StoreError
+    from moothall.domain.store import StoreError
 
     if isinstance(error, StoreError):
         return str(error)

@@ -8,7 +8,6 @@ from threading import Condition, RLock
 from typing import Any, get_args
 from uuid import UUID
 
-from moothall.domain.archive import Archive, Conflict, GameEntry
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Answered, Fact, Player, UndoAllowed, UndoAnswered, UndoAsked
@@ -16,6 +15,7 @@ from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, live
 from moothall.domain.kernel.words import Called, Lang, Offer
+from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
 

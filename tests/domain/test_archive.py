@@ -16,8 +16,9 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from moothall.domain import streams as module
-from moothall.domain.archive import (
+from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
+from moothall.domain.kernel.session import Source
+from moothall.domain.store import (
     Archive,
     Conflict,
     DamagedStore,
@@ -32,8 +33,7 @@ from moothall.domain.archive import (
     default_url,
     game_id,
 )
-from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
-from moothall.domain.kernel.session import Source
+from moothall.domain.store import hash_chain as module
 from toy import TOY, DeckShuffled, GameStarted, StoneTaken
 
 LOG = "Ann takes a stone.\nBob takes the rest.\n"
@@ -732,7 +732,7 @@ def test_a_missing_postgresql_driver_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_library_is_loaded_when_a_store_is_opened() -> None:
     program = (
-        "import sys, moothall.domain.archive as archive\n"
+        "import sys, moothall.domain.store as archive\n"
         "archive.game_id('goko', 'x', '2013-05-23')\n"
         "print([name for name in ('eventsourcing', 'pydantic', 'psycopg', 'sqlite3') if name in sys.modules])\n"
         "archive.Archive.open('memory:')\n"
@@ -748,7 +748,7 @@ WORKER = """
 import sys
 sys.path[:0] = {here!r}
 from uuid import UUID
-from moothall.domain.archive import Archive, Meta
+from moothall.domain.store import Archive, Meta
 from test_archive import TOY, named, stream
 url, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 facts = stream(400)

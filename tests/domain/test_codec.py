@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
-from moothall.domain.codec import BadPayload, UnknownTopic, UnwritableFact, decode, encode, to_json
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Option, Retracted, fact
+from moothall.domain.store.codec import BadPayload, UnknownTopic, UnwritableFact, decode, encode, to_json
 from toy import TOY as STONES
 from toy import DeckShuffled, GameStarted, StoneTaken
 

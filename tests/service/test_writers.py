@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from moothall.domain.archive import LockedStore
+from moothall.domain.store import LockedStore
 from moothall.service import Conflict, Hall, NotOffered, StoreError, WrongPlayer, to_json
 
 SCRIPT = """

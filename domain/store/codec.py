@@ -19,8 +19,9 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 from pydantic import GetCoreSchemaHandler, TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError, core_schema
 
-from .kernel.facts import KERNEL_FACTS, Card, Fact, Option
-from .kernel.registry import Game
+from ..kernel.facts import KERNEL_FACTS, Card, Fact, Option
+from ..kernel.registry import Game
+from .errors import Conflict, StoreError
 
 Row = tuple[str, bytes]
 """A stored fact: its topic, such as `dominion.CardGained/1`, and its JSON."""
@@ -330,3 +331,19 @@ def to_json(fact: Fact) -> dict[str, Any]:
     kind: Any = type(fact)
     (written,) = _adapter(kind).dump_python([fact], mode="json", by_alias=True)
     return {"fact": kind.__name__, **written}
+
+
+def encoded(facts: Sequence[Fact], game: Game, expected: int) -> list[tuple[str, bytes]]:
+    """`facts` as rows. Raises Conflict for a gap, which the library stores without a word."""
+    for seq, fact in enumerate(facts, expected + 1):
+        if fact.seq != seq:
+            raise Conflict(f"fact {fact.seq} cannot be stored as number {seq}: a stream has no gaps")
+    try:
+        return encode(facts, game)
+    except UnwritableFact as error:
+        raise StoreError(str(error)) from error
+
+
+def as_stored(facts: Sequence[Fact], game: Game) -> list[Fact]:
+    """`facts` as they are read back from a store: each card is one object, whatever fact tells of it."""
+    return decode(encoded(facts, game, 0), game)

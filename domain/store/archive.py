@@ -10,70 +10,31 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from . import games
-from .reading import Reader
-from .streams import (
-    FORK,
-    SCHEMA,
-    START,
+from .. import games
+from .errors import (
     BadUrl,
-    Change,
     Conflict,
     DamagedStore,
-    Finding,
-    GameEntry,
-    Head,
-    LockedStore,
-    Meta,
-    MissingStore,
     Moved,
     NewerStore,
     NoSuchGame,
-    NotAStore,
-    ReadOnlyStore,
     StoreError,
-    chain,
-    encoded,
-    entry_findings,
-    exported,
-    exported_row,
-    game_id,
     in_one_sentence,
-    manifest_findings,
-    payload_of,
-    stream_findings,
     without_password,
 )
-from .tables import Recorder, Tables, refuse_newer
+from .hash_chain import START, chain, entry_findings, manifest_findings, payload_of, stream_findings
+from .reading import Reader
+from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta
+from .tables import Recorder
+from .transfer import exported, exported_row
 
 if TYPE_CHECKING:
-    from .kernel.facts import Fact
-    from .kernel.registry import Game
-
-__all__ = [
-    "FORK",
-    "Archive",
-    "BadUrl",
-    "Conflict",
-    "DamagedStore",
-    "Finding",
-    "GameEntry",
-    "LockedStore",
-    "Meta",
-    "MissingStore",
-    "NewerStore",
-    "NoSuchGame",
-    "NotAStore",
-    "ReadOnlyStore",
-    "StoreError",
-    "default_url",
-    "game_id",
-]
+    from ..kernel.facts import Fact
+    from ..kernel.registry import Game
 
 
 def default_url() -> str:
@@ -109,14 +70,17 @@ class Archive:
         seconds to wait for another process that writes; `game_named` finds a game's record for reading its facts.
         Raises NotAStore, NewerStore, LockedStore, ReadOnlyStore, or StoreError for a URL of another kind.
         """
+        from .postgres import postgres
+        from .sqlite import sqlite_file, sqlite_in_memory
+
         shown = without_password(url)
         with in_one_sentence(shown):
             if url in ("memory:", "sqlite:///:memory:"):
-                recorder = _sqlite(f"file:moothall-{next(_in_memory)}?mode=memory&cache=shared", timeout, new=True)
+                recorder = sqlite_in_memory(timeout)
             elif url.startswith("sqlite:///") and len(url) > len("sqlite:///"):
-                recorder = _sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout)
+                recorder = sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout)
             elif url.startswith(("postgresql://", "postgres://")):
-                recorder = _postgres(url, shown, create, timeout)
+                recorder = postgres(url, shown, create, timeout)
             else:
                 raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
         return cls(shown, recorder, game_named)
@@ -135,6 +99,8 @@ class Archive:
 
     def put_game(self, game_id: UUID, game: Game, facts: Sequence[Fact], meta: Meta) -> bool:
         """Store a whole game in one transaction. False, and nothing done, when `game_id` is stored already."""
+        from .codec import encoded
+
         with in_one_sentence(self.url):
             if self._recorder.entry(game_id) is not None:
                 return False
@@ -154,6 +120,8 @@ class Archive:
         False, and nothing done, when they stand there already. Raises Conflict when others do, or when the
         stream is shorter than `expected`.
         """
+        from .codec import encoded
+
         with in_one_sentence(self.url):
             rows = encoded(facts, self._game(game_id), expected)
             while True:
@@ -323,167 +291,3 @@ def _manifest(path: Path) -> dict[UUID, Head]:
         raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise StoreError(f"{path} is no manifest written by moothall verify --write-manifest") from error
-
-
-_in_memory = count(1)
-"""Tells the stores in memory of one process apart."""
-
-
-def _sqlite(name: str, timeout: int, new: bool, file: Path | None = None) -> Recorder:
-    """A store in SQLite. A file is in WAL mode, which the library sets, and `synchronous` FULL, SQLite's default.
-
-    A file that was taken away, or replaced, would still be written to, and nobody would ever read it: so that is
-    refused.
-    """
-    from eventsourcing.sqlite import SQLiteAggregateRecorder, SQLiteDatastore
-
-    class Sqlite(Tables, SQLiteAggregateRecorder):
-        def _create_table(self, c: Any) -> None:
-            super()._create_table(c)  # waits for another process that makes the same store
-            c.execute("SELECT 1 FROM sqlite_master WHERE name = 'moothall'")
-            if c.fetchone() is None:
-                for statement in self.side_tables():
-                    c.execute(statement)
-
-        def _insert_events(self, c: Any, stored_events: Sequence[Any], **kwargs: Any) -> None:
-            if file is not None and _which(file) != opened:
-                raise MissingStore(f"the store at {file} was taken away or replaced: open it again")
-            self.change(c, kwargs["change"])
-            c.executemany(self.insert_events_statement, stored_events)
-
-    opened = None if file is None else _which(file)
-    recorder = Sqlite(SQLiteDatastore(name, lock_timeout=timeout))
-    if new:
-        recorder.create_table()
-    return cast(Recorder, recorder)
-
-
-def _which(file: Path) -> tuple[int, int] | None:
-    """Which file stands there; None: none does."""
-    try:
-        found = file.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _sqlite_file(path: Path, create: bool, timeout: int) -> Recorder:
-    path = path.absolute()
-    new = not path.exists() or (path.is_file() and path.stat().st_size == 0)
-    if new and not create:
-        raise MissingStore(f"there is no store at {path}")
-    mode = "?mode=rwc" if new or os.access(path, os.W_OK) else "?mode=ro"
-    if mode == "?mode=ro" and not os.access(path.parent, os.W_OK):
-        mode += "&immutable=1"
-    if new:
-        _make_file(path, timeout)
-    else:
-        new = not _is_store(path, mode.replace("rwc", "ro"), timeout)
-    return _sqlite(path.as_uri() + mode, timeout, new, path)
-
-
-def _make_file(path: Path, timeout: int) -> None:
-    """Make an empty database in WAL mode. SQLite does not wait by itself where two processes do that at once."""
-    import sqlite3
-
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreError(f"cannot make the folder {path.parent}: {error.strerror}") from error
-    connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
-    try:
-        for _ in range(100):
-            try:
-                connection.execute("PRAGMA journal_mode=WAL")
-                return
-            except sqlite3.OperationalError as error:
-                if not error.sqlite_errorname.startswith("SQLITE_BUSY"):
-                    raise
-                connection.execute("BEGIN EXCLUSIVE")  # waits for its turn, which the pragma does not
-                connection.execute("COMMIT")
-        raise LockedStore(f"{path} is locked by another process: try again when it has finished")
-    finally:
-        connection.close()
-
-
-def _is_store(path: Path, mode: str, timeout: int) -> bool:
-    """Whether a file, opened for reading only, is a store (False: an empty database). Raises NotAStore, NewerStore."""
-    import sqlite3
-
-    if path.is_dir():
-        raise NotAStore(f"{path} is a folder: name a file in it")
-    try:
-        with path.open("rb") as file:
-            begins = file.read(16)
-    except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
-    if begins != b"SQLite format 3\0":
-        raise NotAStore(f"{path} is no store, nor any SQLite file: it was left as it is")
-    connection = sqlite3.connect(path.as_uri() + mode, timeout=timeout, uri=True)
-    try:
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if not tables:
-            return False
-        if not {"moothall", "games", "stream_heads", "stored_events"} <= tables:
-            raise NotAStore(f"{path} is an SQLite file of something else: it was left as it is")
-        refuse_newer(str(path), connection.execute("SELECT version FROM moothall").fetchone())
-    finally:
-        connection.close()
-    return True
-
-
-def _postgres(url: str, shown: str, create: bool, timeout: int) -> Recorder:
-    """A store in the first schema of a PostgreSQL URL's search path."""
-    try:
-        import psycopg
-        from eventsourcing.persistence import StoredEvent
-        from eventsourcing.postgres import PostgresAggregateRecorder, PostgresDatastore
-        from psycopg.conninfo import conninfo_to_dict
-        from psycopg.rows import dict_row
-    except ImportError as error:
-        raise StoreError(f"{shown} needs the PostgreSQL driver: pip install 'moothall[postgres]'") from error
-
-    class Postgres(Tables, PostgresAggregateRecorder):
-        number = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
-        blob = "BYTEA"
-
-        def sql(self, statement: str) -> str:
-            return statement.replace("?", "%s")
-
-        def key(self, game: UUID) -> object:
-            return game
-
-        def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> None:
-            with self.datastore.transaction(commit=True) as cursor:
-                self.change(cursor, kwargs["change"])
-                self._insert_stored_events(cursor, [StoredEvent(*row) for row in stored_events])
-
-        def _create_table(self, curs: Any) -> None:
-            super()._create_table(curs)
-            for statement in self.side_tables():
-                curs.execute(statement)
-
-    asked: dict[str, Any] = dict(conninfo_to_dict(url))
-    asked["options"] = f"{asked.get('options', '')} -c lock_timeout={timeout}s".strip()
-    asked.setdefault("connect_timeout", timeout)
-    with psycopg.connect("", autocommit=True, **asked) as connection:
-        # Processes that make the tables at once would crash one another, so they take turns.
-        connection.execute("SELECT pg_advisory_lock(hashtext('moothall'))")
-        schema = connection.execute("SELECT current_schema()").fetchone()
-        if not schema or schema[0] is None:
-            raise StoreError(f"{shown} names a schema that is not there")
-        found = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()").fetchall()
-        tables = {name for (name,) in found}
-        new = "moothall" not in tables
-        if new and tables & {"games", "stream_heads", "source_texts", "stored_events"}:
-            raise NotAStore(f"{shown} holds tables of something else: they were left as they are")
-        if new and not create:
-            raise MissingStore(f"there is no store at {shown}")
-        if not new:
-            refuse_newer(shown, connection.execute("SELECT version FROM moothall").fetchone())
-        datastore = PostgresDatastore("", "", "", "", "", schema=schema[0], pool_open_timeout=timeout)
-        datastore.pool.kwargs = {**asked, "row_factory": dict_row}
-        recorder = Postgres(datastore)
-        if new:
-            recorder.create_table()
-    return cast(Recorder, recorder)

@@ -8,7 +8,9 @@ from operator import itemgetter
 from typing import Any, Protocol, cast
 from uuid import UUID
 
-from .streams import FORK, SCHEMA, Change, DamagedStore, GameEntry, Head, Moved, NewerStore, Row, text_bytes
+from .errors import DamagedStore, Moved, NewerStore
+from .identity import text_bytes
+from .records import FORK, SCHEMA, Change, GameEntry, Head, Row
 
 
 class Recorder(Protocol):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from .streams import DamagedStore, Head, NewerStore, NoSuchGame, StoreError, payload_of
+from .errors import DamagedStore, NewerStore, NoSuchGame, StoreError
+from .hash_chain import payload_of
+from .records import Head
 from .tables import Recorder
 
 if TYPE_CHECKING:
-    from .kernel.facts import Fact
-    from .kernel.registry import Game
+    from ..kernel.facts import Fact
+    from ..kernel.registry import Game
 
 
 class Whole(NamedTuple):
