@@ -17,6 +17,7 @@ from uuid import UUID
 from .. import games
 from .errors import (
     BadUrl,
+    CodecError,
     Conflict,
     DamagedStore,
     Moved,
@@ -259,7 +260,7 @@ class Archive:
 
         Raises StoreError for a document that is no export, or whose rows do not fit their hashes.
         """
-        from .codec import CodecError, decode
+        from .codec import decode
 
         game, kind, meta, rows = exported(document)
         try:

@@ -2,199 +2,28 @@
 
 A fact is one JSON object under its field names (`from_` is written `from`). A card is the string `Gold#37`,
 `?#37` while its face is unknown, `?#?` while it has not even a number. Where a field may hold cards and words,
-a word with a `#` in it is written with one more in front, which no card has.
+a word with a `#` in it is written with one more in front, which no card has. What is null, and a source that is the
+rules, is left out of what is stored.
 """
 
 from __future__ import annotations
 
 import gc
-import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import fields
-from functools import cache
-from types import GenericAlias, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Any
 
-from pydantic import GetCoreSchemaHandler, TypeAdapter, ValidationError
-from pydantic_core import PydanticSerializationError, core_schema
+from pydantic import ValidationError
+from pydantic_core import PydanticSerializationError
 
-from ..kernel.facts import KERNEL_FACTS, Card, Fact, Option
+from ..kernel.facts import Card, Fact
 from ..kernel.registry import Game
-from .errors import Conflict, StoreError
+from .errors import BadPayload, Conflict, StoreError, UnwritableFact
+from .fields import adapter, reading
+from .topics import topics_of, upcast
 
 Row = tuple[str, bytes]
 """A stored fact: its topic, such as `dominion.CardGained/1`, and its JSON."""
-
-
-class CodecError(ValueError):
-    """A fact cannot be written or read. `at` is its position in the batch, from 0."""
-
-    def __init__(self, at: int, message: str) -> None:
-        super().__init__(message)
-        self.at = at
-
-
-class UnknownTopic(CodecError):
-    """A topic of no fact that this version knows."""
-
-
-class BadPayload(CodecError):
-    """JSON that is broken, or is not the fact that its topic says."""
-
-
-class UnwritableFact(CodecError):
-    """A fact whose fields hold something else than their types say."""
-
-
-class _Cards(dict[str, Card]):
-    """The cards of the stream being read, by how they are written: one object for each number."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.numbered: dict[int, Card] = {}
-
-    def __missing__(self, written: object) -> Card:
-        face, mark, number = written.rpartition("#") if isinstance(written, str) else ("", "", "")
-        if not (face and mark and (number == "?" or number.isdecimal())):
-            raise ValueError(f"{written!r} is no card")
-        known = None if face == "?" else face
-        if number == "?":
-            return Card(None, known)
-        card = self.numbered.setdefault(int(number), Card(int(number), known))
-        if card.face is None:
-            card.face = known
-        elif known is not None and card.face != known:
-            raise ValueError(f"card {number} is {card.face} and {known}")
-        self[str(written)] = card
-        return card
-
-
-class _Options(dict[Any, Option]):
-    """What answers of the stream being read are made of, by how it is written."""
-
-    def __missing__(self, written: object) -> Option:
-        if isinstance(written, str):
-            option: Option = written
-            if written.startswith("#"):
-                option = written[1:]
-            elif "#" in written:
-                option = _cards[written]
-                if option.number is None:
-                    return option
-            self[written] = option
-            return option
-        if type(written) is int:
-            return written
-        raise ValueError(f"{written!r} is no card, word or number")
-
-
-_reading = threading.Lock()
-_cards = _Cards()
-_options = _Options()
-# Two tables for the whole process, emptied after each stream: a validator cannot be handed a table without a
-# context object per call, which costs more than the look-up.
-
-
-def _forget() -> None:
-    _cards.clear()
-    _cards.numbered.clear()
-    _options.clear()
-
-
-def written_option(option: Option) -> str | int:
-    """How a card, a word or a number is written where any of them may stand."""
-    if type(option) is Card:
-        return repr(option)
-    if type(option) is str:
-        return "#" + option if "#" in option else option
-    if type(option) is int:
-        return option
-    raise ValueError(f"{option!r} is no card, word or number")
-
-
-def _written_card(card: object) -> str:
-    if type(card) is Card:
-        return repr(card)
-    raise ValueError(f"{card!r} is no card")
-
-
-def _plain(read: Callable[[Any], Any], write: Callable[[Any], Any]) -> core_schema.CoreSchema:
-    return core_schema.no_info_plain_validator_function(
-        read, serialization=core_schema.plain_serializer_function_ser_schema(write)
-    )
-
-
-class _CardField:
-    """Marks a type as a card for pydantic; `|` with other types makes an option of it."""
-
-    def __get_pydantic_core_schema__(self, _source: object, _handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        return _plain(_cards.__getitem__, _written_card)
-
-
-class _OptionField:
-    """Marks a type as a card, a word or a number for pydantic."""
-
-    def __get_pydantic_core_schema__(self, _source: object, _handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        return _plain(_options.__getitem__, written_option)
-
-
-def _for_pydantic(hint: Any) -> Any:
-    """`hint` with every card and every option in it marked."""
-    if hint is Card:
-        return Annotated[Card, _CardField()]
-    origin, inside = get_origin(hint), get_args(hint)
-    if origin in (UnionType, Union):
-        held = [kind for kind in inside if kind is not type(None)]
-        mixed = Card in held and len(held) > 1
-        marked = [Annotated[Card, _OptionField()]] if mixed else [_for_pydantic(kind) for kind in held]
-        return Union[tuple(marked if len(held) == len(inside) else [*marked, type(None)])]  # noqa: UP007
-    if origin in (tuple, dict, list):
-        return GenericAlias(origin, tuple(kind if kind is ... else _for_pydantic(kind) for kind in inside))
-    return hint
-
-
-def _with_default(schema: core_schema.CoreSchema, added: Mapping[str, Any], name: str) -> core_schema.CoreSchema:
-    """The schema of a field; one that came later is read as what it was in older streams."""
-    return core_schema.with_default_schema(schema, default=added[name]) if name in added else schema
-
-
-class _FactFields:
-    """The pydantic schema of a fact, made from its dataclass fields without touching the engine's class."""
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        hints = get_type_hints(source)
-        names = [field.name for field in fields(source)]
-        written = [
-            core_schema.dataclass_field(
-                name,
-                _with_default(handler.generate_schema(_for_pydantic(hints[name])), source.added, name),
-                kw_only=True,
-                validation_alias=name.rstrip("_"),
-                serialization_alias=name.rstrip("_"),
-            )
-            for name in names
-        ]
-        arguments = core_schema.dataclass_args_schema(source.__name__, written, extra_behavior="forbid")
-        return core_schema.dataclass_schema(source, arguments, names, slots=True)
-
-
-@cache
-def _adapter(kind: Any) -> TypeAdapter[list[Fact]]:
-    """Writes and reads the facts of one kind in a stream."""
-    listed: Any = GenericAlias(list, (Annotated[kind, _FactFields()],))
-    return TypeAdapter(listed)
-
-
-@cache
-def _topics(name: str, kinds: tuple[type[Fact], ...]) -> Mapping[type[Fact], str]:
-    owned = {kind: f"{name}.{kind.__name__}/{kind.version}" for kind in kinds}
-    return owned | {kind: f"kernel.{kind.__name__}/{kind.version}" for kind in KERNEL_FACTS}
-
-
-@cache
-def _kinds(name: str, kinds: tuple[type[Fact], ...]) -> Mapping[str, type[Fact]]:
-    return {topic: kind for kind, topic in _topics(name, kinds).items()}
 
 
 def _grouped(keys: Iterable[Any]) -> dict[Any, list[int]]:
@@ -210,7 +39,7 @@ def _grouped(keys: Iterable[Any]) -> dict[Any, list[int]]:
 
 def encode(facts: Sequence[Fact], game: Game) -> list[Row]:
     """The topic and the JSON of each of `facts`. Raises UnwritableFact."""
-    topics = _topics(game.name, game.facts)
+    topics = topics_of(game).written
     rows: list[Any] = [None] * len(facts)
     for kind, places in _grouped(map(type, facts)).items():
         topic = topics.get(kind)
@@ -235,10 +64,10 @@ def _dumped(kind: Any, facts: Sequence[Fact]) -> list[bytes]:
     Where two objects of the array meet stands `},{"seq":`. No string can hold that, since its quotes are escaped;
     where a nested object does, there are too many pieces, and the facts are written one by one.
     """
-    dump = _adapter(kind).serializer.to_json
-    pieces = dump(facts, by_alias=True, warnings="error")[1:-1].split(_BETWEEN)
+    dump = adapter(kind).serializer.to_json
+    pieces = dump(facts, by_alias=True, exclude_defaults=True, warnings="error")[1:-1].split(_BETWEEN)
     if len(pieces) != len(facts):
-        return [dump([each], by_alias=True)[1:-1] for each in facts]
+        return [dump([each], by_alias=True, exclude_defaults=True)[1:-1] for each in facts]
     if len(pieces) == 1:
         return pieces
     first, *middle, last = pieces
@@ -270,25 +99,38 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def decode(rows: Sequence[Row], game: Game) -> list[Fact]:
-    """The facts of a stream, given as `encode` wrote them: one call for a whole stream.
+def decode(rows: Sequence[Row], game: Game, known: Iterable[Card] = ()) -> list[Fact]:
+    """The facts of a stream, given as `encode` wrote them, now or earlier: one call for a whole stream.
 
-    Cards with the same number are one object. Raises UnknownTopic, or BadPayload for the first row of a kind
-    that does not hold what its topic says.
+    Cards with the same number are one object; those of facts that stand before `rows` are given as `known`. Raises
+    UnknownTopic, or BadPayload for the first row of a kind that does not hold what its topic says.
     """
-    kinds = _kinds(game.name, game.facts)
+    rows, groups = _brought_up_to_date(rows, game)
+    kinds = topics_of(game).current
     facts: list[Any] = [None] * len(rows)
-    with _reading:
-        try:
-            for topic, places in _grouped([topic for topic, _ in rows]).items():
-                kind = kinds.get(topic)
-                if kind is None:
-                    raise UnknownTopic(places[0], f"{topic} is no fact that this version of Moothall knows")
-                for at, fact in zip(places, _read(kind, rows, places), strict=True):
-                    facts[at] = fact
-        finally:
-            _forget()
+    with reading(known):
+        for topic, places in groups.items():
+            for at, fact in zip(places, _read(kinds[topic], rows, places), strict=True):
+                facts[at] = fact
     return facts
+
+
+def _brought_up_to_date(rows: Sequence[Row], game: Game) -> tuple[Sequence[Row], dict[str, list[int]]]:
+    """`rows` with those of older versions as they would be written today, and the places of each topic among them.
+
+    Raises UnknownTopic, BadPayload.
+    """
+    groups, topics = _grouped(topic for topic, _ in rows), topics_of(game)
+    old = groups.keys() - topics.current.keys()
+    if not old:
+        return rows, groups
+    renewed = list(rows)
+    for topic in sorted(old, key=lambda each: groups[each][0]):
+        if topic not in topics.older:
+            raise topics.refuse(topic, groups[topic][0])
+        for at in groups[topic]:
+            renewed[at] = upcast(at, topic, rows[at][1], topics)
+    return renewed, _grouped(topic for topic, _ in renewed)
 
 
 def _read(kind: type[Fact], rows: Sequence[Row], places: Sequence[int]) -> list[Fact]:
@@ -315,7 +157,7 @@ _NO_FACT = (ValidationError, TypeError)
 
 
 def _loaded(kind: Any, payloads: Iterable[bytes]) -> list[Fact]:
-    return _adapter(kind).validator.validate_json(b"[" + b",".join(payloads) + b"]", strict=True)  # type: ignore[no-any-return]
+    return adapter(kind).validator.validate_json(b"[" + b",".join(payloads) + b"]", strict=True)  # type: ignore[no-any-return]
 
 
 def _what_is_wrong(error: ValidationError | TypeError) -> str:
@@ -329,7 +171,7 @@ def _what_is_wrong(error: ValidationError | TypeError) -> str:
 def to_json(fact: Fact) -> dict[str, Any]:
     """`fact` as plain data for JSON: the name of its kind as `fact`, and its fields."""
     kind: Any = type(fact)
-    (written,) = _adapter(kind).dump_python([fact], mode="json", by_alias=True)
+    (written,) = adapter(kind).dump_python([fact], mode="json", by_alias=True)
     return {"fact": kind.__name__, **written}
 
 

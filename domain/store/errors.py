@@ -46,6 +46,26 @@ class Conflict(StoreError):
     """The stream has gone on, or has not come as far, since the caller read it."""
 
 
+class CodecError(ValueError):
+    """A fact cannot be written or read. `at` is its position in the batch, from 0."""
+
+    def __init__(self, at: int, message: str) -> None:
+        super().__init__(message)
+        self.at = at
+
+
+class UnknownTopic(CodecError):
+    """A topic of no fact that this version knows."""
+
+
+class BadPayload(CodecError):
+    """JSON that is broken, or is not the fact that its topic says."""
+
+
+class UnwritableFact(CodecError):
+    """A fact whose fields hold something else than their types say."""
+
+
 class Moved(Exception):
     """The stream's head is not what a change expects; nothing is written."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from .errors import DamagedStore, NewerStore, NoSuchGame, StoreError
+from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic
 from .hash_chain import payload_of
 from .records import Head
 from .tables import Recorder
@@ -80,7 +80,7 @@ class Reader:
         return facts
 
     def _read(self, game: UUID, kind: Game, upto: int | None) -> list[Fact]:
-        from .codec import BadPayload, UnknownTopic, decode, uncollected
+        from .codec import decode, uncollected
 
         with uncollected():
             rows = self.rows(game, upto)
