@@ -50,7 +50,7 @@ def test_append(benchmark: Callable[..., Any], store: Archive) -> None:
 def test_append_raw(benchmark: Callable[..., Any], store: Archive, tmp_path: Path) -> None:
     one = uuid4()
     store.put_game(one, RECORD, game(), META)
-    rows = store._recorder.rows(one, None)
+    rows = store._recorder.rows(one, 0, None)
     raw = raw_file(tmp_path, store)
 
     def put() -> None:

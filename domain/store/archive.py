@@ -27,15 +27,17 @@ from .errors import (
     in_one_sentence,
     without_password,
 )
+from .follow import Follower, Watch
 from .hash_chain import START, chain, entry_findings, manifest_findings, payload_of, stream_findings
 from .reading import Reader
-from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta
-from .tables import Recorder
+from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Upgrade
 from .transfer import exported, exported_row
 
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
     from ..kernel.registry import Game
+    from .tables import Recorder
+    from .upgrade import Advance
 
 
 def default_url() -> str:
@@ -59,31 +61,31 @@ class Archive:
         self._recorder = recorder
         self._reader = Reader(url, recorder)
         self._game_named = game_named
+        self._follower = Follower(recorder)
         self._kinds: dict[UUID, str] = {}
 
     @classmethod
     def open(
-        cls, url: str, *, create: bool = True, timeout: int = 10, game_named: Callable[[str], Game] = games.find
+        cls,
+        url: str,
+        *,
+        create: bool = True,
+        timeout: int = 10,
+        connections: int = 5,
+        game_named: Callable[[str], Game] = games.find,
     ) -> Archive:
         """The store at `url`: `sqlite:///relative.db`, `sqlite:////absolute.db`, `postgresql://…` or `memory:`.
 
         Where nothing is yet, a store is made, or with `create` False MissingStore raised. `timeout` is how many
-        seconds to wait for another process that writes; `game_named` finds a game's record for reading its facts.
+        seconds to wait for another process that writes; `connections` how many of its threads may use the store at
+        once; `game_named` finds a game's record for reading its facts.
+
+        A store of version 1 is opened as it is, and moved on at the first write or by `upgrade`.
         Raises NotAStore, NewerStore, LockedStore, ReadOnlyStore, or StoreError for a URL of another kind.
         """
-        from .postgres import postgres
-        from .sqlite import sqlite_file, sqlite_in_memory
-
         shown = without_password(url)
         with in_one_sentence(shown):
-            if url in ("memory:", "sqlite:///:memory:"):
-                recorder = sqlite_in_memory(timeout)
-            elif url.startswith("sqlite:///") and len(url) > len("sqlite:///"):
-                recorder = sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout)
-            elif url.startswith(("postgresql://", "postgres://")):
-                recorder = postgres(url, shown, create, timeout)
-            else:
-                raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
+            recorder = _recorder(url, shown, create, timeout, connections)
         return cls(shown, recorder, game_named)
 
     def __enter__(self) -> Archive:
@@ -94,6 +96,7 @@ class Archive:
 
     def close(self) -> None:
         """Let go of files and connections."""
+        self._follower.close()
         self._recorder.close()
 
     # Writing
@@ -108,11 +111,13 @@ class Archive:
             return self._put(game_id, game.name, encoded(facts, game, 0), meta)
 
     def _put(self, game: UUID, kind: str, rows: Iterable[tuple[str, bytes]], meta: Meta) -> bool:
+        self._be_writable()
         chained, head = chain(game, Head(0, START), rows, self._recorder.key(game))
         try:
             self._recorder.insert_events(chained, change=Change(game, None, head, kind, meta))
         except Moved:
             return False
+        self._follower.tell(game)
         return True
 
     def append(self, game_id: UUID, expected: int, facts: Sequence[Fact]) -> bool:
@@ -124,26 +129,57 @@ class Archive:
         from .codec import encoded
 
         with in_one_sentence(self.url):
-            rows = encoded(facts, self._game(game_id), expected)
+            kind = self._game(game_id)
+            rows = encoded(facts, kind, expected)
+            self._be_writable()
             while True:
                 head = self._recorder.head(game_id)
                 if head is None:
                     raise DamagedStore(f"{game_id} has no head in {self.url}: run moothall verify")
                 if head.length != expected or not rows:
-                    return self._repeats(game_id, head, expected, rows)
+                    return self._repeats(game_id, kind, head, expected, rows)
                 chained, after = chain(game_id, head, rows, self._recorder.key(game_id))
                 with suppress(Moved):
                     self._recorder.insert_events(chained, change=Change(game_id, head, after))
+                    self._follower.tell(game_id)
                     return True
 
-    def _repeats(self, game: UUID, head: Head, expected: int, rows: Sequence[tuple[str, bytes]]) -> bool:
+    def _repeats(self, game: UUID, kind: Game, head: Head, expected: int, rows: Sequence[tuple[str, bytes]]) -> bool:
         """False when `rows` stand after `expected` already. Raises Conflict."""
+        from .codec import same_facts
+
         if head.length < expected:
             raise Conflict(f"{game} has {head.length} facts, not {expected}: read it again")
-        stored = self._recorder.rows(game, expected + len(rows))[expected:]
-        if [(topic, payload_of(state)) for _, topic, state in stored] != list(rows):
+        stored = self._recorder.rows(game, expected, expected + len(rows))
+        if not same_facts([(topic, payload_of(state)) for _, topic, state in stored], rows, kind):
             raise Conflict(f"{game} has gone on to {head.length} facts since {expected}: read it again")
         return False
+
+    def upgrade(self, advance: Advance = lambda _done, _of: None) -> Upgrade | None:
+        """Move a store of version 1 on, in one transaction; None, and nothing done, for one of this version.
+
+        A copy is kept: of a file beside it, in PostgreSQL as tables of other names. `advance` is told how many of how
+        many streams are done.
+        """
+        with in_one_sentence(self.url):
+            copy = self._recorder.upgrade(advance)
+            if copy is None:
+                return None
+            heads = self._recorder.heads()
+            with suppress(Exception):  # what was asked for is done, and the room would be used again
+                self._recorder.tidy()
+            return Upgrade(SCHEMA, len(heads), sum(head.length for head in heads.values()), copy)
+
+    def _be_writable(self) -> None:
+        """Nothing is written to tables of version 1."""
+        if self._recorder.version() != SCHEMA:
+            self._recorder.upgrade(lambda _done, _of: None)
+
+    @property
+    def version(self) -> int:
+        """The version of the tables."""
+        with in_one_sentence(self.url):
+            return self._recorder.version()
 
     # Reading
 
@@ -156,15 +192,25 @@ class Archive:
         with in_one_sentence(self.url):
             return self._reader.facts(game_id, self._game(game_id), upto)
 
+    def read_on(self, game_id: UUID, facts: Sequence[Fact]) -> list[Fact]:
+        """The facts stored after the first ones, which the caller has read: with the same cards. Raises as `read`."""
+        with in_one_sentence(self.url):
+            return self._reader.facts_after(game_id, self._game(game_id), facts)
+
+    def watch(self, game_id: UUID) -> Watch:
+        """Tells of what is stored in a game from now on, by this process or another."""
+        with in_one_sentence(self.url):
+            return self._follower.watch(game_id)
+
     def length(self, game_id: UUID) -> int:
         """How many facts of a game are stored. Raises NoSuchGame."""
         with in_one_sentence(self.url):
             return self._reader.head(game_id).length
 
-    def games(self) -> list[GameEntry]:
-        """The catalogue, in the order of storing."""
+    def games(self, after: int = 0, limit: int | None = None) -> list[GameEntry]:
+        """The catalogue, in the order of storing: `limit` games (None: all) whose `number` is greater than `after`."""
         with in_one_sentence(self.url):
-            return self._recorder.entries(None)
+            return self._recorder.entries(after, limit)
 
     def entry(self, game_id: UUID) -> GameEntry:
         """One game's line of the catalogue. Raises NoSuchGame."""
@@ -182,10 +228,10 @@ class Archive:
     def find(self, prefix: str) -> UUID:
         """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame."""
         with in_one_sentence(self.url):
-            found = self._recorder.entries(prefix)
+            found = self._recorder.entries_called(prefix) if prefix else []
         exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
         found = exact or found
-        if not prefix or not found:
+        if not found:
             raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
@@ -199,7 +245,7 @@ class Archive:
         with in_one_sentence(self.url):
             # The catalogue last: a game that is stored meanwhile is in it.
             games = self._recorder.streams() | self._recorder.heads().keys()
-            catalogue = {entry.game: entry for entry in self._recorder.entries(None)}
+            catalogue = {entry.game: entry for entry in self._recorder.entries(0, None)}
             findings: list[Finding] = []
             for game in sorted(games | catalogue.keys()):
                 findings += self._verify_stream(game)
@@ -209,7 +255,7 @@ class Archive:
     def _verify_stream(self, game: UUID) -> list[Finding]:
         head = self._recorder.head(game)
         while True:
-            findings = list(stream_findings(game, head, self._recorder.rows(game, None)))
+            findings = list(stream_findings(game, head, self._recorder.rows(game, 0, None)))
             now = self._recorder.head(game)
             if not findings or now == head:
                 return findings
@@ -220,7 +266,7 @@ class Archive:
         with in_one_sentence(self.url):
             heads = self._recorder.heads()
         streams = {str(game): {"length": head.length, "hash": head.hash} for game, head in sorted(heads.items())}
-        text = json.dumps({"manifest": SCHEMA, "games": streams}, indent=1)
+        text = json.dumps({"manifest": MANIFEST, "games": streams}, indent=1)
         try:
             path.write_text(text + "\n", encoding="utf-8")
         except OSError as error:
@@ -234,7 +280,7 @@ class Archive:
         findings: list[Finding] = []
         for game, head in _manifest(path).items():
             with in_one_sentence(self.url):
-                findings += manifest_findings(game, head, self._recorder.rows(game, head.length))
+                findings += manifest_findings(game, head, self._recorder.rows(game, 0, head.length))
         return findings
 
     # Export
@@ -282,6 +328,27 @@ class Archive:
         if game not in self._kinds:
             self._kinds[game] = self.entry(game).kind
         return self._record(self._kinds[game])
+
+
+def _recorder(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
+    """The tables of the store at a URL, by the library for its kind of database."""
+    if url.startswith(("postgresql://", "postgres://")):
+        try:
+            from .postgres import postgres
+        except ImportError as error:
+            raise StoreError(f"{shown} needs the PostgreSQL driver: pip install 'moothall[postgres]'") from error
+        return postgres(url, shown, create, timeout, connections)
+    from .sqlite import sqlite_file, sqlite_in_memory
+
+    if url in ("memory:", "sqlite:///:memory:"):
+        return sqlite_in_memory(timeout, connections)
+    if url.startswith("sqlite:///") and len(url) > len("sqlite:///"):
+        return sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout, connections)
+    raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
+
+
+MANIFEST = 1
+"""The version of manifests."""
 
 
 def _manifest(path: Path) -> dict[UUID, Head]:

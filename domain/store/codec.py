@@ -18,7 +18,7 @@ from pydantic_core import PydanticSerializationError
 
 from ..kernel.facts import Card, Fact
 from ..kernel.registry import Game
-from .errors import BadPayload, Conflict, StoreError, UnwritableFact
+from .errors import BadPayload, CodecError, Conflict, StoreError, UnwritableFact
 from .fields import adapter, reading
 from .topics import topics_of, upcast
 
@@ -184,6 +184,16 @@ def encoded(facts: Sequence[Fact], game: Game, expected: int) -> list[tuple[str,
         return encode(facts, game)
     except UnwritableFact as error:
         raise StoreError(str(error)) from error
+
+
+def same_facts(stored: Sequence[Row], rows: Sequence[Row], game: Game) -> bool:
+    """Whether stored rows are those that would be written, also where they were written by an earlier version."""
+    if list(stored) == list(rows):
+        return True
+    try:
+        return len(stored) == len(rows) and encode(decode(stored, game), game) == encode(decode(rows, game), game)
+    except CodecError:
+        return False
 
 
 def as_stored(facts: Sequence[Fact], game: Game) -> list[Fact]:

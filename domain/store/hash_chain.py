@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from binascii import hexlify
 from collections.abc import Iterable, Iterator, Sequence
+from re import fullmatch
 from typing import Any
 from uuid import UUID
 
@@ -13,20 +15,28 @@ from .records import Finding, GameEntry, Head, Row
 
 START = "0" * 64
 
-_SEAL = b'{"hash":"'
-_SEALED = len(_SEAL) + 64 + 2
+HASH = 32
+"""How many bytes of a stored row are its hash; the JSON of the fact follows."""
+
+_NO_HASH = bytes(HASH)
+"""What stands there where somebody wrote over the hash of a row of version 1."""
+
+_SEAL_1 = b'{"hash":"'
+_SEALED_1 = len(_SEAL_1) + 64 + 2
+# In version 1 the hash stood in the JSON, as hexadecimal digits: {"hash":"5f0c…","seq":37,…
 
 
 def chain(game: UUID, before: Head, rows: Iterable[tuple[str, bytes]], key: Any) -> tuple[list[Row], Head]:
-    """`rows` as they are stored after `before`: each payload begins with the hash of everything up to it."""
+    """`rows` as they are stored after `before`: before each payload stands the hash of everything up to it."""
     sha256 = hashlib.sha256
     owner = game.hex.encode()
     seq, last = before.length, before.hash.encode()
     chained = []
     for topic, payload in rows:
         seq += 1
-        last = sha256(b"%b%b%d %b\n%b" % (last, owner, seq, topic.encode(), payload)).hexdigest().encode()
-        chained.append((key, seq, topic, b'%b%b",%b' % (_SEAL, last, payload[1:])))
+        digest = sha256(b"%b%b%d %b\n%b" % (last, owner, seq, topic.encode(), payload)).digest()
+        last = hexlify(digest)
+        chained.append((key, seq, topic, digest + payload))
     return chained, Head(seq, last.decode())
 
 
@@ -36,12 +46,39 @@ def hash_of(game: UUID, previous: str, seq: int, topic: str, payload: bytes) -> 
 
 def payload_of(state: bytes) -> bytes:
     """The JSON of the fact in a stored row."""
-    return b"{" + state[_SEALED:]
+    return b"{" + state[_SEALED_1:] if state.startswith(_SEAL_1) else state[HASH:]
 
 
 def hash_in(state: bytes) -> str:
     """The hash in a stored row, or nothing when it has been written over."""
-    return state[len(_SEAL) : _SEALED - 2].decode("ascii", "replace") if state.startswith(_SEAL) else ""
+    if state.startswith(_SEAL_1):
+        return state[len(_SEAL_1) : _SEALED_1 - 2].decode("ascii", "replace")
+    return "" if len(state) < HASH or state.startswith(_NO_HASH) else state[:HASH].hex()
+
+
+def state_of_version_1(state: bytes) -> bytes:
+    """A stored row of version 1 as it stands in version 2: with the same payload and the same hash.
+
+    Where somebody changed the hash to what no hash is, the row stays as it is; where it no longer begins with one,
+    none is kept: so the same is found in it as before.
+    """
+    if not state.startswith(_SEAL_1):
+        return _NO_HASH + b"{" + state[_SEALED_1:]
+    digest = digest_in(hash_in(state))
+    return state if digest is None else digest + payload_of(state)
+
+
+def digest_in(written: str) -> bytes | None:
+    """The bytes of a hash that is written in hexadecimal digits; None for what is no hash."""
+    digest = bytes.fromhex(written) if fullmatch("[0-9a-f]{64}", written) else _NO_HASH
+    return None if digest == _NO_HASH else digest
+
+
+def head_of_version_1(head: Head) -> bytes:
+    """The hash of a stream's head of version 1 in bytes. What is no hash becomes one that fits no row either."""
+    if head.hash == START:
+        return _NO_HASH
+    return digest_in(head.hash) or hashlib.sha256(head.hash.encode("utf-8", "replace")).digest()
 
 
 def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:

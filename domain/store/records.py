@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 from uuid import UUID
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the tables. A store with a higher one was written by a newer Moothall."""
 
 FORK = "fork"
@@ -40,6 +40,16 @@ class GameEntry:
     format: str | None
     source: str | None
     length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """What moving a store on did: to which version, how many games and facts, and where the copy is."""
+
+    version: int
+    games: int
+    facts: int
+    copy: str
 
 
 @dataclass(frozen=True, slots=True)

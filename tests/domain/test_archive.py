@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -92,7 +93,7 @@ def store(url: str) -> Iterator[Archive]:
 
 
 def rows_of(store: Archive, game: UUID) -> list[Stored]:
-    return store._recorder.rows(game, None)
+    return store._recorder.rows(game, 0, None)
 
 
 def rewrite(store: Archive, game: UUID, rows: list[Stored]) -> None:
@@ -373,7 +374,7 @@ def rehashed(rows: list[Stored], at: int) -> list[Stored]:
     previous = module.hash_in(changed[at - 2][2])
     seq, topic, state = changed[at - 1]
     new = module.hash_of(GAME, previous, seq, topic, module.payload_of(state))
-    changed[at - 1] = (seq, topic, state.replace(module.hash_in(state).encode(), new.encode()))
+    changed[at - 1] = (seq, topic, bytes.fromhex(new) + module.payload_of(state))
     return changed
 
 
@@ -386,7 +387,7 @@ TAMPERINGS: dict[str, tuple[Callable[[list[Stored]], list[Stored]], list[tuple[s
         lambda rows: [(seq, "toy.DeckShuffled/1" if seq == 7 else topic, state) for seq, topic, state in rows],
         [("edited", 7)],
     ),
-    "edited hash": (lambda rows: edited(rows, 7, rows[6][2][9:73], b"f" * 64), [("edited", 7), ("edited", 8)]),
+    "edited hash": (lambda rows: edited(rows, 7, rows[6][2][:32], b"\xff" * 32), [("edited", 7), ("edited", 8)]),
     "edited with its hash": (lambda rows: rehashed(rows, 7), [("edited", 8)]),
     "edited last with its hash": (lambda rows: rehashed(rows, 20), [("edited", 20)]),
     "emptied": (
@@ -455,7 +456,7 @@ def test_an_edited_log_shows(tmp_path: Path) -> None:
     with Archive.open(f"sqlite:///{tmp_path}/games.db", game_named=named) as store:
         store.put_game(GAME, TOY, stream(4), META)
         with sqlite3.connect(tmp_path / "games.db") as connection:
-            connection.execute("UPDATE source_texts SET text = ?", (LOG.replace("Ann", "Eve").encode(),))
+            connection.execute("UPDATE source_texts SET zlib = ?", (zlib.compress(LOG.replace("Ann", "Eve").encode()),))
         assert [(each.what, each.seq) for each in store.verify()] == [("edited", None)]
 
 
@@ -684,8 +685,8 @@ def test_a_store_of_a_newer_version_is_left_as_it_is(url: str) -> None:
     with Archive.open(url) as store:
         recorder: Any = store._recorder
         with recorder.datastore.transaction(commit=True) as cursor:
-            cursor.execute("UPDATE moothall SET version = 2")
-    with pytest.raises(NewerStore, match="version 2"):
+            cursor.execute("UPDATE moothall SET version = 3")
+    with pytest.raises(NewerStore, match="version 3"):
         Archive.open(url)
 
 
@@ -726,6 +727,7 @@ def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
 def test_a_missing_postgresql_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     monkeypatch.delitem(sys.modules, "eventsourcing.postgres", raising=False)
+    monkeypatch.delitem(sys.modules, "moothall.domain.store.postgres", raising=False)
     with pytest.raises(StoreError, match=r"moothall\[postgres\]"):
         Archive.open("postgresql://localhost/games")
 
