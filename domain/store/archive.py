@@ -183,19 +183,24 @@ class Archive:
 
     # Reading
 
-    def read(self, game_id: UUID, upto: int | None = None) -> list[Fact]:
-        """The stored facts 1…`upto` (all by default) in order, retractions among them.
+    def read(self, game_id: UUID, upto: int | None = None, *, after: int = 0) -> list[Fact]:
+        """The stored facts `after` + 1…`upto` (all by default) in order, retractions among them.
 
         Raises NoSuchGame for a game or an `upto` that is not there, DamagedStore for missing or broken rows,
         NewerStore for facts that this version does not know.
         """
         with in_one_sentence(self.url):
-            return self._reader.facts(game_id, self._game(game_id), upto)
+            kind = self._game(game_id)
+            if after:
+                return self._reader.facts_after(game_id, kind, after, upto)
+            return self._reader.facts(game_id, kind, upto)
 
     def read_on(self, game_id: UUID, facts: Sequence[Fact]) -> list[Fact]:
         """The facts stored after the first ones, which the caller has read: with the same cards. Raises as `read`."""
+        if not facts:
+            return self.read(game_id)
         with in_one_sentence(self.url):
-            return self._reader.facts_after(game_id, self._game(game_id), facts)
+            return self._reader.facts_after(game_id, self._game(game_id), len(facts), None, facts)
 
     def watch(self, game_id: UUID) -> Watch:
         """Tells of what is stored in a game from now on, by this process or another."""

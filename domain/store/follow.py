@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import Event, Lock, Thread
+from threading import Condition, Event, Lock, Thread
 from typing import TYPE_CHECKING
 from uuid import UUID
 from weakref import WeakSet
@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 
 
 class Watch:
-    """Waits for what is stored in one game."""
+    """Waits for what is stored in one game. `told` is how often there was news."""
 
     def __init__(self) -> None:
-        self._news = Event()
+        self.told = 0
+        self._news = Condition()
 
     def tell(self) -> None:
-        """Wake who waits."""
-        self._news.set()
+        """There is news: wake all who wait."""
+        with self._news:
+            self.told += 1
+            self._news.notify_all()
 
-    def forget(self) -> None:
-        """From here on, what is told is news."""
-        self._news.clear()
-
-    def wait(self, timeout: float | None) -> None:
-        """Wait until there is news, at most `timeout` seconds."""
-        self._news.wait(timeout)
+    def wait(self, told: int, timeout: float | None) -> None:
+        """Wait until there was news more than `told` times, at most `timeout` seconds."""
+        with self._news:
+            self._news.wait_for(lambda: self.told > told, timeout)
 
 
 class Follower:

@@ -82,17 +82,15 @@ class Reader:
         return facts
 
     def _read(self, game: UUID, kind: Game, upto: int | None) -> list[Fact]:
-        return self._decoded(game, kind, upto, [])
+        return self.facts_after(game, kind, 0, upto)
 
-    def facts_after(self, game: UUID, kind: Game, before: Sequence[Fact]) -> list[Fact]:
-        """The facts after those that were read before, with the same cards. Raises as `facts`."""
-        return self._decoded(game, kind, None, before)
-
-    def _decoded(self, game: UUID, kind: Game, upto: int | None, before: Sequence[Fact]) -> list[Fact]:
+    def facts_after(
+        self, game: UUID, kind: Game, after: int, upto: int | None, before: Sequence[Fact] = ()
+    ) -> list[Fact]:
+        """The facts `after` + 1…`upto`, with the cards of those that stand `before`. Raises as `facts`."""
         from .codec import decode, uncollected
         from .fields import cards_in
 
-        after = len(before)
         with uncollected():
             rows = self.rows(game, upto, after)
             known = (card for fact in before for card in cards_in(fact)) if rows else ()
