@@ -395,14 +395,33 @@ def progress(total: int, what: str) -> Iterator[Callable[[], None]]:
     if total < 2 or not sys.stderr.isatty() or sys.stdout.isatty():
         yield lambda: None
         return
+    with _bar(what, total) as bar:
+        yield lambda: bar(None, total)
+
+
+@contextmanager
+def progress_of(what: str) -> Iterator[Callable[[int, int], None]]:
+    """The same for work that says itself how much is done, and of how much; also where nothing else is printed."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _total: None
+        return
+    with _bar(what, None) as bar:
+        yield bar
+
+
+@contextmanager
+def _bar(what: str, total: int | None) -> Iterator[Callable[[int | None, int], None]]:
     from rich.console import Console
     from rich.progress import Progress
 
-    console = Console(stderr=True)
-    with Progress(console=console, auto_refresh=False, transient=True) as bar:
+    with Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as bar:
         task = bar.add_task(what, total=total)
 
-        def advance() -> None:
-            bar.update(task, advance=1, refresh=True)
+        def show(done: int | None, total: int) -> None:
+            """That so much is done (None: one piece more)."""
+            if done is None:
+                bar.update(task, advance=1, refresh=True)
+            else:
+                bar.update(task, completed=done, total=total, refresh=True)
 
-        yield advance
+        yield show
