@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
@@ -26,7 +26,8 @@ def keep_copy(file: Path) -> Path:
         part.replace(copy)
         _to_disk(copy.parent)
     except (OSError, sqlite3.Error) as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise StoreError(f"{file} is left as it is, since no copy can be made at {copy}: {error}") from error
     return copy
 

@@ -35,6 +35,7 @@ from moothall.domain.store import (
     game_id,
 )
 from moothall.domain.store import hash_chain as module
+from stores import DATABASES, new_url
 from toy import TOY, DeckShuffled, GameStarted, StoneTaken
 
 LOG = "Ann takes a stone.\nBob takes the rest.\n"
@@ -66,24 +67,11 @@ def stream(length: int, first: int = 1) -> list[Fact]:
     return facts
 
 
-@pytest.fixture(params=["sqlite", "memory", "postgresql"])
+@pytest.fixture(params=DATABASES)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of a store that is not there yet."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/games.db"
-    elif request.param == "memory":
-        yield "memory:"
-    else:
-        server = os.environ.get("MOOTHALL_TEST_POSTGRES")
-        if not server:
-            pytest.skip("MOOTHALL_TEST_POSTGRES names no PostgreSQL server (source .ci/postgres starts one)")
-        import psycopg
-
-        schema = f"test_{uuid4().hex}"
-        with psycopg.connect(server, autocommit=True) as connection:
-            connection.execute(f"CREATE SCHEMA {schema}".encode())
-            yield f"{server}?options=-csearch_path%3D{schema}"
-            connection.execute(f"DROP SCHEMA {schema} CASCADE".encode())
+    with new_url(request.param, tmp_path) as made:
+        yield made
 
 
 @pytest.fixture
