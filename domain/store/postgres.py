@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 from uuid import UUID
 
 import psycopg
 from eventsourcing.persistence import InterfaceError, OperationalError, PersistenceError, StoredEvent
 from eventsourcing.postgres import ConnectionPool, PostgresApplicationRecorder, PostgresDatastore
+from eventsourcing.utils import retry
 from psycopg import Connection
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.rows import DictRow, dict_row
@@ -22,6 +23,8 @@ from .records import SCHEMA
 from .tables import Recorder, Tables, refuse_newer
 from .upgrade import CHANGED, OLD, Advance, move
 
+T = TypeVar("T")
+
 LOOK_AGAIN = 1.0
 """How many seconds until a store is looked at again though nobody called: processes of version 1 do not call."""
 
@@ -32,8 +35,8 @@ CLOSED_WITHIN = 0.1
 class Datastore(PostgresDatastore):
     """The library's connections, made with everything that a URL says.
 
-    A connection is tried before it is used, so that one which the server dropped is replaced. A statement is given to
-    the library's own tries again only where its connection was lost: not where a lock was waited for in vain.
+    Where the server dropped a connection, the others are looked at, and the error is the library's, which tries again.
+    Any other error, such as a lock that was waited for in vain, is one that it does not try again.
     """
 
     closed = False
@@ -53,7 +56,6 @@ class Datastore(PostgresDatastore):
             max_size=connections + 1,  # one of them may listen
             open=False,
             configure=self.after_connect_func(),
-            check=ConnectionPool.check_connection,
             timeout=timeout,
         )
 
@@ -67,7 +69,8 @@ class Datastore(PostgresDatastore):
             with super().get_connection() as connection:
                 yield connection
         except (InterfaceError, OperationalError) as error:
-            if connection is not None and connection.closed:
+            if connection is not None and connection.closed and not self.closed:
+                self.pool.check()
                 raise
             raise PersistenceError(str(error)) from error.__cause__
 
@@ -111,6 +114,11 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     def _insert_events(self, curs: Any, stored_events: Sequence[StoredEvent], **kwargs: Any) -> None:
         self.change(curs, kwargs["change"])
         super()._insert_events(curs, stored_events, **kwargs)
+
+    @retry((InterfaceError, OperationalError), max_attempts=5, wait=0.1)
+    def reading(self, work: Callable[[Any], T]) -> T:
+        """The same, once more where the server dropped the connection."""
+        return super().reading(work)
 
     def upgrade(self, advance: Advance) -> str | None:
         """Move a store of version 1 on; its tables stay beside the new ones. Returns how they are called; None:

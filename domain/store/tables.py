@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from operator import itemgetter
 from threading import Event
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 from uuid import UUID
 
 from .errors import DamagedStore, Moved, NewerStore
@@ -22,6 +22,9 @@ from .upgrade import Advance, bytes_of
 
 if TYPE_CHECKING:
     from eventsourcing.persistence import ApplicationRecorder
+
+
+T = TypeVar("T")
 
 
 class Recorder(Protocol):
@@ -144,8 +147,7 @@ class Tables:
 
     def version(self) -> int:
         """The version of the tables. Another process may move a store of version 1 on at any time, and never back."""
-        with self.datastore.transaction(commit=False) as cursor:
-            return self.version_seen(cursor)
+        return self.reading(self.version_seen)
 
     def version_seen(self, cursor: Any) -> int:
         """The version in a transaction: as long as that lasts, it stays the same."""
@@ -158,9 +160,13 @@ class Tables:
     def _is_old(self, cursor: Any) -> bool:
         return self.version_seen(cursor) < SCHEMA
 
-    def _select(self, statement: str, *values: object) -> list[Any]:
+    def reading(self, work: Callable[[Any], T]) -> T:
+        """What `work` makes of a cursor within one transaction that writes nothing."""
         with self.datastore.transaction(commit=False) as cursor:
-            return self._selected(cursor, statement, values)
+            return work(cursor)
+
+    def _select(self, statement: str, *values: object) -> list[Any]:
+        return self.reading(lambda cursor: self._selected(cursor, statement, values))
 
     def _selected(self, cursor: Any, statement: str, values: Sequence[object]) -> list[Any]:
         cursor.execute(self.sql(statement), values)
@@ -179,9 +185,8 @@ class Tables:
         if upto is not None:
             statement += " AND originator_version <= ?"
             values.append(upto)
-        with self.datastore.transaction(commit=False) as cursor:
-            old = self._is_old(cursor)
-            found = self._selected(cursor, statement + " ORDER BY originator_version", values)
+        statement += " ORDER BY originator_version"
+        old, found = self.reading(lambda cursor: (self._is_old(cursor), self._selected(cursor, statement, values)))
         if old:
             return [(seq, str(topic), state_of_version_1(bytes_of(state))) for seq, topic, state in map(COLUMNS, found)]
         return [(seq, str(topic), bytes_of(state)) for seq, topic, state in map(COLUMNS, found)]
@@ -191,10 +196,11 @@ class Tables:
         return {_game_in(row["originator_id"]) for row in found}
 
     def _heads(self, where: str = "", *values: object) -> list[tuple[str, Head]]:
-        with self.datastore.transaction(commit=False) as cursor:
+        def found(cursor: Any) -> list[Any]:
             digest = "hash" if self._is_old(cursor) else "sha256"
-            found = self._selected(cursor, f"SELECT game, length, {digest} AS hash FROM stream_heads {where}", values)
-        return [(row["game"], Head(row["length"], _written(row["hash"]))) for row in found]
+            return self._selected(cursor, f"SELECT game, length, {digest} AS hash FROM stream_heads {where}", values)
+
+        return [(row["game"], Head(row["length"], _written(row["hash"]))) for row in self.reading(found)]
 
     def heads(self) -> dict[UUID, Head]:
         return {_game_in(game): head for game, head in self._heads()}
@@ -247,13 +253,14 @@ class Tables:
         return found[0] if found else None
 
     def text(self, game: UUID) -> str | None:
-        with self.datastore.transaction(commit=False) as cursor:
+        def found(cursor: Any) -> tuple[str, list[Any]]:
             column = "text" if self._is_old(cursor) else "zlib"
-            statement = f"SELECT {column} AS text FROM source_texts WHERE game = ?"
-            found = self._selected(cursor, statement, [game.hex])
-        if not found:
+            return column, self._selected(cursor, f"SELECT {column} FROM source_texts WHERE game = ?", [game.hex])
+
+        column, rows = self.reading(found)
+        if not rows:
             return None
-        kept = bytes_of(found[0]["text"])
+        kept = bytes_of(rows[0][column])
         try:
             return (kept if column == "text" else zlib.decompress(kept)).decode("utf-8", "surrogatepass")
         except (UnicodeDecodeError, zlib.error):
@@ -266,10 +273,8 @@ class Tables:
 
         In version 1, which has none, how many facts there are.
         """
-        with self.datastore.transaction(commit=False) as cursor:
-            if self._is_old(cursor):
-                found = self._selected(cursor, "SELECT SUM(length) AS latest FROM stream_heads", ())
-                return int(found[0]["latest"] or 0)
+        if self.version() < SCHEMA:
+            return int(self._select("SELECT SUM(length) AS latest FROM stream_heads")[0]["latest"] or 0)
         return int(self._follows().max_notification_id() or 0)
 
     def _follows(self) -> ApplicationRecorder:
