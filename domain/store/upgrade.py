@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, ClassVar, Protocol
 from uuid import UUID
 
-from .errors import DamagedStore
 from .hash_chain import head_of_version_1, state_of_version_1
 from .records import SCHEMA, Head
 
@@ -75,18 +75,14 @@ def _move_texts(tables: Movable, cursor: Any) -> None:
 
 def _streams(tables: Movable, cursor: Any) -> Iterator[object]:
     """The ids of the streams as they stand in the rows, in the order of the catalogue; those of no game last."""
-    there = {
-        row["id"] for row in _selected(tables, cursor, f"SELECT DISTINCT originator_id AS id FROM stored_events{OLD}")
-    }
+    statement = f"SELECT DISTINCT originator_id AS id FROM stored_events{OLD} ORDER BY originator_id"
+    there = {row["id"]: True for row in _selected(tables, cursor, statement)}
     for row in _selected(tables, cursor, "SELECT game FROM games ORDER BY number"):
-        try:
+        with suppress(ValueError):  # what somebody wrote over is no game's id
             key = tables.key(UUID(row["game"]))
-        except ValueError:
-            raise DamagedStore(f"the catalogue holds {row['game']!r}, which is no game's id") from None
-        if key in there:
-            there.remove(key)
-            yield key
-    yield from sorted(there, key=str)
+            if there.pop(key, False):
+                yield key
+    yield from there
 
 
 def _move_rows(tables: Movable, cursor: Any, stream: object) -> None:
