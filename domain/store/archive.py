@@ -63,6 +63,7 @@ class Archive:
         self._game_named = game_named
         self._follower = Follower(recorder)
         self._kinds: dict[UUID, str] = {}
+        self._left: dict[UUID, Head] = {}
 
     @classmethod
     def open(
@@ -117,7 +118,7 @@ class Archive:
             self._recorder.insert_events(chained, change=Change(game, None, head, kind, meta))
         except Moved:
             return False
-        self._follower.tell(game)
+        self._leave(game, head)
         return True
 
     def append(self, game_id: UUID, expected: int, facts: Sequence[Fact]) -> bool:
@@ -132,17 +133,33 @@ class Archive:
             kind = self._game(game_id)
             rows = encoded(facts, kind, expected)
             self._be_writable()
+            head = self._left.get(game_id)
             while True:
-                head = self._recorder.head(game_id)
-                if head is None:
-                    raise DamagedStore(f"{game_id} has no head in {self.url}: run moothall verify")
+                if head is None or head.length != expected:
+                    head = self._head(game_id)
                 if head.length != expected or not rows:
                     return self._repeats(game_id, kind, head, expected, rows)
                 chained, after = chain(game_id, head, rows, self._recorder.key(game_id))
-                with suppress(Moved):
+                try:
                     self._recorder.insert_events(chained, change=Change(game_id, head, after))
-                    self._follower.tell(game_id)
-                    return True
+                except Moved:
+                    head = None
+                    continue
+                self._leave(game_id, after)
+                return True
+
+    def _head(self, game: UUID) -> Head:
+        head = self._recorder.head(game)
+        if head is None:
+            raise DamagedStore(f"{game} has no head in {self.url}: run moothall verify")
+        return head
+
+    def _leave(self, game: UUID, head: Head) -> None:
+        """Remember where this process left a stream: it need not look before it goes on with it."""
+        if len(self._left) >= STREAMS:
+            self._left.clear()
+        self._left[game] = head
+        self._follower.tell(game)
 
     def _repeats(self, game: UUID, kind: Game, head: Head, expected: int, rows: Sequence[tuple[str, bytes]]) -> bool:
         """False when `rows` stand after `expected` already. Raises Conflict."""
@@ -351,6 +368,9 @@ def _recorder(url: str, shown: str, create: bool, timeout: int, connections: int
         return sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout, connections)
     raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
 
+
+STREAMS = 10_000
+"""Of how many streams it is remembered where they stand."""
 
 MANIFEST = 1
 """The version of manifests."""

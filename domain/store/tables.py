@@ -147,7 +147,7 @@ class Tables:
 
     def version(self) -> int:
         """The version of the tables. Another process may move a store of version 1 on at any time, and never back."""
-        return self.reading(self.version_seen)
+        return SCHEMA if self._known == SCHEMA else self.reading(self.version_seen)
 
     def version_seen(self, cursor: Any) -> int:
         """The version in a transaction: as long as that lasts, it stays the same."""
