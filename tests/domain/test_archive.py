@@ -20,6 +20,7 @@ import pytest
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.session import Source
 from moothall.domain.store import (
+    FORK,
     Archive,
     Conflict,
     DamagedStore,
@@ -316,6 +317,63 @@ def test_a_prefix_of_no_game_or_of_several_is_refused(store: Archive, prefix: st
     with pytest.raises(NoSuchGame, match=says) as caught:
         store.find(prefix)
     assert "\n" not in str(caught.value)
+
+
+def test_the_catalogue_is_read_in_pieces(store: Archive) -> None:
+    games = [uuid4() for _ in range(7)]
+    for game in games:
+        store.put_game(game, TOY, stream(2), Meta(("Ann",), RULES))
+    found, after = [], 0
+    while page := store.games(after, 3):
+        assert len(page) <= 3
+        found += [entry.game for entry in page]
+        after = page[-1].number
+    assert found == games
+    assert store.games(limit=0) == []
+
+
+@pytest.mark.parametrize("source", ["a", "a%", "a_b", "A", "naïve", "é", "日本", "z"])
+def test_a_log_is_found_by_each_beginning_of_its_name(store: Archive, source: str) -> None:
+    store.put_game(UUID(int=0), TOY, stream(1), Meta(("Ann",), RULES, FORK, f"{source}.txt"))
+    store.put_game(GAME, TOY, stream(1), Meta(("Ann",), RULES, "toy-log", f"{source}.txt", LOG))
+    store.put_game(OTHER, TOY, stream(1), Meta(("Ann",), RULES, "toy-log", "b.txt", LOG))
+    for end in range(1, len(source) + 5):
+        assert store.find(f"{source}.txt"[:end]) == GAME, "a fork is not called by a log's name"
+    assert store.find("b") == OTHER
+
+
+def test_a_game_is_found_by_ranges_of_indices(tmp_path: Path) -> None:
+    with Archive.open(f"sqlite:///{tmp_path}/games.db", game_named=named) as store:
+        recorder: Any = store._recorder
+        said: list[str] = []
+        select = recorder._selected
+
+        def explained(cursor: Any, statement: str, values: Any) -> Any:
+            said.extend(row["detail"] for row in select(cursor, f"EXPLAIN QUERY PLAN {statement}", values))
+            return select(cursor, statement, values)
+
+        recorder._selected = explained
+        with pytest.raises(NoSuchGame):
+            store.find("ab")
+        store.games(3, 2)
+    assert not [step for step in said if step.startswith("SCAN")]
+    assert len([step for step in said if step.startswith("SEARCH games")]) == 3
+
+
+def test_what_follows_is_read_with_the_cards_of_what_was_read(store: Archive) -> None:
+    store.put_game(GAME, TOY, stream(20), META)
+    whole: list[Any] = store.read(GAME)
+    assert repr(store.read(GAME, after=12)) == repr(whole[12:])
+    assert repr(store.read(GAME, 15, after=12)) == repr(whole[12:15])
+    assert store.read(GAME, after=20) == []
+    first: list[Any] = store.read(GAME, 12)
+    rest: list[Any] = store.read_on(GAME, first)
+    assert repr(rest) == repr(whole[12:])
+    known = {card.number: card for card in first[0].stones}
+    assert all(fact.card is known[fact.card.number] for fact in rest if isinstance(fact, StoneTaken))
+    assert store.read_on(GAME, whole) == []
+    with pytest.raises(NoSuchGame):
+        store.read(GAME, after=21)
 
 
 def test_an_unknown_game_is_refused(store: Archive) -> None:
