@@ -124,8 +124,8 @@ class Archive:
     def append(self, game_id: UUID, expected: int, facts: Sequence[Fact]) -> bool:
         """Store `facts` after the first `expected` ones, in one transaction.
 
-        False, and nothing done, when they stand there already. Raises Conflict when others do, or when the
-        stream is shorter than `expected`.
+        False, and nothing done, when they stand there already; also when this call stored them, and the server was lost
+        before it could say so. Raises Conflict when others do, or when the stream is shorter than `expected`.
         """
         from .codec import encoded
 

@@ -282,10 +282,12 @@ class Tables:
 
     def stored_since(self, latest: int) -> tuple[int, set[UUID] | None]:
         """What `latest` is now, and the games whose facts were stored since it was as given (None: any may be)."""
-        now = self.latest()
+        known, now = self._known, self.latest()
+        if self._known != known or now < latest:  # moved on meanwhile: it is another number now
+            return now, None
         if now == latest:
             return now, set()
-        if self._known != SCHEMA or now < latest:
+        if known != SCHEMA:
             return now, None
         games: set[UUID] = set()
         while latest < now:

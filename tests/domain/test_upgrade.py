@@ -455,3 +455,22 @@ def _start_again(url: str, folder: Path, old: OldStore) -> None:
         old._run(f"ALTER TABLE {table}_version_1 RENAME TO {table}")
     old._run("DROP TABLE games_version_1")
     old._run("UPDATE moothall SET version = 1")
+
+
+def test_who_waits_hears_of_what_a_process_of_version_1_stores_and_of_the_move(url: str) -> None:
+    with opened(url) as store:
+        watch = store.watch(PLAYED)
+        old = OldStore(url)
+        for length, write in ((11, lambda: old.append(PLAYED, TOY, stream(1, 11))), (12, lambda: move_and_append(url))):
+            told = watch.told
+            write()
+            deadline = time.monotonic() + 20
+            while store.length(PLAYED) < length or watch.told == told:
+                assert time.monotonic() < deadline
+                watch.wait(told, 1)
+        old.close()
+
+
+def move_and_append(url: str) -> None:
+    with opened(url) as elsewhere:
+        assert elsewhere.append(PLAYED, 11, stream(1, 12))
