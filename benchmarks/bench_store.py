@@ -15,10 +15,10 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from moothall.domain.archive import Archive, Meta
-from moothall.domain.codec import decode, encode
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact, LogFollowed, Retracted
 from moothall.domain.kernel.registry import KERNEL_APPLY, Game
+from moothall.domain.store import Archive, Meta
+from moothall.domain.store.codec import decode, encode
 
 FACTS = 1000
 RECORD = Game("bench", (), dict, KERNEL_APPLY, None, (), None, None, None, None)  # type: ignore[arg-type]
@@ -50,7 +50,7 @@ def test_append(benchmark: Callable[..., Any], store: Archive) -> None:
 def test_append_raw(benchmark: Callable[..., Any], store: Archive, tmp_path: Path) -> None:
     one = uuid4()
     store.put_game(one, RECORD, game(), META)
-    rows = store._recorder.rows(one, None)
+    rows = store._recorder.rows(one, 0, None)
     raw = raw_file(tmp_path, store)
 
     def put() -> None:

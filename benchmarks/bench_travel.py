@@ -19,12 +19,12 @@ from pathlib import Path
 from time import perf_counter
 from uuid import UUID, uuid4
 
-from moothall.domain.archive import Archive, Meta
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
+from moothall.domain.store import Archive, Meta
 from moothall.projections.blame import blame
 from moothall.projections.board import board, table_of
 from moothall.projections.filters import filter_of

@@ -32,6 +32,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "redo": ("undo", "Take back the last undo."),
     "policy": ("undo", "Say or set which undo a game allows."),
     "verify": ("verify", "Check that nobody changed the store behind its back."),
+    "upgrade": ("upgrade", "Move a store of an earlier version on to this one."),
     "export": ("export", "Write a game as a log, a page, a scenario or JSON."),
     "rule": ("rule", "Rule on scenarios: a table and what is done, written as YAML."),
     "rules": ("rules", "Look up rules, and the switches that change by date."),
@@ -102,7 +103,7 @@ def _complain(sentence: str, error: click.ClickException | None = None) -> None:
 
 
 def _unexpected(error: Exception) -> str:
-    from moothall.domain.archive import StoreError
+    from moothall.domain.store import StoreError
 
     if isinstance(error, StoreError):
         return str(error)

@@ -89,7 +89,7 @@ def _folder(folder: Path, rules: str | None, kingdom: tuple[str, ...] | None, en
 
 def _stored(written: str, store: str | None, rules: str | None, kingdom: tuple[str, ...] | None) -> Log | None:
     """The log of the stored game that an argument means, by its id or its log's whole name; None when none is."""
-    from moothall.domain.archive import Archive, MissingStore, NoSuchGame, StoreError, default_url
+    from moothall.domain.store import Archive, MissingStore, NoSuchGame, StoreError, default_url
     from moothall.logs.formats import own_rules
 
     try:

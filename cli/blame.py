@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @json_option
 def blame_command(game: str, zone: str, viewer: str | None, lang: Lang, store: str | None, as_json: bool) -> None:
     """For each card of a zone, the top first, say which fact put it there, and what led to that."""
-    from moothall.domain.codec import to_json
+    from moothall.domain.store.codec import to_json
     from moothall.projections.blame import NoSuchZone, blame
     from moothall.projections.timeline import names_of, words
 

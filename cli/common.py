@@ -16,9 +16,9 @@ import click
 from moothall.projections.seats import names_by_seat
 
 if TYPE_CHECKING:
-    from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Fact
     from moothall.domain.kernel.registry import Game
+    from moothall.domain.store import Archive
     from moothall.logs.verdict import Audit, Finding
 
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
@@ -66,7 +66,7 @@ def game_argument(metavar: str = "GAME[@PLACE]") -> Callable[[FuncT], FuncT]:
 def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[Any]:
     """The stored games whose ids or logs begin so, for the completion of a shell; files where there are none."""
     from click.shell_completion import CompletionItem
-    from moothall.domain import archive as store
+    from moothall.domain import store
 
     url = _ctx.params.get("store") or store.default_url()
     try:
@@ -108,7 +108,7 @@ def _checked(spec: str | None) -> str | None:
 @contextmanager
 def opened(url: str | None, *, create: bool = False) -> Iterator[Archive]:
     """The store at `url`, or the default one. Its errors end the command with one sentence and exit code 1."""
-    from moothall.domain import archive as store
+    from moothall.domain import store
 
     try:
         with store.Archive.open(url or store.default_url(), create=create) as archive:
@@ -142,7 +142,7 @@ def permalink(archive: Archive, written: str) -> Permalink:
 
 def _found(archive: Archive, written: str) -> UUID:
     """The game that is called so. Raises NoSuchGame, or Refused where only what follows an `@` is wrong."""
-    from moothall.domain.archive import NoSuchGame
+    from moothall.domain.store import NoSuchGame
     from moothall.projections.addresses import FORMS
 
     name, _, address = written.rpartition("@")
@@ -260,7 +260,7 @@ def _of_file(written: str, viewer: str | None) -> Viewed | None:
     if not is_there(name, Path.is_file):
         return None
     from moothall.domain import games
-    from moothall.domain.streams import as_stored
+    from moothall.domain.store.codec import as_stored
 
     from .auditing import Log, audited
 
@@ -395,14 +395,33 @@ def progress(total: int, what: str) -> Iterator[Callable[[], None]]:
     if total < 2 or not sys.stderr.isatty() or sys.stdout.isatty():
         yield lambda: None
         return
+    with _bar(what, total) as bar:
+        yield lambda: bar(None, total)
+
+
+@contextmanager
+def progress_of(what: str) -> Iterator[Callable[[int, int], None]]:
+    """The same for work that says itself how much is done, and of how much; also where nothing else is printed."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _total: None
+        return
+    with _bar(what, None) as bar:
+        yield bar
+
+
+@contextmanager
+def _bar(what: str, total: int | None) -> Iterator[Callable[[int | None, int], None]]:
     from rich.console import Console
     from rich.progress import Progress
 
-    console = Console(stderr=True)
-    with Progress(console=console, auto_refresh=False, transient=True) as bar:
+    with Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as bar:
         task = bar.add_task(what, total=total)
 
-        def advance() -> None:
-            bar.update(task, advance=1, refresh=True)
+        def show(done: int | None, total: int) -> None:
+            """That so much is done (None: one piece more)."""
+            if done is None:
+                bar.update(task, advance=1, refresh=True)
+            else:
+                bar.update(task, completed=done, total=total, refresh=True)
 
-        yield advance
+        yield show

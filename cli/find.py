@@ -100,7 +100,7 @@ def find_command(game: str, expression: str, viewer: str | None, lang: Lang, sto
 def _told(seen: Viewed, fact: Fact, against: Finding | None, lang: Lang) -> dict[str, Any]:
     """A fact as plain data, with its words; where the log is against the rules with the line of the log, and what the
     audit says of it, if everybody may know that."""
-    from moothall.domain.codec import to_json
+    from moothall.domain.store.codec import to_json
     from moothall.projections.timeline import names_of, words
 
     said = words(fact, names_of(seen.facts), seen.kind.words.naming(lang))

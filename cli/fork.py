@@ -11,9 +11,9 @@ import click
 from .common import Permalink, Refused, example, game_argument, json_option, opened, permalink, print_json, store_option
 
 if TYPE_CHECKING:
-    from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Fact
     from moothall.domain.kernel.registry import Game
+    from moothall.domain.store import Archive
 
 
 @click.command("fork", epilog=example("moothall fork 5f0c2d8e@turn:7", "moothall fork 5f0c2d8e@120 --json"))
@@ -55,7 +55,7 @@ def fork_at(archive: Archive, link: Permalink) -> tuple[UUID, int]:
 
 def keep(archive: Archive, kind: Game, facts: Sequence[Fact], players: Sequence[str], rules: str, parent: str) -> UUID:
     """Store facts as a fork of the game and place `parent`. Returns its id."""
-    from moothall.domain.archive import FORK, Meta
+    from moothall.domain.store import FORK, Meta
 
     new = uuid4()
     archive.put_game(new, kind, facts, Meta(tuple(players), rules, FORK, parent))

@@ -37,7 +37,7 @@ def games(store: str | None, as_json: bool) -> None:
 
 def _origin(entry: Mapping[str, Any]) -> str:
     """What a game was made of: a log, or the place in another game that it goes on from."""
-    from moothall.domain.archive import FORK
+    from moothall.domain.store import FORK
 
     return f"fork of {entry['source']}" if entry["format"] == FORK else entry["source"] or ""
 

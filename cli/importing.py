@@ -27,7 +27,7 @@ from .common import (
 )
 
 if TYPE_CHECKING:
-    from moothall.domain.archive import Archive, StoreError
+    from moothall.domain.store import Archive, StoreError
 
 UNREADABLE = 3
 _BLANKS = re.compile(r"\s+")
@@ -94,7 +94,7 @@ def stored(archive: Archive, log: Log) -> Iterator[dict[str, Any]]:
 def _played(archive: Archive, log: Log) -> dict[str, Any]:
     """Store the game that a log tells of, with the log."""
     from moothall.domain import games
-    from moothall.domain.archive import Meta, StoreError
+    from moothall.domain.store import Meta, StoreError
 
     audit = audited(log)
     if audit.verdict == "unreadable" or audit.game is None or audit.format is None or audit.kind is None:
@@ -111,7 +111,7 @@ def _played(archive: Archive, log: Log) -> dict[str, Any]:
 
 def _exported(archive: Archive, log: Log, text: str) -> Iterator[dict[str, Any]]:
     """Store exported games: JSON objects one after the other, on one line each or on several."""
-    from moothall.domain.archive import StoreError
+    from moothall.domain.store import StoreError
 
     decoder = json.JSONDecoder()
     at, line = 0, 1
@@ -140,7 +140,7 @@ def _exported(archive: Archive, log: Log, text: str) -> Iterator[dict[str, Any]]
 
 def _refuse_store(error: StoreError) -> None:
     """End the import where the store itself is at fault, not what was to be stored. Raises `error`."""
-    from moothall.domain import archive as store
+    from moothall.domain import store
 
     if isinstance(error, store.LockedStore | store.ReadOnlyStore | store.NotAStore | store.DamagedStore):
         raise error

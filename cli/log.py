@@ -51,7 +51,7 @@ def log(
             entries = [entry for entry in entries if entry.fact.seq in seqs]
         hidden = {each.seq: reveals(span, kind.sight) for each, span in retracted_spans(facts)}
     if as_json:
-        from moothall.domain.codec import to_json
+        from moothall.domain.store.codec import to_json
 
         for entry in entries:
             marked = {"hidden": hidden[entry.fact.seq]} if entry.fact.seq in hidden else {}

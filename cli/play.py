@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from random import Random
     from uuid import UUID
 
-    from moothall.domain.archive import Archive
     from moothall.domain.kernel.facts import Player
     from moothall.domain.kernel.fresh import Policy
     from moothall.domain.kernel.registry import Game
     from moothall.domain.kernel.words import Lang
+    from moothall.domain.store import Archive
     from moothall.service import Match
 
 PERSON = "person"
@@ -89,7 +89,7 @@ def play(
     from random import Random, SystemRandom
 
     from moothall.domain import games
-    from moothall.domain.archive import Conflict
+    from moothall.domain.store import Conflict
 
     if stored is not None and game is not None:
         raise click.UsageError("give a stored game as GAME or with --game, not both")

@@ -50,7 +50,7 @@ def verify(write_manifest: Path | None, manifest: Path | None, store: str | None
 
     Exit code 0: the store is sound; 1: it was tampered with; 3: there is no such store, or it cannot be checked.
     """
-    from moothall.domain.archive import Archive, DamagedStore, StoreError, default_url
+    from moothall.domain.store import Archive, DamagedStore, StoreError, default_url
 
     try:
         with Archive.open(store or default_url(), create=False) as archive:

@@ -153,7 +153,7 @@ def _told(course: OtherCourse, seen: Viewed, lang: Lang) -> _Told:
 
 
 def _document(course: OtherCourse, told: _Told) -> dict[str, Any]:
-    from moothall.domain.codec import to_json
+    from moothall.domain.store.codec import to_json
 
     asked = course.asked
     return {

@@ -62,7 +62,7 @@ def why(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: b
     if not links:
         raise Refused(f"{game} names no fact: those of {link.game} are numbered from 1")
     if as_json:
-        from moothall.domain.codec import to_json
+        from moothall.domain.store.codec import to_json
 
         for each, rule, others in told:
             row = {"game": str(link.game), "link": each.how, "words": each.words, **to_json(each.fact), **rule}

@@ -14,7 +14,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.registry import BadSetup
 from moothall.domain.kernel.session import Abandoned
 from moothall.domain.rules_spec import BadRules
-from moothall.domain.streams import digest, game_id
+from moothall.domain.store.identity import digest, game_id
 from moothall.logs import goko_lines
 from moothall.logs.final import judge_final
 from moothall.logs.goko import DIALECT

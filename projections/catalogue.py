@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from moothall.domain.archive import GameEntry
+from moothall.domain.store import GameEntry
 
 
 def catalogue(entries: Iterable[GameEntry]) -> list[dict[str, Any]]:

@@ -5,11 +5,11 @@ docs/python.md has it with a worked example. What is not listed here is no part 
 
 from __future__ import annotations
 
-from moothall.domain.archive import Conflict, LockedStore, NoSuchGame, StoreError
-from moothall.domain.codec import to_json
 from moothall.domain.kernel.registry import BadSetup
 from moothall.domain.kernel.undo import UndoRefused
 from moothall.domain.rules_spec import BadRules
+from moothall.domain.store import Conflict, LockedStore, NoSuchGame, StoreError
+from moothall.domain.store.codec import to_json
 from moothall.projections.seats import NoSuchPlayer
 
 from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer

@@ -7,13 +7,13 @@ from random import Random, SystemRandom
 from typing import Any
 from uuid import UUID, uuid4
 
-from moothall.domain.archive import Archive, GameEntry, Meta, default_url
 from moothall.domain.games import USUAL, find
 from moothall.domain.kernel.facts import Fact, UndoAllowed
 from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.registry import BadSetup, Game
 from moothall.domain.kernel.undo import FREE, POLICIES
 from moothall.domain.rules_spec import NEWEST, spec_of
+from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.projections.seats import names_by_seat, seats_of
 
 from .arguments import text, whole
@@ -39,17 +39,23 @@ class Hall:
         *,
         create: bool = True,
         timeout: int = 10,
+        connections: int = 5,
         game_named: Callable[[str], Game] = find,
     ) -> Hall:
         """The hall whose games are kept at `url`: `sqlite:///file.db`, `postgresql://…`, `memory:`, None: the usual
         place.
 
         A store is made where none is, unless `create` is False. `timeout` is how many seconds to wait for another
-        process that writes. Raises StoreError: MissingStore, LockedStore, NotAStore and others.
+        process that writes, `connections` how many threads may use the store at once.
+        Raises StoreError: MissingStore, LockedStore, NotAStore and others.
         """
         named = default_url() if url is None else text(url, "the name of a store")
         wait = whole(timeout, "a timeout")
-        return cls(Archive.open(named, create=create, timeout=wait, game_named=game_named), game_named)
+        most = whole(connections, "a number of connections")
+        if most < 1:
+            raise BadRequest(f"a store is used by one connection at least, not {most}")
+        archive = Archive.open(named, create=create, timeout=wait, connections=most, game_named=game_named)
+        return cls(archive, game_named)
 
     def __enter__(self) -> Hall:
         return self
@@ -61,9 +67,13 @@ class Hall:
         """Let go of files and connections; the matches of the hall can no longer be used."""
         self.archive.close()
 
-    def games(self) -> list[GameEntry]:
-        """The stored games, in the order of storing: each with its id (`game`), kind, players, rules and length."""
-        return self.archive.games()
+    def games(self, after: int = 0, limit: int | None = None) -> list[GameEntry]:
+        """The stored games, in the order of storing: each with its id (`game`), kind, players, rules and length.
+
+        `limit` games (None: all) after the one whose `number` is `after`.
+        """
+        most = None if limit is None else whole(limit, "a number of games")
+        return self.archive.games(whole(after, "a number"), most)
 
     def start(
         self,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from threading import Condition, RLock
+from threading import RLock
 from typing import Any, get_args
 from uuid import UUID
 
-from moothall.domain.archive import Archive, Conflict, GameEntry
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Answered, Fact, Player, UndoAllowed, UndoAnswered, UndoAsked
@@ -16,6 +15,8 @@ from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, live
 from moothall.domain.kernel.words import Called, Lang, Offer
+from moothall.domain.store import Archive, Conflict, GameEntry
+from moothall.domain.store.follow import Watch
 from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
 
@@ -56,7 +57,6 @@ class Match:
         self._archive = archive
         self._chance = chance
         self._lock = RLock()
-        self._news = Condition()
         self._stored: list[Fact] = []
         self._offered: tuple[Ask, Lang, Sequence[Offer]] | None = None
         self.refresh()
@@ -90,7 +90,7 @@ class Match:
         with self._lock:
             before = len(self._stored)
             while self._archive.length(self.game) != len(self._stored):
-                stored = self._archive.read(self.game)
+                stored = [*self._stored, *self._archive.read_on(self.game, self._stored)]
                 try:
                     self._stand(stored)
                 except Conflict:
@@ -150,7 +150,10 @@ class Match:
     def subscribe(self, viewer: str | None, since: int | None = None) -> Subscription:
         """The facts after fact `since` (None: after what is stored now) as a viewer may know them, as they come."""
         after = self.length if since is None else whole(since, "since")
-        return Subscription(self.kind, self._viewer(viewer), after, self._stored_after, self._news)
+        return Subscription(self.kind, self._viewer(viewer), after, self._stored_after, self._watch)
+
+    def _watch(self) -> Watch:
+        return self._archive.watch(self.game)
 
     def _stored_after(self, at: int) -> Sequence[Fact]:
         """The facts after the first `at` that anybody has stored; this match stays where it is."""
@@ -158,7 +161,7 @@ class Match:
         with self._lock:
             if length <= len(self._stored):
                 return self._stored[at:length]
-        return self._archive.read(self.game)[at:] if length > at else ()
+        return self._archive.read(self.game, after=at) if length > at else ()
 
     # Answering
 
@@ -205,7 +208,6 @@ class Match:
             raise
         self._stored += new
         self._told = len(self._session.facts)
-        self._tell()
 
     @property
     def _at(self) -> int:
@@ -322,9 +324,3 @@ class Match:
         """Store facts about the stream, and stand where they lead. Raises Conflict."""
         self._archive.append(self.game, len(self._stored), facts)
         self._stand([*self._stored, *facts])
-        self._tell()
-
-    def _tell(self) -> None:
-        """Wake those who wait for news."""
-        with self._news:
-            self._news.notify_all()

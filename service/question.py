@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NoReturn
 
-from moothall.domain.codec import written_option
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.words import Called, Offer, told
+from moothall.domain.store.fields import written_option
 
 from .errors import BadRequest, NotOffered
 

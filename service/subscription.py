@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from threading import Condition, Lock
+from threading import Lock
 from time import monotonic
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.registry import Game
+from moothall.domain.store.follow import Watch
 from moothall.projections.redact import Redactor
-
-LOOK_AGAIN = 0.1
-"""How many seconds to wait at most before the store is looked at again: other processes do not call."""
 
 
 class Subscription:
@@ -28,12 +26,13 @@ class Subscription:
         viewer: Player | None,
         since: int,
         stored_after: Callable[[int], Sequence[Fact]],
-        news: Condition,
+        watch: Callable[[], Watch],
     ) -> None:
         self._redactor = None if viewer is None else Redactor(kind, viewer)
         self._since = since
         self._stored_after = stored_after
-        self._news = news
+        self._begin_watch = watch
+        self._watch: Watch | None = None
         self._read = 0
         self._lock = Lock()
         self._closed = False
@@ -52,13 +51,21 @@ class Subscription:
     def wait(self, timeout: float | None = None) -> list[Fact]:
         """What is new, as soon as there is something; nothing after `timeout` seconds, or when it is closed."""
         until = None if timeout is None else monotonic() + timeout
+        watch = self._watching()
         while True:
+            told = watch.told  # before the look: what is told from here on is looked at in the next one
             found = self.poll()
-            left = LOOK_AGAIN if until is None else min(LOOK_AGAIN, until - monotonic())
-            if found or self._closed or left <= 0:
+            left = None if until is None else until - monotonic()
+            if found or self._closed or (left is not None and left <= 0):
                 return found
-            with self._news:
-                self._news.wait(left)
+            watch.wait(told, left)
+
+    def _watching(self) -> Watch:
+        """What tells of news; the store is followed from the first wait on."""
+        with self._lock:
+            if self._watch is None:
+                self._watch = self._begin_watch()
+            return self._watch
 
     def __iter__(self) -> Iterator[Fact]:
         while not self._closed:
@@ -67,5 +74,5 @@ class Subscription:
     def close(self) -> None:
         """End it: whoever waits gets nothing more."""
         self._closed = True
-        with self._news:
-            self._news.notify_all()
+        if self._watch is not None:
+            self._watch.tell()

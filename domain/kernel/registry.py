@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .ask import MENU, Ask
@@ -15,6 +15,9 @@ from .refusal import Refusal, no_refusals
 from .session import Script, Session, Source
 from .sight import Sight
 from .words import Words
+
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+"""Turns the plain JSON data of a fact of one version into that of the next."""
 
 NOTHING_OPEN = Sight()
 """Each player knows the cards of the facts about himself, and no others."""
@@ -41,6 +44,8 @@ class Game:
     `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, `places`
     where turns begin and cards lie, `reference` gives what can be looked up, and `refusals` what an open question of a
     session does not offer, and why.
+
+    What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read.
     """
 
     name: str
@@ -57,6 +62,7 @@ class Game:
     reference: Callable[[], Reference] = Reference
     places: Places = NOWHERE
     refusals: Callable[[Any, Ask], Sequence[Refusal]] = no_refusals
+    upcasts: Mapping[str, Upcast] = field(default_factory=dict)
 
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""

@@ -14,7 +14,7 @@ from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.one_of_dominion.engine import OneOfDominion
 from moothall.domain.one_of_dominion.setup import started
 from moothall.domain.rules_spec import NEWEST, BadRules, spec_of
-from moothall.domain.streams import digest, game_id
+from moothall.domain.store.identity import digest, game_id
 from moothall.logs.observation import UnreadableLog
 from moothall.logs.one_of_dominion.reader import read_transcript
 from moothall.logs.one_of_dominion.testimony import LogEnded, Testimony

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from moothall.cli.audit import documents
 from moothall.cli.auditing import Log
-from moothall.domain.archive import game_id
+from moothall.domain.store import game_id
 from moothall.logs import audit as real
 from moothall.logs.verdict import Audit, Finding
 

@@ -68,7 +68,7 @@ def _seconds(program: str) -> float:
 
 
 def test_what_nobody_expected_is_one_sentence_and_code_1(run, monkeypatch):
-    monkeypatch.setattr("moothall.domain.archive.Archive.games", lambda _self: 1 // 0)
+    monkeypatch.setattr("moothall.domain.store.archive.Archive.games", lambda _self: 1 // 0)
     run("play", "--seed", 1, "--kingdom", "Village", "--players", "big-money,big-money")
     result = run("games")
     assert result.exit_code == 1
@@ -80,7 +80,7 @@ def test_the_variable_shows_what_nobody_expected(game, monkeypatch):
     from click.testing import CliRunner
 
     monkeypatch.setenv("MOOTHALL_DEBUG", "1")
-    monkeypatch.setattr("moothall.domain.archive.Archive.games", lambda _self: 1 // 0)
+    monkeypatch.setattr("moothall.domain.store.archive.Archive.games", lambda _self: 1 // 0)
     assert isinstance(CliRunner().invoke(main, ["games"]).exception, ZeroDivisionError)
 
 

@@ -28,11 +28,11 @@ from moothall.cli.debugger.course import Opened, opened_at
 from moothall.cli.debugger.pane import Pane
 from moothall.cli.debugger.question import Question
 from moothall.domain import games
-from moothall.domain.archive import Archive
 from moothall.domain.kernel.columns import width
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.kernel.session import live
+from moothall.domain.store import Archive
 from moothall.projections.whatif import by_rules
 
 LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"

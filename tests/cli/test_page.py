@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from moothall.domain import games
-from moothall.domain.archive import Archive
+from moothall.domain.store import Archive
 
 
 class Page(HTMLParser):

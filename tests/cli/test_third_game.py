@@ -6,9 +6,9 @@ import re
 
 import pytest
 from moothall.domain import games
-from moothall.domain.archive import Archive
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.session import Silent, live
+from moothall.domain.store import Archive
 from toy import TOY
 
 COLOUR = re.compile("Red|Blue")

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,10 @@ from uuid import UUID, uuid4
 
 import needs
 import pytest
-from moothall.domain import streams as module
-from moothall.domain.archive import (
+from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
+from moothall.domain.kernel.session import Source
+from moothall.domain.store import (
+    FORK,
     Archive,
     Conflict,
     DamagedStore,
@@ -34,8 +37,8 @@ from moothall.domain.archive import (
     default_url,
     game_id,
 )
-from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
-from moothall.domain.kernel.session import Source
+from moothall.domain.store import hash_chain as module
+from stores import DATABASES, new_url
 from toy import TOY, DeckShuffled, GameStarted, StoneTaken
 
 LOG = "Ann takes a stone.\nBob takes the rest.\n"
@@ -67,22 +70,11 @@ def stream(length: int, first: int = 1) -> list[Fact]:
     return facts
 
 
-@pytest.fixture(params=["sqlite", "memory", "postgresql"])
+@pytest.fixture(params=DATABASES)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of a store that is not there yet."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/games.db"
-    elif request.param == "memory":
-        yield "memory:"
-    else:
-        server = needs.postgresql()
-        import psycopg
-
-        schema = f"test_{uuid4().hex}"
-        with psycopg.connect(server, autocommit=True) as connection:
-            connection.execute(f"CREATE SCHEMA {schema}".encode())
-            yield f"{server}?options=-csearch_path%3D{schema}"
-            connection.execute(f"DROP SCHEMA {schema} CASCADE".encode())
+    with new_url(request.param, tmp_path) as made:
+        yield made
 
 
 @pytest.fixture
@@ -92,7 +84,7 @@ def store(url: str) -> Iterator[Archive]:
 
 
 def rows_of(store: Archive, game: UUID) -> list[Stored]:
-    return store._recorder.rows(game, None)
+    return store._recorder.rows(game, 0, None)
 
 
 def rewrite(store: Archive, game: UUID, rows: list[Stored]) -> None:
@@ -329,6 +321,63 @@ def test_a_prefix_of_no_game_or_of_several_is_refused(store: Archive, prefix: st
     assert "\n" not in str(caught.value)
 
 
+def test_the_catalogue_is_read_in_pieces(store: Archive) -> None:
+    games = [uuid4() for _ in range(7)]
+    for game in games:
+        store.put_game(game, TOY, stream(2), Meta(("Ann",), RULES))
+    found, after = [], 0
+    while page := store.games(after, 3):
+        assert len(page) <= 3
+        found += [entry.game for entry in page]
+        after = page[-1].number
+    assert found == games
+    assert store.games(limit=0) == []
+
+
+@pytest.mark.parametrize("source", ["a", "a%", "a_b", "A", "naïve", "é", "日本", "z"])
+def test_a_log_is_found_by_each_beginning_of_its_name(store: Archive, source: str) -> None:
+    store.put_game(UUID(int=0), TOY, stream(1), Meta(("Ann",), RULES, FORK, f"{source}.txt"))
+    store.put_game(GAME, TOY, stream(1), Meta(("Ann",), RULES, "toy-log", f"{source}.txt", LOG))
+    store.put_game(OTHER, TOY, stream(1), Meta(("Ann",), RULES, "toy-log", "b.txt", LOG))
+    for end in range(1, len(source) + 5):
+        assert store.find(f"{source}.txt"[:end]) == GAME, "a fork is not called by a log's name"
+    assert store.find("b") == OTHER
+
+
+def test_a_game_is_found_by_ranges_of_indices(tmp_path: Path) -> None:
+    with Archive.open(f"sqlite:///{tmp_path}/games.db", game_named=named) as store:
+        recorder: Any = store._recorder
+        said: list[str] = []
+        select = recorder._selected
+
+        def explained(cursor: Any, statement: str, values: Any) -> Any:
+            said.extend(row["detail"] for row in select(cursor, f"EXPLAIN QUERY PLAN {statement}", values))
+            return select(cursor, statement, values)
+
+        recorder._selected = explained
+        with pytest.raises(NoSuchGame):
+            store.find("ab")
+        store.games(3, 2)
+    assert not [step for step in said if step.startswith("SCAN")]
+    assert len([step for step in said if step.startswith("SEARCH games")]) == 3
+
+
+def test_what_follows_is_read_with_the_cards_of_what_was_read(store: Archive) -> None:
+    store.put_game(GAME, TOY, stream(20), META)
+    whole: list[Any] = store.read(GAME)
+    assert repr(store.read(GAME, after=12)) == repr(whole[12:])
+    assert repr(store.read(GAME, 15, after=12)) == repr(whole[12:15])
+    assert store.read(GAME, after=20) == []
+    first: list[Any] = store.read(GAME, 12)
+    rest: list[Any] = store.read_on(GAME, first)
+    assert repr(rest) == repr(whole[12:])
+    known = {card.number: card for card in first[0].stones}
+    assert all(fact.card is known[fact.card.number] for fact in rest if isinstance(fact, StoneTaken))
+    assert store.read_on(GAME, whole) == []
+    with pytest.raises(NoSuchGame):
+        store.read(GAME, after=21)
+
+
 def test_an_unknown_game_is_refused(store: Archive) -> None:
     for ask in (store.read, store.length, store.entry, store.export):
         with pytest.raises(NoSuchGame, match=str(GAME)):
@@ -373,7 +422,7 @@ def rehashed(rows: list[Stored], at: int) -> list[Stored]:
     previous = module.hash_in(changed[at - 2][2])
     seq, topic, state = changed[at - 1]
     new = module.hash_of(GAME, previous, seq, topic, module.payload_of(state))
-    changed[at - 1] = (seq, topic, state.replace(module.hash_in(state).encode(), new.encode()))
+    changed[at - 1] = (seq, topic, bytes.fromhex(new) + module.payload_of(state))
     return changed
 
 
@@ -386,7 +435,7 @@ TAMPERINGS: dict[str, tuple[Callable[[list[Stored]], list[Stored]], list[tuple[s
         lambda rows: [(seq, "toy.DeckShuffled/1" if seq == 7 else topic, state) for seq, topic, state in rows],
         [("edited", 7)],
     ),
-    "edited hash": (lambda rows: edited(rows, 7, rows[6][2][9:73], b"f" * 64), [("edited", 7), ("edited", 8)]),
+    "edited hash": (lambda rows: edited(rows, 7, rows[6][2][:32], b"\xff" * 32), [("edited", 7), ("edited", 8)]),
     "edited with its hash": (lambda rows: rehashed(rows, 7), [("edited", 8)]),
     "edited last with its hash": (lambda rows: rehashed(rows, 20), [("edited", 20)]),
     "emptied": (
@@ -455,7 +504,7 @@ def test_an_edited_log_shows(tmp_path: Path) -> None:
     with Archive.open(f"sqlite:///{tmp_path}/games.db", game_named=named) as store:
         store.put_game(GAME, TOY, stream(4), META)
         with sqlite3.connect(tmp_path / "games.db") as connection:
-            connection.execute("UPDATE source_texts SET text = ?", (LOG.replace("Ann", "Eve").encode(),))
+            connection.execute("UPDATE source_texts SET zlib = ?", (zlib.compress(LOG.replace("Ann", "Eve").encode()),))
         assert [(each.what, each.seq) for each in store.verify()] == [("edited", None)]
 
 
@@ -684,8 +733,8 @@ def test_a_store_of_a_newer_version_is_left_as_it_is(url: str) -> None:
     with Archive.open(url) as store:
         recorder: Any = store._recorder
         with recorder.datastore.transaction(commit=True) as cursor:
-            cursor.execute("UPDATE moothall SET version = 2")
-    with pytest.raises(NewerStore, match="version 2"):
+            cursor.execute("UPDATE moothall SET version = 3")
+    with pytest.raises(NewerStore, match="version 3"):
         Archive.open(url)
 
 
@@ -727,13 +776,14 @@ def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
 def test_a_missing_postgresql_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     monkeypatch.delitem(sys.modules, "eventsourcing.postgres", raising=False)
+    monkeypatch.delitem(sys.modules, "moothall.domain.store.postgres", raising=False)
     with pytest.raises(StoreError, match=r"moothall\[postgres\]"):
         Archive.open("postgresql://localhost/games")
 
 
 def test_the_library_is_loaded_when_a_store_is_opened() -> None:
     program = (
-        "import sys, moothall.domain.archive as archive\n"
+        "import sys, moothall.domain.store as archive\n"
         "archive.game_id('goko', 'x', '2013-05-23')\n"
         "print([name for name in ('eventsourcing', 'pydantic', 'psycopg', 'sqlite3') if name in sys.modules])\n"
         "archive.Archive.open('memory:')\n"
@@ -749,7 +799,7 @@ WORKER = """
 import sys
 sys.path[:0] = {here!r}
 from uuid import UUID
-from moothall.domain.archive import Archive, Meta
+from moothall.domain.store import Archive, Meta
 from test_archive import TOY, named, stream
 url, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 facts = stream(400)

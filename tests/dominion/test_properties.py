@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from moothall.domain.archive import Archive, Meta
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
@@ -16,6 +15,7 @@ from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
 from moothall.domain.kernel.session import Abandoned, live, redoable
+from moothall.domain.store import Archive, Meta
 from random_games import CHECKS, DATES, Player, Watched, kingdom_cards, numbers, opening, played
 from records import Silent, answers_of, dump, question
 

@@ -22,14 +22,11 @@ MAY_IMPORT = {
 }
 """Which folders of ours each folder may import: arrows run downwards only."""
 
-ARCHIVE = Path("domain/archive.py")
-"""The one file of the domain that may read and write."""
+STORE = ("domain", "store")
+"""The one folder of the domain that may read and write, and that needs more than the standard library."""
 
 REGISTRY = (Path("domain/games.py"), Path("domain/rules_spec.py"))
 """The files that know the games by name: their records, and the switches of their rules."""
-
-BORDER = (ARCHIVE, Path("domain/codec.py"))
-"""The files of the domain that need more than the standard library: where facts become bytes."""
 
 OUTSIDE = {
     "asyncio",
@@ -210,25 +207,25 @@ def test_a_game_knows_neither_the_store_nor_another_game() -> None:
 
 
 def _holds_a_game(path: Path) -> bool:
-    return len(path.parts) > 2 and path.parts[0] == "domain" and path.parts[1] != "kernel"
+    return len(path.parts) > 2 and path.parts[0] == "domain" and path.parts[1] not in ("kernel", "store")
 
 
-def test_the_domain_does_no_io_but_in_the_archive() -> None:
+def test_the_domain_does_no_io_but_in_the_store() -> None:
     wrong = [
         f"{path}:{line} {what}"
         for path in modules()
-        if path.parts[0] == "domain" and path != ARCHIVE
+        if path.parts[0] == "domain" and path.parts[:2] != STORE
         for line, what in reaching_out(path, tree(path))
     ]
     assert wrong == []
 
 
-def test_the_domain_needs_the_standard_library_alone_but_at_its_border() -> None:
+def test_the_domain_needs_the_standard_library_alone_but_in_the_store() -> None:
     ours = {*sys.stdlib_module_names, "moothall"}
     wrong = [
         f"{path}:{line} imports {name}"
         for path in modules()
-        if path.parts[0] == "domain" and path not in BORDER
+        if path.parts[0] == "domain" and path.parts[:2] != STORE
         for line, name in imports(path)
         if name.split(".")[0] not in ours
     ]

@@ -9,9 +9,9 @@ from textwrap import dedent
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.domain.codec import decode, encode
 from moothall.domain.games import find
 from moothall.domain.kernel.session import Silent
+from moothall.domain.store.codec import decode, encode
 from moothall.logs.scenario import Document, DocumentError, Ruling, load, play, row
 from moothall.logs.scenario_opening import opening
 from moothall.logs.scenario_playing import Playing

@@ -10,7 +10,7 @@ from moothall.domain import games
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh, random_legal
-from moothall.domain.streams import as_stored
+from moothall.domain.store.codec import as_stored
 from moothall.logs.audit import audit_text
 from moothall.logs.formats import CannotHold
 from moothall.logs.log_file import decode

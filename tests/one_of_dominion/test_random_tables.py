@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from moothall.domain.codec import to_json
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.one_of_dominion.game import GAME
 from moothall.domain.one_of_dominion.names import called
 from moothall.domain.one_of_dominion.switches import SWITCHES
 from moothall.domain.rules_spec import spec_of
+from moothall.domain.store.codec import to_json
 from moothall.projections.redact import redact
 from random_tables import CHECKS, Watch, hidden, open_cards, opening, played, tables
 from records import dump

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from moothall.domain.codec import to_json
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh, random_legal
+from moothall.domain.store.codec import to_json
 from moothall.projections.redact import redact
 
 GAME = find("one-of-dominion")

@@ -11,7 +11,7 @@ from moothall.domain import games
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.registry import Game
-from moothall.domain.streams import as_stored
+from moothall.domain.store.codec import as_stored
 from moothall.logs.audit import audit_text
 from moothall.logs.log_file import decode
 from moothall.projections.retold import END

@@ -8,11 +8,11 @@ from uuid import uuid4
 
 import pytest
 from moothall.domain import games
-from moothall.domain.archive import Meta
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.setup import started
 from moothall.domain.kernel.facts import Card, Fact
+from moothall.domain.store import Meta
 from moothall.service import Hall, Match
 
 KINGDOM = ("Village", "Smithy", "Market", "Militia", "Cellar", "Chapel", "Remodel", "Festival", "Laboratory", "Moat")

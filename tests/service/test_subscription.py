@@ -5,7 +5,21 @@ from __future__ import annotations
 import threading
 import time
 
-from moothall.service import to_json
+import pytest
+from moothall.service import Hall, to_json
+from stores import DATABASES, new_url
+
+
+@pytest.fixture(params=DATABASES)
+def url(request, tmp_path):
+    with new_url(request.param, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def hall(url):
+    with Hall.open(url) as opened:
+        yield opened
 
 
 def said(facts):
@@ -76,3 +90,71 @@ def test_waiting_ends_after_the_time_given(match):
     begun = time.monotonic()
     assert news.wait(0.15) == []
     assert time.monotonic() - begun < 10
+
+
+def test_what_another_process_stores_wakes_who_waits(hall, match, url):
+    if url == "memory:":
+        pytest.skip("a store in memory belongs to one process")
+    news = match.subscribe("Bob")
+    assert news.wait(0) == []
+    with Hall.open(url) as elsewhere:
+        threading.Timer(0.3, lambda: elsewhere.resume(match.game).say("Ann", "end")).start()
+        begun = time.monotonic()
+        assert type(news.wait(20)[0]).__name__ == "Answered"
+        assert time.monotonic() - begun < 10
+
+
+def followers():
+    return [thread for thread in threading.enumerate() if thread.name == "moothall-follower"]
+
+
+def test_no_thread_is_started_before_somebody_waits_and_none_is_left(url):
+    assert followers() == []
+    with Hall.open(url) as hall:
+        match = hall.start(["Ann", "Bob"], kind="toy", seed=1)
+        news = [match.subscribe(None) for _ in range(50)]
+        assert [each.poll() for each in news] == [[]] * 50
+        assert followers() == []
+        assert [each.wait(0.01) for each in news] == [[]] * 50
+        assert len(followers()) == 1
+    assert followers() == []
+
+
+def test_a_thousand_who_wait_cost_about_as_much_as_one(hall, match):
+    def cost(watchers):
+        waiting = [match.subscribe("Bob") for _ in range(watchers)]
+        threads = [threading.Thread(target=each.wait) for each in waiting]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.5)
+        begun = time.process_time()
+        time.sleep(1)
+        spent = time.process_time() - begun
+        for each in waiting:
+            each.close()
+        for thread in threads:
+            thread.join(20)
+        return spent
+
+    one, thousand = cost(1), cost(1000)
+    assert thousand < 4 * one + 0.1
+
+
+def test_who_waits_hears_that_the_hall_is_closed(url):
+    hall = Hall.open(url)
+    news = hall.start(["Ann", "Bob"], kind="toy", seed=1).subscribe(None)
+    heard = []
+
+    def listen():
+        try:
+            news.wait()
+        except Exception as error:
+            heard.append(str(error))
+
+    listener = threading.Thread(target=listen)
+    listener.start()
+    time.sleep(0.2)
+    hall.close()
+    listener.join(20)
+    assert not listener.is_alive()
+    assert "is closed" in heard[0]

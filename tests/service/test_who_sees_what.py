@@ -8,8 +8,8 @@ from random import Random
 from uuid import uuid4
 
 import pytest
-from moothall.domain.archive import Meta
 from moothall.domain.dominion.game import GAME
+from moothall.domain.store import Meta
 from moothall.service import to_json
 from random_games import opening
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from moothall.domain.archive import LockedStore
+from moothall.domain.store import LockedStore
 from moothall.service import Conflict, Hall, NotOffered, StoreError, WrongPlayer, to_json
+from stores import DATABASES, new_url
 
 SCRIPT = """
 import sys
@@ -19,6 +22,24 @@ games.MODULES["toy"] = "toy"
 from test_writers import play_on
 print(play_on(sys.argv[2], sys.argv[3], int(sys.argv[4])))
 """
+
+
+@pytest.fixture(params=DATABASES)
+def url(request, tmp_path):
+    with new_url(request.param, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def hall(url):
+    with Hall.open(url) as opened:
+        yield opened
+
+
+def of_one_process(url):
+    """Skips: a store in memory belongs to one process."""
+    if url == "memory:":
+        pytest.skip("a store in memory belongs to who opened it")
 
 
 def test_who_comes_second_gets_a_conflict_and_sees_the_new_state_after_refresh(hall, match):
@@ -66,19 +87,32 @@ def test_an_answer_that_the_store_does_not_take_has_not_been_given(hall, match, 
 
 
 def test_a_store_that_another_holds_locked_is_refused_in_one_sentence(url):
-    import sqlite3
-
+    of_one_process(url)
     with Hall.open(url, timeout=1) as hall:
         match = hall.start(["Ann", "Bob"], seed=1)
         before = match.view(None)
+        with locked(url):
+            with pytest.raises(LockedStore, match="locked by another process"):
+                match.say("Ann", "end")
+            assert match.view(None) == before
+            assert hall.resume(match.game).view(None) == before, "reading goes on"
+        match.say("Ann", "end")
+
+
+@contextmanager
+def locked(url):
+    """Another process writes to the store."""
+    if url.startswith("sqlite:"):
         holder = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
-        with pytest.raises(LockedStore, match="locked by another process"):
-            match.say("Ann", "end")
-        assert match.view(None) == before
-        holder.execute("ROLLBACK")
-        holder.close()
-        match.say("Ann", "end")
+    else:
+        import psycopg
+
+        holder = psycopg.connect(url)
+        holder.execute("LOCK TABLE stored_events IN EXCLUSIVE MODE")
+    yield
+    holder.rollback()
+    holder.close()
 
 
 def play_on(url: str, game: str, number: int) -> int:
@@ -109,6 +143,7 @@ def one_stream(hall, game):
 
 
 def test_processes_that_play_one_game_lose_nothing(hall, url):
+    of_one_process(url)
     game = hall.start(["Ann", "Bob"], kind="toy", seed=1).game
     command = [sys.executable, "-c", SCRIPT, f"{Path(__file__).parents[1]}", url, str(game)]
     here = {"cwd": Path(__file__).parent, "stdout": subprocess.PIPE, "text": True}
@@ -119,6 +154,7 @@ def test_processes_that_play_one_game_lose_nothing(hall, url):
 
 
 def test_threads_with_a_match_each_lose_nothing(hall, url):
+    of_one_process(url)
     game = hall.start(["Ann", "Bob"], kind="toy", seed=1).game
     run_together([lambda number=number: play_on(url, str(game), number) for number in range(4)])
     one_stream(hall, game)
@@ -138,6 +174,21 @@ def test_threads_that_share_a_match_do_one_thing_after_the_other(hall):
 
     run_together([play] * 4)
     one_stream(hall, match.game)
+
+
+@pytest.mark.parametrize("connections", [1, 5])
+def test_sixteen_threads_play_in_one_hall(url, connections):
+    with Hall.open(url, connections=connections) as hall:
+
+        def play(number):
+            match = hall.start(["Ann", "Bob"], kind="toy", seed=number)
+            while (question := match.question(None)) is not None:
+                match.choose(question.player, *((1,) if question.menu else ()), at=question.at)
+            assert len(hall.archive.read(match.game)) == match.length
+
+        run_together([lambda number=number: play(number) for number in range(16)])
+        assert len(hall.games()) == 16
+        assert hall.archive.verify() == []
 
 
 def run_together(tasks):
@@ -165,8 +216,9 @@ def test_a_hall_that_is_closed_is_refused(hall, match):
 
 
 @pytest.mark.parametrize("replaced", [False, True])
-def test_nothing_is_given_to_a_store_that_was_taken_away(url, replaced):
-    path = Path(url.removeprefix("sqlite:///"))
+def test_nothing_is_given_to_a_store_that_was_taken_away(tmp_path, replaced):
+    path = tmp_path / "games.db"
+    url = f"sqlite:///{path}"
     with Hall.open(url) as hall:
         match = hall.start(["Ann", "Bob"], seed=7)
         before = match.view(None)

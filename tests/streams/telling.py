@@ -16,12 +16,12 @@ from uuid import UUID, uuid5
 
 from click.testing import CliRunner
 from moothall.cli import app
-from moothall.domain.archive import FORK, Archive, Meta
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fork import NoFork, forked
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Silent, live
+from moothall.domain.store import FORK, Archive, Meta
 from moothall.service import CannotGoOn, Hall, Match, UndoRefused
 
 __all__ = ["Archive", "Hall", "call", "findings", "told_of", "went_on"]

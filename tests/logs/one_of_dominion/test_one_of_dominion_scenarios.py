@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.domain.codec import decode, encode
 from moothall.domain.kernel.session import Silent
 from moothall.domain.one_of_dominion.game import GAME
 from moothall.domain.one_of_dominion.styles import STYLES
+from moothall.domain.store.codec import decode, encode
 from moothall.logs.one_of_dominion.scenario_document import GuestDocument, opening, table_given
 from moothall.logs.one_of_dominion.scenario_models import (
     Claims,

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.domain.archive import Archive, Meta
 from moothall.domain.kernel.session import Silent
 from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.rules_spec import NEWEST, BadRules
+from moothall.domain.store import Archive, Meta
 from moothall.logs import formats
 from moothall.logs.one_of_dominion.scribe import as_text, transcript_of, write_transcript
 from moothall.logs.one_of_dominion.transcript import Line, Over, Transcript

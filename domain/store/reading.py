@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from .streams import DamagedStore, Head, NewerStore, NoSuchGame, StoreError, payload_of
-from .tables import Recorder
+from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic
+from .hash_chain import payload_of
+from .records import Head
 
 if TYPE_CHECKING:
-    from .kernel.facts import Fact
-    from .kernel.registry import Game
+    from ..kernel.facts import Fact
+    from ..kernel.registry import Game
+    from .tables import Recorder
 
 
 class Whole(NamedTuple):
@@ -40,15 +43,16 @@ class Reader:
             raise NoSuchGame(f"no game {game} in {self.url}")
         return head
 
-    def rows(self, game: UUID, upto: int | None) -> list[tuple[int, str, bytes]]:
-        """The rows 1…`upto` of a stream, none missing. Raises NoSuchGame, DamagedStore."""
+    def rows(self, game: UUID, upto: int | None, after: int = 0) -> list[tuple[int, str, bytes]]:
+        """The rows `after` + 1…`upto` of a stream, none missing. Raises NoSuchGame, DamagedStore."""
         length = self.head(game).length
         wanted = length if upto is None else upto
-        if not 0 <= wanted <= length:
-            raise NoSuchGame(f"{game} has {length} facts, so there is no {game}@{upto}")
-        rows = self._recorder.rows(game, wanted)
-        if len(rows) != wanted or (rows and rows[-1][0] != wanted):
-            raise DamagedStore(f"{game} has {len(rows)} of {wanted} facts in {self.url}: run moothall verify")
+        if not after <= wanted <= length:
+            missing = after if upto is None else upto
+            raise NoSuchGame(f"{game} has {length} facts, so there is no {game}@{missing}")
+        rows = self._recorder.rows(game, after, wanted)
+        if len(rows) != wanted - after or (rows and rows[-1][0] != wanted):
+            raise DamagedStore(f"{game} has {len(rows)} of {wanted - after} facts in {self.url}: run moothall verify")
         return rows
 
     def facts(self, game: UUID, kind: Game, upto: int | None) -> list[Fact]:
@@ -78,17 +82,26 @@ class Reader:
         return facts
 
     def _read(self, game: UUID, kind: Game, upto: int | None) -> list[Fact]:
-        from .codec import BadPayload, UnknownTopic, decode, uncollected
+        return self.facts_after(game, kind, 0, upto)
+
+    def facts_after(
+        self, game: UUID, kind: Game, after: int, upto: int | None, before: Sequence[Fact] = ()
+    ) -> list[Fact]:
+        """The facts `after` + 1…`upto`, with the cards of those that stand `before`. Raises as `facts`."""
+        from .codec import decode, uncollected
+        from .fields import cards_in
 
         with uncollected():
-            rows = self.rows(game, upto)
+            rows = self.rows(game, upto, after)
+            known = (card for fact in before for card in cards_in(fact)) if rows else ()
             try:
-                facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind)
+                facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind, known)
             except UnknownTopic as error:
-                raise NewerStore(f"{game}@{error.at + 1} in {self.url}: {error}") from error
+                raise NewerStore(f"{game}@{after + error.at + 1} in {self.url}: {error}") from error
             except BadPayload as error:
-                raise DamagedStore(f"{game}@{error.at + 1} in {self.url}: {error}; run moothall verify") from error
-            for seq, fact in enumerate(facts, 1):
+                at = after + error.at + 1
+                raise DamagedStore(f"{game}@{at} in {self.url}: {error}; run moothall verify") from error
+            for seq, fact in enumerate(facts, after + 1):
                 if fact.seq != seq:
                     raise DamagedStore(f"{game}@{seq} in {self.url} holds fact {fact.seq}: run moothall verify")
         return facts

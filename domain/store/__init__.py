@@ -1,0 +1,40 @@
+"""The event store: one append-only stream of facts for each game, chained by hashes. docs/store.md describes it.
+
+What a caller needs stands here. Nothing outside the standard library is loaded before a store is opened.
+"""
+
+from .archive import Archive, default_url
+from .errors import (
+    BadUrl,
+    Conflict,
+    DamagedStore,
+    LockedStore,
+    MissingStore,
+    NewerStore,
+    NoSuchGame,
+    NotAStore,
+    ReadOnlyStore,
+    StoreError,
+)
+from .identity import game_id
+from .records import FORK, Finding, GameEntry, Meta
+
+__all__ = [
+    "FORK",
+    "Archive",
+    "BadUrl",
+    "Conflict",
+    "DamagedStore",
+    "Finding",
+    "GameEntry",
+    "LockedStore",
+    "Meta",
+    "MissingStore",
+    "NewerStore",
+    "NoSuchGame",
+    "NotAStore",
+    "ReadOnlyStore",
+    "StoreError",
+    "default_url",
+    "game_id",
+]

@@ -1,0 +1,386 @@
+"""The event store: one append-only stream of facts for each game, chained by hashes.
+
+Built on the recorders of `eventsourcing` (SQLite in a file or in memory, PostgreSQL); docs/store.md describes the
+tables. The library is loaded when a store is opened, its PostgreSQL part when a URL asks for it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from .. import games
+from .errors import (
+    BadUrl,
+    CodecError,
+    Conflict,
+    DamagedStore,
+    Moved,
+    NewerStore,
+    NoSuchGame,
+    StoreError,
+    in_one_sentence,
+    without_password,
+)
+from .follow import Follower, Watch
+from .hash_chain import START, chain, entry_findings, manifest_findings, payload_of, stream_findings
+from .reading import Reader
+from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Upgrade
+from .transfer import exported, exported_row
+
+if TYPE_CHECKING:
+    from ..kernel.facts import Fact
+    from ..kernel.registry import Game
+    from .tables import Recorder
+    from .upgrade import Advance
+
+
+def default_url() -> str:
+    """The store to use when none is named: MOOTHALL_STORE, else a file in the user's data folder."""
+    named = os.environ.get("MOOTHALL_STORE")
+    if named:
+        return named
+    from platformdirs import user_data_path
+
+    return f"sqlite:///{user_data_path('moothall', appauthor=False) / 'moothall.db'}"
+
+
+class Archive:
+    """A store of games. Open one with `Archive.open`; use it as a context manager, or `close` it.
+
+    Every method raises StoreError, in one sentence, when the store cannot do what is asked.
+    """
+
+    def __init__(self, url: str, recorder: Recorder, game_named: Callable[[str], Game]) -> None:
+        self.url = url
+        self._recorder = recorder
+        self._reader = Reader(url, recorder)
+        self._game_named = game_named
+        self._follower = Follower(recorder)
+        self._kinds: dict[UUID, str] = {}
+        self._left: dict[UUID, Head] = {}
+
+    @classmethod
+    def open(
+        cls,
+        url: str,
+        *,
+        create: bool = True,
+        timeout: int = 10,
+        connections: int = 5,
+        game_named: Callable[[str], Game] = games.find,
+    ) -> Archive:
+        """The store at `url`: `sqlite:///relative.db`, `sqlite:////absolute.db`, `postgresql://…` or `memory:`.
+
+        Where nothing is yet, a store is made, or with `create` False MissingStore raised. `timeout` is how many
+        seconds to wait for another process that writes; `connections` how many of its threads may use the store at
+        once; `game_named` finds a game's record for reading its facts.
+
+        A store of version 1 is opened as it is, and moved on at the first write or by `upgrade`.
+        Raises NotAStore, NewerStore, LockedStore, ReadOnlyStore, or StoreError for a URL of another kind.
+        """
+        shown = without_password(url)
+        with in_one_sentence(shown):
+            recorder = _recorder(url, shown, create, timeout, connections)
+        return cls(shown, recorder, game_named)
+
+    def __enter__(self) -> Archive:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of files and connections."""
+        self._follower.close()
+        self._recorder.close()
+
+    # Writing
+
+    def put_game(self, game_id: UUID, game: Game, facts: Sequence[Fact], meta: Meta) -> bool:
+        """Store a whole game in one transaction. False, and nothing done, when `game_id` is stored already."""
+        from .codec import encoded
+
+        with in_one_sentence(self.url):
+            if self._recorder.entry(game_id) is not None:
+                return False
+            return self._put(game_id, game.name, encoded(facts, game, 0), meta)
+
+    def _put(self, game: UUID, kind: str, rows: Iterable[tuple[str, bytes]], meta: Meta) -> bool:
+        self._be_writable()
+        chained, head = chain(game, Head(0, START), rows, self._recorder.key(game))
+        try:
+            self._recorder.insert_events(chained, change=Change(game, None, head, kind, meta))
+        except Moved:
+            return False
+        self._leave(game, head)
+        return True
+
+    def append(self, game_id: UUID, expected: int, facts: Sequence[Fact]) -> bool:
+        """Store `facts` after the first `expected` ones, in one transaction.
+
+        False, and nothing done, when they stand there already; also when this call stored them, and the server was lost
+        before it could say so. Raises Conflict when others do, or when the stream is shorter than `expected`.
+        """
+        from .codec import encoded
+
+        with in_one_sentence(self.url):
+            kind = self._game(game_id)
+            rows = encoded(facts, kind, expected)
+            self._be_writable()
+            head = self._left.get(game_id)
+            while True:
+                if head is None or head.length != expected:
+                    head = self._head(game_id)
+                if head.length != expected or not rows:
+                    return self._repeats(game_id, kind, head, expected, rows)
+                chained, after = chain(game_id, head, rows, self._recorder.key(game_id))
+                try:
+                    self._recorder.insert_events(chained, change=Change(game_id, head, after))
+                except Moved:
+                    head = None
+                    continue
+                self._leave(game_id, after)
+                return True
+
+    def _head(self, game: UUID) -> Head:
+        head = self._recorder.head(game)
+        if head is None:
+            raise DamagedStore(f"{game} has no head in {self.url}: run moothall verify")
+        return head
+
+    def _leave(self, game: UUID, head: Head) -> None:
+        """Remember where this process left a stream: it need not look before it goes on with it."""
+        if len(self._left) >= STREAMS:
+            self._left.clear()
+        self._left[game] = head
+        self._follower.tell(game)
+
+    def _repeats(self, game: UUID, kind: Game, head: Head, expected: int, rows: Sequence[tuple[str, bytes]]) -> bool:
+        """False when `rows` stand after `expected` already. Raises Conflict."""
+        from .codec import same_facts
+
+        if head.length < expected:
+            raise Conflict(f"{game} has {head.length} facts, not {expected}: read it again")
+        stored = self._recorder.rows(game, expected, expected + len(rows))
+        if not same_facts([(topic, payload_of(state)) for _, topic, state in stored], rows, kind):
+            raise Conflict(f"{game} has gone on to {head.length} facts since {expected}: read it again")
+        return False
+
+    def upgrade(self, advance: Advance = lambda _done, _of: None) -> Upgrade | None:
+        """Move a store of version 1 on, in one transaction; None, and nothing done, for one of this version.
+
+        A copy is kept: of a file beside it, in PostgreSQL as tables of other names. `advance` is told how many of how
+        many streams are done.
+        """
+        with in_one_sentence(self.url):
+            copy = self._recorder.upgrade(advance)
+            if copy is None:
+                return None
+            heads = self._recorder.heads()
+            with suppress(Exception):  # what was asked for is done, and the room would be used again
+                self._recorder.tidy()
+            return Upgrade(SCHEMA, len(heads), sum(head.length for head in heads.values()), copy)
+
+    def _be_writable(self) -> None:
+        """Nothing is written to tables of version 1."""
+        if self._recorder.version() != SCHEMA:
+            self._recorder.upgrade(lambda _done, _of: None)
+
+    @property
+    def version(self) -> int:
+        """The version of the tables."""
+        with in_one_sentence(self.url):
+            return self._recorder.version()
+
+    # Reading
+
+    def read(self, game_id: UUID, upto: int | None = None, *, after: int = 0) -> list[Fact]:
+        """The stored facts `after` + 1…`upto` (all by default) in order, retractions among them.
+
+        Raises NoSuchGame for a game or an `upto` that is not there, DamagedStore for missing or broken rows,
+        NewerStore for facts that this version does not know.
+        """
+        with in_one_sentence(self.url):
+            kind = self._game(game_id)
+            if after:
+                return self._reader.facts_after(game_id, kind, after, upto)
+            return self._reader.facts(game_id, kind, upto)
+
+    def read_on(self, game_id: UUID, facts: Sequence[Fact]) -> list[Fact]:
+        """The facts stored after the first ones, which the caller has read: with the same cards. Raises as `read`."""
+        if not facts:
+            return self.read(game_id)
+        with in_one_sentence(self.url):
+            return self._reader.facts_after(game_id, self._game(game_id), len(facts), None, facts)
+
+    def watch(self, game_id: UUID) -> Watch:
+        """Tells of what is stored in a game from now on, by this process or another."""
+        with in_one_sentence(self.url):
+            return self._follower.watch(game_id)
+
+    def length(self, game_id: UUID) -> int:
+        """How many facts of a game are stored. Raises NoSuchGame."""
+        with in_one_sentence(self.url):
+            return self._reader.head(game_id).length
+
+    def games(self, after: int = 0, limit: int | None = None) -> list[GameEntry]:
+        """The catalogue, in the order of storing: `limit` games (None: all) whose `number` is greater than `after`."""
+        with in_one_sentence(self.url):
+            return self._recorder.entries(after, limit)
+
+    def entry(self, game_id: UUID) -> GameEntry:
+        """One game's line of the catalogue. Raises NoSuchGame."""
+        with in_one_sentence(self.url):
+            found = self._recorder.entry(game_id)
+        if found is None:
+            raise NoSuchGame(f"no game {game_id} in {self.url}")
+        return found
+
+    def source_text(self, game_id: UUID) -> str | None:
+        """The text of the log that a game was imported from, as it was given; None for a game played here."""
+        with in_one_sentence(self.url):
+            return self._recorder.text(game_id)
+
+    def find(self, prefix: str) -> UUID:
+        """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame."""
+        with in_one_sentence(self.url):
+            found = self._recorder.entries_called(prefix) if prefix else []
+        exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
+        found = exact or found
+        if not found:
+            raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
+        if len(found) > 1:
+            some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
+            raise NoSuchGame(f"{prefix!r} may mean {len(found)} games, such as {some}: give more of the id")
+        return found[0].game
+
+    # Checking
+
+    def verify(self) -> list[Finding]:
+        """What tampering left behind in any stream; nothing for a sound store."""
+        with in_one_sentence(self.url):
+            # The catalogue last: a game that is stored meanwhile is in it.
+            games = self._recorder.streams() | self._recorder.heads().keys()
+            catalogue = {entry.game: entry for entry in self._recorder.entries(0, None)}
+            findings: list[Finding] = []
+            for game in sorted(games | catalogue.keys()):
+                findings += self._verify_stream(game)
+                findings += entry_findings(game, catalogue.get(game), self._recorder.text(game))
+        return findings
+
+    def _verify_stream(self, game: UUID) -> list[Finding]:
+        head = self._recorder.head(game)
+        while True:
+            findings = list(stream_findings(game, head, self._recorder.rows(game, 0, None)))
+            now = self._recorder.head(game)
+            if not findings or now == head:
+                return findings
+            head = now  # the game went on between one look and the other
+
+    def write_manifest(self, path: Path) -> None:
+        """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it."""
+        with in_one_sentence(self.url):
+            heads = self._recorder.heads()
+        streams = {str(game): {"length": head.length, "hash": head.hash} for game, head in sorted(heads.items())}
+        text = json.dumps({"manifest": MANIFEST, "games": streams}, indent=1)
+        try:
+            path.write_text(text + "\n", encoding="utf-8")
+        except OSError as error:
+            raise StoreError(f"cannot write the manifest {path}: {error.strerror}") from error
+
+    def verify_manifest(self, path: Path) -> list[Finding]:
+        """Where the stored streams are not those of a manifest. Games may have been added, and have gone on.
+
+        Compares hashes only: `verify` says whether they fit the rows.
+        """
+        findings: list[Finding] = []
+        for game, head in _manifest(path).items():
+            with in_one_sentence(self.url):
+                findings += manifest_findings(game, head, self._recorder.rows(game, 0, head.length))
+        return findings
+
+    # Export
+
+    def export(self, game_id: UUID, upto: int | None = None) -> dict[str, Any]:
+        """A game as plain data for JSON: its line of the catalogue, its log's text, its rows with their hashes."""
+        entry = self.entry(game_id)
+        with in_one_sentence(self.url):
+            rows = [exported_row(game_id, row) for row in self._reader.rows(game_id, upto)]
+        return {
+            "game": str(game_id),
+            "kind": entry.kind,
+            "players": list(entry.players),
+            "rules": entry.rules,
+            "format": entry.format,
+            "source": entry.source,
+            "text": self.source_text(game_id),
+            "rows": rows,
+        }
+
+    def import_rows(self, document: Mapping[str, Any]) -> bool:
+        """Store what `export` gave, with the same id and hashes. False when the id is stored already.
+
+        Raises StoreError for a document that is no export, or whose rows do not fit their hashes.
+        """
+        from .codec import decode
+
+        game, kind, meta, rows = exported(document)
+        try:
+            decode(rows, self._record(kind))
+        except CodecError as error:
+            raise StoreError(f"the exported game {game} cannot be read at {error.at + 1}: {error}") from error
+        with in_one_sentence(self.url):
+            return self._put(game, kind, rows, meta)
+
+    # Helpers
+
+    def _record(self, kind: str) -> Game:
+        try:
+            return self._game_named(kind)
+        except LookupError as error:
+            raise NewerStore(f"{self.url} holds a game that this version of Moothall does not know: {error}") from error
+
+    def _game(self, game: UUID) -> Game:
+        if game not in self._kinds:
+            self._kinds[game] = self.entry(game).kind
+        return self._record(self._kinds[game])
+
+
+def _recorder(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
+    """The tables of the store at a URL, by the library for its kind of database."""
+    if url.startswith(("postgresql://", "postgres://")):
+        try:
+            from .postgres import postgres
+        except ImportError as error:
+            raise StoreError(f"{shown} needs the PostgreSQL driver: pip install 'moothall[postgres]'") from error
+        return postgres(url, shown, create, timeout, connections)
+    from .sqlite import sqlite_file, sqlite_in_memory
+
+    if url in ("memory:", "sqlite:///:memory:"):
+        return sqlite_in_memory(timeout, connections)
+    if url.startswith("sqlite:///") and len(url) > len("sqlite:///"):
+        return sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout, connections)
+    raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
+
+
+STREAMS = 10_000
+"""Of how many streams it is remembered where they stand."""
+
+MANIFEST = 1
+"""The version of manifests."""
+
+
+def _manifest(path: Path) -> dict[UUID, Head]:
+    try:
+        streams = json.loads(path.read_text(encoding="utf-8"))["games"]
+        return {UUID(game): Head(int(head["length"]), str(head["hash"])) for game, head in streams.items()}
+    except OSError as error:
+        raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise StoreError(f"{path} is no manifest written by moothall verify --write-manifest") from error

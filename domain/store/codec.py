@@ -1,0 +1,201 @@
+"""Facts as JSON: the border between the engine's plain records and the store, exports and the command line.
+
+A fact is one JSON object under its field names (`from_` is written `from`). A card is the string `Gold#37`,
+`?#37` while its face is unknown, `?#?` while it has not even a number. Where a field may hold cards and words,
+a word with a `#` in it is written with one more in front, which no card has. What is null, and a source that is the
+rules, is left out of what is stored.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import PydanticSerializationError
+
+from ..kernel.facts import Card, Fact
+from ..kernel.registry import Game
+from .errors import BadPayload, CodecError, Conflict, StoreError, UnwritableFact
+from .fields import adapter, reading
+from .topics import topics_of, upcast
+
+Row = tuple[str, bytes]
+"""A stored fact: its topic, such as `dominion.CardGained/1`, and its JSON."""
+
+
+def _grouped(keys: Iterable[Any]) -> dict[Any, list[int]]:
+    """The positions of each key."""
+    groups: dict[Any, list[int]] = {}
+    for at, key in enumerate(keys):
+        try:
+            groups[key].append(at)
+        except KeyError:
+            groups[key] = [at]
+    return groups
+
+
+def encode(facts: Sequence[Fact], game: Game) -> list[Row]:
+    """The topic and the JSON of each of `facts`. Raises UnwritableFact."""
+    topics = topics_of(game).written
+    rows: list[Any] = [None] * len(facts)
+    for kind, places in _grouped(map(type, facts)).items():
+        topic = topics.get(kind)
+        if topic is None:
+            raise UnwritableFact(places[0], f"{kind.__name__} is no fact of {game.name}")
+        try:
+            written = _dumped(kind, [facts[at] for at in places])
+        except _UNWRITABLE:
+            _refuse_unwritable(topic, facts, places)
+            raise
+        for at, payload in zip(places, written, strict=True):
+            rows[at] = (topic, payload)
+    return rows
+
+
+_BETWEEN = b'},{"seq":'
+
+
+def _dumped(kind: Any, facts: Sequence[Fact]) -> list[bytes]:
+    """The JSON of each of `facts`, all of one kind, from one call of pydantic: half the time of a call for each.
+
+    Where two objects of the array meet stands `},{"seq":`. No string can hold that, since its quotes are escaped;
+    where a nested object does, there are too many pieces, and the facts are written one by one.
+    """
+    dump = adapter(kind).serializer.to_json
+    pieces = dump(facts, by_alias=True, exclude_defaults=True, warnings="error")[1:-1].split(_BETWEEN)
+    if len(pieces) != len(facts):
+        return [dump([each], by_alias=True, exclude_defaults=True)[1:-1] for each in facts]
+    if len(pieces) == 1:
+        return pieces
+    first, *middle, last = pieces
+    return [first + b"}", *[b'{"seq":%b}' % piece for piece in middle], b'{"seq":' + last]
+
+
+_UNWRITABLE = (PydanticSerializationError, ValueError)
+
+
+def _refuse_unwritable(topic: str, facts: Sequence[Fact], places: Iterable[int]) -> None:
+    for at in places:
+        try:
+            _dumped(type(facts[at]), [facts[at]])
+        except _UNWRITABLE as error:
+            said = str(error).splitlines()[-1].strip()
+            raise UnwritableFact(at, f"{topic} at {facts[at].seq} cannot be written: {said}") from error
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No garbage is looked for while a stream is read: it is thousands of objects that all stay, and the collector
+    would go through the whole process for them, which takes longer than the reading."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def decode(rows: Sequence[Row], game: Game, known: Iterable[Card] = ()) -> list[Fact]:
+    """The facts of a stream, given as `encode` wrote them, now or earlier: one call for a whole stream.
+
+    Cards with the same number are one object; those of facts that stand before `rows` are given as `known`. Raises
+    UnknownTopic, or BadPayload for the first row of a kind that does not hold what its topic says.
+    """
+    rows, groups = _brought_up_to_date(rows, game)
+    kinds = topics_of(game).current
+    facts: list[Any] = [None] * len(rows)
+    with reading(known):
+        for topic, places in groups.items():
+            for at, fact in zip(places, _read(kinds[topic], rows, places), strict=True):
+                facts[at] = fact
+    return facts
+
+
+def _brought_up_to_date(rows: Sequence[Row], game: Game) -> tuple[Sequence[Row], dict[str, list[int]]]:
+    """`rows` with those of older versions as they would be written today, and the places of each topic among them.
+
+    Raises UnknownTopic, BadPayload.
+    """
+    groups, topics = _grouped(topic for topic, _ in rows), topics_of(game)
+    old = groups.keys() - topics.current.keys()
+    if not old:
+        return rows, groups
+    renewed = list(rows)
+    for topic in sorted(old, key=lambda each: groups[each][0]):
+        if topic not in topics.older:
+            raise topics.refuse(topic, groups[topic][0])
+        for at in groups[topic]:
+            renewed[at] = upcast(at, topic, rows[at][1], topics)
+    return renewed, _grouped(topic for topic, _ in renewed)
+
+
+def _read(kind: type[Fact], rows: Sequence[Row], places: Sequence[int]) -> list[Fact]:
+    """The facts at `places`, all of one kind. Raises BadPayload."""
+    try:
+        found = _loaded(kind, [rows[at][1] for at in places])
+    except _NO_FACT:
+        found = []
+    if len(found) == len(places):
+        return found
+    for at in places:
+        try:
+            if len(_loaded(kind, [rows[at][1]])) == 1:
+                continue
+            wrong = "more or less than one fact"
+        except _NO_FACT as error:
+            wrong = _what_is_wrong(error)
+        raise BadPayload(at, f"{rows[at][0]} at {at + 1} holds {wrong}")
+    raise BadPayload(places[0], f"{rows[places[0]][0]} holds a card that two facts call by two names")
+
+
+_NO_FACT = (ValidationError, TypeError)
+"""What pydantic raises for JSON that is no fact; TypeError where a card is written as an array or an object."""
+
+
+def _loaded(kind: Any, payloads: Iterable[bytes]) -> list[Fact]:
+    return adapter(kind).validator.validate_json(b"[" + b",".join(payloads) + b"]", strict=True)  # type: ignore[no-any-return]
+
+
+def _what_is_wrong(error: ValidationError | TypeError) -> str:
+    if isinstance(error, TypeError):
+        return "an array or object where a card or a word belongs"
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(part) for part in first["loc"][1:])
+    return f"a wrong {where}: {first['msg']}" if where else f"broken JSON: {first['msg']}"
+
+
+def to_json(fact: Fact) -> dict[str, Any]:
+    """`fact` as plain data for JSON: the name of its kind as `fact`, and its fields."""
+    kind: Any = type(fact)
+    (written,) = adapter(kind).dump_python([fact], mode="json", by_alias=True)
+    return {"fact": kind.__name__, **written}
+
+
+def encoded(facts: Sequence[Fact], game: Game, expected: int) -> list[tuple[str, bytes]]:
+    """`facts` as rows. Raises Conflict for a gap, which the library stores without a word."""
+    for seq, fact in enumerate(facts, expected + 1):
+        if fact.seq != seq:
+            raise Conflict(f"fact {fact.seq} cannot be stored as number {seq}: a stream has no gaps")
+    try:
+        return encode(facts, game)
+    except UnwritableFact as error:
+        raise StoreError(str(error)) from error
+
+
+def same_facts(stored: Sequence[Row], rows: Sequence[Row], game: Game) -> bool:
+    """Whether stored rows are those that would be written, also where they were written by an earlier version."""
+    if list(stored) == list(rows):
+        return True
+    try:
+        return len(stored) == len(rows) and encode(decode(stored, game), game) == encode(decode(rows, game), game)
+    except CodecError:
+        return False
+
+
+def as_stored(facts: Sequence[Fact], game: Game) -> list[Fact]:
+    """`facts` as they are read back from a store: each card is one object, whatever fact tells of it."""
+    return decode(encoded(facts, game, 0), game)

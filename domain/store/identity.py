@@ -1,0 +1,32 @@
+"""The ids of games: an imported one has the id that its log and its rules give it."""
+
+from __future__ import annotations
+
+import hashlib
+from uuid import UUID, uuid5
+
+from .records import FORK
+
+_NAMESPACE = UUID("5c3f0b0e-7a55-5d0b-9c0e-6d6f6f746861")
+
+
+def text_bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+def digest(text: str) -> str:
+    """SHA-256 of a log's text with line ends normalised."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    return hashlib.sha256(text_bytes(lines)).hexdigest()
+
+
+def game_id(format: str, text: str, rules: str) -> UUID:
+    """The id of an imported game: the same for the same log (whatever its line ends) under the same rules."""
+    return uuid5(_NAMESPACE, f"{format}\n{digest(text)}\n{rules}")
+
+
+def is_its_own(game: UUID, format: str | None, text: str | None, rules: str) -> bool:
+    """Whether a game has the id that its log and rules give it. A game that was played here has no log."""
+    if format in (None, FORK):
+        return text is None
+    return text is not None and game_id(str(format), text, rules) == game

@@ -1,0 +1,186 @@
+"""Stores in PostgreSQL. This module is loaded when a URL asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from threading import Event
+from typing import Any, TypeVar, cast
+from uuid import UUID
+
+import psycopg
+from eventsourcing.persistence import InterfaceError, OperationalError, PersistenceError, StoredEvent
+from eventsourcing.postgres import ConnectionPool, PostgresApplicationRecorder, PostgresDatastore
+from eventsourcing.utils import retry
+from psycopg import Connection
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.rows import DictRow, dict_row
+from psycopg.sql import SQL, Identifier
+from psycopg_pool import PoolClosed
+
+from .errors import MissingStore, NotAStore, StoreError
+from .records import SCHEMA
+from .tables import Recorder, Tables, refuse_newer
+from .upgrade import CHANGED, OLD, Advance, move
+
+T = TypeVar("T")
+
+LOOK_AGAIN = 1.0
+"""How many seconds until a store is looked at again though nobody called: processes of version 1 do not call."""
+
+CLOSED_WITHIN = 0.1
+"""How many seconds a listener takes at most to see that it is to end."""
+
+
+class Datastore(PostgresDatastore):
+    """The library's connections, made with everything that a URL says.
+
+    Where the server dropped a connection, the others are looked at, and the error is the library's, which tries again.
+    Any other error, such as a lock that was waited for in vain, is one that it does not try again.
+    """
+
+    closed = False
+
+    def __init__(self, conninfo: str, schema: str, timeout: int, connections: int) -> None:
+        said = conninfo_to_dict(conninfo)
+        super().__init__(
+            *(str(said.get(each, "")) for each in ("dbname", "host", "port", "user", "password")),
+            schema=schema,
+            lock_timeout=timeout,
+        )
+        self.pool = ConnectionPool(
+            conninfo,
+            connection_class=Connection[DictRow],
+            kwargs={"row_factory": dict_row},
+            min_size=1,
+            max_size=connections + 1,  # one of them may listen
+            open=False,
+            configure=self.after_connect_func(),
+            timeout=timeout,
+        )
+
+    @contextmanager
+    def get_connection(self) -> Iterator[Connection[DictRow]]:
+        """A connection of the pool, for as long as the context lasts."""
+        if self.closed:
+            raise PersistenceError("the connections are closed") from PoolClosed()
+        connection = None
+        try:
+            with super().get_connection() as connection:
+                yield connection
+        except (InterfaceError, OperationalError) as error:
+            if connection is not None and connection.closed and not self.closed:
+                self.pool.check()
+                raise
+            raise PersistenceError(str(error)) from error.__cause__
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self.closed = True
+        super().close()
+
+
+class PostgresRecorder(Tables, PostgresApplicationRecorder):
+    """The library's recorder, whose transactions write the other tables too."""
+
+    datastore: PostgresDatastore
+    number = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
+    blob = "BYTEA"
+    state = "state"
+    is_digest = "octet_length(sha256) = 32"
+    by_code = ' COLLATE "C"'
+
+    def __init__(self, datastore: PostgresDatastore) -> None:
+        super().__init__(datastore)
+        self.sql_create_statements += [SQL(statement).format() for statement in self.side_tables()]
+
+    def sql(self, statement: str) -> str:
+        return statement.replace("?", "%s")
+
+    def key(self, game: UUID) -> object:
+        return game
+
+    def make_tables(self, cursor: Any) -> None:
+        """Make those that are not there. The type of a row is as it was in version 1."""
+        for statement in self.sql_create_statements:
+            if "CREATE TYPE" not in statement.as_string():
+                cursor.execute(statement)
+
+    def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> Sequence[int] | None:
+        """Store rows, and what the other tables say of them."""
+        events = [StoredEvent(*row) for row in stored_events]
+        return cast("Sequence[int] | None", super().insert_events(events, **kwargs))
+
+    def _insert_events(self, curs: Any, stored_events: Sequence[StoredEvent], **kwargs: Any) -> None:
+        self.change(curs, kwargs["change"])
+        super()._insert_events(curs, stored_events, **kwargs)
+
+    @retry((InterfaceError, OperationalError), max_attempts=5, wait=0.1)
+    def reading(self, work: Callable[[Any], T]) -> T:
+        """The same, once more where the server dropped the connection."""
+        return super().reading(work)
+
+    def upgrade(self, advance: Advance) -> str | None:
+        """Move a store of version 1 on; its tables stay beside the new ones. Returns how they are called; None:
+        nothing was to be done."""
+        if self.version() == SCHEMA:
+            return None
+        with self.datastore.transaction(commit=True) as cursor:
+            # In the order in which others take them, so that nobody waits for one who waits.
+            cursor.execute(
+                "LOCK TABLE moothall, games, stream_heads, source_texts, stored_events IN ACCESS EXCLUSIVE MODE"
+            )
+            if self.version_seen(cursor) == SCHEMA:
+                return None
+            cursor.execute(f"CREATE TABLE games{OLD} AS TABLE games")
+            cursor.execute("DROP INDEX games_source")
+            move(self, cursor, advance)
+        return ", ".join(f"{table}{OLD}" for table in ("games", *CHANGED))
+
+    def tidy(self) -> None:
+        """Nothing: the server does that by itself."""
+
+    @contextmanager
+    def waits_for_news(self, closed: Event) -> Iterator[Callable[[], object]]:
+        """Gives what waits until somebody stored something, or a look for news is worth it."""
+        with self.datastore.get_connection() as connection:
+            connection.execute(SQL("LISTEN {}").format(Identifier(self.channel_name)))
+            try:
+                yield lambda: _heard(connection, closed)
+            finally:
+                if not connection.closed:
+                    connection.execute(SQL("UNLISTEN {}").format(Identifier(self.channel_name)))
+
+
+def _heard(connection: Connection[Any], closed: Event) -> None:
+    waited = 0.0
+    while not closed.is_set() and waited < LOOK_AGAIN:
+        if list(connection.notifies(timeout=CLOSED_WITHIN, stop_after=1)):
+            return
+        waited += CLOSED_WITHIN
+
+
+def postgres(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
+    """A store in the first schema of a PostgreSQL URL's search path. Raises MissingStore, NotAStore, NewerStore."""
+    asked = conninfo_to_dict(url)
+    options = f"{asked.get('options') or ''} -c lock_timeout={timeout}s".strip()
+    conninfo = make_conninfo(url, options=options, connect_timeout=asked.get("connect_timeout") or timeout)
+    with psycopg.connect(conninfo, autocommit=True) as connection:
+        # Processes that make the tables at once would crash one another, so they take turns.
+        connection.execute("SELECT pg_advisory_lock(hashtext('moothall'))")
+        schema = connection.execute("SELECT current_schema()").fetchone()
+        if not schema or schema[0] is None:
+            raise StoreError(f"{shown} names a schema that is not there")
+        found = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()").fetchall()
+        tables = {name for (name,) in found}
+        new = "moothall" not in tables
+        if new and tables & {"games", "stream_heads", "source_texts", "stored_events"}:
+            raise NotAStore(f"{shown} holds tables of something else: they were left as they are")
+        if new and not create:
+            raise MissingStore(f"there is no store at {shown}")
+        if not new:
+            refuse_newer(shown, connection.execute("SELECT version FROM moothall").fetchone())
+        recorder = PostgresRecorder(Datastore(conninfo, schema[0], timeout, connections))
+        if new:
+            recorder.create_table()
+    return cast(Recorder, recorder)

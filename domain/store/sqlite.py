@@ -1,0 +1,174 @@
+"""Stores in SQLite: in a file or in memory."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+from threading import Event
+from typing import Any, cast
+
+from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
+
+from .errors import LockedStore, MissingStore, NotAStore, StoreError
+from .records import SCHEMA
+from .sqlite_copy import keep_copy
+from .tables import Recorder, Tables, refuse_newer
+from .upgrade import CHANGED, OLD, Advance, move
+
+LOOK_AGAIN = 0.1
+"""How many seconds until a store is looked at again: other processes that use SQLite do not call."""
+
+_in_memory = count(1)
+"""Tells the stores in memory of one process apart."""
+
+
+class SqliteRecorder(Tables, SQLiteApplicationRecorder):
+    """The library's recorder, whose transactions write the other tables too.
+
+    A file is in WAL mode, which the library sets, and `synchronous` FULL, SQLite's default. A file that was taken away,
+    or replaced, would still be written to, and nobody would ever read it: so that is refused.
+    """
+
+    def __init__(self, datastore: SQLiteDatastore, file: Path | None = None) -> None:
+        super().__init__(datastore)
+        self.file = file
+        self._opened = _which(file)
+
+    def construct_create_table_statements(self) -> list[str]:
+        """Those of the library, and those of the other tables."""
+        return [*super().construct_create_table_statements(), *self.side_tables()]
+
+    def make_tables(self, cursor: Any) -> None:
+        """Make those that are not there."""
+        for statement in self.create_table_statements:
+            cursor.execute(statement)
+
+    def _insert_events(self, c: Any, stored_events: Sequence[Any], **kwargs: Any) -> None:
+        """Rows go in as they are: a StoredEvent takes longer to make than its row to write."""
+        self._refuse_replaced()
+        self.change(c, kwargs["change"])
+        c.executemany(self.insert_events_statement, stored_events)
+
+    def _refuse_replaced(self) -> None:
+        if _which(self.file) != self._opened:
+            raise MissingStore(f"the store at {self.file} was taken away or replaced: open it again")
+
+    def upgrade(self, advance: Advance) -> str | None:
+        """Move a store of version 1 on, after a copy was made beside it. Returns where the copy is; None: nothing was
+        to be done."""
+        if self.version() == SCHEMA or self.file is None:
+            return None
+        with self.datastore.transaction(commit=True) as cursor:
+            self._refuse_replaced()
+            cursor.execute("UPDATE moothall SET version = version")  # nobody else writes from here on
+            if self.version_seen(cursor) == SCHEMA:
+                return None
+            copy = keep_copy(self.file)
+            move(self, cursor, advance)
+            for table in CHANGED:
+                cursor.execute(f"DROP TABLE {table}{OLD}")
+        return str(copy)
+
+    def tidy(self) -> None:
+        """Give the room of what was deleted back to the disk, unless somebody else uses the file."""
+        if self.file is not None:
+            with closing(sqlite3.connect(self.file, timeout=1, isolation_level=None)) as connection:
+                connection.execute("VACUUM")
+
+    @contextmanager
+    def waits_for_news(self, closed: Event) -> Iterator[Callable[[], object]]:
+        """Gives what waits until a look for news is worth it."""
+        yield lambda: closed.wait(LOOK_AGAIN)
+
+
+def _which(file: Path | None) -> tuple[int, int] | None:
+    """Which file stands there; None: none does."""
+    try:
+        found = None if file is None else file.stat()
+    except OSError:
+        return None
+    return found and (found.st_dev, found.st_ino)
+
+
+def sqlite_in_memory(timeout: int, connections: int) -> Recorder:
+    """A new store that only this process has."""
+    name = f"file:moothall-{next(_in_memory)}?mode=memory&cache=shared"
+    return _opened(name, timeout, connections, new=True)
+
+
+def sqlite_file(path: Path, create: bool, timeout: int, connections: int) -> Recorder:
+    """The store in a file. Raises MissingStore, NotAStore, NewerStore."""
+    path = path.absolute()
+    new = not path.exists() or (path.is_file() and path.stat().st_size == 0)
+    if new and not create:
+        raise MissingStore(f"there is no store at {path}")
+    mode = "?mode=rwc" if new or os.access(path, os.W_OK) else "?mode=ro"
+    if mode == "?mode=ro" and not os.access(path.parent, os.W_OK):
+        mode += "&immutable=1"
+    if new:
+        _make_file(path, timeout)
+    else:
+        new = not _is_store(path, mode.replace("rwc", "ro"), timeout)
+    return _opened(path.as_uri() + mode, timeout, connections, new, path)
+
+
+def _opened(name: str, timeout: int, connections: int, new: bool, file: Path | None = None) -> Recorder:
+    datastore = SQLiteDatastore(name, lock_timeout=timeout, pool_size=connections, pool_timeout=timeout)
+    recorder = SqliteRecorder(datastore, file)
+    if new:
+        recorder.create_table()
+    return cast(Recorder, recorder)
+
+
+def _make_file(path: Path, timeout: int) -> None:
+    """Make an empty database in WAL mode. SQLite does not wait by itself where two processes do that at once."""
+    import sqlite3
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"cannot make the folder {path.parent}: {error.strerror}") from error
+    connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
+    try:
+        for _ in range(100):
+            try:
+                connection.execute("PRAGMA journal_mode=WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if not error.sqlite_errorname.startswith("SQLITE_BUSY"):
+                    raise
+                connection.execute("BEGIN EXCLUSIVE")  # waits for its turn, which the pragma does not
+                connection.execute("COMMIT")
+        raise LockedStore(f"{path} is locked by another process: try again when it has finished")
+    finally:
+        connection.close()
+
+
+def _is_store(path: Path, mode: str, timeout: int) -> bool:
+    """Whether a file, opened for reading only, is a store (False: an empty database). Raises NotAStore, NewerStore."""
+    import sqlite3
+
+    if path.is_dir():
+        raise NotAStore(f"{path} is a folder: name a file in it")
+    try:
+        with path.open("rb") as file:
+            begins = file.read(16)
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+    if begins != b"SQLite format 3\0":
+        raise NotAStore(f"{path} is no store, nor any SQLite file: it was left as it is")
+    connection = sqlite3.connect(path.as_uri() + mode, timeout=timeout, uri=True)
+    try:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not tables:
+            return False
+        if not {"moothall", "games", "stream_heads", "stored_events"} <= tables:
+            raise NotAStore(f"{path} is an SQLite file of something else: it was left as it is")
+        refuse_newer(str(path), connection.execute("SELECT version FROM moothall").fetchone())
+    finally:
+        connection.close()
+    return True

@@ -1,0 +1,318 @@
+"""The tables of a store in SQL: the `stored_events` of the library and those beside it. docs/store.md describes them.
+
+A store of version 1 is read by the same statements: each looks, in its own transaction, which version it finds.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from operator import itemgetter
+from threading import Event
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
+from uuid import UUID
+
+from .errors import DamagedStore, Moved, NewerStore
+from .hash_chain import state_of_version_1
+from .identity import text_bytes
+from .records import FORK, SCHEMA, Change, GameEntry, Head, Row
+from .upgrade import Advance, bytes_of
+
+if TYPE_CHECKING:
+    from eventsourcing.persistence import ApplicationRecorder
+
+
+T = TypeVar("T")
+
+
+class Recorder(Protocol):
+    """A recorder of the library, with the other tables."""
+
+    def insert_events(self, stored_events: Sequence[Row], *, change: Change) -> object: ...
+    def key(self, game: UUID) -> object: ...
+    def version(self) -> int: ...
+    def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]: ...
+    def streams(self) -> set[UUID]: ...
+    def heads(self) -> dict[UUID, Head]: ...
+    def head(self, game: UUID) -> Head | None: ...
+    def entries(self, after: int, limit: int | None) -> list[GameEntry]: ...
+    def entries_called(self, prefix: str) -> list[GameEntry]: ...
+    def entry(self, game: UUID) -> GameEntry | None: ...
+    def text(self, game: UUID) -> str | None: ...
+    def upgrade(self, advance: Advance) -> str | None: ...
+    def tidy(self) -> None: ...
+    def waits_for_news(self, closed: Event) -> AbstractContextManager[Callable[[], object]]: ...
+    def latest(self) -> int: ...
+    def stored_since(self, latest: int) -> tuple[int, set[UUID] | None]: ...
+    def close(self) -> None: ...
+
+
+def _game_in(written: object) -> UUID:
+    try:
+        return UUID(str(written))
+    except ValueError:
+        raise DamagedStore(f"a row belongs to {str(written)!r}, which is no game's id") from None
+
+
+COLUMNS = itemgetter("originator_version", "topic", "state")
+
+
+def _players(written: str) -> tuple[str, ...]:
+    try:
+        return tuple(map(str, json.loads(written)))
+    except (ValueError, TypeError):
+        raise DamagedStore(f"the catalogue holds {written!r} where the players' names belong") from None
+
+
+LAST = "\U0010ffff"
+"""Behind every other character: what begins with a text stands between that text and that text with this."""
+
+
+NOTIFICATIONS = 500
+"""How many rows are looked at in one piece."""
+
+
+class Tables:
+    """The tables of a store in SQL. `?` stands for a parameter."""
+
+    datastore: Any
+    number: ClassVar[str] = "INTEGER PRIMARY KEY"
+    blob: ClassVar[str] = "BLOB"
+    state: ClassVar[str] = "CAST(state AS BLOB) AS state"  # somebody may have made a text of it by hand
+    is_digest: ClassVar[str] = "typeof(sha256) = 'blob' AND length(sha256) = 32"
+    by_code: ClassVar[str] = ""
+    """How texts are ordered by their characters' numbers, where that is not the rule."""
+    _known: int | None = None
+
+    def sql(self, statement: str) -> str:
+        return statement
+
+    def side_tables(self) -> list[str]:
+        """The statements that make the tables beside `stored_events`; nothing happens where they are."""
+        return [
+            "CREATE TABLE IF NOT EXISTS moothall (version INTEGER NOT NULL)",
+            f"INSERT INTO moothall SELECT {SCHEMA} WHERE NOT EXISTS (SELECT 1 FROM moothall)",
+            f"CREATE TABLE IF NOT EXISTS games (number {self.number}, game TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, "
+            "players TEXT NOT NULL, rules TEXT NOT NULL, format TEXT, source TEXT)",
+            f"CREATE INDEX IF NOT EXISTS games_source ON games (source{self.by_code})",
+            *self.changed_tables(),
+        ]
+
+    def changed_tables(self) -> list[str]:
+        """Those among them that were others in version 1.
+
+        A process that still takes the store for one of version 1 finds no column that it names: it reads nothing, and
+        nothing of what it writes is stored.
+        """
+        return [
+            "CREATE TABLE IF NOT EXISTS stream_heads (game TEXT PRIMARY KEY, length INTEGER NOT NULL, "
+            f"sha256 {self.blob} NOT NULL CHECK ({self.is_digest}))",
+            f"CREATE TABLE IF NOT EXISTS source_texts (game TEXT PRIMARY KEY, zlib {self.blob} NOT NULL)",
+        ]
+
+    # Writing
+
+    def change(self, cursor: Any, change: Change) -> None:
+        """Write what `change` says. The first statement writes, so it waits for its turn and reads nothing stale."""
+        key = change.game.hex
+        meta = change.meta
+        length, digest = change.after.length, bytes.fromhex(change.after.hash)
+        if meta is None:
+            before = cast(Head, change.before)
+            moved = (
+                "UPDATE stream_heads SET length = ?, sha256 = ? WHERE game = ? AND length = ? AND sha256 = ? "
+                "RETURNING game"
+            )
+            cursor.execute(self.sql(moved), (length, digest, key, before.length, bytes.fromhex(before.hash)))
+            if cursor.fetchone() is None:
+                raise Moved
+            return
+        listed = (
+            "INSERT INTO games (game, kind, players, rules, format, source) VALUES (?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT DO NOTHING RETURNING number"
+        )
+        source = None if meta.source is None else as_text(meta.source)
+        values = (key, change.kind, json.dumps(meta.players), meta.rules, meta.format, source)
+        cursor.execute(self.sql(listed), values)
+        if cursor.fetchone() is None:
+            raise Moved
+        cursor.execute(self.sql("INSERT INTO stream_heads VALUES (?, ?, ?)"), (key, length, digest))
+        if meta.text is not None:
+            deflated = zlib.compress(text_bytes(meta.text))
+            cursor.execute(self.sql("INSERT INTO source_texts VALUES (?, ?)"), (key, deflated))
+
+    # Reading
+
+    def version(self) -> int:
+        """The version of the tables. Another process may move a store of version 1 on at any time, and never back."""
+        return SCHEMA if self._known == SCHEMA else self.reading(self.version_seen)
+
+    def version_seen(self, cursor: Any) -> int:
+        """The version in a transaction: as long as that lasts, it stays the same."""
+        if self._known != SCHEMA:
+            cursor.execute("SELECT version FROM moothall")
+            found = cursor.fetchone()
+            self._known = None if found is None else found["version"]
+        return SCHEMA if self._known is None else self._known
+
+    def _is_old(self, cursor: Any) -> bool:
+        return self.version_seen(cursor) < SCHEMA
+
+    def reading(self, work: Callable[[Any], T]) -> T:
+        """What `work` makes of a cursor within one transaction that writes nothing."""
+        with self.datastore.transaction(commit=False) as cursor:
+            return work(cursor)
+
+    def _select(self, statement: str, *values: object) -> list[Any]:
+        return self.reading(lambda cursor: self._selected(cursor, statement, values))
+
+    def _selected(self, cursor: Any, statement: str, values: Sequence[object]) -> list[Any]:
+        cursor.execute(self.sql(statement), values)
+        return cast("list[Any]", cursor.fetchall())
+
+    def key(self, game: UUID) -> object:
+        return game.hex
+
+    def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]:
+        """The rows of a stream after the first `after` ones, as they stand in version 2."""
+        statement = f"SELECT originator_version, topic, {self.state} FROM stored_events WHERE originator_id = ?"
+        values = [self.key(game)]
+        if after:
+            statement += " AND originator_version > ?"
+            values.append(after)
+        if upto is not None:
+            statement += " AND originator_version <= ?"
+            values.append(upto)
+        statement += " ORDER BY originator_version"
+        old, found = self.reading(lambda cursor: (self._is_old(cursor), self._selected(cursor, statement, values)))
+        if old:
+            return [(seq, str(topic), state_of_version_1(bytes_of(state))) for seq, topic, state in map(COLUMNS, found)]
+        return [(seq, str(topic), bytes_of(state)) for seq, topic, state in map(COLUMNS, found)]
+
+    def streams(self) -> set[UUID]:
+        found = self._select("SELECT DISTINCT originator_id FROM stored_events")
+        return {_game_in(row["originator_id"]) for row in found}
+
+    def _heads(self, where: str = "", *values: object) -> list[tuple[str, Head]]:
+        def found(cursor: Any) -> list[Any]:
+            digest = "hash" if self._is_old(cursor) else "sha256"
+            return self._selected(cursor, f"SELECT game, length, {digest} AS hash FROM stream_heads {where}", values)
+
+        return [(row["game"], Head(row["length"], _written(row["hash"]))) for row in self.reading(found)]
+
+    def heads(self) -> dict[UUID, Head]:
+        return {_game_in(game): head for game, head in self._heads()}
+
+    def head(self, game: UUID) -> Head | None:
+        found = self._heads("WHERE game = ?", game.hex)
+        return found[0][1] if found else None
+
+    def _catalogue(self, where: str, *values: object, limit: int | None = None) -> list[GameEntry]:
+        statement = (
+            "SELECT number, games.game AS game, kind, players, rules, format, source, COALESCE(length, 0) AS length "
+            f"FROM games LEFT JOIN stream_heads ON stream_heads.game = games.game {where} ORDER BY number"
+        )
+        if limit is not None:
+            statement += " LIMIT ?"
+            values = (*values, limit)
+        return [
+            GameEntry(
+                row["number"],
+                _game_in(row["game"]),
+                row["kind"],
+                _players(row["players"]),
+                row["rules"],
+                row["format"],
+                row["source"],
+                row["length"],
+            )
+            for row in self._select(statement, *values)
+        ]
+
+    def entries(self, after: int, limit: int | None) -> list[GameEntry]:
+        """The lines of the catalogue after a number."""
+        return self._catalogue("WHERE number > ?", after, limit=limit)
+
+    def entries_called(self, prefix: str) -> list[GameEntry]:
+        """Those whose ids or logs' names begin so. Each half is a range of an index."""
+        digits, name = prefix.replace("-", "").lower(), as_text(prefix)
+        by_id = (
+            self._catalogue("WHERE games.game BETWEEN ? AND ?", digits, digits.ljust(32, "f"))
+            if digits and not digits.strip("0123456789abcdef")
+            else []
+        )
+        by_name = self._catalogue(
+            f"WHERE source{self.by_code} BETWEEN ? AND ? AND COALESCE(format, '') <> ?", name, name + LAST, FORK
+        )
+        return sorted({entry.number: entry for entry in (*by_id, *by_name)}.values(), key=lambda each: each.number)
+
+    def entry(self, game: UUID) -> GameEntry | None:
+        found = self._catalogue("WHERE games.game = ?", game.hex)
+        return found[0] if found else None
+
+    def text(self, game: UUID) -> str | None:
+        def found(cursor: Any) -> tuple[str, list[Any]]:
+            column = "text" if self._is_old(cursor) else "zlib"
+            return column, self._selected(cursor, f"SELECT {column} FROM source_texts WHERE game = ?", [game.hex])
+
+        column, rows = self.reading(found)
+        if not rows:
+            return None
+        kept = bytes_of(rows[0][column])
+        try:
+            return (kept if column == "text" else zlib.decompress(kept)).decode("utf-8", "surrogatepass")
+        except (UnicodeDecodeError, zlib.error):
+            return ""  # somebody edited it: no log is empty, so what checks it finds that
+
+    # Following
+
+    def latest(self) -> int:
+        """A number that grows with everything that is stored: the last notification id.
+
+        In version 1, which has none, how many facts there are.
+        """
+        if self.version() < SCHEMA:
+            return int(self._select("SELECT SUM(length) AS latest FROM stream_heads")[0]["latest"] or 0)
+        return int(self._follows().max_notification_id() or 0)
+
+    def _follows(self) -> ApplicationRecorder:
+        return cast("ApplicationRecorder", self)
+
+    def stored_since(self, latest: int) -> tuple[int, set[UUID] | None]:
+        """What `latest` is now, and the games whose facts were stored since it was as given (None: any may be)."""
+        known, now = self._known, self.latest()
+        if self._known != known or now < latest:  # moved on meanwhile: it is another number now
+            return now, None
+        if now == latest:
+            return now, set()
+        if known != SCHEMA:
+            return now, None
+        games: set[UUID] = set()
+        while latest < now:
+            found = self._follows().select_notifications(latest, NOTIFICATIONS, stop=now, inclusive_of_start=False)
+            games |= {UUID(str(each.originator_id)) for each in found}
+            latest = found[-1].id if found else now
+        return now, games
+
+    def close(self) -> None:
+        self.datastore.close()
+
+
+def as_text(name: str) -> str:
+    """The name of a file, which may hold bytes that are no text."""
+    return name.encode("utf-8", "backslashreplace").decode()
+
+
+def _written(digest: object) -> str:
+    """A head's hash in hexadecimal digits; in version 1 that is how it stands there."""
+    return bytes(digest).hex() if isinstance(digest, bytes) else str(digest)
+
+
+def refuse_newer(url: str, row: Sequence[Any] | None) -> None:
+    version = row[0] if row else None
+    if not isinstance(version, int):
+        raise DamagedStore(f"{url} does not say of which version it is")
+    if version > SCHEMA:
+        raise NewerStore(f"{url} is a store of version {version}, this Moothall knows {SCHEMA}: update Moothall")
