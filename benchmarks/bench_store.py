@@ -30,7 +30,18 @@ def game() -> list[Fact]:
     assert {Answered, LogFollowed, Retracted} <= {*KERNEL_FACTS}
     deck = [Card(number, ("Copper", "Estate", "King's Court")[number % 3]) for number in range(80)]
     return [
-        Answered(seq, seq - 1, "action/play", "rules", seq, "p1", "which card to trash", (deck[seq % 80], "trash"))
+        Answered(
+            seq,
+            seq - 1,
+            "action/play",
+            "rules",
+            seq,
+            "p1",
+            "Lookout/trash/card",
+            (deck[seq % 80], "trash"),
+            "trash",
+            "p1",
+        )
         for seq in range(1, FACTS + 1)
     ]
 
@@ -115,7 +126,9 @@ def test_decode(benchmark: Callable[..., Any]) -> None:
 def test_append_one_answer(benchmark: Callable[..., Any], store: Archive, stored: UUID) -> None:
     def answer() -> None:
         length = store.length(stored)
-        store.append(stored, length, [Answered(length + 1, None, None, "rules", None, "p1", "menu", ("end",))])
+        store.append(
+            stored, length, [Answered(length + 1, None, None, "rules", None, "p1", "menu", ("end",), "menu", "p1")]
+        )
 
     benchmark(answer)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.words import Called, each_once
+from moothall.domain.kernel.words import Naming, each_once
 
 from .common import Refused
 
@@ -11,22 +11,23 @@ NOTHING = "nothing"
 """The word for an answer that takes none of what is offered."""
 
 
-def answer_meant(written: str, ask: Ask, called: Called) -> Answer:
+def answer_meant(written: str, ask: Ask, called: Naming) -> Answer:
     """The answer that a text means: in the words that `show` lists, or by their numbers there; several by commas;
     `nothing` for none. Raises Refused, with what is offered, for any other text."""
     from moothall.service.errors import NotOffered
-    from moothall.service.question import by_numbers, by_words, offers_of
+    from moothall.service.question import Asked, by_numbers, by_words, offers_of
 
     offers = offers_of(ask, called, lambda menu: each_once(menu, called))
+    asked = Asked(ask, called.asked(ask), lambda: offers)
     parts = [part.strip() for part in written.split(",")]
     if parts == [NOTHING]:
         parts = []
     try:
         if parts and all(part.isascii() and part.isdecimal() for part in parts) and written not in dict(offers):
-            return by_numbers(ask, offers, [int(part) for part in parts])
+            return by_numbers(asked, [int(part) for part in parts])
         try:
-            return by_words(ask, offers, [written])
+            return by_words(asked, [written])
         except NotOffered:
-            return by_words(ask, offers, parts)
+            return by_words(asked, parts)
     except NotOffered as error:
         raise Refused(str(error)) from error

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ import click
 from .common import counted, printable
 
 if TYPE_CHECKING:
+    from moothall.domain.kernel.facts import Fact
     from moothall.logs.scenario import Document, DocumentError, Ruling
     from moothall.logs.scenario_dates import SideBySide
 
@@ -36,17 +38,16 @@ def ruling_lines(document: Document[Any] | DocumentError, ruling: Ruling) -> Ite
         yield f"    expected {_value(failure.expected)}"
         yield f"    actual   {_value(failure.actual)}"
     if claims_nothing:
-        yield from _what_happened(ruling)
+        yield from _what_happened(document, ruling)
 
 
-def _what_happened(ruling: Ruling) -> Iterator[str]:
-    from moothall.projections.timeline import words
-
+def _what_happened(document: Document[Any] | DocumentError, ruling: Ruling) -> Iterator[str]:
     from .rules import rule_called
 
+    said = _telling(document)
     for fact in ruling.facts:
         rule = f" [{fact.rule}]" if fact.rule else ""
-        yield f"  {printable(words(fact, ruling.called))}{rule}"
+        yield f"  {printable(said(fact, ruling.called))}{rule}"
     for rule in ruling.rules:
         known = rule_called(rule)
         yield f"  {rule}: {known.statement}" if known is not None else f"  {rule}"
@@ -71,13 +72,13 @@ def beside_lines(
         yield f"  {spec}  {click.style('error', fg=COLOURS['error'])}: {printable(error)}"
     ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}
     if len(ruled) > 1:
-        yield from _table(ruled)
+        yield from _table(document, ruled)
     for earlier, later in pairwise(specs):
         for reason in compared.reasons(earlier, later):
             yield f"  {reason.rule}: {reason.words}"
 
 
-def _table(rulings: Mapping[str, Ruling]) -> Iterator[str]:
+def _table(document: Document[Any] | DocumentError, rulings: Mapping[str, Ruling]) -> Iterator[str]:
     """What differs, a line for each part of the table and a column for each spec."""
     from moothall.logs.scenario_dates import differences
 
@@ -94,14 +95,22 @@ def _table(rulings: Mapping[str, Ruling]) -> Iterator[str]:
     for row in lines:
         yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
     if same_table:
-        yield from _events(rulings)
+        yield from _events(document, rulings)
 
 
-def _events(rulings: Mapping[str, Ruling]) -> Iterator[str]:
-    """What happened by one spec and not by all: where the table is the same."""
+def _telling(document: Document[Any] | DocumentError) -> Callable[[Fact, Mapping[str, str]], str]:
+    """What puts the facts of a document's game into words, with the players' names."""
+    from moothall.domain.games import find
     from moothall.projections.timeline import words
 
-    happened = {spec: [words(fact, ruling.called) for fact in ruling.facts] for spec, ruling in rulings.items()}
+    head = getattr(document, "head", None)
+    return partial(words, called=find(head.game).words.naming("en")) if head is not None else words
+
+
+def _events(document: Document[Any] | DocumentError, rulings: Mapping[str, Ruling]) -> Iterator[str]:
+    """What happened by one spec and not by all: where the table is the same."""
+    said = _telling(document)
+    happened = {spec: [said(fact, ruling.called) for fact in ruling.facts] for spec, ruling in rulings.items()}
     common = Counter(next(iter(happened.values())))
     for each in happened.values():
         common &= Counter(each)

@@ -27,7 +27,7 @@ def show(game: str, viewer: str | None, lang: Lang, store: str | None, as_json: 
 
     with viewed(store, game, viewer) as seen:
         link, kind, facts, seat = seen.link, seen.kind, seen.facts, seen.seat
-        table = board(kind, facts, seat)
+        table = board(kind, facts, seat, "en" if as_json else lang)
     if as_json:
         print_json({**table, "game": str(link.game), "kind": kind.name})
         return

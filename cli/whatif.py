@@ -32,8 +32,9 @@ from .fork import keep as kept_as
 from .why import rules_of
 
 if TYPE_CHECKING:
+    from moothall.domain.kernel.ask import Ask
     from moothall.domain.kernel.facts import Fact
-    from moothall.domain.kernel.words import Called, Lang
+    from moothall.domain.kernel.words import Lang, Naming
     from moothall.projections.diff import Change
     from moothall.projections.whatif import OtherCourse
 
@@ -83,7 +84,8 @@ def whatif(
     kept = _kept(course, seen, rules, store) if keep else None
     told = _told(course, seen, lang)
     if as_json:
-        print_json({"game": str(seen.link.game), **_document(course, told), "kept": str(kept) if kept else None})
+        document = _document(course, told, seen.kind.words.naming(lang))
+        print_json({"game": str(seen.link.game), **document, "kept": str(kept) if kept else None})
         return
     for line in _lines(course, seen, told, lang):
         click.echo(printable(line))
@@ -152,7 +154,7 @@ def _told(course: OtherCourse, seen: Viewed, lang: Lang) -> _Told:
     return _Told(next(iter(recorded), None), next(iter(other), None), changes)
 
 
-def _document(course: OtherCourse, told: _Told) -> dict[str, Any]:
+def _document(course: OtherCourse, told: _Told, called: Naming) -> dict[str, Any]:
     from moothall.domain.store.codec import to_json
 
     asked = course.asked
@@ -166,8 +168,12 @@ def _document(course: OtherCourse, told: _Told) -> dict[str, Any]:
         "declined": course.declined,
         "unknown_shuffles": course.unknown,
         "stop": course.stop,
-        "asked": None if asked is None else {"player": asked.player, "question": asked.question, "card": asked.card},
+        "asked": None if asked is None else _asked(asked, called),
     }
+
+
+def _asked(ask: Ask, called: Naming) -> dict[str, Any]:
+    return {"player": ask.player, "key": ask.key, "question": called.asked(ask), "card": ask.card}
 
 
 def _lines(course: OtherCourse, seen: Viewed, told: _Told, lang: Lang) -> Iterator[str]:
@@ -196,12 +202,12 @@ def _lines(course: OtherCourse, seen: Viewed, told: _Told, lang: Lang) -> Iterat
         yield f"Not on record: {counted(course.unknown, 'shuffle')}; the cards kept their order"
 
 
-def _stopped(course: OtherCourse, seen: Viewed, called: Called) -> str:
+def _stopped(course: OtherCourse, seen: Viewed, called: Naming) -> str:
     """Where the other course ended, and why."""
     if course.asked is None:
         return "the game is over"
     card = f" ({called(course.asked.card)})" if course.asked.card else ""
-    question = f"{seen.names[course.asked.player]} is asked{card}: {course.asked.question}"
+    question = f"{seen.names[course.asked.player]} is asked{card}: {called.asked(course.asked)}"
     why = {
         "end": "the game has no more answers",
         "log": "from here on the log was followed, not the rules",

@@ -38,8 +38,7 @@ ALWAYS_LOGGED = frozenset({"trash", "gain", "discard", "play", "buy", "pass", "r
 BY_OWNER = frozenset({"discards", "topdecks", "trashes", "gains", "watchtower trash", "watchtower topdeck"})
 """Lines that name the owner of the card, who need not be the one who decides."""
 
-_COUNT = re.compile(r"\+?\$?(\d+|one|two|three)\s*(.*)", re.IGNORECASE)
-_WORDS = {"one": 1, "two": 2, "three": 3}
+_AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
 def candidates(ledger: Ledger, pools: Pools, ask: Ask) -> list[Answer]:
@@ -163,7 +162,7 @@ def _seen_again(ledger: Ledger, ask: Ask, options: Sequence[Option]) -> list[Opt
 def _numbers(ledger: Ledger, ask: Ask) -> list[Answer]:
     """The amount that the next lines of that verb state together, else the least."""
     total = 0
-    paid = "potions" if "Potions" in ask.question else "coins"
+    paid = "potions" if ask.key.endswith("/Potions") else "coins"
     for i in ledger.window():
         line = ledger.lines[i]
         if line.verb in ("overpays", "uses tokens") and line.actor == ask.subject and line.word in ("", paid):
@@ -183,15 +182,15 @@ def _yes_or_no(ledger: Ledger, ask: Ask) -> list[Answer]:
 
 
 def _labels(ledger: Ledger, ask: Ask) -> list[Answer]:
-    """Combinations of labels, those first that the lines ahead speak for."""
+    """Combinations of options that are keys, those first that the lines ahead speak for."""
     weight = {option: _evidence(ledger, ask, str(option)) for option in ask.options}
     combinations_of = list(combinations(ask.options, ask.least))
     return sorted(combinations_of, key=lambda answer: -sum(weight[option] for option in answer))[:12]
 
 
-def _evidence(ledger: Ledger, ask: Ask, label: str) -> int:
-    """How much the lines ahead speak for a label: above 0 for it, below 0 against it."""
-    amount, noun = _amount(label)
+def _evidence(ledger: Ledger, ask: Ask, key: str) -> int:
+    """How much the lines ahead speak for an option: above 0 for it, below 0 against it."""
+    amount, noun = _amount(key)
     stated = False
     for i in ledger.window():
         line = ledger.lines[i]
@@ -210,16 +209,14 @@ def _evidence(ledger: Ledger, ask: Ask, label: str) -> int:
 
 
 def _says(word: str, stated: int, amount: int, noun: str) -> bool:
-    """Whether a line's words (`coins` with its amount, `two cards and one action`) are those of a label."""
+    """Whether a line's words (`coins` with its amount, `two cards and one action`) are those of an option's key."""
     if stated:
         return stated == amount and word.startswith(noun.rstrip("s"))
     return any(part.rstrip("s") in word.lower().split() or part in word.lower().split() for part in noun.split())
 
 
-def _amount(label: str) -> tuple[int, str]:
-    """A label's number and noun: `+2 Actions` is (2, 'actions'), `+$2` (2, 'coins'), `trash it` (0, 'trash it')."""
-    found = _COUNT.fullmatch(label.strip())
-    if found is None:
-        return 0, label.lower()
-    number = found.group(1).lower()
-    return _WORDS.get(number) or int(number), found.group(2).lower() or "coins"
+def _amount(key: str) -> tuple[int, str]:
+    """The number and the noun in the key of an option: `2-actions` is (2, 'actions'), `trash-it` (0, 'trash it')."""
+    found = _AMOUNT.fullmatch(key)
+    amount, noun = (int(found[1]), found[2]) if found is not None else (0, key)
+    return amount, noun.replace("-", " ")

@@ -69,11 +69,11 @@ RETOLD = frozenset({"Scrying Pool", "Spy"})
 TRASHER_NAMED = frozenset({"Thief"})
 """Cards of which Goko prints who has them trashed, not whose cards they are."""
 CHOICE_WORDS = {
-    ("Governor", "+3 Cards"): "to draw cards",
-    ("Governor", "gain a Gold"): "to gain a gold",
-    ("Governor", "trash a card"): "to trash a card",
-    ("Spice Merchant", "+2 Cards and +1 Action"): "two cards and one action",
-    ("Spice Merchant", "+1 Buy and +$2"): "two coins and one buy",
+    ("Governor", "3-cards"): "to draw cards",
+    ("Governor", "gain-a-gold"): "to gain a gold",
+    ("Governor", "trash-a-card"): "to trash a card",
+    ("Spice Merchant", "2-cards-and-1-action"): "two cards and one action",
+    ("Spice Merchant", "1-buy-and-2-coins"): "two coins and one buy",
 }
 """What Goko prints of a choice among options, by card and option."""
 CHOICES = frozenset({"Scheme"})

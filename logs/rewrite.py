@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from moothall.domain.kernel.ask import MENU, Answer, Ask
+from moothall.domain.kernel.ask import Answer, Ask, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.registry import Game, last_rest
 from moothall.domain.kernel.session import Abandoned, Divergence, Script, Session, Silent
@@ -89,8 +89,7 @@ class Rewriting(Script):
 
     def _answers(self, session: Session[Any], ask: Ask, given: Answered) -> bool:
         """Whether a recorded answer is one to this question: the end of a phase ends no other."""
-        question = MENU if ask.verb == MENU else ask.question
-        if given.question != question or given.player != ask.player or not ask.accepts(given.answer):
+        if not asks(ask, given) or not ask.accepts(given.answer):
             return False
         return given.answer != END or self._phases[given.seq] == session.table.phase
 

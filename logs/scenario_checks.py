@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from moothall.domain.kernel.ask import Ask, Menu
-from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.facts import Fact, Option, Player
 from moothall.domain.kernel.session import Session
 
 from .scenario_events import event, found, missing
@@ -173,8 +173,8 @@ def seen(path: Path, expected: Any, shown: Sequence[str | None], ordered: bool =
     return cards(path, expected, faces, ordered)
 
 
-def options(ask: Ask | None) -> list[str]:
-    """What the open question offers, in words."""
+def options(ask: Ask | None, say: Callable[[Option], str] = words_of) -> list[str]:
+    """What the open question offers, in words; `say` gives those of one option."""
     if isinstance(ask, Menu):
-        return [" ".join(words_of(each) for each in choice) for choice in ask.choices]
-    return [words_of(option) for option in ask.options] if ask is not None else []
+        return [" ".join(say(each) for each in choice) for choice in ask.choices]
+    return [say(option) for option in ask.options] if ask is not None else []

@@ -11,9 +11,10 @@ from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.view import PUBLIC, view
 from moothall.domain.kernel.facts import Card, Player
 
-from .scenario_checks import Failure, Scene, cards, check, same, seen
+from .scenario_checks import Failure, Scene, cards, check, options, same, seen
 from .scenario_given import pile_tokens_of, projects_of, tokens_of, turn_words, zone_of
 from .scenario_models import JOURNEY, PLACED_TOKENS, ZONES, SeenOfPlayer
+from .scenario_options import said
 from .scenario_shapes import ClaimsOfAnyGame
 from .scenario_yaml import BadScenario, Path
 
@@ -26,6 +27,11 @@ class DominionScene(Scene[Dominion]):
     """What claims are about; `turns_before` is how many turns had begun before `when` did."""
 
     turns_before: int
+
+    @property
+    def options(self) -> list[str]:
+        """What the open question offers, in words."""
+        return options(self.ask, said)
 
     @property
     def asked(self) -> str | None:

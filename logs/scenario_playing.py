@@ -13,7 +13,7 @@ from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.table import Table
 from moothall.domain.dominion.tokens import may_repay
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.session import Effect, Source
 
 from .dominion_document import DominionDocument
@@ -21,6 +21,7 @@ from .scenario_abilities import ability_of, way_is_open
 from .scenario_checks import Failure, options
 from .scenario_claims import DominionScene, check_claims
 from .scenario_course import AtRest, BadPlay, Course, listed
+from .scenario_options import said
 from .scenario_shapes import ClaimsOfAnyGame
 from .scenario_step import Fitted, Step, is_about_question, words_of
 from .scenario_steps import CARD_VERBS, ENDS, FLOW, WAY, answer_of, uses
@@ -73,14 +74,22 @@ class Stepped(Dominion):
         yield from turn.leave(self)
 
     def ask(
-        self, player: Player, verb: str, question: str, options: Sequence[Option], least: int = 1, most: int = 1
+        self,
+        player: Player,
+        verb: str,
+        options: Sequence[Any],
+        least: int = 1,
+        most: int = 1,
+        *,
+        name: str = "",
+        key: str | None = None,
     ) -> Effect:
         """Ask; a step that names what is taken unasked is used up by it."""
         before = self.steps.questions
-        answer = yield from super().ask(player, verb, question, options, least, most)
+        answer = yield from super().ask(player, verb, options, least, most, name=name, key=key)
         if answer and self.steps.questions == before:
             most = min(most, len(options))
-            ask = Ask(self.decider(player), player, verb, question, options, min(least, most), most)
+            ask = Ask(self.decider(player), player, verb, key or "", options, min(least, most), most)
             self.steps.taken_unasked(ask, answer)
         return answer
 
@@ -209,7 +218,7 @@ class Playing(Course[DominionDocument, Dominion]):
             elif not (step.tried or step.verb == "first" or self._repeats(step)):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
                     return turn.END, None
-                offered = listed(options(menu))
+                offered = listed(options(menu, said))
                 raise BadPlay(step.line, f"{self.name(menu.player)} cannot do `{step.text}` now, only: {offered}")
             self.pass_over()
         return answer, None
@@ -299,7 +308,7 @@ class Playing(Course[DominionDocument, Dominion]):
             return answer
         if step.tried:
             return ()
-        raise BadPlay(step.line, f"{self.name(ask.player)} cannot do `{step.text}`, only: {listed(options(ask))}")
+        raise BadPlay(step.line, f"{self.name(ask.player)} cannot do `{step.text}`, only: {listed(options(ask, said))}")
 
     def _way_was_asked(self) -> None:
         """Check that nobody waits for a question that has not come. Raises BadPlay."""
@@ -369,10 +378,10 @@ class Playing(Course[DominionDocument, Dominion]):
             return tuple(ask.options[: ask.least])
         if tuple(ask.options) == ("yes", "no"):
             return ("no",)
-        if ask.least == ask.most and len(set(options(ask))) == 1:
+        if ask.least == ask.most and len(set(options(ask, said))) == 1:
             return tuple(ask.options[: ask.least])
         number = f" ({ask.least} of them)" if ask.least > 1 else ""
-        offered = " or ".join(dict.fromkeys(options(ask)))
+        offered = " or ".join(dict.fromkeys(options(ask, said)))
         what = f"{self.name(ask.player)} is asked what to {ask.verb}{number}: {offered}"
         left = (step for step in self.steps[self.at :] if not (step.refused or step.verb == "claim"))
         step = next(left, None)

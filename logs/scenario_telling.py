@@ -9,12 +9,12 @@ from typing import Any
 
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.table import Table
-from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
+from moothall.domain.kernel.ask import Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 from moothall.domain.kernel.session import Silent
 
+from .scenario_options import said
 from .scenario_playing import Stepped
-from .scenario_step import words_of
 from .scenario_steps import CARD_VERBS, WAY
 
 Written = str | dict[str, Any]
@@ -70,8 +70,7 @@ class Telling(Silent):
         if not self.answers:
             return None
         recorded = self.answers.pop(0)
-        question = MENU if ask.verb == MENU else ask.question
-        if (recorded.player, recorded.question) != (ask.player, question) or not ask.accepts(recorded.answer):
+        if not asks(ask, recorded) or not ask.accepts(recorded.answer):
             raise OtherWay(recorded.seq)
         if isinstance(ask, Menu):
             self._tell_choice(recorded.answer)
@@ -87,8 +86,8 @@ class Telling(Silent):
         recorded: Any = self.orders.pop(0) if self.orders else None
         if recorded is None or Counter(recorded.order) != Counter(cards):
             raise OtherWay(self.last if recorded is None else recorded.seq)
-        top = [words_of(card) for card in recorded.order]
-        if self.every or top != [words_of(card) for card in reversed(cards)]:
+        top = [said(card) for card in recorded.order]
+        if self.every or top != [said(card) for card in reversed(cards)]:
             self.steps.append({"shuffle": top})
         order: Sequence[Card] = recorded.order
         return order
@@ -122,7 +121,7 @@ class Telling(Silent):
 
     def _tell_choice(self, answer: Answer) -> None:
         """A choice at a table at rest."""
-        verb, *parts = map(words_of, answer)
+        verb, *parts = map(said, answer)
         if verb != "end":
             self.steps.append(f"{verb} {_listed(parts) if verb == 'play' else ' '.join(reversed(parts))}")
         elif self.game.table.phase == "action":
@@ -134,7 +133,7 @@ class Telling(Silent):
         """The Way that a card is played with: told with the play, where a step says that."""
         if not answer:
             return
-        using = f"play {ask.card} using {words_of(answer[0])}"
+        using = f"play {ask.card} using {said(answer[0])}"
         if self.steps[-1:] == [f"play {ask.card}"]:
             self.steps[-1] = using
         else:
@@ -156,8 +155,8 @@ def _words(ask: Ask, answer: Answer) -> str:
     if not answer:
         return "no"
     if tuple(ask.options) == _YES_OR_NO:
-        return words_of(answer[0])
-    parts = [words_of(each) for each in answer]
+        return said(answer[0])
+    parts = [said(each) for each in answer]
     named = all(_is_name(each) for each in answer)
     if named and ask.verb in (*CARD_VERBS, "react") and (ask.verb != "react" or len(parts) == 1):
         return f"{ask.verb} {_listed(parts)}"

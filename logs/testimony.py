@@ -10,6 +10,7 @@ from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.scoring import is_over
 from moothall.domain.dominion.setup import starting_deck
+from moothall.domain.dominion.wording import WORDS
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Player
@@ -24,6 +25,9 @@ from moothall.logs.observation import LogRead, Observation
 from moothall.logs.pools import Pools, option_named
 from moothall.logs.verdict import Finding
 from moothall.logs.word import Word
+
+SAID = WORDS.naming("en")
+"""How questions are told in reports."""
 
 END: Answer = ("end",)
 CHOICES = MENU_VERBS | {"uses tokens"}
@@ -199,7 +203,7 @@ class Testimony:
             self.ended = True
             return None
         rule = f"card/{ask.card}" if ask.card else "turn"
-        ruling = f"{game.seat(ask.subject).name} must answer: {ask.question}"
+        ruling = f"{game.seat(ask.subject).name} must answer: {SAID.asked(ask)}"
         return self.abandon(game, self.ledger.at, ruling, rule)
 
     def _menu(self, game: Dominion, ask: Menu) -> Answer | None:

@@ -9,6 +9,7 @@ from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, Silent, live
+from moothall.domain.kernel.words import Lang
 
 
 class _Unsaid(Exception):
@@ -28,16 +29,17 @@ class _Onlooker(Silent):
         raise _Unsaid
 
 
-def board(game: Game, facts: Sequence[Fact], viewer: str | None = None) -> dict[str, Any]:
+def board(game: Game, facts: Sequence[Fact], viewer: str | None = None, lang: Lang = "en") -> dict[str, Any]:
     """The table after stored `facts` (retractions among them applied) as `viewer` may see it, None: all of it.
 
-    Adds to the game's own view `seq`, the number of facts; `question`, what is asked there, None where nothing is;
+    Adds to the game's own view `seq`, the number of facts; `question`, what is asked there, with its words in a
+    language, None where nothing is;
     and `note`, why the question cannot be told: an old stream may not re-run under newer rules.
     Raises ValueError for facts that are no stream.
     """
     standing = live(facts)
     shown = game.view(game.fold(standing), viewer)
-    question, note = _question(game, standing, viewer)
+    question, note = _question(game, standing, viewer, lang)
     return {"seq": len(facts), **shown, "question": question, "note": note}
 
 
@@ -64,7 +66,9 @@ def looked_at(game: Game, standing: Sequence[Fact]) -> tuple[Session[Any] | None
     return (session if session.asked is not None and len(session.facts) == len(standing) else None), None
 
 
-def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dict[str, Any] | None, str | None]:
+def _question(
+    game: Game, standing: list[Fact], viewer: str | None, lang: Lang
+) -> tuple[dict[str, Any] | None, str | None]:
     session, note = looked_at(game, standing)
     if session is None or session.asked is None:
         return None, note
@@ -75,7 +79,8 @@ def _question(game: Game, standing: list[Fact], viewer: str | None) -> tuple[dic
         "player": ask.player,
         "subject": ask.subject,
         "verb": ask.verb if seen else None,
-        "question": ask.question if seen else None,
+        "key": ask.key if seen else None,
+        "question": game.words.naming(lang).asked(ask) if seen else None,
         "card": ask.card if seen else None,
         "options": options(ask) if seen else None,
         "least": ask.least if seen else None,

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
 from moothall.domain.kernel.columns import width
-from moothall.domain.kernel.facts import KERNEL_FACTS, Card, Fact
+from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact
 from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.words import Lang
 
 from .table_words import Unknown, Value, amount, of_player, of_table
 
@@ -156,6 +157,7 @@ class _Reader:
     def __init__(self, text: str, game: Game, players: Mapping[str, str]) -> None:
         self.text = text
         self.kinds = (*game.facts, *KERNEL_FACTS)
+        self.words = game.words
         self.players = players
         self.later = game.places.later
         self.reads = self.asks_log = False
@@ -269,12 +271,19 @@ class _Reader:
 
         def holds(moment: Moment) -> bool:
             words = [word.casefold() for word in _words_of(moment.fact, key)]
+            words += [word.casefold() for word in self._asked(moment.fact, key)]
             words += [self.players[word].casefold() for word in words if word in self.players]
             return any(
                 fnmatchcase(word, pattern) or (key == "rule" and word.startswith(pattern + "/")) for word in words
             )
 
         return holds
+
+    def _asked(self, fact: Fact, key: str) -> list[str]:
+        """The words of the question of an answer: one may look for them as well as for its key."""
+        if key != "question" or not isinstance(fact, Answered):
+            return []
+        return [self.words.naming(lang).answered(fact) for lang in get_args(Lang)]
 
     def _seat(self, written: str) -> str:
         """The seat of a player that is written by name or seat, whatever the capitals; else what is written."""

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
+from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 from moothall.domain.kernel.places import Header
 from moothall.domain.kernel.registry import Game
@@ -151,8 +151,7 @@ def _next(answers: Sequence[Answered], ask: Ask) -> tuple[int, Answer] | None:
 
 def _fitting(recorded: Answered, ask: Ask) -> Answer | None:
     """A recorded answer as the answer to a question: as it is, else with other cards of the same faces."""
-    question = MENU if ask.verb == MENU else ask.question
-    if recorded.player != ask.player or recorded.question != question:
+    if not asks(ask, recorded):
         return None
     if ask.accepts(recorded.answer):
         return recorded.answer

@@ -22,7 +22,7 @@ from moothall.domain.kernel.facts import (
     UndoAsked,
 )
 from moothall.domain.kernel.session import live
-from moothall.domain.kernel.words import Called, told
+from moothall.domain.kernel.words import AS_STORED, Called, Naming, told
 
 from .seats import names_by_seat
 
@@ -42,7 +42,7 @@ class Entry:
 
 
 def timeline(
-    facts: Sequence[Fact], *, everything: bool = False, notes: bool = False, called: Called = str
+    facts: Sequence[Fact], *, everything: bool = False, notes: bool = False, called: Naming = AS_STORED
 ) -> list[Entry]:
     """The live facts of a stored stream, or with `everything` also what was taken back, and the retractions.
 
@@ -85,10 +85,11 @@ def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:
     return {}
 
 
-def words(fact: Fact, names: Mapping[Player, str], called: Called = str) -> str:
+def words(fact: Fact, names: Mapping[Player, str], called: Naming = AS_STORED) -> str:
     """A fact in words: who, what happened, to which card, from where to where.
 
-    `names` are the players' names by seat, `called` says what all else is called, by the name that facts have.
+    `names` are the players' names by seat, `called` says what all else is called and how a question is asked, by the
+    names and keys that facts have.
     """
     values = {each.name: getattr(fact, each.name) for each in fields(fact) if each.name not in _COMMON}
     player = values.pop("player", None)
@@ -96,7 +97,7 @@ def words(fact: Fact, names: Mapping[Player, str], called: Called = str) -> str:
         answer = _list(fact.answer, lambda each: names.get(each) or called(each)) if fact.answer else "nothing"
         if fact.question == MENU:
             return f"{names.get(fact.player, fact.player)} chose {answer}"
-        return f"{names.get(fact.player, fact.player)} answered {fact.question!r}: {answer}"
+        return f"{names.get(fact.player, fact.player)} answered {called.answered(fact)!r}: {answer}"
     about = _about_the_stream(fact, names)
     if about is not None:
         return about

@@ -12,7 +12,7 @@ from moothall.domain.kernel.facts import ABOUT_THE_STREAM, Answered, Fact, LogFo
 from moothall.domain.kernel.places import Places
 from moothall.domain.kernel.registry import NOWHERE
 from moothall.domain.kernel.session import live
-from moothall.domain.kernel.words import Called
+from moothall.domain.kernel.words import AS_STORED, Naming
 
 from .timeline import names_of, words
 
@@ -35,7 +35,7 @@ class Link:
     words: str
 
 
-def why(facts: Sequence[Fact], called: Called = str, places: Places = NOWHERE) -> list[Link]:
+def why(facts: Sequence[Fact], called: Naming = AS_STORED, places: Places = NOWHERE) -> list[Link]:
     """The chain behind the last of stored `facts`, backwards to the answer at a menu with which it began; in an extra
     turn, by the `places` of the game, on to what made it due, and back from there.
 

@@ -14,7 +14,7 @@ from moothall.domain.kernel.facts import Answered, Fact, Player, UndoAllowed, Un
 from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, live
-from moothall.domain.kernel.words import Called, Lang, Offer
+from moothall.domain.kernel.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.follow import Watch
 from moothall.projections.redact import redact
@@ -22,7 +22,7 @@ from moothall.projections.seats import names_by_seat, seat_of
 
 from .arguments import text, whole
 from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer
-from .question import Question, by_data, by_numbers, by_words, offers_of, question_of
+from .question import Asked, Question, by_data, by_numbers, by_words, offers_of, question_of
 from .subscription import Subscription
 
 
@@ -131,7 +131,7 @@ class Match:
                 return None
             if seat not in (None, ask.player):
                 return Question(self._at, ask.player, ask.subject)
-            return question_of(ask, self._at, self._offers(ask, lang), called)
+            return question_of(self._asked(ask, lang), self._at, called)
 
     def view(self, viewer: str | None) -> dict[str, Any]:
         """The table as a viewer may see it, as plain data; with `seq`, the number of stored facts, and `question`."""
@@ -173,17 +173,17 @@ class Match:
         Raises WrongPlayer, NotOffered, Conflict; nothing has happened then.
         """
         self._called(lang)
-        self._answer(player, at, lambda ask: by_numbers(ask, self._offers(ask, lang), numbers))
+        self._answer(player, at, lambda ask: by_numbers(self._asked(ask, lang), numbers))
 
     def say(self, player: str, *words: str, at: int | None = None, lang: Lang = "en") -> None:
         """Answer by the words that choices have in a language; otherwise as `choose`."""
         self._called(lang)
-        self._answer(player, at, lambda ask: by_words(ask, self._offers(ask, lang), words))
+        self._answer(player, at, lambda ask: by_words(self._asked(ask, lang), words))
 
     def answer(self, player: str, answer: object, *, at: int | None = None) -> None:
         """Answer by the answer itself, a list of cards, words and numbers, or of the data for them; otherwise as
         `choose`. Raises BadRequest for what is no list."""
-        self._answer(player, at, lambda ask: by_data(ask, lambda: self._offers(ask, "en"), answer))
+        self._answer(player, at, lambda ask: by_data(self._asked(ask, "en"), answer))
 
     def _answer(self, player: str, at: int | None, read: Callable[[Ask], Answer]) -> None:
         with self._lock:
@@ -217,6 +217,9 @@ class Match:
     def _told_as(self, seat: Player) -> str:
         return f"{self.names[seat]} ({seat})"
 
+    def _asked(self, ask: Ask, lang: Lang) -> Asked:
+        return Asked(ask, self.kind.words.naming(lang).asked(ask), lambda: self._offers(ask, lang))
+
     def _offers(self, ask: Ask, lang: Lang) -> Sequence[Offer]:
         """What an open question offers; kept as long as the same is asked for, since every view tells it."""
         if self._offered is None or self._offered[0] is not ask or self._offered[1] != lang:
@@ -225,7 +228,7 @@ class Match:
             self._offered = (ask, lang, found)
         return self._offered[2]
 
-    def _called(self, lang: Lang) -> Called:
+    def _called(self, lang: Lang) -> Naming:
         if lang not in get_args(Lang):
             raise BadRequest(f"a language is one of {', '.join(get_args(Lang))}, not {lang!r}")
         return self.kind.words.naming(lang)

@@ -22,6 +22,15 @@ LISTED = 20
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question with its words in one language; `offers` lists what may be chosen, which takes a while."""
+
+    ask: Ask
+    words: str
+    offers: Callable[[], Sequence[Offer]]
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """Something that may be chosen: its number from 1, its words, and its parts as data.
 
@@ -40,8 +49,9 @@ class Question:
     `player` must answer; `subject` is whose decision it is: they differ where one player decides for another. `at` is
     the place in the game: give it back with the answer, and an answer to another question is refused.
     The rest is for the one who must answer, and empty for everybody else, who could tell from it what he holds: `verb`
-    says what happens to what is chosen, `words` is the question itself, `card` the name of the card that asks, and from
-    `least` to `most` of the `choices` are to be chosen; of a `menu` exactly one.
+    says what happens to what is chosen, `key` which question it is, whatever its words, `words` is the question itself,
+    `card` the name of the card that asks, and from `least` to `most` of the `choices` are to be chosen; of a `menu`
+    exactly one.
     """
 
     at: int
@@ -49,6 +59,7 @@ class Question:
     subject: Player
     menu: bool = False
     verb: str = ""
+    key: str = ""
     words: str = ""
     card: str | None = None
     choices: tuple[Choice, ...] = ()
@@ -67,8 +78,9 @@ def offers_of(ask: Ask, called: Called, at_menu: Callable[[Menu], Sequence[Offer
     return [(told(option, called), (option,)) for option in ask.options]
 
 
-def question_of(ask: Ask, at: int, offers: Sequence[Offer], called: Called) -> Question:
+def question_of(asked: Asked, at: int, called: Called) -> Question:
     """An open question as the one who must answer it knows it."""
+    ask, offers = asked.ask, asked.offers()
     menu = isinstance(ask, Menu)
     return Question(
         at,
@@ -76,7 +88,8 @@ def question_of(ask: Ask, at: int, offers: Sequence[Offer], called: Called) -> Q
         ask.subject,
         menu,
         ask.verb,
-        ask.question,
+        ask.key,
+        asked.words,
         called(ask.card) if ask.card else None,
         tuple(Choice(number, text, tuple(map(written_option, one))) for number, (text, one) in enumerate(offers, 1)),
         1 if menu else ask.least,
@@ -87,54 +100,55 @@ def question_of(ask: Ask, at: int, offers: Sequence[Offer], called: Called) -> Q
 # Answers
 
 
-def by_numbers(ask: Ask, offers: Sequence[Offer], numbers: Sequence[object]) -> Answer:
+def by_numbers(asked: Asked, numbers: Sequence[object]) -> Answer:
     """The answer that the numbers of choices name. Raises NotOffered."""
+    offers = asked.offers()
     chosen = [number - 1 for number in numbers if type(number) is int and 1 <= number <= len(offers)]
     if len(chosen) < len(numbers) or len(set(chosen)) < len(chosen):
-        refuse(ask, offers, numbers)
-    return _joined(ask, offers, chosen, numbers)
+        refuse(asked, numbers)
+    return _joined(asked, chosen, numbers)
 
 
-def by_words(ask: Ask, offers: Sequence[Offer], words: Sequence[object]) -> Answer:
+def by_words(asked: Asked, words: Sequence[object]) -> Answer:
     """The answer that the words of choices name, in any case of letters; of choices that read alike the first that is
     not yet chosen. Raises NotOffered."""
-    left = dict(enumerate(_plain(text) for text, _ in offers))
+    left = dict(enumerate(_plain(text) for text, _ in asked.offers()))
     chosen = []
     for word in words:
         wanted = _plain(word) if isinstance(word, str) else None
         found = next((at for at, text in left.items() if text == wanted), None)
         if found is None:
-            refuse(ask, offers, words)
+            refuse(asked, words)
         chosen.append(found)
         del left[found]
-    return _joined(ask, offers, chosen, words)
+    return _joined(asked, chosen, words)
 
 
-def by_data(ask: Ask, offers: Callable[[], Sequence[Offer]], answer: object) -> Answer:
-    """The answer that is given as it stands: of options, or of the data for them. `offers` is asked for what a refusal
-    says alone. Raises NotOffered, BadRequest."""
+def by_data(asked: Asked, answer: object) -> Answer:
+    """The answer that is given as it stands: of options, or of the data for them. Raises NotOffered, BadRequest."""
     if isinstance(answer, str | bytes) or not isinstance(answer, Sequence):
         raise BadRequest(f"an answer is a list of cards, words and numbers, not {answer!r}")
     given = list(answer)
-    known = _options_as_written(ask)
+    known = _options_as_written(asked.ask)
     keys = [repr(each) if isinstance(each, Card) else each for each in given]
     if not all(type(key) in (str, int) and key in known for key in keys):
-        refuse(ask, offers(), given)
+        refuse(asked, given)
     reply = tuple(known[key] for key in keys)
-    if not ask.accepts(reply):
-        refuse(ask, offers(), given)
+    if not asked.ask.accepts(reply):
+        refuse(asked, given)
     return reply
 
 
-def _joined(ask: Ask, offers: Sequence[Offer], chosen: Sequence[int], given: Sequence[object]) -> Answer:
+def _joined(asked: Asked, chosen: Sequence[int], given: Sequence[object]) -> Answer:
     """The choices at these positions as one answer. Raises NotOffered for too few or too many."""
+    ask, offers = asked.ask, asked.offers()
     if isinstance(ask, Menu):
         if len(chosen) != 1:
-            refuse(ask, offers, given)
+            refuse(asked, given)
         return offers[chosen[0]][1]
     reply = tuple(option for at in chosen for option in offers[at][1])
     if not ask.accepts(reply):
-        refuse(ask, offers, given)
+        refuse(asked, given)
     return reply
 
 
@@ -148,13 +162,13 @@ def _plain(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
-def refuse(ask: Ask, offers: Sequence[Offer], given: Sequence[object]) -> NoReturn:
+def refuse(asked: Asked, given: Sequence[object]) -> NoReturn:
     """Raise NotOffered with what the question offers. It is said to the one who must answer, so nothing is hidden."""
     named = ", ".join(str(each) for each in given) or "nothing"
-    listed = [f"{number} {words}" for number, (words, _) in enumerate(offers, 1)]
+    listed = [f"{number} {words}" for number, (words, _) in enumerate(asked.offers(), 1)]
     more = f", … {len(listed)} in all" if len(listed) > LISTED else ""
     raise NotOffered(
-        f"{named} is no answer to {ask.question!r}: choose {how_many(ask)} of {', '.join(listed[:LISTED])}{more}"
+        f"{named} is no answer to {asked.words!r}: choose {how_many(asked.ask)} of {', '.join(listed[:LISTED])}{more}"
     )
 
 

@@ -163,7 +163,7 @@ def question(ask: Ask | None) -> Any:
         ask.player,
         ask.subject,
         ask.verb,
-        ask.question,
+        ask.key,
         options,
         ask.least,
         ask.most,

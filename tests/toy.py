@@ -46,9 +46,9 @@ class Play(Session[dict]):
         if self.table["taken"] is None:
             self.emit(DeckShuffled, (*self.source.shuffle(self, "", self.table["heap"]),))
         me = "p2" if self.table["taken"] and self.table["taken"][-1][0] == "p1" else "p1"
-        yield Menu(me, me, MENU, "What next?", (), 1, 1, choices=[("take",)])
+        yield Menu(me, me, MENU, MENU, (), 1, 1, choices=[("take",)])
         self.emit(StoneTaken, me, self.table["heap"][0], "heap", rule="stones/take")
-        for stone in (yield from self.ask(me, "take", "Which more?", self.table["heap"][:], 0, 2)):
+        for stone in (yield from self.ask(me, "take", self.table["heap"][:], 0, 2, key="stones/more")):
             self.emit(StoneTaken, me, stone, "heap", rule="stones/take")
 
 
@@ -85,7 +85,13 @@ TEXTS = [CardText(name, JAPANESE[name], "", "", True, ("1",), ("lies in the heap
 SPELLINGS = {plain(each): name for name in COLOURS for each in (name, JAPANESE[name])}
 RULE = Rule("stones/take", "A player takes one to three stones.", "石を1個から3個取る。")
 LOOKED_UP = Reference((RULE,), texts=lambda _: TEXTS, marks=("weight",), spellings=lambda: SPELLINGS)
-TOLD = Words(draw, called, lambda _, ask, lang: each_once(ask, lambda name: called(name, lang)))
+ASKED = {"menu": ("What next?", "次は？"), "stones/more": ("Which more?", "どの石も取る？")}
+TOLD = Words(
+    draw,
+    called,
+    lambda _, ask, lang: each_once(ask, lambda name: called(name, lang)),
+    lambda key, least, most, lang: ASKED[key][lang == "ja"],
+)
 NEW = NewGame(begin, {"random-legal": random_legal}, takes=("kingdom",))
 SIGHT = Sight(secret=frozenset({GameStarted, DeckShuffled}), revealing=frozenset({StoneTaken}))
 FACTS = (GameStarted, DeckShuffled, StoneTaken)

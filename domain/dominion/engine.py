@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any, Generic, TypeVar, cast
 
-from ..kernel.ask import Answer, Ask
+from ..kernel.ask import Answer, Ask, key_of
 from ..kernel.facts import Card, Fact, Option, Player
 from ..kernel.session import Effect, OptionT, Session, Source
 from . import cost as _cost
@@ -315,26 +315,26 @@ class Dominion(Session[Table]):
     # Questions
 
     def may(
-        self, player: Player, verb: str, question: str, options: Sequence[OptionT]
+        self, player: Player, verb: str, options: Sequence[OptionT], *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
-        """Ask for one of `options` or none."""
+        """Ask for one of `options` or none; `name` and `key` as for `ask`."""
         if not options:
             return ()
-        return (yield from self.ask(player, verb, question, options, least=0))
+        return (yield from self.ask(player, verb, options, least=0, name=name, key=key))
 
-    def choose(self, player: Player, *labels: str, count: int = 1, verb: str = "choose") -> Effect:
-        """Ask for `count` different ones of the labelled options, as many more as the frame allows. Returns a tuple of
-        those chosen, in the order listed. [001:39]"""
+    def choose(self, player: Player, *labels: str, count: int = 1) -> Effect:
+        """Ask for `count` different ones of the options, given by their keys (`2-actions`), and as many more as the
+        frame allows. Returns a tuple of those chosen, in the order listed. [001:39]"""
         frame = self.frame
         more = frame.more_choices if isinstance(frame, PlayFrame) and frame.player == player else 0
-        question = "Choose " + ("one" if count == 1 else str(count)) + (f" to {count + more}" if more else "")
-        answer = yield from self.ask(player, verb, question, labels, count, count + more)
+        name = f"{count} to {count + more}" if more else ""
+        answer = yield from self.ask(player, "choose", labels, count, count + more, name=name)
         return tuple(label for label in labels if label in answer)
 
-    def either(self, player: Player, *labels: str, verb: str = "choose") -> Effect:
+    def either(self, player: Player, *labels: str) -> Effect:
         """Ask which of several ways a card's instruction goes on: no choice of abilities, so never more than one.
-        Returns the label."""
-        answer = yield from self.ask(player, verb, "Choose one", labels)
+        Returns the key of the option."""
+        answer = yield from self.ask(player, "choose", labels)
         return answer[0]
 
     def has_trait(self, name: str, card: Card | str) -> bool:
@@ -358,24 +358,24 @@ class Dominion(Session[Table]):
         if self.has_state(player, state):
             self.emit(f.StateReturned, player, state)
 
-    def yes(self, player: Player, question: str, verb: str = "choose") -> Generator[Ask, Answer, bool]:
+    def yes(self, player: Player, verb: str, *, name: str = "", key: str | None = None) -> Generator[Ask, Answer, bool]:
         """Ask yes or no."""
-        answer = yield from self.ask(player, verb, question, ("yes", "no"))
+        answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
         return answer[0] == "yes"
 
-    def ask_order(
-        self, player: Player, verb: str, question: str, cards: Sequence[Card]
-    ) -> Generator[Ask, Answer, tuple[Card, ...]]:
+    def ask_order(self, player: Player, verb: str, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
         """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
         count = len(cards)
         if len({card.face for card in cards}) < 2:
             return tuple(cards)
-        answer = yield Ask(self.decider(player), player, verb, question, tuple(cards), count, count, self.frame.card)
+        card = self.frame.card
+        key = key_of(card, verb, "order")
+        answer = yield Ask(self.decider(player), player, verb, key, tuple(cards), count, count, card)
         return cast("tuple[Card, ...]", answer)
 
-    def ask_himself(self, player: Player, verb: str, question: str, options: Sequence[Option]) -> Effect:
-        """Ask a player what nobody may decide for him: between turns. [000:142]"""
-        return (yield Ask(player, player, verb, question, options, 1, 1))
+    def ask_himself(self, player: Player, verb: str, options: Sequence[Option], key: str) -> Effect:
+        """Ask a player what nobody may decide for them: between turns. [000:142]"""
+        return (yield Ask(player, player, verb, key, options, 1, 1))
 
     def identify(self, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Let the source say which faces cards have that come to be seen, where it has not said yet."""

@@ -58,6 +58,9 @@ Done = tuple[Ability, Card | Player | None, Event]
 all (None)."""
 
 
+WHICH_ABILITY = "abilities/react"
+"""The key of the question which ability to use."""
+
 TURN_START = "turn start"
 """The event at which the later abilities of Durations resolve, among everything else that a turn's start sets off."""
 
@@ -107,7 +110,7 @@ def at_once(game: Dominion, event: Event) -> None:
 
 def _unasked(effect: Effect) -> None:
     for ask in effect:
-        raise RuntimeError(f"asked where nobody can answer: {ask.question}")
+        raise RuntimeError(f"asked where nobody can answer: {ask.key}")
 
 
 def instead(game: Dominion, event: Event) -> Effect:
@@ -197,9 +200,9 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     labels = tuple(dict.fromkeys(names))
     verbs = tuple(dict.fromkeys(each.ability.verb for each in ready))
     if forced:
-        answer = yield from game.ask(player, "order", "Which resolves first?", labels)
+        answer = yield from game.ask(player, "order", labels, key="abilities/order")
     else:
-        answer = yield from game.may(player, verbs[0] if len(verbs) == 1 else "react", "Use which ability?", labels)
+        answer = yield from game.may(player, verbs[0] if len(verbs) == 1 else "react", labels, key=WHICH_ABILITY)
     if not answer:
         return None
     return ready[names.index(answer[0])]

@@ -57,7 +57,7 @@ def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Eff
     labels = tuple(dict.fromkeys(_label(turn) for turn in able))
     chosen = labels
     if len(labels) > 1:
-        chosen = yield from game.ask_himself(player, "order", "Which extra turn first?", labels)
+        chosen = yield from game.ask_himself(player, "order", labels, "extra-turn/order")
     return next(turn for turn in able if _label(turn) == chosen[0])
 
 
@@ -155,7 +155,7 @@ def _finish_idle_durations(game: Dominion) -> None:
 
 
 def _label(turn: Turn) -> str:
-    return turn.kind if turn.player == turn.controller else f"{turn.kind} by {turn.controller}"
+    return turn.kind if turn.player == turn.controller else f"{turn.kind}/{turn.controller}"
 
 
 def _number(game: Dominion, turn: Turn) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING
 
-from ..kernel.ask import Answer, Ask
+from ..kernel.ask import Answer, Ask, key_of
 from ..kernel.facts import Card, Player
 from ..kernel.session import Effect, Frame
 from . import facts as f
@@ -70,7 +70,7 @@ def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, ru
 def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: str = "discard", least: int = 1) -> Effect:
     """Gain a card from one of `piles`. Returns what `gain` returns. Nothing forces one that may not fit after all."""
     certain = sum(not pile or game.text(pile[-1].face) is not None for pile in map(game.table.pile, piles))
-    chosen = yield from game.ask(player, "gain", "Gain which card?", piles, min(least, certain))
+    chosen = yield from game.ask(player, "gain", piles, min(least, certain))
     if not chosen:
         return None
     return (yield from gain(game, player, chosen[0], to))
@@ -197,12 +197,12 @@ def overpay(game: Dominion, player: Player, card: Card) -> Generator[Ask, Answer
     """Ask how many coins and Potions to pay beyond the cost of the card bought. Returns how much. [Guilds]"""
     table = game.table
     most = UNKNOWN_COINS if "coins" in table.unknown else table.coins
-    answer = yield from game.ask(player, "overpay", f"Overpay by how much for {card.face}?", range(most + 1))
+    answer = yield from game.ask(player, "overpay", range(most + 1), key=key_of("buy", "overpay", card.face or "?"))
     more = Cost(int(str(answer[0])))
     if more.coins:
         game.emit(f.Overpaid, player, card, more.coins, 0)
     if table.potions:
-        answer = yield from game.ask(player, "overpay", "With how many Potions too?", range(table.potions + 1))
+        answer = yield from game.ask(player, "overpay", range(table.potions + 1), name="Potions")
         more = Cost(more.coins, int(str(answer[0])))
         if more.potions:
             game.emit(f.Overpaid, player, card, 0, more.potions)

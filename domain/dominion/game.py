@@ -12,6 +12,7 @@ from .places import PLACES
 from .refusals import refusals
 from .sight import SIGHT
 from .table import Table
+from .upcasts import UPCASTS
 from .view import outcome, view
 from .wording import WORDS
 
@@ -40,5 +41,6 @@ GAME = Game(
     _reference,
     PLACES,
     refusals,
+    UPCASTS,
 )
 """The game of Dominion."""

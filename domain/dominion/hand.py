@@ -21,4 +21,4 @@ def choose_from_hand(
     if fits is not None:
         options = tuple(card for card in hand if fits(card))
         least = min(least, game.certain(options))
-    return (yield from game.ask(player, verb, f"{verb.capitalize()} which cards?", options, least, most))
+    return (yield from game.ask(player, verb, options, least, most))

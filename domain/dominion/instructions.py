@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..kernel.ask import key_of
 from ..kernel.facts import Card, Player
 from ..kernel.session import Effect
 from . import facts as f
@@ -48,7 +49,7 @@ def _none() -> Effect:
 def _way(game: Dominion, player: Player, card: Card) -> Effect:
     """Ask which Way an Action is played with; "" for none."""
     ways = [name for name, condition in game.ways.items() if condition(game, player, card)]
-    chosen = yield from game.may(player, "way", f"Play {card.face or 'it'} using a Way?", ways)
+    chosen = yield from game.may(player, "way", ways, key=key_of("play", "way", card.face or "?"))
     return chosen[0] if chosen else ""
 
 
@@ -60,7 +61,7 @@ def _override(game: Dominion, player: Player, card: Card, way: str) -> Effect:
     if way and game.rules.value("override_ruling") == "2020":
         return None  # a Way that rewrites took the place of an override, too
     applying = {each.by: each for each in game.overrides if not each.chosen and each.condition(game, player, card)}
-    answer = yield from game.ask(player, "override", "Which applies?", tuple(applying))
+    answer = yield from game.ask(player, "override", tuple(applying), key="follow/override")
     return applying[answer[0]] if answer else None
 
 

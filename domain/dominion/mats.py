@@ -33,7 +33,7 @@ def play_from(game: Dominion, player: Player, mat: str, *kinds: str) -> Effect:
     """Play what lies there, in the order that the player likes; cards that have none of `kinds` (if any) are left."""
     rest = [card for card in on_mat(game, player, mat) if not kinds or any(game.is_type(card, kind) for kind in kinds)]
     while rest:
-        for card in (yield from game.ask(player, "play", "Play which card first?", tuple(rest))):
+        for card in (yield from game.ask(player, "play", tuple(rest), name="from the mat")):
             rest.remove(card)
             yield from game.play(player, card, mat)
 

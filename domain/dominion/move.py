@@ -46,7 +46,7 @@ def put_in_deck(game: Dominion, player: Player, card: Card, from_: str, below: i
 def topdeck_from_hand(game: Dominion, player: Player, count: int = 1) -> Effect:
     """Ask for cards of the hand and put them on the deck, the last one on top. Returns those moved."""
     hand = tuple(game.table.seats[player].hand)
-    chosen = yield from game.ask(player, "topdeck", "Put which card onto your deck?", hand, count, count)
+    chosen = yield from game.ask(player, "topdeck", hand, count, count)
     for card in chosen:
         topdeck(game, player, card, "hand")
     return chosen
@@ -57,7 +57,7 @@ def topdeck_from_discard(game: Dominion, player: Player) -> Effect:
     discard = tuple(game.table.seats[player].discard)
     game.look(player, player, discard)
     least = min(1, game.certain(discard))
-    for card in (yield from game.ask(player, "topdeck", "Put which card onto your deck?", discard, least)):
+    for card in (yield from game.ask(player, "topdeck", discard, least)):
         topdeck(game, player, card, "discard")
 
 
@@ -65,7 +65,7 @@ def put_this_onto_deck(game: Dominion, player: Player, from_: str) -> Effect:
     """Ask whether to put the card whose ability resolves onto the deck, if it is where it is expected."""
     this = game.frame.physical
     there = () if this is None or this not in game.table.zone(player, from_, this) else (this,)
-    for card in (yield from game.may(player, "topdeck", "Put it onto your deck?", there)):
+    for card in (yield from game.may(player, "topdeck", there, name="it")):
         topdeck(game, player, card, from_)
 
 
@@ -73,7 +73,7 @@ def put_back(
     game: Dominion, player: Player, cards: Sequence[Card], from_: str, chooser: Player | None = None
 ) -> Effect:
     """Put cards back onto the deck of `player` in the order that `chooser` wants: the first ends up on top."""
-    order = yield from game.ask_order(chooser or player, "topdeck", "In which order, the top first?", cards)
+    order = yield from game.ask_order(chooser or player, "topdeck", cards)
     for card in reversed(order):
         topdeck(game, player, card, from_)
     return order
@@ -106,7 +106,7 @@ def rotate(game: Dominion, player: Player, pile: str) -> None:
 def may_rotate(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
     """Ask which of `piles`, in the Supply or not, to rotate, if any, and rotate it."""
     there = [pile for pile in piles if game.table.pile(pile)]
-    for pile in (yield from game.may(player, "rotate", "Rotate which pile?", there)):
+    for pile in (yield from game.may(player, "rotate", there)):
         rotate(game, player, pile)
 
 
@@ -131,6 +131,6 @@ def return_to_pile(game: Dominion, player: Player, card: Card, from_: str) -> bo
 def name_card(game: Dominion, player: Player) -> Effect:
     """Ask for the name of a card that is in the game. Returns it."""
     names = tuple(name for name in game.table.names if (text := game.text(name)) is None or not text.types & FATES)
-    chosen = yield from game.ask(player, "name", "Name a card", names)
+    chosen = yield from game.ask(player, "name", names)
     game.emit(f.CardNamed, player, chosen[0])
     return chosen[0]

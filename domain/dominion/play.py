@@ -124,7 +124,7 @@ def play_from_supply(game: Dominion, player: Player, piles: Sequence[str]) -> Ef
     """Play the top card of one of these Supply piles, leaving it there. What plays it stays as long as a Duration that
     it played. [Command]"""
     stays_with_what_it_plays(game)
-    for chosen in (yield from game.ask(player, "play", "Play which card of the Supply?", piles)):
+    for chosen in (yield from game.ask(player, "play", piles, name="from the Supply")):
         yield from play(game, player, game.table.supply[chosen][-1], "supply", "supply")
 
 
@@ -194,7 +194,7 @@ def play_from_hand(game: Dominion, player: Player, kind: str = "Action", least: 
     """Ask for a card of a type in hand. Returns it, or None; the caller plays it."""
     options = playable(game, player, [card for card in game.seat(player).hand if game.is_type(card, kind)])
     least = min(least, game.certain(options))
-    chosen = yield from game.ask(player, "play", f"Play which {kind}?", options, least)
+    chosen = yield from game.ask(player, "play", options, least, name=kind)
     return chosen[0] if chosen else None
 
 

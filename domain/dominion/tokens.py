@@ -126,7 +126,7 @@ def place(game: Dominion, player: Player, token: str, pile: str) -> None:
 def place_on_action_pile(game: Dominion, player: Player, token: str) -> Effect:
     """Ask for an Action Supply pile and move a token of the player there. [Adventures]"""
     piles = tuple(game.action_piles())
-    for pile in (yield from game.ask(player, "token", f"Move the {token} token to which pile?", piles)):
+    for pile in (yield from game.ask(player, "token", piles, name=token)):
         place(game, player, token, pile)
 
 

@@ -42,7 +42,7 @@ def step(game: Dominion) -> Effect:
             turn = table.turn
             assert turn is not None
             player = turn.player
-            answer = yield Menu(turn.controller, player, MENU, "What next?", (), 1, 1, None, choices, "play")
+            answer = yield Menu(turn.controller, player, MENU, MENU, (), 1, 1, None, choices, "play")
             yield from _perform(game, player, answer)
             return
         if table.phase == "start":

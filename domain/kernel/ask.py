@@ -1,4 +1,4 @@
-"""Questions: what the rules ask of a source of answers."""
+"""Questions: what the rules ask of a source of answers, and what a record says was asked."""
 
 from __future__ import annotations
 
@@ -6,10 +6,24 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .facts import Option, Player
+from .facts import Answered, Option, Player
 
 Answer = tuple[Option, ...]
 MENU = "menu"
+"""The verb and the key of the question at a table at rest."""
+
+ANYBODY = "*"
+"""Stands for the owner in the key of an answer of version 1: such an answer knew the words of its question alone, and
+the same words may stand for the questions of several cards."""
+
+
+def key_of(owner: str | None, verb: str, name: str = "") -> str:
+    """The key of a question: `Chapel/trash`, or `Prince/set aside/it` where the card asks for the verb twice.
+
+    `owner` is the card, or the rule, that asks. The key is what a stream keeps and what a re-run compares; the words
+    for it are made when somebody looks. So a key never changes, and its words may.
+    """
+    return f"{owner or '?'}/{verb}/{name}" if name else f"{owner or '?'}/{verb}"
 
 
 @dataclass(slots=True)
@@ -17,15 +31,16 @@ class Ask:
     """One question.
 
     `player` must answer; `subject` is whose decision it is (they differ where one player decides for another).
-    `verb` says what happens to what is chosen (`trash`, `gain`, `choose`, …), `question` the words for a person,
+    `verb` says what happens to what is chosen (`trash`, `gain`, `choose`, …), `key` which question it is (`key_of`),
     `card` the name of the card that asks. The answer is a tuple of `least` to `most` of the `options`, each
-    option at most as often as it is listed.
+    option at most as often as it is listed. An option that is neither a card nor a name is a key too (`2-actions`):
+    the words of questions and options are made by the game's `Words`.
     """
 
     player: Player
     subject: Player
     verb: str
-    question: str
+    key: str
     options: Sequence[Option]
     least: int
     most: int
@@ -66,3 +81,17 @@ class Menu(Ask):
     def answers(self) -> int:
         """How many things the player may do."""
         return len(self.choices)
+
+
+def asks(ask: Ask, recorded: Answered) -> bool:
+    """Whether `recorded` answers the question `ask`, whatever it answers.
+
+    The player, the key and whose decision it is must be the same, as far as the record says: an answer of version 1
+    knew neither who asked nor whose decision it was.
+    """
+    if recorded.player != ask.player:
+        return False
+    if recorded.question == ask.key:
+        return recorded.subject in (None, ask.subject)
+    owner, mark, asked = recorded.question.partition("/")
+    return owner == ANYBODY and bool(mark) and asked == ask.key.partition("/")[2]

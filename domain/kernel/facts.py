@@ -117,11 +117,20 @@ COMMON = len(fields(Fact))
 
 @fact
 class Answered(Fact):
-    """`player` answered `question` with `answer`. A menu's question is `menu`: a table at rest."""
+    """`player` answered the question with the key `question` with `answer`. A menu's key is `menu`: a table at rest.
+
+    `verb` says what happens to what was chosen; it is the question's, and one key may have several. `subject` is whose
+    decision it was: in a possessed turn not `player`. In answers that were stored as version 1, `subject` is None, and
+    a key begins with `*` where their words do not say who asked.
+    """
+
+    version: ClassVar[int] = 2
 
     player: Player
     question: str
     answer: tuple[Option, ...]
+    verb: str
+    subject: Player | None
 
 
 @fact

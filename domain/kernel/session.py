@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from .ask import MENU, Answer, Ask
+from .ask import Answer, Ask, asks, key_of
 from .facts import ABOUT_THE_STREAM, Answered, Apply, Card, Fact, LogFollowed, Option, Player, Retracted
 
 TableT = TypeVar("TableT")
@@ -142,12 +142,18 @@ class Session(Generic[TableT]):
         self,
         player: Player,
         verb: str,
-        question: str,
         options: Sequence[OptionT],
         least: int = 1,
         most: int = 1,
+        *,
+        name: str = "",
+        key: str | None = None,
     ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
-        """Ask for `least` to `most` of `options`. Where only one answer is possible it is taken unasked."""
+        """Ask for `least` to `most` of `options`. Where only one answer is possible it is taken unasked.
+
+        The question's key is made of the card that asks, the verb and, where a card asks for a verb twice, a `name`.
+        A question that a rule asks, and no card, gives its whole `key`.
+        """
         count = len(options)
         if most > count:
             most = count
@@ -159,7 +165,10 @@ class Session(Generic[TableT]):
             return tuple(options)
         if least == most and all(option == options[0] for option in options):
             return tuple(options[:least])
-        answer = yield Ask(self.decider(player), player, verb, question, options, least, most, self.frame.card)
+        card = self.frame.card
+        answer = yield Ask(
+            self.decider(player), player, verb, key or key_of(card, verb, name), options, least, most, card
+        )
         return cast("tuple[OptionT, ...]", answer)
 
     # Playing
@@ -187,8 +196,8 @@ class Session(Generic[TableT]):
                     self.asked, self._effect = ask, effect
                     return ask
                 if not ask.accepts(reply):
-                    raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to: {ask.question}")
-                self.emit(Answered, ask.player, MENU if ask.verb == MENU else ask.question, reply)
+                    raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to {ask.key}")
+                self.emit(Answered, ask.player, ask.key, reply, ask.verb, ask.subject)
                 ask = None
             except Abandoned:
                 if effect is not None:
@@ -208,7 +217,7 @@ class Session(Generic[TableT]):
         if ask is None:
             raise IllegalAnswer("no question is open")
         if not ask.accepts(reply):
-            raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to: {ask.question}")
+            raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to {ask.key}")
         source, self.source = self.source, _Once(reply, self.source)
         try:
             return self.run()
@@ -271,6 +280,8 @@ class Script:
         self.then = then
         self.next_seq = next_seq
         self.at = 0
+        self.answered: Answered | None = None
+        """The recorded answer that was given last."""
 
     def attach(self, session: Session[Any]) -> None:
         """Let `session` follow this record."""
@@ -311,12 +322,20 @@ class Script:
         recorded = self._inputs(session)
         if recorded is None:
             return None
+        if kind is Answered and isinstance(recorded, Answered) and recorded is self.answered:
+            values = self._as_recorded(recorded, values)
         found = kind.record(recorded.seq, session.frame.seq, rule, "rules", recorded.line, values)
         if found != recorded:
             raise Divergence(recorded.seq, recorded, found, rule or recorded.rule)
         self.at += 1
         session.take(recorded)
         return recorded
+
+    @staticmethod
+    def _as_recorded(recorded: Answered, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What the rules say of an answer that was just read: the question as the record has it, which `answer` has
+        compared, since a record of version 1 says less of it."""
+        return recorded.player, recorded.question, values[2], recorded.verb, recorded.subject
 
     def follow(self, session: Session[Any]) -> None:
         """Put in a stretch in which the log was followed: `LogFollowed` and every input after it."""
@@ -329,8 +348,9 @@ class Script:
         recorded = self._inputs(session)
         if recorded is None:
             return self.then.answer(session, ask)
-        if type(recorded) is not Answered or not ask.accepts(recorded.answer):
+        if type(recorded) is not Answered or not asks(ask, recorded) or not ask.accepts(recorded.answer):
             raise Divergence(recorded.seq, recorded, ask, recorded.rule)
+        self.answered = recorded
         return recorded.answer
 
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:

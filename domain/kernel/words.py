@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from .ask import Answer, Menu
-from .facts import Card, Option
+from .ask import Answer, Ask, Menu
+from .facts import Answered, Card, Option
 
 Lang = Literal["en", "ja"]
 Called = Callable[[str], str]
@@ -19,6 +19,11 @@ Offer = tuple[str, Answer]
 def as_facts_have_it(name: str, _lang: Lang) -> str:
     """The name that facts have: for a game whose things have no other."""
     return name
+
+
+def as_key(key: str, _least: int, _most: int, _lang: Lang) -> str:
+    """The key of a question: for a game that has no words for its questions."""
+    return key
 
 
 def told(option: Option, called: Called) -> str:
@@ -45,15 +50,44 @@ def as_offered(_session: Any, ask: Menu, _lang: Lang) -> list[Offer]:
 class Words:
     """How a game is told.
 
-    `draw` renders a view as text for a terminal, `called` gives what a card, or anything else that facts name, is
-    called, the name itself where it has no other, and `offers` says what a menu offers at a session: what a person
-    would not tell apart once, and several choices as one where he would make them together.
+    `draw` renders a view as text for a terminal. `called` gives what a card, the key of an option, or anything else
+    that facts name is called, the name itself where it has no other. `offers` says what a menu offers at a session:
+    what a person would not tell apart once, and several choices as one where they would make them together.
+    `question` makes the words of a question from its key and how many options are to be chosen, from least to most.
     """
 
     draw: Callable[[dict[str, Any], Lang], str]
     called: Callable[[str, Lang], str] = as_facts_have_it
     offers: Callable[[Any, Menu, Lang], Sequence[Offer]] = as_offered
+    question: Callable[[str, int, int, Lang], str] = as_key
 
-    def naming(self, lang: Lang) -> Called:
-        """What things are called in one language."""
-        return lambda name: self.called(name, lang)
+    def naming(self, lang: Lang) -> Naming:
+        """What things are called, and how questions are asked, in one language."""
+        return Naming(self, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The words of a game in one language: called with a name, it says what that is called."""
+
+    words: Words
+    lang: Lang
+
+    def __call__(self, name: str) -> str:
+        return self.words.called(name, self.lang)
+
+    def asked(self, ask: Ask) -> str:
+        """An open question in words."""
+        return self.words.question(ask.key, ask.least, ask.most, self.lang)
+
+    def answered(self, fact: Answered) -> str:
+        """The question of an answer in words."""
+        return self.words.question(fact.question, len(fact.answer), len(fact.answer), self.lang)
+
+
+def _undrawn(view: dict[str, Any], _lang: Lang) -> str:
+    return str(view)
+
+
+AS_STORED = Naming(Words(_undrawn), "en")
+"""The names and the keys that facts have."""

@@ -11,6 +11,7 @@ from .new_game import NEW
 from .places import PLACES
 from .sight import SIGHT
 from .table import Table
+from .upcasts import UPCASTS
 from .view import outcome, view
 from .wording import WORDS
 
@@ -38,4 +39,5 @@ GAME = Game(
     SIGHT,
     _reference,
     PLACES,
+    upcasts=UPCASTS,
 )

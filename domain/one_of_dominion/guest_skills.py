@@ -95,7 +95,7 @@ def _trade(game: OneOfDominion, player: Player) -> Effect:
     """Pay three points, discard two addresses, draw two. [003:140; `ood_mido`]"""
     game.pay(player, TRADE_PRICE, "ood/trade")
     hand = game.seat(player).hand
-    given = yield from game.ask(player, "discard", "Which addresses do you give?", list(hand), TRADED, TRADED)
+    given = yield from game.ask(player, "discard", list(hand), TRADED, TRADED)
     for card in given:
         game.discard(player, card, "hand", "ood/trade")
     game.draw(player, TRADED, "ood/trade")

@@ -45,7 +45,7 @@ def first(game: OneOfDominion, player: Player, what: str) -> Effect:
     game.source.identify(game, player, cards, "looked at")
     game.emit(f.CardsLookedAt, player, cards, rule="ood/first")
     most = 2 if game.guests_with(player, BOTH) else 1
-    taken = yield from game.ask(player, "take", "Which address do you take?", cards, 1, most)
+    taken = yield from game.ask(player, "take", cards, 1, most, key="first-phase/take")
     for card in taken:
         game.emit(f.AddressTaken, player, card, "deck", "hand", rule="ood/first")
     for card in cards:

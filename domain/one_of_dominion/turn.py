@@ -59,7 +59,7 @@ def _begin(game: OneOfDominion) -> Effect:
 def _choose_styles(game: OneOfDominion, left: list[Card]) -> Effect:
     """Each player in turn order secretly takes one of the styles that are left. [003:88, by the switch `ood_styles`]"""
     for player in game.table.players:
-        (style,) = yield from game.ask(player, "style", "Which style do you take?", left)
+        (style,) = yield from game.ask(player, "style", left, key="styles/style")
         game.emit(f.StyleDealt, player, style, rule="ood/styles")
         left = [each for each in left if each is not style]
 
@@ -96,7 +96,7 @@ def _pre_phase(game: OneOfDominion, player: Player) -> None:
 def act(game: OneOfDominion, player: Player) -> Effect:
     """The acting player does one thing, in any order, or ends his time to act. [003:100-108]"""
     choices = offered(game, player)
-    answer = yield Menu(player, player, MENU, "What next?", (), 1, 1, choices=choices)
+    answer = yield Menu(player, player, MENU, MENU, (), 1, 1, choices=choices)
     word, *rest = answer
     if word == "take":
         yield from phases.first(game, player, str(rest[0]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..kernel.ask import Answer, Menu
 from ..kernel.facts import Card, Option
 from ..kernel.words import Lang, Offer, Words
@@ -48,4 +50,19 @@ def _part(game: OneOfDominion, part: Option, lang: Lang) -> str:
     return (seat.name or seat.player) if seat is not None else called(str(part), lang)
 
 
-WORDS = Words(draw, called, offers)
+QUESTIONS: Mapping[str, tuple[str, str]] = {
+    "menu": ("What next?", "どうする？"),
+    "first-phase/take": ("Which address do you take?", "どのアドレスを得る？"),
+    "styles/style": ("Which style do you take?", "どのスタイルにする？"),
+    "discard": ("Which addresses do you give?", "どのアドレスを手放す？"),
+}
+"""The words of a question, English and Japanese, by its key, or by what follows the skill that asks."""
+
+
+def question(key: str, _least: int, _most: int, lang: Lang) -> str:
+    """The question with this key."""
+    pair = QUESTIONS.get(key) or QUESTIONS.get(key.partition("/")[2]) or (key, key)
+    return pair[lang == "ja"]
+
+
+WORDS = Words(draw, called, offers, question)

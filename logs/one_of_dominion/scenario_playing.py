@@ -57,13 +57,21 @@ class _Game(OneOfDominion):
         yield from super().step()
 
     def ask(
-        self, player: Player, verb: str, question: str, options: Sequence[Any], least: int = 1, most: int = 1
+        self,
+        player: Player,
+        verb: str,
+        options: Sequence[Any],
+        least: int = 1,
+        most: int = 1,
+        *,
+        name: str = "",
+        key: str | None = None,
     ) -> Effect:
         """Ask; a step that names what is taken unasked is used up by it."""
         before = self.steps.questions
-        answer = yield from super().ask(player, verb, question, options, least, most)
+        answer = yield from super().ask(player, verb, options, least, most, name=name, key=key)
         if answer and self.steps.questions == before:
-            self.steps.taken_unasked(_question(self, player, verb, question, options, least, most), answer)
+            self.steps.taken_unasked(_question(self, player, verb, options, least, most), answer)
         return answer
 
 
@@ -73,19 +81,25 @@ class _Ahead(OneOfDominion):
     questions: list[Ask]
 
     def ask(
-        self, player: Player, verb: str, question: str, options: Sequence[Any], least: int = 1, most: int = 1
+        self,
+        player: Player,
+        verb: str,
+        options: Sequence[Any],
+        least: int = 1,
+        most: int = 1,
+        *,
+        name: str = "",
+        key: str | None = None,
     ) -> Effect:
         """Ask, and remember."""
-        self.questions.append(_question(self, player, verb, question, options, least, most))
-        answer = yield from super().ask(player, verb, question, options, least, most)
+        self.questions.append(_question(self, player, verb, options, least, most))
+        answer = yield from super().ask(player, verb, options, least, most, name=name, key=key)
         return answer
 
 
-def _question(
-    game: OneOfDominion, player: Player, verb: str, question: str, options: Sequence[Option], least: int, most: int
-) -> Ask:
+def _question(game: OneOfDominion, player: Player, verb: str, options: Sequence[Option], least: int, most: int) -> Ask:
     most = min(most, len(options))
-    return Ask(player, player, verb, question, options, min(least, most), most, game.frame.card)
+    return Ask(player, player, verb, "", options, min(least, most), most, game.frame.card)
 
 
 class Playing(Course[GuestDocument, OneOfDominion]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
+from moothall.domain.kernel.ask import Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Silent
@@ -54,8 +54,7 @@ class _Telling(Silent):
         if not self.answers:
             return None
         recorded = self.answers.pop(0)
-        question = MENU if ask.verb == MENU else ask.question
-        if (recorded.player, recorded.question) != (ask.player, question) or not ask.accepts(recorded.answer):
+        if not asks(ask, recorded) or not ask.accepts(recorded.answer):
             raise self._other_way(recorded.seq)
         called = {player: seat.name for player, seat in session.table.seats.items()}
         if isinstance(ask, Menu):

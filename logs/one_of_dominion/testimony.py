@@ -12,6 +12,7 @@ from moothall.domain.kernel.session import Abandoned, Script, Session
 from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.one_of_dominion import turn
 from moothall.domain.one_of_dominion.engine import OneOfDominion
+from moothall.domain.one_of_dominion.wording import WORDS
 from moothall.logs.ledger import Verdict
 from moothall.logs.one_of_dominion import refusals
 from moothall.logs.one_of_dominion import transcript as t
@@ -21,6 +22,9 @@ from moothall.logs.one_of_dominion.styles import Styles
 from moothall.logs.one_of_dominion.telling import Telling, names
 from moothall.logs.one_of_dominion.word import Word
 from moothall.logs.verdict import Final, Finding
+
+SAID = WORDS.naming("en")
+"""How questions are told in reports."""
 
 DECISIONS = (t.Looked, t.Skill, t.End)
 """Lines that tell of what a player chose at a menu; points for the first phase, and the price of a guest, do too."""
@@ -126,7 +130,7 @@ class Testimony(Script):
         self.pass_unread()
         answer = self._cards(ask)
         if answer is None:
-            ruling = f"{self.called[ask.player]} must answer: {ask.question}"
+            ruling = f"{self.called[ask.player]} must answer: {SAID.asked(ask)}"
             self.abandon(game, *refusals.not_in_hand(self, game, ask.player, ruling))
         return answer
 

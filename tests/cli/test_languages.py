@@ -25,8 +25,8 @@ def test_facts_are_told_with_japanese_names(game, objects, run):
 def test_a_person_is_offered_japanese_names(run):
     options = ("--seed", 5, "--kingdom", "Village", "--players", "person,big-money")
     offered = run("play", *options, "--lang", "ja", input="1\nq\n").stderr
-    assert "play all Treasures" in offered
-    assert "buy 銀貨 ($3)" in offered
+    assert "財宝をすべて使用" in offered
+    assert "銀貨を購入 ($3)" in offered
 
 
 @pytest.mark.parametrize("command", ["show", "log"])

@@ -62,7 +62,7 @@ def test_a_person_plays_it_by_numbers_in_either_language_and_takes_an_answer_bac
     kinds = [fact["fact"] for fact in objects("log", listed["game"], "--all")]
     assert kinds[2:] == ["Answered", "StoneTaken", "Retracted", "Answered", "StoneTaken"]
     result = run("play", "--game", listed["game"], "--players", "person,person", "--lang", "ja", input="1 2\nt\nq\n")
-    assert re.search(r"Ann: Which more\? .*\n +1 [赤青]い石\n", result.stderr)
+    assert re.search(r"Ann: どの石も取る？ .*\n +1 [赤青]い石\n", result.stderr)
     assert "9 stones\np1: ?, ?, ?\np2: " in result.stderr
     assert " 1 取る\n" in result.stderr
 

@@ -64,7 +64,9 @@ def stream(length: int, first: int = 1) -> list[Fact]:
         if seq == 1:
             facts.append(GameStarted(seq, None, None, "rules", None, ("Ann", "Bob"), tuple(cards)))
         elif seq % 3 == 0:
-            facts.append(Answered(seq, None, None, "rules", seq, "p1", "which more", (cards[seq % 8], "none", 2)))
+            facts.append(
+                Answered(seq, None, None, "rules", seq, "p1", "more", (cards[seq % 8], "none", 2), "take", "p1")
+            )
         else:
             facts.append(StoneTaken(seq, seq - 1, "stones/take", "rules", seq, "p1", cards[seq % 8], "heap"))
     return facts

@@ -193,7 +193,7 @@ def test_an_older_fact_of_the_kernel_is_read_as_its_game_reads_it(url: str, monk
     app: Any = application(url)
     try:
         found = [each.fact for each in app.events.get(ONE)]
-        assert found[2].question == "WHICH MORE"
+        assert found[2].question == "MORE"
         other: Any = application(url)
         row = next(iter(other.recorder.select_notifications(start=3, limit=1)))
         with pytest.raises(MapperDeserialisationError, match="from its first fact"):

@@ -42,7 +42,7 @@ def test_the_rule_is_the_facts_own_or_that_of_the_text_behind_it_or_of_its_kind(
 @pytest.mark.parametrize(
     ("fact", "cause"),
     [
-        (made(Answered, "p2", "Discard which card?", (CURSE,)), PLAYED),
+        (made(Answered, "p2", "Hamlet/discard", (CURSE,), "discard", "p2"), PLAYED),
         (made(f.CardGained, "p2", CURSE, "supply", "discard", source="log"), PLAYED),
         (made(f.GameStarted, "2025-06-01", ("Ann", "Bob"), (), (), {}, {}, {}), None),
     ],

@@ -15,7 +15,7 @@ GOLD, OTHER_GOLD, COPPER = Card(1, "Gold"), Card(2, "Gold"), Card(3, "Copper")
 
 
 def ask(options: tuple[Option, ...], least: int, most: int) -> Ask:
-    return Ask("p1", "p1", "trash", "Trash which?", options, least, most)
+    return Ask("p1", "p1", "trash", "?/trash", options, least, most)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_an_option_may_be_chosen_as_often_as_it_is_listed() -> None:
 )
 def test_a_menu_takes_a_choice_or_a_run_of_plays(answer: Answer, accepted: bool) -> None:
     choices: Any = [("play", GOLD), ("play", COPPER), ("buy", "Gold"), ("end",)]
-    assert Menu("p1", "p1", MENU, "What next?", (), 1, 4, None, choices, "play").accepts(answer) is accepted
+    assert Menu("p1", "p1", MENU, MENU, (), 1, 4, None, choices, "play").accepts(answer) is accepted
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_menu_takes_a_choice_or_a_run_of_plays(answer: Answer, accepted: bool)
 def test_the_only_possible_answer_is_taken_unasked(
     options: tuple[Option, ...], least: int, most: int, taken: Answer
 ) -> None:
-    asking = Play({}, Taker()).ask("p1", "trash", "Trash which?", options, least, most)
+    asking = Play({}, Taker()).ask("p1", "trash", options, least, most)
     with pytest.raises(StopIteration) as done:
         next(asking)
     assert done.value.value == taken
@@ -101,13 +101,13 @@ def test_the_only_possible_answer_is_taken_unasked(
 def test_what_can_be_answered_in_two_ways_is_asked(
     options: tuple[Option, ...], least: int, most: int, asked: tuple[int, int]
 ) -> None:
-    question = next(Play({}, Taker()).ask("p1", "trash", "Trash which?", options, least, most))
+    question = next(Play({}, Taker()).ask("p1", "trash", options, least, most))
     assert (question.least, question.most) == asked
-    assert (question.player, question.subject, question.verb, question.question) == (
+    assert (question.player, question.subject, question.verb, question.key) == (
         "p1",
         "p1",
         "trash",
-        "Trash which?",
+        "?/trash",
     )
 
 
@@ -116,7 +116,7 @@ def test_another_player_may_be_asked_for_the_one_who_decides() -> None:
         def decider(self, player: str) -> str:
             return "p2"
 
-    question = next(Possessed({}, Taker()).ask("p1", "trash", "Trash which?", (GOLD, COPPER)))
+    question = next(Possessed({}, Taker()).ask("p1", "trash", (GOLD, COPPER)))
     assert (question.player, question.subject) == ("p2", "p1")
 
 

@@ -9,7 +9,7 @@ import pytest
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact, LogFollowed, Retracted, fact
 
 BASE: Any = (4, 2, "gain/blue-dog", "rules", 17)
-ANSWERED = Answered(*BASE, "p1", "menu", ("play", Card(3, "Gold")))
+ANSWERED = Answered(*BASE, "p1", "menu", ("play", Card(3, "Gold")), "menu", "p1")
 
 
 @fact

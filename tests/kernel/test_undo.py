@@ -23,7 +23,7 @@ def made(kind, *values, seq=1, source="rules"):
 
 
 def answered(seq, source="rules"):
-    return made(Answered, "p1", "menu", ("end",), seq=seq, source=source)
+    return made(Answered, "p1", "menu", ("end",), "menu", "p1", seq=seq, source=source)
 
 
 FOLLOWED: list[Fact] = [

@@ -32,10 +32,10 @@ def turn(player, number, seq, kind="normal", line=None):
 STREAM = [
     started("2013-05-23", ("Ann", "Bob van Dyk"), KINGDOM),
     turn("p1", 1, 2, line=10),
-    made(Answered, "p1", MENU, ("end",), seq=3),
+    made(Answered, "p1", MENU, ("end",), MENU, "p1", seq=3),
     turn("p2", 1, 4, line=12),
     turn("p2", 1, 5, "outpost", line=14),
-    made(Answered, "p2", MENU, ("end",), seq=6),
+    made(Answered, "p2", MENU, ("end",), MENU, "p2", seq=6),
     turn("p1", 2, 7, line=20),
     made(f.PhaseBegan, "buy", seq=8, line=20),
     made(Noted, 5, "extra-turn", "", "", seq=9),

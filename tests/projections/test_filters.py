@@ -92,7 +92,7 @@ def test_an_expression_about_another_fact_does_not(text):
 def test_a_field_with_several_things_holds_when_one_does():
     drawn = made(f.CardsDrawn, "p1", (GOLD, COURT))
     assert holds('card:"King\'s Court" & card:Gold & cards:gold', drawn)
-    answered = made(Answered, "p1", "menu", ("buy", "Gold"))
+    answered = made(Answered, "p1", "menu", ("buy", "Gold"), "menu", "p1")
     assert holds("answer & answer:buy & answer:gold", answered)
     assert not holds("card:Gold", answered), "a name is no card"
 

@@ -36,7 +36,7 @@ def made(kind, *values, seq=1):
         made(f.CardMoved, "p2", GOLD, "discard", "deck"),
         made(f.CleanedUp, "p2", (GOLD,), ()),
         made(f.DurationPrepared, "p2", Card(8, "Haven"), (GOLD,), (), ""),
-        made(Answered, "p2", "Put which card onto your deck?", (GOLD,)),
+        made(Answered, "p2", "Courtyard/topdeck", (GOLD,), "topdeck", "p2"),
     ],
 )
 def test_what_only_its_player_knows_is_face_down_for_another(fact):
@@ -88,7 +88,7 @@ def test_the_possessor_knows_what_the_possessed_player_knows_in_that_turn_alone(
 def test_a_possession_that_was_taken_back_shows_nothing_more():
     stream = (
         turn("p1", "p1", 1),
-        made(Answered, "p1", "menu", ("end",), seq=2),
+        made(Answered, "p1", "menu", ("end",), "menu", "p1", seq=2),
         turn("p2", "p1", 3),
         made(Retracted, 2, "p1", "", seq=4),
         made(f.CardsDrawn, "p2", (GOLD,), seq=5),

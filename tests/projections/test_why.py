@@ -19,16 +19,16 @@ def made(kind, *values, seq, cause=None):
 
 STREAM = (
     made(f.TurnBegan, "p1", "p1", "normal", 1, seq=1),
-    made(Answered, "p1", MENU, ("play", WORKSHOP), seq=2),
+    made(Answered, "p1", MENU, ("play", WORKSHOP), MENU, "p1", seq=2),
     made(f.CardPlayed, "p1", WORKSHOP, "hand", "play", 1, seq=3),
-    made(Answered, "p1", "Gain which card?", ("Silver",), seq=4, cause=3),
+    made(Answered, "p1", "Workshop/gain", ("Silver",), "gain", "p1", seq=4, cause=3),
     made(f.CardGained, "p1", SILVER, "supply", "discard", seq=5, cause=3),
     made(f.AbilityTriggered, "p1", "Silver", "gain", seq=6, cause=3),
     made(f.CardGained, "p1", CURSE, "supply", "discard", seq=7, cause=6),
     made(f.PhaseBegan, "buy", seq=8),
-    made(Answered, "p1", MENU, ("buy", "Curse"), seq=9),
+    made(Answered, "p1", MENU, ("buy", "Curse"), MENU, "p1", seq=9),
     made(f.CardBought, "p1", CURSE, "supply", "discard", 0, 0, 0, seq=10),
-    made(Answered, "p2", "Use which ability?", ("Watchtower",), seq=11),
+    made(Answered, "p2", "abilities/react", ("Watchtower",), "react", "p2", seq=11),
     made(f.ReactionUsed, "p2", Card(9, "Watchtower"), seq=12),
 )
 
@@ -73,7 +73,7 @@ def test_a_retraction_is_told_with_what_it_took_back():
 
 def test_what_was_taken_back_is_behind_nothing():
     undo = Retracted(13, None, None, "rules", None, 9, "p1", "")
-    ended = made(Answered, "p1", MENU, ("end",), seq=14)
+    ended = made(Answered, "p1", MENU, ("end",), MENU, "p1", seq=14)
     assert links(12, undo, ended) == [("fact", 14), ("after", 2)]
 
 

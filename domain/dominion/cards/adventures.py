@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WHEN_GAIN = "2022-06-01"
 """From here what a buy set off is set off by a gain, and Bridge Troll's discount does not hang on being in play."""
-GIVEN_TOKENS = {"+1 Card": "+card", "+1 Action": "+action", "+1 Buy": "+buy", "+$1": "+coin"}
+GIVEN_TOKENS = {"1-card": "+card", "1-action": "+action", "1-buy": "+buy", "1-coin": "+coin"}
 """The tokens that Teacher moves, by what they give."""
 PILE_TOKENS = (*GIVEN_TOKENS.values(), "-cost", "trashing")
 """The tokens of a player that lie on piles."""
@@ -178,12 +178,12 @@ def wine_merchant_discarded(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Miser", cost=4)
 def miser(game: Dominion, me: Player) -> Effect:
     """Put a Copper from hand on your Tavern mat, or +$1 for each Copper there."""
-    put_by, count_them = "put a Copper from your hand onto your Tavern mat", "+$1 per Copper on your Tavern mat"
+    put_by, count_them = "put-a-copper-from-your-hand-onto-your-tavern-mat", "1-coin-per-copper-on-your-tavern-mat"
     chosen = yield from game.choose(me, put_by, count_them)
     if put_by in chosen:
         coppers = game.named_in_hand(me, "Copper")
         least = min(1, game.certain(coppers))
-        for copper in (yield from game.ask(me, "set aside", "Put a Copper onto your mat", coppers, least)):
+        for copper in (yield from game.ask(me, "set aside", coppers, least, name="Copper")):
             game.set_aside(me, copper, "hand", "tavern")
     if count_them in chosen:
         game.add(me, coins=sum(game.is_named(card, "Copper") for card in game.seat(me).zone("tavern")))
@@ -206,12 +206,12 @@ def amulet_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 def _amulet(game: Dominion, me: Player) -> Effect:
-    chosen = yield from game.choose(me, "+$1", "trash a card", "gain a Silver")
-    if "+$1" in chosen:
+    chosen = yield from game.choose(me, "1-coin", "trash-a-card", "gain-a-silver")
+    if "1-coin" in chosen:
         game.add(me, coins=1)
-    if "trash a card" in chosen:
+    if "trash-a-card" in chosen:
         yield from game.trash_from_hand(me)
-    if "gain a Silver" in chosen:
+    if "gain-a-silver" in chosen:
         yield from game.gain(me, "Silver")
 
 
@@ -311,7 +311,7 @@ def _dungeon(game: Dominion, me: Player) -> Effect:
 @action("Gear", types="Action Duration", cost=3, cards=2)
 def gear(game: Dominion, me: Player) -> Effect:
     """+2 Cards; set aside up to 2 cards from hand, to take them next turn."""
-    chosen = yield from game.ask(me, "set aside", "Set aside which cards?", tuple(game.seat(me).hand), 0, 2)
+    chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand), 0, 2, name="cards")
     for card in chosen:
         game.set_aside(me, card, "hand")
     if chosen:
@@ -476,7 +476,7 @@ def messenger(game: Dominion, me: Player) -> Effect:
 
 
 def _messenger(game: Dominion, me: Player) -> Effect:
-    if (yield from game.yes(me, "Put your deck into your discard pile?")):
+    if (yield from game.yes(me, "choose", key="Messenger/move deck")):
         game.put_deck_into_discard(me)
 
 
@@ -556,10 +556,10 @@ def raze(game: Dominion, me: Player) -> Effect:
     """+1 Action; trash this or a card from hand; look at a card per $1 it costs, take one of them, discard the rest."""
     this = [card for card in game.seat(me).play if card is game.frame.physical]
     looked: list[Card] = []
-    for card in (yield from game.ask(me, "trash", "Trash which card?", (*this, *game.seat(me).hand))):
+    for card in (yield from game.ask(me, "trash", (*this, *game.seat(me).hand), name="card")):
         if (yield from game.trash(me, card, "play" if card in this else "hand")):
             looked = game.look_top(me, game.cost(card).coins)
-    for card in (yield from game.ask(me, "hand", "Put which card into your hand?", tuple(looked))):
+    for card in (yield from game.ask(me, "hand", tuple(looked))):
         game.move(me, card, "looked at", "hand")
     yield from game.discard(me, game.still_in(me, "looked at", looked), "looked at")
 
@@ -744,7 +744,7 @@ def teacher_called(game: Dominion, me: Player, event: Event) -> Effect:
     if not _called(game, me):
         return
     token = GIVEN_TOKENS[(yield from game.either(me, *GIVEN_TOKENS))]
-    for pile in (yield from game.ask(me, "token", f"Move the {token} token to which pile?", _bare_piles(game, me))):
+    for pile in (yield from game.ask(me, "token", _bare_piles(game, me), name=token)):
         game.place(me, token, pile)
 
 

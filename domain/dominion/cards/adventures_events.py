@@ -47,7 +47,7 @@ def ball(game: Dominion, me: Player) -> Effect:
 
 
 def _burn(game: Dominion, me: Player, fuel: list[Card]) -> Effect:
-    chosen = yield from game.ask(me, "trash", "Trash which cards in play?", fuel, 0, 2)
+    chosen = yield from game.ask(me, "trash", fuel, 0, 2, name="in play")
     yield from game.trash_all(me, chosen, "play")
 
 
@@ -146,7 +146,7 @@ def _has_not_inherited(game: Dominion, me: Player) -> bool:
 def _inherit(game: Dominion, me: Player, without: frozenset[str]) -> Effect:
     """Set aside an Action from the Supply costing up to $4 that has none of these types, and mark it."""
     piles = game.supply(lambda text: text.is_action and not text.types & without, 4)
-    chosen = yield from game.ask(me, "set aside", "Set aside which Action?", piles)
+    chosen = yield from game.ask(me, "set aside", piles, name="Action")
     for pile in chosen:
         card = game.table.supply[pile][-1]
         game.set_aside(me, card, "supply")
@@ -259,7 +259,7 @@ def pilgrimage(game: Dominion, me: Player) -> Effect:
     if not game.flip_journey(me):
         return
     by_name = {card.face: card for card in game.seat(me).play}
-    chosen = yield from game.ask(me, "gain", "Gain copies of which cards?", tuple(by_name.values()), 0, 3)
+    chosen = yield from game.ask(me, "gain", tuple(by_name.values()), 0, 3, name="copies")
     for card in chosen:
         yield from game.gain_copy(me, card.face)
 
@@ -274,8 +274,8 @@ def _quest(game: Dominion, me: Player, count: int, fits: Callable[[Card], bool] 
 @event("Quest")
 def quest(game: Dominion, me: Player) -> Effect:
     """You may discard an Attack, two Curses or six cards, to gain a Gold."""
-    labels = ("discard an Attack", "discard two Curses", "discard six cards")
-    for chosen in (yield from game.may(me, "choose", "Discard what?", labels)):
+    labels = ("discard-an-attack", "discard-two-curses", "discard-six-cards")
+    for chosen in (yield from game.may(me, "choose", labels, name="what to discard")):
         if chosen == labels[0]:
             yield from _quest(game, me, 1, lambda card: game.is_type(card, "Attack"))
         elif chosen == labels[1]:
@@ -298,7 +298,7 @@ def save(game: Dominion, me: Player) -> Effect:
     """Once per turn: +1 Buy; set aside a card from hand, to take it at the end of the turn, after drawing."""
     game.begin_effect(me, "Save")
     game.add(me, buys=1)
-    for card in (yield from game.ask(me, "set aside", "Set aside which card?", tuple(game.seat(me).hand))):
+    for card in (yield from game.ask(me, "set aside", tuple(game.seat(me).hand))):
         game.set_aside(me, card, "hand")
 
 
@@ -326,7 +326,7 @@ def scouting_party(game: Dominion, me: Player) -> Effect:
     """+1 Buy; look at your top 5 cards: discard 3 of them, put the rest back in any order."""
     game.add(me, buys=1)
     cards = game.look_top(me, 5)
-    gone = yield from game.ask(me, "discard", "Discard which cards?", tuple(cards), 3, 3)
+    gone = yield from game.ask(me, "discard", tuple(cards), 3, 3)
     yield from game.discard(me, gone, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
 

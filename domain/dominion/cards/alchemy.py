@@ -57,7 +57,7 @@ def herbalist(game: Dominion, me: Player) -> Effect:
 def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play, you may put a Treasure from play onto your deck."""
     treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure"))
-    for card in (yield from game.may(me, "topdeck", "Put which Treasure onto your deck?", treasures)):
+    for card in (yield from game.may(me, "topdeck", treasures, name="Treasure")):
         game.topdeck(me, card, "play")
 
 
@@ -74,7 +74,7 @@ def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     stays = staying(game, me)
     for _ in range(game.in_force(me, "Herbalist")):
         treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure") and card not in stays)
-        for card in (yield from game.may(me, "topdeck", "Put which Treasure onto your deck?", treasures)):
+        for card in (yield from game.may(me, "topdeck", treasures, name="Treasure")):
             game.topdeck(me, card, "play")
 
 
@@ -84,7 +84,7 @@ def scrying_pool(game: Dominion, me: Player) -> Effect:
     victims = yield from game.attacked(me)
     for player in (me, *victims):
         for card in game.reveal_top(player):
-            if (yield from game.may(me, "discard", "Discard it?", (card,))):
+            if (yield from game.may(me, "discard", (card,), name="it")):
                 yield from game.discard(player, (card,), "revealed")
             else:
                 game.topdeck(player, card, "revealed")
@@ -123,7 +123,7 @@ def alchemist_this_turn(game: Dominion, me: Player, event: Event) -> Effect:
 def alchemist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
     """With a Potion in play, you may put this onto your deck."""
     this = [card for card in game.seat(me).play if card is game.frame.physical]
-    for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", this)):
+    for card in (yield from game.may(me, "topdeck", this, name="it")):
         game.topdeck(me, card, "play")
 
 
@@ -148,7 +148,7 @@ def golem(game: Dominion, me: Player) -> Effect:
     found, others = game.reveal_until(me, lambda card: game.is_type(card, "Action") and card.face != "Golem", count=2)
     yield from game.discard(me, others, "revealed")
     if len(found) == 2:
-        first = yield from game.ask(me, "play", "Play which first?", tuple(found))
+        first = yield from game.ask(me, "play", tuple(found), name="first")
         found.sort(key=lambda card: card is not first[0])
     for card in found:
         yield from game.play(me, card, "revealed")

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 @treasure("Bauble", types="Treasure Liaison", cost=2)
 def bauble(game: Dominion, me: Player) -> Effect:
     """Choose two: +1 Buy, +$1, +1 Favor, or this turn what you gain may go onto your deck."""
-    deck = "this turn, when you gain a card, you may put it onto your deck"
-    for chosen in (yield from game.choose(me, "+1 Buy", "+$1", "+1 Favor", deck, count=2)):
-        if chosen == "+1 Buy":
+    deck = "this-turn-when-you-gain-a-card-you-may-put-it-onto-your-deck"
+    for chosen in (yield from game.choose(me, "1-buy", "1-coin", "1-favor", deck, count=2)):
+        if chosen == "1-buy":
             game.add(me, buys=1)
-        elif chosen == "+$1":
+        elif chosen == "1-coin":
             game.add(me, coins=1)
-        elif chosen == "+1 Favor":
+        elif chosen == "1-favor":
             game.favors(me, 1)
         else:
             game.begin_effect(me, "Bauble")
@@ -95,7 +95,7 @@ def merchant_camp_discarded(game: Dominion, me: Player, event: Event) -> Effect:
 def sentinel(game: Dominion, me: Player) -> Effect:
     """Look at your top 5 cards; trash up to 2 of them; put the rest back in any order."""
     cards = game.look_top(me, 5)
-    chosen = yield from game.ask(me, "trash", "Trash which cards?", tuple(cards), 0, 2)
+    chosen = yield from game.ask(me, "trash", tuple(cards), 0, 2)
     yield from game.trash_all(me, chosen, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
 
@@ -112,13 +112,18 @@ def broker(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; choose +1 Card, +1 Action, +$1 or +1 Favor for each $1 that it costs."""
     trashed = yield from game.trash_from_hand(me)
     worth = sum(game.cost(card).coins for card in trashed)
-    labels = ("+1 Card per $1 it costs", "+1 Action per $1 it costs", "+$1 per $1 it costs", "+1 Favor per $1 it costs")
+    labels = (
+        "1-card-per-1-coin-it-costs",
+        "1-action-per-1-coin-it-costs",
+        "1-coin-per-1-coin-it-costs",
+        "1-favor-per-1-coin-it-costs",
+    )
     for chosen in (yield from game.choose(me, *labels)):
-        if chosen == "+1 Card per $1 it costs":
+        if chosen == "1-card-per-1-coin-it-costs":
             game.add(me, cards=worth)
-        elif chosen == "+1 Action per $1 it costs":
+        elif chosen == "1-action-per-1-coin-it-costs":
             game.add(me, actions=worth)
-        elif chosen == "+$1 per $1 it costs":
+        elif chosen == "1-coin-per-1-coin-it-costs":
             game.add(me, coins=worth)
         else:
             game.favors(me, worth)
@@ -142,7 +147,7 @@ def courier(game: Dominion, me: Player) -> Effect:
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
     options = [card for card in discard if _is_action_or_treasure(game, card)]
-    for card in (yield from game.may(me, "play", "Play which card?", options)):
+    for card in (yield from game.may(me, "play", options)):
         yield from game.play(me, card, "discard")
 
 
@@ -153,7 +158,7 @@ def _is_action_or_treasure(game: Dominion, card: Card) -> bool:
 @action("Innkeeper", cost=4, actions=1)
 def innkeeper(game: Dominion, me: Player) -> Effect:
     """+1 Action; choose: +1 Card, or +3 Cards and discard 3 cards, or +5 Cards and discard 6 cards."""
-    ways = {"+1 Card": (1, 0), "+3 Cards, then discard 3 cards": (3, 3), "+5 Cards, then discard 6 cards": (5, 6)}
+    ways = {"1-card": (1, 0), "3-cards-then-discard-3-cards": (3, 3), "5-cards-then-discard-6-cards": (5, 6)}
     for chosen in (yield from game.choose(me, *ways)):
         cards, discarded = ways[chosen]
         game.add(me, cards=cards)
@@ -165,7 +170,7 @@ def royal_galley(game: Dominion, me: Player) -> Effect:
     """+1 Card; you may play a non-Duration Action from hand and set it aside, to play it again next turn."""
     actions = [card for card in game.seat(me).hand if game.is_type(card, "Action")]
     options = [card for card in actions if card.face is None or not game.is_type(card, "Duration")]
-    for card in (yield from game.may(me, "play", "Play which Action?", game.playable(me, options))):
+    for card in (yield from game.may(me, "play", game.playable(me, options), name="Action")):
         yield from game.play(me, card)
         if game.set_aside(me, card, "play"):
             game.prepare(me, (card,))
@@ -181,8 +186,8 @@ def royal_galley_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Eff
 @action("Town", cost=4)
 def town(game: Dominion, me: Player) -> Effect:
     """Choose: +1 Card and +2 Actions, or +1 Buy and +$2."""
-    for chosen in (yield from game.choose(me, "+1 Card and +2 Actions", "+1 Buy and +$2")):
-        if chosen == "+1 Buy and +$2":
+    for chosen in (yield from game.choose(me, "1-card-and-2-actions", "1-buy-and-2-coins")):
+        if chosen == "1-buy-and-2-coins":
             game.add(me, buys=1, coins=2)
         else:
             game.add(me, actions=2, cards=1)
@@ -215,7 +220,7 @@ def capital_city(game: Dominion, me: Player) -> Effect:
     if len(discarded) == 2:
         game.add(me, coins=2)
     enough = game.table.coins >= 2 or "coins" in game.table.unknown
-    if enough and (yield from game.may(me, "pay", "Pay $2 for +2 Cards?", ("pay $2",))):
+    if enough and (yield from game.may(me, "pay", ("pay-2-coins",), name="cards")):
         game.emit(f.ResourcesChanged, me, 0, 0, -2, 0)
         game.add(me, cards=2)
 
@@ -225,7 +230,7 @@ def contract(game: Dominion, me: Player) -> Effect:
     """$2, +1 Favor; you may set aside an Action from hand, to play it at the start of your next turn."""
     game.favors(me, 1)
     actions = game.of_type(game.seat(me).hand, "Action")
-    for card in (yield from game.may(me, "set aside", "Set aside which Action?", actions)):
+    for card in (yield from game.may(me, "set aside", actions, name="Action")):
         game.set_aside(me, card, "hand")
         game.prepare(me, (card,))
 
@@ -314,7 +319,7 @@ def hunter(game: Dominion, me: Player) -> Effect:
     revealed = game.reveal_top(me, 3)
     for kind in ("Action", "Treasure", "Victory"):
         options = game.of_type(game.still_in(me, "revealed", revealed), kind)
-        for card in (yield from game.ask(me, "hand", f"Put which {kind} into your hand?", options)):
+        for card in (yield from game.ask(me, "hand", options, name=kind)):
             game.move(me, card, "revealed", "hand")
     yield from game.discard(me, game.still_in(me, "revealed", revealed), "revealed")
 
@@ -323,9 +328,9 @@ def hunter(game: Dominion, me: Player) -> Effect:
 def modify(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; choose: +1 Card and +1 Action, or gain a card costing up to $2 more than it."""
     trashed = yield from game.trash_from_hand(me)
-    labels = ("+1 Card and +1 Action", "gain a card costing up to $2 more than the trashed card")
+    labels = ("1-card-and-1-action", "gain-a-card-costing-up-to-2-coins-more-than-the-trashed-card")
     for chosen in (yield from game.choose(me, *labels)):
-        if chosen == "+1 Card and +1 Action":
+        if chosen == "1-card-and-1-action":
             game.add(me, actions=1, cards=1)
         else:
             for card in trashed:
@@ -358,11 +363,11 @@ def skirmisher_gain(game: Dominion, me: Player, event: Event) -> Effect:
 def specialist(game: Dominion, me: Player) -> Effect:
     """You may play an Action or Treasure from hand; choose: play it again, or gain a copy of it."""
     options = [card for card in game.seat(me).hand if _is_action_or_treasure(game, card)]
-    for card in (yield from game.may(me, "play", "Play which card?", game.playable(me, options))):
+    for card in (yield from game.may(me, "play", game.playable(me, options))):
         name = game.name(card)
         yield from game.play(me, card)
-        for chosen in (yield from game.choose(me, "play it again", "gain a copy of it")):
-            if chosen == "play it again":
+        for chosen in (yield from game.choose(me, "play-it-again", "gain-a-copy-of-it")):
+            if chosen == "play-it-again":
                 yield from game.play_again(me, card)
             else:
                 yield from _gain_copy(game, me, name or "?")
@@ -378,7 +383,7 @@ def swap(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may return an Action from hand to its pile, for a different one up to $5 to your hand."""
     actions = game.of_type(game.seat(me).hand, "Action")
     options = [card for card in actions if card.face is None or card.face in game.table.pile_of]
-    for card in (yield from game.may(me, "return", "Return which Action?", options)):
+    for card in (yield from game.may(me, "return", options, name="Action")):
         if game.return_to_pile(me, card, "hand"):
             yield from game.gain_up_to(me, 5, _other_action(card), to="hand")
 

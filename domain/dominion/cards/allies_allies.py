@@ -54,7 +54,7 @@ def has_favors(game: Dominion, me: Player, count: int) -> bool:
 def again(game: Dominion, me: Player, name: str) -> Effect:
     """Ask whether to spend one more Favor on an Ally that may be used as often as desired. Returns whether it was."""
     names = (name,) if has_favors(game, me, 1) else ()
-    chosen = yield from game.may(me, "react", "Spend a Favor again?", names)
+    chosen = yield from game.may(me, "react", names, name="again")
     if chosen:
         game.favors(me, -1)
     return bool(chosen)
@@ -78,8 +78,8 @@ def _costs_three(game: Dominion, me: Player, event: Event) -> bool:
 @ally("Band of Nomads", "gain", spends=1, condition=_costs_three)
 def band_of_nomads(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card costing $3 or more, a Favor is +1 Card, +1 Action or +1 Buy."""
-    chosen = yield from game.either(me, "+1 Card", "+1 Action", "+1 Buy")
-    game.add(me, cards=chosen == "+1 Card", actions=chosen == "+1 Action", buys=chosen == "+1 Buy")
+    chosen = yield from game.either(me, "1-card", "1-action", "1-buy")
+    game.add(me, cards=chosen == "1-card", actions=chosen == "1-action", buys=chosen == "1-buy")
 
 
 def _is_action_of_own_turn(game: Dominion, me: Player, event: Event) -> bool:
@@ -136,7 +136,7 @@ def desert_guides(game: Dominion, me: Player, event: Event) -> Effect:
 def forest_dwellers(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of your turn, a Favor shows you your top 3 cards: discard some, put the rest back in any order."""
     cards = game.look_top(me, 3)
-    chosen = yield from game.ask(me, "discard", "Discard which cards?", tuple(cards), 0, len(cards))
+    chosen = yield from game.ask(me, "discard", tuple(cards), 0, len(cards))
     yield from game.discard(me, chosen, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
 
@@ -144,8 +144,8 @@ def forest_dwellers(game: Dominion, me: Player, event: Event) -> Effect:
 @ally("Gang of Pickpockets", "turn start")
 def gang_of_pickpockets(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of your turn, discard down to 4 cards in hand, unless you spend a Favor."""
-    offered = ("spend a Favor",) if has_favors(game, me, 1) else ()
-    if (yield from game.may(me, "spend", "Spend a Favor, or discard down to 4 cards?", offered)):
+    offered = ("spend-a-favor",) if has_favors(game, me, 1) else ()
+    if (yield from game.may(me, "spend", offered, name="or discard")):
         game.favors(me, -1)
     else:
         yield from game.discard_down_to(me, 4)
@@ -165,7 +165,7 @@ def mountain_folk(game: Dominion, me: Player, event: Event) -> Effect:
 def family_of_inventors(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of your Buy phase, put a Favor on a Supply pile, no Victory one, whose cards cost $1 less each."""
     piles = [name for name in game.table.supply if not game.is_type(name, "Victory")]
-    for pile in (yield from game.may(me, "token", "Put a Favor on which pile?", piles)):
+    for pile in (yield from game.may(me, "token", piles, name="Favor")):
         game.favors(me, -1)
         game.tokens(me, "favor", 1, pile)
 
@@ -199,7 +199,7 @@ def peaceful_cult(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of your Buy phase, each Favor that you spend lets you trash a card from hand."""
     most = game.seat(me).tokens.get("favors", 0)
     hand = tuple(game.seat(me).hand)
-    chosen = yield from game.ask(me, "trash", "Spend a Favor each to trash which cards?", hand, 0, most)
+    chosen = yield from game.ask(me, "trash", hand, 0, most, name="for Favors")
     game.favors(me, -len(chosen))
     yield from game.trash_all(me, chosen)
 
@@ -253,7 +253,7 @@ def coastal_haven(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard your hand in Clean-up, each Favor that you spend lets you keep a card of it."""
     most = game.seat(me).tokens.get("favors", 0)
     hand = tuple(card for card in game.seat(me).hand if card not in event.kept)
-    chosen = yield from game.ask(me, "keep", "Spend a Favor each to keep which cards?", hand, 0, most)
+    chosen = yield from game.ask(me, "keep", hand, 0, most, name="for Favors")
     game.favors(me, -len(chosen))
     event.kept += chosen
 

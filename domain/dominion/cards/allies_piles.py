@@ -44,7 +44,7 @@ def herb_gatherer(game: Dominion, me: Player) -> Effect:
         game.put_deck_into_discard(me)
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
-    for card in (yield from game.may(me, "play", "Play which Treasure?", game.of_type(discard, "Treasure"))):
+    for card in (yield from game.may(me, "play", game.of_type(discard, "Treasure"), name="Treasure")):
         yield from game.play(me, card, "discard")
     yield from game.may_rotate(me, ("Augurs",))
 
@@ -55,7 +55,7 @@ def acolyte(game: Dominion, me: Player) -> Effect:
     if (yield from game.trash_from_hand(me, 0, 1, lambda card: _is_action_or_victory(game, card))):
         yield from game.gain(me, "Gold")
     this = [card for card in game.seat(me).play if card is game.frame.physical]
-    for card in (yield from game.may(me, "trash", "Trash it to gain an Augur?", this)):
+    for card in (yield from game.may(me, "trash", this, name="it for an Augur")):
         if (yield from game.trash(me, card, "play")):
             yield from game.gain_one_of(me, game.supply(lambda text: "Augur" in text.types))
 
@@ -80,7 +80,7 @@ def sibyl(game: Dominion, me: Player) -> Effect:
     """+4 Cards, +1 Action; put a card from hand on top of your deck and another at its bottom."""
     yield from game.topdeck_from_hand(me)
     hand = tuple(game.seat(me).hand)
-    for card in (yield from game.ask(me, "bottom", "Put which card at the bottom of your deck?", hand)):
+    for card in (yield from game.ask(me, "bottom", hand, name="from hand")):
         game.move(me, card, "hand", "deck bottom")
 
 
@@ -91,7 +91,7 @@ def sibyl(game: Dominion, me: Player) -> Effect:
 def battle_plan(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may reveal an Attack from hand for +1 Card; you may rotate a Supply pile."""
     attacks = game.of_type(game.seat(me).hand, "Attack")
-    for card in (yield from game.may(me, "reveal", "Reveal an Attack?", attacks)):
+    for card in (yield from game.may(me, "reveal", attacks, name="Attack")):
         game.reveal(me, card, "hand")
         game.add(me, cards=1)
     yield from game.may_rotate(me, game.supply())
@@ -105,10 +105,10 @@ def archer(game: Dominion, me: Player) -> Effect:
         if len(hand) < 5:
             continue
         count = len(hand) - 1
-        shown = yield from game.ask(victim, "reveal", "Reveal all but which card?", hand, count, count)
+        shown = yield from game.ask(victim, "reveal", hand, count, count, name="all but one")
         for card in shown:
             game.reveal(victim, card, "hand")
-        chosen = yield from game.ask(me, "discard", "Which card is discarded?", shown)
+        chosen = yield from game.ask(me, "discard", shown, name="revealed")
         yield from game.discard(victim, chosen)
 
 
@@ -226,10 +226,10 @@ def garrison_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 def hill_fort(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4; choose: take it into your hand, or +1 Card and +1 Action."""
     gained = yield from game.gain_up_to(me, 4)
-    chosen = yield from game.choose(me, "put it into your hand", "+1 Card and +1 Action")
-    if "put it into your hand" in chosen and gained is not None:
+    chosen = yield from game.choose(me, "put-it-into-your-hand", "1-card-and-1-action")
+    if "put-it-into-your-hand" in chosen and gained is not None:
         game.move(me, gained, _gained_to(game, gained), "hand")
-    if "+1 Card and +1 Action" in chosen:
+    if "1-card-and-1-action" in chosen:
         game.add(me, actions=1, cards=1)
 
 
@@ -242,8 +242,8 @@ def _gained_to(game: Dominion, card: Card) -> str:
 @action("Stronghold", types="Action Victory Duration Fort", cost=6, points=2)
 def stronghold(game: Dominion, me: Player) -> Effect:
     """Choose: +$3, or +3 Cards at the start of your next turn."""
-    for chosen in (yield from game.choose(me, "+$3", "+3 Cards at the start of your next turn")):
-        if chosen == "+$3":
+    for chosen in (yield from game.choose(me, "3-coins", "3-cards-at-the-start-of-your-next-turn")):
+        if chosen == "3-coins":
             game.add(me, coins=3)
         else:
             game.prepare(me)
@@ -316,10 +316,10 @@ def distant_shore(game: Dominion, me: Player) -> Effect:
 @action("Town Crier", types="Action Townsfolk", cost=2)
 def town_crier(game: Dominion, me: Player) -> Effect:
     """Choose: +$2, or gain a Silver, or +1 Card and +1 Action; then you may rotate the Townsfolk."""
-    for chosen in (yield from game.choose(me, "+$2", "gain a Silver", "+1 Card and +1 Action")):
-        if chosen == "+$2":
+    for chosen in (yield from game.choose(me, "2-coins", "gain-a-silver", "1-card-and-1-action")):
+        if chosen == "2-coins":
             game.add(me, coins=2)
-        elif chosen == "gain a Silver":
+        elif chosen == "gain-a-silver":
             yield from game.gain(me, "Silver")
         else:
             game.add(me, actions=1, cards=1)
@@ -329,11 +329,11 @@ def town_crier(game: Dominion, me: Player) -> Effect:
 @action("Blacksmith", types="Action Townsfolk", cost=3)
 def blacksmith(game: Dominion, me: Player) -> Effect:
     """Choose: draw until you have 6 cards in hand, or +2 Cards, or +1 Card and +1 Action."""
-    labels = ("draw until you have 6 cards in hand", "+2 Cards", "+1 Card and +1 Action")
+    labels = ("draw-until-you-have-6-cards-in-hand", "2-cards", "1-card-and-1-action")
     for chosen in (yield from game.choose(me, *labels)):
-        if chosen == "+2 Cards":
+        if chosen == "2-cards":
             game.add(me, cards=2)
-        elif chosen == "+1 Card and +1 Action":
+        elif chosen == "1-card-and-1-action":
             game.add(me, actions=1, cards=1)
         else:
             game.draw_to(me, 6)
@@ -343,7 +343,7 @@ def blacksmith(game: Dominion, me: Player) -> Effect:
 def miller(game: Dominion, me: Player) -> Effect:
     """+1 Action; look at your top 4 cards, take one into your hand, discard the rest."""
     cards = game.look_top(me, 4)
-    for card in (yield from game.ask(me, "hand", "Put which card into your hand?", tuple(cards))):
+    for card in (yield from game.ask(me, "hand", tuple(cards))):
         game.move(me, card, "looked at", "hand")
     yield from game.discard(me, game.still_in(me, "looked at", cards), "looked at")
 
@@ -422,5 +422,5 @@ def lich_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.discard(me, (event.card,), "trash")
     price = game.cost(event.card)
     cheaper = [card for card in game.table.trash if game.cost(card).less_than(price)]
-    for card in (yield from game.ask(me, "gain", "Gain which card of the trash?", cheaper)):
+    for card in (yield from game.ask(me, "gain", cheaper, name="of the trash")):
         yield from game.gain(me, card, from_="trash")

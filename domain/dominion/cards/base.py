@@ -52,7 +52,7 @@ def moat(game: Dominion, me: Player, _event: Event) -> Effect:
 @action("Chancellor", cost=3, coins=2)
 def chancellor(game: Dominion, me: Player) -> Effect:
     """The deck may go into the discard pile."""
-    if (yield from game.yes(me, "Put your deck into your discard pile?", verb="move deck")):
+    if (yield from game.yes(me, "move deck")):
         game.put_deck_into_discard(me)
 
 
@@ -61,7 +61,7 @@ def harbinger(game: Dominion, me: Player) -> Effect:
     """Look through the discard pile; a card from it may go onto the deck."""
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
-    for card in (yield from game.may(me, "topdeck", "Put a card onto your deck?", discard)):
+    for card in (yield from game.may(me, "topdeck", discard, name="from the discard pile")):
         game.topdeck(me, card, "discard")
 
 
@@ -92,7 +92,7 @@ def merchant_silver(game: Dominion, me: Player, _event: Event) -> Effect:
 def vassal(game: Dominion, me: Player) -> Effect:
     """Discard the top card of the deck; if it is an Action, it may be played."""
     for card in (yield from game.discard(me, game.top(me), "deck")):
-        if game.is_type(card, "Action") and (yield from game.may(me, "play", "Play it?", (card,))):
+        if game.is_type(card, "Action") and (yield from game.may(me, "play", (card,), name="it")):
             yield from game.play(me, card, from_="discard")
 
 
@@ -109,7 +109,7 @@ def bureaucrat(game: Dominion, me: Player) -> Effect:
     for victim in (yield from game.attacked(me)):
         cards = tuple(card for card in game.seat(victim).hand if game.is_type(card, "Victory"))
         least = min(1, game.certain(cards))
-        chosen = yield from game.ask(victim, "topdeck", "Put which Victory card onto your deck?", cards, least)
+        chosen = yield from game.ask(victim, "topdeck", cards, least, name="Victory card")
         for card in chosen:
             game.reveal(victim, card, "hand")
             game.topdeck(victim, card, "hand")
@@ -179,7 +179,7 @@ def spy(game: Dominion, me: Player) -> Effect:
     """Each player, also who plays this, reveals his top card; it is discarded or put back as the latter likes."""
     for player in (me, *(yield from game.attacked(me))):
         for card in game.reveal_top(player):
-            if (yield from game.may(me, "discard", "Discard it?", (card,))):
+            if (yield from game.may(me, "discard", (card,), name="it")):
                 yield from game.discard(player, (card,), "revealed")
             else:
                 game.topdeck(player, card, "revealed")
@@ -192,11 +192,11 @@ def thief(game: Dominion, me: Player) -> Effect:
     for victim in (yield from game.attacked(me)):
         revealed = game.reveal_top(victim, 2)
         treasures = tuple(card for card in revealed if game.is_type(card, "Treasure"))
-        for card in (yield from game.ask(me, "trash", "Trash which Treasure?", treasures)):
+        for card in (yield from game.ask(me, "trash", treasures, name="Treasure")):
             yield from game.trash(victim, card, "revealed")
             trashed.append(card)
         yield from game.discard(victim, revealed, "revealed")
-    chosen = yield from game.ask(me, "gain", "Gain which of the trashed cards?", trashed, 0, len(trashed))
+    chosen = yield from game.ask(me, "gain", trashed, 0, len(trashed), name="trashed")
     for card in chosen:
         yield from game.gain(me, card, from_="trash")
 
@@ -224,7 +224,7 @@ def bandit(game: Dominion, me: Player) -> Effect:
     for victim in (yield from game.attacked(me)):
         revealed = game.reveal_top(victim, 2)
         treasures = tuple(card for card in revealed if game.is_type(card, "Treasure") and card.face != "Copper")
-        for card in (yield from game.ask(victim, "trash", "Trash which Treasure?", treasures)):
+        for card in (yield from game.ask(victim, "trash", treasures, name="Treasure")):
             yield from game.trash(victim, card, "revealed")
         yield from game.discard(victim, revealed, "revealed")
 
@@ -248,7 +248,7 @@ def library(game: Dominion, me: Player) -> Effect:
             game.draw(me)
             continue
         game.look(me, me, (card,))
-        if (yield from game.may(me, "set aside", "Set it aside?", (card,))):
+        if (yield from game.may(me, "set aside", (card,), name="it")):
             game.set_aside(me, card, "deck")
             aside.append(card)
         else:
@@ -277,10 +277,10 @@ def mine(game: Dominion, me: Player) -> Effect:
 def sentry(game: Dominion, me: Player) -> Effect:
     """Look at the top 2 cards: trash any, then discard any, then put the rest back in any order."""
     cards = game.look_top(me, 2)
-    for card in (yield from game.ask(me, "trash", "Trash which?", tuple(cards), 0, 2)):
+    for card in (yield from game.ask(me, "trash", tuple(cards), 0, 2, name="looked at")):
         yield from game.trash(me, card, "looked at")
         cards.remove(card)
-    for card in (yield from game.ask(me, "discard", "Discard which?", tuple(cards), 0, 2)):
+    for card in (yield from game.ask(me, "discard", tuple(cards), 0, 2, name="looked at")):
         yield from game.discard(me, (card,), "looked at")
         cards.remove(card)
     yield from game.put_back(me, cards, "looked at")

@@ -99,7 +99,7 @@ def tournament(game: Dominion, me: Player) -> Effect:
     shown: list[tuple[Player, Card]] = []
     for player in (me, *game.others(me)):
         provinces = tuple(card for card in game.seat(player).hand if game.is_named(card, "Province"))
-        for card in (yield from game.may(player, "reveal", "Reveal a Province?", provinces)):
+        for card in (yield from game.may(player, "reveal", provinces, name="Province")):
             game.reveal(player, card, "hand")
             shown.append((player, card))
     for player, card in shown:
@@ -116,7 +116,7 @@ def young_witch(game: Dominion, me: Player) -> Effect:
     yield from game.discard_from_hand(me, 2, 2)
     for victim in (yield from game.attacked(me)):
         banes = tuple(card for card in game.seat(victim).hand if _is_bane(game, card))
-        shown = yield from game.may(victim, "reveal", "Reveal a Bane?", banes)
+        shown = yield from game.may(victim, "reveal", banes, name="Bane")
         for card in shown:
             game.reveal(victim, card, "hand")
         if not shown:
@@ -163,8 +163,8 @@ def jester(game: Dominion, me: Player) -> Effect:
             if game.is_type(card, "Victory"):
                 yield from game.gain(victim, "Curse")
             elif _has_copy(game, card):
-                chosen = yield from game.choose(me, "they gain a copy", "gain a copy")
-                for label, player in (("they gain a copy", victim), ("gain a copy", me)):
+                chosen = yield from game.choose(me, "they-gain-a-copy", "gain-a-copy")
+                for label, player in (("they-gain-a-copy", victim), ("gain-a-copy", me)):
                     if label in chosen:
                         yield from game.gain(player, card.face or "?")
 
@@ -220,8 +220,8 @@ def princess(game: Dominion, me: Player) -> Effect:
     yield from ()
 
 
-CARDS, ACTIONS, COINS = "+2 Cards", "+2 Actions", "+$2"
-SILVERS = "gain 4 Silvers and put your deck into your discard pile"
+CARDS, ACTIONS, COINS = "2-cards", "2-actions", "2-coins"
+SILVERS = "gain-4-silvers-and-put-your-deck-into-your-discard-pile"
 
 
 @action("Trusty Steed", types="Action Prize", pile=1, in_supply=False)

@@ -34,7 +34,7 @@ def farmhands_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """You may set aside an Action or Treasure from hand, to play it at the start of your next turn."""
     hand = game.seat(me).hand
     able = [card for card in hand if game.is_type(card, "Action") or game.is_type(card, "Treasure")]
-    for card in (yield from game.may(me, "set aside", "Set aside which Action or Treasure?", able)):
+    for card in (yield from game.may(me, "set aside", able, name="Action or Treasure")):
         if game.set_aside(me, card, "hand"):
             game.prepare_set_aside(me, card)
 
@@ -81,7 +81,7 @@ JOUST = "joust"
 def joust(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action, +$1; a Province from hand, set aside until Clean-up, gains any Reward to your hand."""
     provinces = game.named_in_hand(me, "Province")
-    for card in (yield from game.may(me, "set aside", "Set aside a Province?", provinces)):
+    for card in (yield from game.may(me, "set aside", provinces, name="Province")):
         game.set_aside(me, card, "hand", JOUST)
         yield from game.gain_one_of(me, game.piles_beside("Reward"), "hand")
 
@@ -97,7 +97,7 @@ def shop(game: Dominion, me: Player) -> Effect:
     """+1 Card, +$1; you may play an Action from hand of which you have no copy in play."""
     in_play = [game.name(card) for card in game.seat(me).play]
     able = [card for card in game.of_type(game.seat(me).hand, "Action") if card.face not in in_play]
-    for card in (yield from game.may(me, "play", "Play which Action?", able)):
+    for card in (yield from game.may(me, "play", able, name="Action")):
         yield from game.play(me, card)
 
 
@@ -109,21 +109,21 @@ def coronet(game: Dominion, me: Player) -> Effect:
     """You may play a non-Reward Action from hand twice; you may play a non-Reward Treasure from hand twice."""
     for kind in ("Action", "Treasure"):
         able = [card for card in game.of_type(game.seat(me).hand, kind) if not game.is_type(card, "Reward")]
-        for card in (yield from game.may(me, "play", f"Play which {kind} twice?", able)):
+        for card in (yield from game.may(me, "play", able, name=f"{kind} twice")):
             yield from game.play_repeatedly(me, card, 2)
 
 
 @action("Courser", types="Action Reward", in_supply=False, stack=(("Courser", 1, 2),))
 def courser(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers."""
-    chosen = yield from game.choose(me, "+2 Cards", "+2 Actions", "+$2", "gain 4 Silvers", count=2)
-    if "+2 Cards" in chosen:
+    chosen = yield from game.choose(me, "2-cards", "2-actions", "2-coins", "gain-4-silvers", count=2)
+    if "2-cards" in chosen:
         game.add(me, cards=2)
-    if "+2 Actions" in chosen:
+    if "2-actions" in chosen:
         game.add(me, actions=2)
-    if "+$2" in chosen:
+    if "2-coins" in chosen:
         game.add(me, coins=2)
-    if "gain 4 Silvers" in chosen:
+    if "gain-4-silvers" in chosen:
         for _ in range(4):
             yield from game.gain(me, "Silver")
 

@@ -112,7 +112,7 @@ def madman(game: Dominion, me: Player) -> Effect:
 @attack("Mercenary", pile=10, in_supply=False)
 def mercenary(game: Dominion, me: Player) -> Effect:
     """You may trash 2 cards from hand for +2 Cards, +$2 and others discarding down to 3."""
-    if not game.seat(me).hand or not (yield from game.yes(me, "Trash 2 cards?", verb="trash")):
+    if not game.seat(me).hand or not (yield from game.yes(me, "trash", name="2 cards")):
         return
     if len((yield from game.trash_from_hand(me, 2, 2))) == 2:
         game.add(me, cards=2)
@@ -135,9 +135,9 @@ def poor_house(game: Dominion, me: Player) -> Effect:
 @action("Squire", cost=2, coins=1)
 def squire(game: Dominion, me: Player) -> Effect:
     """Choose +2 Actions, +2 Buys, or a Silver."""
-    chosen = yield from game.choose(me, "+2 Actions", "+2 Buys", "gain a Silver")
-    game.add(me, actions=2 if "+2 Actions" in chosen else 0, buys=2 if "+2 Buys" in chosen else 0)
-    if "gain a Silver" in chosen:
+    chosen = yield from game.choose(me, "2-actions", "2-buys", "gain-a-silver")
+    game.add(me, actions=2 if "2-actions" in chosen else 0, buys=2 if "2-buys" in chosen else 0)
+    if "gain-a-silver" in chosen:
         yield from game.gain(me, "Silver")
 
 
@@ -162,7 +162,7 @@ def vagrant(game: Dominion, me: Player) -> Effect:
 def ironmonger(game: Dominion, me: Player) -> Effect:
     """Reveal the top card, you may discard it; +1 Action, +$1, +1 Card for an Action, Treasure, Victory card."""
     for card in game.reveal_top(me):
-        unwanted = yield from game.may(me, "discard", "Discard it?", (card,))
+        unwanted = yield from game.may(me, "discard", (card,), name="it")
         if not (yield from game.discard(me, unwanted, "revealed")):
             game.topdeck(me, card, "revealed")
         if game.is_type(card, "Action"):
@@ -201,7 +201,7 @@ def mystic(game: Dominion, me: Player) -> Effect:
             game.move(me, card, "deck", "hand")
 
 
-KEEP_THEM, DISCARD_THEM = "put them into your hand", "discard them and +3 Cards"
+KEEP_THEM, DISCARD_THEM = "put-them-into-your-hand", "discard-them-and-3-cards"
 
 
 @action("Catacombs", cost=5)
@@ -231,7 +231,7 @@ simple("Hunting Grounds", cost=6, cards=4)
 @when("trash", "Hunting Grounds")
 def hunting_grounds(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, gain a Duchy or 3 Estates."""
-    if (yield from game.either(me, "gain a Duchy", "gain 3 Estates")) == "gain a Duchy":
+    if (yield from game.either(me, "gain-a-duchy", "gain-3-estates")) == "gain-a-duchy":
         yield from game.gain(me, "Duchy")
     else:
         for _ in range(3):
@@ -250,7 +250,7 @@ def storeroom(game: Dominion, me: Player) -> Effect:
 @action("Scavenger", cost=4, coins=2)
 def scavenger(game: Dominion, me: Player) -> Effect:
     """You may put your deck into your discard pile; put a card of your discard pile onto your deck."""
-    if game.seat(me).deck and (yield from game.yes(me, "Put your deck into your discard pile?", verb="move deck")):
+    if game.seat(me).deck and (yield from game.yes(me, "move deck")):
         game.put_deck_into_discard(me)
     yield from game.topdeck_from_discard(me)
 
@@ -300,12 +300,12 @@ def rebuild(game: Dominion, me: Player) -> Effect:
 @action("Graverobber", cost=5)
 def graverobber(game: Dominion, me: Player) -> Effect:
     """Gain a card costing $3 to $6 from the trash onto your deck, or trash an Action for one up to $3 dearer."""
-    chosen = yield from game.choose(me, "gain from the trash", "trash an Action from hand")
-    if "gain from the trash" in chosen:
+    chosen = yield from game.choose(me, "gain-from-the-trash", "trash-an-action-from-hand")
+    if "gain-from-the-trash" in chosen:
         options = tuple(card for card in game.table.trash if _middling(game, card))
-        for card in (yield from game.ask(me, "gain", "Gain which card from the trash?", options)):
+        for card in (yield from game.ask(me, "gain", options, name="from the trash")):
             yield from game.gain(me, card, "deck", "trash")
-    if "trash an Action from hand" in chosen:
+    if "trash-an-action-from-hand" in chosen:
         for trashed in (yield from game.trash_from_hand(me, fits=lambda card: game.is_type(card, "Action"))):
             yield from game.gain_up_to(me, game.cost(trashed).plus(3))
 
@@ -352,19 +352,19 @@ def rats_trashed(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Count", cost=5)
 def count(game: Dominion, me: Player) -> Effect:
     """Discard 2, topdeck one, or gain a Copper; then +$3, trash your hand, or gain a Duchy."""
-    chosen = yield from game.choose(me, "discard 2 cards", "topdeck a card", "gain a Copper")
-    if "discard 2 cards" in chosen:
+    chosen = yield from game.choose(me, "discard-2-cards", "topdeck-a-card", "gain-a-copper")
+    if "discard-2-cards" in chosen:
         yield from game.discard_from_hand(me, 2, 2)
-    if "topdeck a card" in chosen:
+    if "topdeck-a-card" in chosen:
         yield from game.topdeck_from_hand(me)
-    if "gain a Copper" in chosen:
+    if "gain-a-copper" in chosen:
         yield from game.gain(me, "Copper")
-    chosen = yield from game.choose(me, "+$3", "trash your hand", "gain a Duchy")
-    if "+$3" in chosen:
+    chosen = yield from game.choose(me, "3-coins", "trash-your-hand", "gain-a-duchy")
+    if "3-coins" in chosen:
         game.add(me, coins=3)
-    if "trash your hand" in chosen:
+    if "trash-your-hand" in chosen:
         yield from game.trash_all(me, tuple(game.seat(me).hand))
-    if "gain a Duchy" in chosen:
+    if "gain-a-duchy" in chosen:
         yield from game.gain(me, "Duchy")
 
 
@@ -412,7 +412,7 @@ def death_cart(game: Dominion, me: Player) -> Effect:
     this = game.this
     here = (this,) if this in game.seat(me).play else ()
     actions = tuple(card for card in game.seat(me).hand if game.is_type(card, "Action"))
-    for card in (yield from game.may(me, "trash", "Trash which Action for +$5?", (*here, *actions))):
+    for card in (yield from game.may(me, "trash", (*here, *actions), name="Action for coins")):
         if (yield from game.trash(me, card, "play" if card is this else "hand")):
             game.add(me, coins=5)
 
@@ -439,7 +439,7 @@ def hermit(game: Dominion, me: Player) -> Effect:
     seat = game.seat(me)
     game.look(me, me, tuple(seat.discard))
     options = tuple(card for card in (*seat.discard, *seat.hand) if not _known_treasure(game, card))
-    for card in (yield from game.may(me, "trash", "Trash which card?", options)):
+    for card in (yield from game.may(me, "trash", options, name="card")):
         yield from game.trash(me, card, "hand" if card in seat.hand else "discard")
     yield from game.gain_up_to(me, 3)
 
@@ -522,7 +522,7 @@ def counterfeit(game: Dominion, me: Player) -> Effect:
 def band_of_misfits_first(game: Dominion, me: Player) -> Effect:
     """Play this as if it were an Action in the Supply costing less; it is that card until it leaves play."""
     names = [_top_name(game, pile) for pile in _cheaper_actions(game, game.this)]
-    for name in (yield from game.ask(me, "play", "Play it as which card?", names)):
+    for name in (yield from game.ask(me, "play", names, name="as")):
         yield from game.play_as(me, name)
 
 
@@ -568,7 +568,7 @@ def procession(game: Dominion, me: Player) -> Effect:
 
 
 def _process(game: Dominion, me: Player, options: list[Card]) -> Effect:
-    for card in (yield from game.may(me, "play", "Play which Action twice?", options)):
+    for card in (yield from game.may(me, "play", options, name="Action twice")):
         yield from game.play_repeatedly(me, card, 2)
         yield from game.trash(me, card, "play")
         yield from game.gain_costing(me, game.cost(card).plus(1), is_action)
@@ -583,7 +583,7 @@ def cultist(game: Dominion, me: Player) -> Effect:
     for victim in (yield from game.attacked(me)):
         yield from game.gain(victim, "Ruins")
     options = tuple(card for card in game.seat(me).hand if card.face in ("Cultist", None))
-    for card in (yield from game.may(me, "play", "Play a Cultist?", options)):
+    for card in (yield from game.may(me, "play", options, name="Cultist")):
         yield from game.play(me, card)
 
 
@@ -624,7 +624,7 @@ def _pillage(game: Dominion, me: Player) -> Effect:
     for victim in (yield from game.attacked(me)):
         if len(game.seat(victim).hand) >= 5:
             hand = game.reveal_hand(victim)
-            chosen = yield from game.ask(me, "discard", "Which card is discarded?", tuple(hand))
+            chosen = yield from game.ask(me, "discard", tuple(hand), name="revealed")
             yield from game.discard(victim, chosen)
 
 
@@ -633,7 +633,7 @@ def rogue(game: Dominion, me: Player) -> Effect:
     """Gain a card costing $3 to $6 from the trash; if there is none, each other player trashes one of his top 2."""
     options = tuple(card for card in game.table.trash if _middling(game, card))
     if options:
-        for card in (yield from game.ask(me, "gain", "Gain which card from the trash?", options)):
+        for card in (yield from game.ask(me, "gain", options, name="from the trash")):
             yield from game.gain(me, card, from_="trash")
         return
     for victim in (yield from game.attacked(me)):
@@ -644,7 +644,7 @@ def _waylay(game: Dominion, victim: Player) -> Effect:
     """Reveal 2 cards of the deck, trash one costing $3 to $6, discard the rest. Returns what was trashed."""
     revealed = game.reveal_top(victim, 2)
     options = tuple(card for card in revealed if _middling(game, card))
-    chosen = yield from game.ask(victim, "trash", "Trash which card?", options)
+    chosen = yield from game.ask(victim, "trash", options, name="card")
     for card in chosen:
         yield from game.trash(victim, card, "revealed")
     yield from game.discard(victim, [card for card in revealed if card not in chosen], "revealed")

@@ -33,7 +33,7 @@ def engineer(game: Dominion, me: Player) -> Effect:
     yield from game.gain_up_to(me, 4)
     this = game.this
     in_play = (this,) if this in game.seat(me).play else ()
-    for card in (yield from game.may(me, "trash", "Trash this to gain another?", in_play)):
+    for card in (yield from game.may(me, "trash", in_play, name="it for another")):
         if (yield from game.trash(me, card, "play")):
             yield from game.gain_up_to(me, 4)
 
@@ -62,7 +62,7 @@ def _actions_for_5(game: Dominion, without: frozenset[str]) -> Sequence[str]:
 def overlord_first(game: Dominion, me: Player) -> Effect:
     """Play this as if it were an Action in the Supply costing up to $5; it is that card until it leaves play."""
     names = [game.table.supply[pile][-1].face or pile for pile in _actions_for_5(game, frozenset())]
-    for name in (yield from game.ask(me, "play", "Play it as which card?", names)):
+    for name in (yield from game.ask(me, "play", names, name="as")):
         yield from game.play_as(me, name)
 
 
@@ -88,7 +88,7 @@ def capital(game: Dominion, me: Player, event: Event) -> Effect:
     turn = game.table.turn
     most = may_repay(game, me) if turn is not None and turn.player == me else 0
     if most:
-        answer = yield from game.ask(me, "repay", "Repay how much Debt?", range(most + 1))
+        answer = yield from game.ask(me, "repay", range(most + 1))
         if answer[0]:
             repay(game, me, int(str(answer[0])))
 
@@ -111,7 +111,7 @@ def temple(game: Dominion, me: Player) -> Effect:
     hand = game.seat(me).hand
     different = tuple({card.face or str(card.number): card for card in reversed(hand)}.values())[::-1]
     least = min(1, game.certain(different))
-    chosen = yield from game.ask(me, "trash", "Trash which cards, no two of a name?", different, least, 3)
+    chosen = yield from game.ask(me, "trash", different, least, 3, name="different")
     yield from game.trash_all(me, chosen)
     if _pile_gathers(game, "Temple"):
         game.gather(me, "vp", 1, "Temple")
@@ -139,12 +139,12 @@ def farmers_market(game: Dominion, me: Player) -> Effect:
 @action("Wild Hunt", types="Action Gathering", cost=5)
 def wild_hunt(game: Dominion, me: Player) -> Effect:
     """+3 Cards and 1 VP to its pile, or gain an Estate and, if you did, the VP of the pile."""
-    chosen = yield from game.choose(me, "+3 Cards", "gain an Estate")
-    if "+3 Cards" in chosen:
+    chosen = yield from game.choose(me, "3-cards", "gain-an-estate")
+    if "3-cards" in chosen:
         game.add(me, cards=3)
         if _pile_gathers(game, "Wild Hunt"):
             game.gather(me, "vp", 1, "Wild Hunt")
-    if "gain an Estate" in chosen and (yield from game.gain(me, "Estate")) is not None:
+    if "gain-an-estate" in chosen and (yield from game.gain(me, "Estate")) is not None:
         game.take_gathered(me, "vp", "Wild Hunt")
 
 
@@ -174,7 +174,7 @@ def archive_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 def _take_of_archive(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Put one of the cards that an Archive set aside into the hand. Returns those left."""
     there = game.still_in(me, "archive", cards)
-    for card in (yield from game.ask(me, "hand", "Put which card into your hand?", tuple(there))):
+    for card in (yield from game.ask(me, "hand", tuple(there))):
         game.move(me, card, "archive", "hand")
     return game.still_in(me, "archive", there)
 
@@ -211,7 +211,7 @@ def villa_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.return_to_actions(me)
 
 
-BUY_AND_COINS, NEXT_CARD = "+1 Buy and +$2", "the next time also gain another one"
+BUY_AND_COINS, NEXT_CARD = "1-buy-and-2-coins", "the-next-time-also-gain-another-one"
 
 
 def _charm(game: Dominion, me: Player) -> Effect:
@@ -281,7 +281,7 @@ def groundskeeper_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def legionary(game: Dominion, me: Player) -> Effect:
     """+$3; reveal a Gold from hand and each other player discards down to 2 cards in hand, then draws one."""
     victims = yield from game.attacked(me)
-    shown = yield from game.may(me, "reveal", "Reveal a Gold?", game.named_in_hand(me, "Gold"))
+    shown = yield from game.may(me, "reveal", game.named_in_hand(me, "Gold"), name="Gold")
     for card in shown:
         game.reveal(me, card, "hand")
     for victim in victims if shown else ():

@@ -46,7 +46,7 @@ def annex(game: Dominion, me: Player) -> Effect:
     """Shuffle all but up to 5 cards of your discard pile into your deck; gain a Duchy."""
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
-    kept = yield from game.ask(me, "keep", "Leave which cards in the discard pile?", discard, 0, 5)
+    kept = yield from game.ask(me, "keep", discard, 0, 5, name="in the discard pile")
     for card in kept:
         game.move(me, card, "discard", "looked at")
     game.put_deck_into_discard(me)
@@ -149,7 +149,7 @@ def salt_the_earth(game: Dominion, me: Player) -> Effect:
     """1 VP; trash a Victory card from the Supply."""
     game.vp(me, 1)
     piles = game.supply(lambda text: "Victory" in text.types)
-    for pile in (yield from game.ask(me, "trash", "Trash a Victory card of which pile?", piles)):
+    for pile in (yield from game.ask(me, "trash", piles, name="Victory card of a pile")):
         yield from game.trash(me, game.table.supply[pile][-1], "supply")
 
 
@@ -166,7 +166,7 @@ def tax(game: Dominion, me: Player) -> Effect:
 
 
 def _tax(game: Dominion, me: Player) -> Effect:
-    for pile in (yield from game.ask(me, "token", "Put the Debt on which pile?", tuple(game.table.supply))):
+    for pile in (yield from game.ask(me, "token", tuple(game.table.supply), name="Debt")):
         game.gather(me, "debt", 2, pile)
 
 
@@ -422,7 +422,7 @@ def _bids(game: Dominion, me: Player, event: Event) -> Effect:
     """Each player bids once, from the left, more than the one before or not at all: 8 VP for the Debt bid most."""
     best, bidder = 0, ""
     for player in (*game.others(me), me):
-        answer = yield from game.ask(player, "bid", "Bid how much Debt?", (0, *range(best + 1, 41)))
+        answer = yield from game.ask(player, "bid", (0, *range(best + 1, 41)))
         if answer[0]:
             best, bidder = int(str(answer[0])), player
     if bidder:

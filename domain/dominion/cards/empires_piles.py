@@ -59,7 +59,7 @@ simple("Encampment/Plunder", cost=2, stack=(("Encampment", 5, 5), ("Plunder", 5,
 def encampment(game: Dominion, me: Player) -> Effect:
     """+2 Cards, +2 Actions; reveal a Gold or Plunder from hand, or this goes back to its pile at Clean-up."""
     options = dict.fromkeys((*game.named_in_hand(me, "Gold"), *game.named_in_hand(me, "Plunder")))
-    shown = yield from game.may(me, "reveal", "Reveal a Gold or Plunder?", tuple(options))
+    shown = yield from game.may(me, "reveal", tuple(options), name="Gold or Plunder")
     for card in shown:
         game.reveal(me, card, "hand")
     this = game.frame.physical
@@ -110,12 +110,12 @@ simple("Gladiator/Fortune", cost=3, stack=(("Gladiator", 5, 5), ("Fortune", 5, 5
 def _gladiator(game: Dominion, me: Player, anywhere: bool) -> Effect:
     """Reveal a card of the hand; unless the player to the left shows its like, +$1 and a Gladiator is trashed from its
     pile, which must be in the Supply if not `anywhere`."""
-    chosen = yield from game.ask(me, "reveal", "Reveal which card?", tuple(game.seat(me).hand))
+    chosen = yield from game.ask(me, "reveal", tuple(game.seat(me).hand))
     left = game.left_of(me)
     matched: tuple[Card, ...] = ()
     for card in chosen:
         game.reveal(me, card, "hand")
-        matched = yield from game.may(left, "reveal", "Reveal a copy?", game.named_in_hand(left, card.face or "?"))
+        matched = yield from game.may(left, "reveal", game.named_in_hand(left, card.face or "?"), name="copy")
     for card in matched:
         game.reveal(left, card, "hand")
     if matched:
@@ -195,7 +195,7 @@ def _from_discard(game: Dominion, me: Player, name: str) -> Effect:
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
     named = [card for card in discard if game.is_named(card, name)]
-    for card in (yield from game.may(me, "hand", f"Put a {name} into your hand?", tuple(named[:1]))):
+    for card in (yield from game.may(me, "hand", tuple(named[:1]), name=name)):
         game.reveal(me, card, "discard")
         game.move(me, card, "discard", "hand")
 
@@ -266,7 +266,7 @@ def small_castle(game: Dominion, me: Player) -> Effect:
     in_play = [this] if this is not None and this in seat.play else []
     held = [card for card in seat.hand if game.is_type(card, "Castle")]
     least = 1 if in_play else 0  # it could be tried with this, wherever this is
-    for card in (yield from game.ask(me, "trash", "Trash which Castle?", (*in_play, *held), least)):
+    for card in (yield from game.ask(me, "trash", (*in_play, *held), least, name="Castle")):
         if (yield from game.trash(me, card, "play" if card in in_play else "hand")):
             yield from game.gain_one_of(me, game.supply(_is_castle))
 
@@ -297,7 +297,7 @@ simple("Sprawling Castle", types="Victory Castle", cost=8, points=4, summary="4 
 @when("gain", "Sprawling Castle")
 def sprawling_castle(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Duchy or 3 Estates."""
-    if (yield from game.either(me, "gain a Duchy", "gain 3 Estates")) == "gain a Duchy":
+    if (yield from game.either(me, "gain-a-duchy", "gain-3-estates")) == "gain-a-duchy":
         yield from game.gain(me, "Duchy")
         return
     for _ in range(3):

@@ -62,7 +62,7 @@ def butcher(game: Dominion, me: Player) -> Effect:
     game.coffers(me, 2)
     for trashed in (yield from game.trash_from_hand(me, least=0)):
         held = max(0, game.seat(me).tokens.get("coffers", 0))
-        answer = yield from game.ask(me, "spend", "Spend how many Coffers?", range(held + 1))
+        answer = yield from game.ask(me, "spend", range(held + 1), name="Coffers")
         count = int(str(answer[0]))
         for _ in range(count):
             game.tokens(me, "coffers", -1)
@@ -246,7 +246,7 @@ def _two_actions(game: Dominion, me: Player, price: Cost) -> Effect:
 def advisor(game: Dominion, me: Player) -> Effect:
     """Reveal the top 3 cards; the player to your left picks one to discard, the rest go to your hand."""
     revealed = game.reveal_top(me, 3)
-    picked = yield from game.ask(game.left_of(me), "discard", "Which card is discarded?", tuple(revealed))
+    picked = yield from game.ask(game.left_of(me), "discard", tuple(revealed), name="revealed")
     yield from game.discard(me, picked, "revealed")
     for card in revealed:
         game.move(me, card, "revealed", "hand")

@@ -158,7 +158,7 @@ def crossroads(game: Dominion, me: Player) -> Effect:
 def cartographer(game: Dominion, me: Player) -> Effect:
     """Look at the top 4 cards of your deck, discard any of them, put the others back in any order."""
     seen = game.look_top(me, 4)
-    gone = yield from game.ask(me, "discard", "Discard which cards?", tuple(seen), 0, len(seen))
+    gone = yield from game.ask(me, "discard", tuple(seen), 0, len(seen))
     yield from game.discard(me, gone, "looked at")
     yield from game.put_back(me, [card for card in seen if card not in gone], "looked at")
 
@@ -187,7 +187,7 @@ def inn_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal any Actions of your discard pile and shuffle them into your deck."""
     seat = game.seat(me)
     actions = tuple(card for card in seat.discard if game.is_type(card, "Action"))
-    chosen = yield from game.ask(me, "topdeck", "Shuffle which Actions into your deck?", actions, 0, len(actions))
+    chosen = yield from game.ask(me, "topdeck", actions, 0, len(actions), name="shuffled in")
     game.shuffle_in(me, chosen, "discard")
 
 
@@ -203,7 +203,7 @@ def jack_of_all_trades(game: Dominion, me: Player) -> Effect:
 def _sift(game: Dominion, player: Player) -> Effect:
     """Look at the top card of the deck, and discard it or put it back."""
     for card in game.look_top(player):
-        unwanted = yield from game.may(player, "discard", "Discard it?", (card,))
+        unwanted = yield from game.may(player, "discard", (card,), name="it")
         if not (yield from game.discard(player, unwanted, "looked at")):
             game.topdeck(player, card, "looked at")
 
@@ -218,10 +218,10 @@ def _treasure(game: Dominion, card: Card) -> bool:
 def spice_merchant(game: Dominion, me: Player) -> Effect:
     """You may trash a Treasure for +2 Cards and +1 Action, or +1 Buy and +$2."""
     if (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
-        chosen = yield from game.choose(me, "+2 Cards and +1 Action", "+1 Buy and +$2")
-        if "+2 Cards and +1 Action" in chosen:
+        chosen = yield from game.choose(me, "2-cards-and-1-action", "1-buy-and-2-coins")
+        if "2-cards-and-1-action" in chosen:
             game.add(me, cards=2, actions=1)
-        if "+1 Buy and +$2" in chosen:
+        if "1-buy-and-2-coins" in chosen:
             game.add(me, buys=1, coins=2)
 
 
@@ -275,7 +275,7 @@ def scheme_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     discarded = [card for card in game.seat(me).play if card not in stays]
     options = tuple(card for card in discarded if game.is_type(card, "Action"))
     times = game.table.effects[(me, "Scheme")]
-    chosen = yield from game.ask(me, "topdeck", "Put which Action onto your deck?", options, 0, times)
+    chosen = yield from game.ask(me, "topdeck", options, 0, times, name="Action")
     for card in chosen:
         game.topdeck(me, card, "play")
 
@@ -299,7 +299,7 @@ def develop(game: Dominion, me: Player) -> Effect:
         price = game.cost(trashed)
         dearer = game.supply_costing(price.plus(1).__eq__)
         cheaper = game.supply_costing(price.plus(-1).__eq__) if price.coins else ()
-        for first in (yield from game.ask(me, "gain", "Gain which card first?", (*dearer, *cheaper))):
+        for first in (yield from game.ask(me, "gain", (*dearer, *cheaper), name="first")):
             yield from game.gain(me, str(first), "deck")
             if first in cheaper:
                 yield from game.gain_costing(me, price.plus(1), to="deck")
@@ -422,7 +422,7 @@ def _robbed(game: Dominion, me: Player, victim: Player) -> Effect:
     """What one player loses. Returns the trashed cards."""
     revealed = game.reveal_top(victim, 2)
     options = tuple(card for card in revealed if card.face in ("Silver", "Gold"))
-    chosen = yield from game.ask(me, "trash", "Trash which Treasure?", options)
+    chosen = yield from game.ask(me, "trash", options, name="Treasure")
     for card in chosen:
         yield from game.trash(victim, card, "revealed")
     yield from game.discard(victim, [card for card in revealed if card not in chosen], "revealed")
@@ -556,7 +556,7 @@ def trail_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Weaver", types="Action Reaction", cost=4)
 def weaver(game: Dominion, me: Player) -> Effect:
     """Gain two Silvers, or a card costing up to $4."""
-    if (yield from game.either(me, "gain two Silvers", "gain a card costing up to $4")) == "gain two Silvers":
+    if (yield from game.either(me, "gain-two-silvers", "gain-a-card-costing-up-to-4-coins")) == "gain-two-silvers":
         for _ in range(2):
             yield from game.gain(me, "Silver")
     else:
@@ -581,7 +581,7 @@ def witchs_hut(game: Dominion, me: Player) -> Effect:
     """+4 Cards; discard 2 cards, revealed; if both are Actions, each other player gains a Curse."""
     victims = yield from game.attacked(me)
     hand = tuple(game.seat(me).hand)
-    chosen = yield from game.ask(me, "discard", "Discard which cards?", hand, 2, 2)
+    chosen = yield from game.ask(me, "discard", hand, 2, 2)
     for card in chosen:
         game.reveal(me, card, "hand")
     yield from game.discard(me, chosen)

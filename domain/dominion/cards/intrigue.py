@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..book import Text, action, attack, shift, simple, victory, when
-from ..events import Event
+from ..events import WHICH_ABILITY, Event
 
 if TYPE_CHECKING:
     from ..engine import Dominion
@@ -18,17 +18,9 @@ SECOND_EDITION = "2016-10-01"
 
 
 def _give(game: Dominion, me: Player, choice: str) -> None:
-    """Give what a choice of +Cards, +Actions, +Buys or +$ says."""
-    if choice.startswith("+$"):
-        game.add(me, coins=int(choice[2:]))
-        return
-    count, what = choice.split()
-    if what.startswith("Card"):
-        game.add(me, cards=int(count))
-    elif what.startswith("Action"):
-        game.add(me, actions=int(count))
-    else:
-        game.add(me, buys=int(count))
+    """Give what a choice of +Cards, +Actions, +Buys or +$ says: `2-actions`."""
+    count, what = choice.split("-")
+    game.add(me, **{what if what.endswith("s") else what + "s": int(count)})
 
 
 simple("Great Hall", types="Action Victory", cost=3, cards=1, actions=1, points=1)
@@ -44,7 +36,7 @@ def courtyard(game: Dominion, me: Player) -> Effect:
 @action("Pawn", cost=2)
 def pawn(game: Dominion, me: Player) -> Effect:
     """Choose two different ones of +1 Card, +1 Action, +1 Buy, +$1."""
-    for choice in (yield from game.choose(me, "+1 Card", "+1 Action", "+1 Buy", "+$1", count=2)):
+    for choice in (yield from game.choose(me, "1-card", "1-action", "1-buy", "1-coin", count=2)):
         _give(game, me, choice)
 
 
@@ -83,7 +75,7 @@ def _pass_left(game: Dominion, givers: Sequence[Player], circle: Sequence[Player
     chosen: list[tuple[Player, Card]] = []
     for player in givers:
         hand = tuple(game.seat(player).hand)
-        chosen += [(player, card) for card in (yield from game.ask(player, "pass", "Pass which card?", hand))]
+        chosen += [(player, card) for card in (yield from game.ask(player, "pass", hand))]
     for player, card in chosen:
         receiver = circle[(circle.index(player) + 1) % len(circle)]
         game.pass_card(player, receiver, card)
@@ -100,8 +92,8 @@ def shanty_town(game: Dominion, me: Player) -> Effect:
 @action("Steward", cost=3)
 def steward(game: Dominion, me: Player) -> Effect:
     """Choose one: +2 Cards, +$2, or trash 2 cards from hand."""
-    for choice in (yield from game.choose(me, "+2 Cards", "+$2", "trash 2 cards")):
-        if choice == "trash 2 cards":
+    for choice in (yield from game.choose(me, "2-cards", "2-coins", "trash-2-cards")):
+        if choice == "trash-2-cards":
             yield from game.trash_from_hand(me, 2, 2)
         else:
             _give(game, me, choice)
@@ -115,7 +107,7 @@ def swindler(game: Dominion, me: Player) -> Effect:
             price = game.cost(card)
             yield from game.trash(victim, card, "revealed")
             piles = game.supply_costing(price.__eq__)
-            for pile in (yield from game.ask(me, "gain", f"Which card does {victim} gain?", piles)):
+            for pile in (yield from game.ask(me, "gain", piles, name=f"for {victim}")):
                 yield from game.gain(victim, pile)
 
 
@@ -132,7 +124,7 @@ def wishing_well(game: Dominion, me: Player) -> Effect:
 @action("Baron", cost=4, buys=1)
 def baron(game: Dominion, me: Player) -> Effect:
     """+1 Buy; discard an Estate for +$4, or gain an Estate."""
-    chosen = yield from game.may(me, "discard", "Discard an Estate for +$4?", game.named_in_hand(me, "Estate"))
+    chosen = yield from game.may(me, "discard", game.named_in_hand(me, "Estate"), name="Estate for coins")
     if chosen:
         yield from game.discard(me, chosen)
         game.add(me, coins=4)
@@ -195,7 +187,7 @@ def ironworks(game: Dominion, me: Player) -> Effect:
 def mining_village(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; you may trash this for +$2."""
     this = [card for card in game.seat(me).play if card is game.frame.physical]
-    for card in (yield from game.may(me, "trash", "Trash it for +$2?", this)):
+    for card in (yield from game.may(me, "trash", this, name="it for coins")):
         if (yield from game.trash(me, card, "play")):
             game.add(me, coins=2)
 
@@ -222,10 +214,10 @@ def duke(game: Dominion, player: Player) -> int:
 def minion(game: Dominion, me: Player) -> Effect:
     """+1 Action; +$2, or you and each other player with 5 or more cards discard their hands and draw 4."""
     victims = yield from game.attacked(me)
-    choice = yield from game.choose(me, "+$2", "discard your hand and draw 4 cards")
-    if "+$2" in choice:
+    choice = yield from game.choose(me, "2-coins", "discard-your-hand-and-draw-4-cards")
+    if "2-coins" in choice:
         game.add(me, coins=2)
-    if "discard your hand and draw 4 cards" not in choice:
+    if "discard-your-hand-and-draw-4-cards" not in choice:
         return
     for player in (me, *victims):
         hand = tuple(game.seat(player).hand)
@@ -250,10 +242,10 @@ def saboteur(game: Dominion, me: Player) -> Effect:
 def torturer(game: Dominion, me: Player) -> Effect:
     """+3 Cards; each other player discards 2 cards or gains a Curse to his hand."""
     for victim in (yield from game.attacked(me)):
-        labels = ["gain a Curse", "discard 2 cards"]
+        labels = ["gain-a-curse", "discard-2-cards"]
         if not game.seat(victim).hand:
             labels.reverse()  # what changes nothing stands first
-        if (yield from game.either(victim, *labels)) == "gain a Curse":
+        if (yield from game.either(victim, *labels)) == "gain-a-curse":
             yield from game.gain(victim, "Curse", "hand")
         else:
             yield from game.discard_from_hand(victim, 2, 2)
@@ -291,7 +283,7 @@ def upgrade(game: Dominion, me: Player) -> Effect:
 @action("Nobles", types="Action Victory", cost=6, points=2)
 def nobles(game: Dominion, me: Player) -> Effect:
     """Choose one: +3 Cards or +2 Actions."""
-    for choice in (yield from game.choose(me, "+3 Cards", "+2 Actions")):
+    for choice in (yield from game.choose(me, "3-cards", "2-actions")):
         _give(game, me, choice)
 
 
@@ -301,13 +293,13 @@ def nobles(game: Dominion, me: Player) -> Effect:
 @action("Courtier", cost=5)
 def courtier(game: Dominion, me: Player) -> Effect:
     """Reveal a card from hand; per type that it has, another one of +1 Action, +1 Buy, +$3, gain a Gold."""
-    for shown in (yield from game.ask(me, "reveal", "Reveal which card?", tuple(game.seat(me).hand))):
+    for shown in (yield from game.ask(me, "reveal", tuple(game.seat(me).hand))):
         game.reveal(me, shown, "hand")
         text = game.played_text(game.name(shown))
         types = len(text.types) if text is not None else 1
-        chosen = yield from game.choose(me, "+1 Action", "+1 Buy", "+$3", "gain a Gold", count=types)
+        chosen = yield from game.choose(me, "1-action", "1-buy", "3-coins", "gain-a-gold", count=types)
         for choice in chosen:
-            if choice == "gain a Gold":
+            if choice == "gain-a-gold":
                 yield from game.gain(me, "Gold")
             else:
                 _give(game, me, choice)
@@ -333,10 +325,10 @@ def diplomat_reaction(game: Dominion, me: Player, event: Event) -> Effect:
         game.draw(me, 2)
         yield from game.discard_from_hand(me, 3, 3)
         able = game.frame.physical in game.seat(me).hand and _has_five_cards(game, me, event)
-        again = (yield from game.may(me, "react", "Use which ability?", ("Diplomat",))) if able else ()
+        again = (yield from game.may(me, "react", ("Diplomat",), key=WHICH_ABILITY)) if able else ()
 
 
-TRASH_ACTION, GAIN_ACTION = "trash an Action card from the Supply", "gain an Action card from the trash"
+TRASH_ACTION, GAIN_ACTION = "trash-an-action-card-from-the-supply", "gain-an-action-card-from-the-trash"
 
 
 @action("Lurker", cost=2, actions=1)
@@ -345,11 +337,11 @@ def lurker(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.choose(me, TRASH_ACTION, GAIN_ACTION)
     if TRASH_ACTION in chosen:
         piles = game.supply(lambda text: text.is_action)
-        for pile in (yield from game.ask(me, "trash", "Trash which Action from the Supply?", piles)):
+        for pile in (yield from game.ask(me, "trash", piles, name="Action of the Supply")):
             yield from game.trash(me, game.table.supply[pile][-1], "supply")
     if GAIN_ACTION in chosen:
         actions = tuple(game.of_type(game.table.trash, "Action"))
-        for card in (yield from game.ask(me, "gain", "Gain which Action from the trash?", actions)):
+        for card in (yield from game.ask(me, "gain", actions, name="Action from the trash")):
             yield from game.gain(me, card, from_="trash")
 
 
@@ -393,7 +385,7 @@ def replace_card(game: Dominion, me: Player) -> Effect:
 @action("Secret Passage", cost=4, cards=2, actions=1)
 def secret_passage(game: Dominion, me: Player) -> Effect:
     """+2 Cards, +1 Action; put a card from hand anywhere into your deck."""
-    for card in (yield from game.ask(me, "topdeck", "Put which card into your deck?", tuple(game.seat(me).hand))):
+    for card in (yield from game.ask(me, "topdeck", tuple(game.seat(me).hand), name="into the deck")):
         places = range(len(game.seat(me).deck) + 1)
-        answer = yield from game.ask(me, "place", "Under how many cards of your deck?", places)
+        answer = yield from game.ask(me, "place", places)
         game.put_in_deck(me, card, "hand", int(str(answer[0])))

@@ -27,7 +27,7 @@ simple("Loot", types=LOOT, cost=7, mixed=KINDS + KINDS, in_supply=False, summary
 @treasure("Amphora", types=DURATION, cost=7, in_supply=False)
 def amphora(game: Dominion, me: Player) -> Effect:
     """+1 Buy and +$3, either now or next turn."""
-    if (yield from game.either(me, "+1 Buy and +$3", "next turn")) == "next turn":
+    if (yield from game.either(me, "1-buy-and-3-coins", "next-turn")) == "next-turn":
         game.prepare(me)
     else:
         game.add(me, buys=1, coins=3)
@@ -115,7 +115,7 @@ def jewels_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     yield from ()
 
 
-PLAY_FROM_DISCARD, MONEY = "play an Action or Treasure from your discard pile", "+1 Buy and +$3"
+PLAY_FROM_DISCARD, MONEY = "play-an-action-or-treasure-from-your-discard-pile", "1-buy-and-3-coins"
 
 
 @treasure("Orb", types=LOOT, cost=7, in_supply=False)
@@ -126,7 +126,7 @@ def orb(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.choose(me, PLAY_FROM_DISCARD, MONEY)
     if PLAY_FROM_DISCARD in chosen:
         able = [card for card in discard if game.is_type(card, "Action") or game.is_type(card, "Treasure")]
-        for card in (yield from game.ask(me, "play", "Play which card?", tuple(able))):
+        for card in (yield from game.ask(me, "play", tuple(able))):
             yield from game.play(me, card, "discard")
     if MONEY in chosen:
         game.add(me, buys=1, coins=3)
@@ -144,7 +144,7 @@ PUZZLE_BOX = "puzzle_box"
 @treasure("Puzzle Box", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)
 def puzzle_box(game: Dominion, me: Player) -> Effect:
     """$3, +1 Buy; you may set aside a card from hand until the end of the turn."""
-    for card in (yield from game.may(me, "set aside", "Set aside which card?", tuple(game.seat(me).hand))):
+    for card in (yield from game.may(me, "set aside", tuple(game.seat(me).hand))):
         game.set_aside(me, card, "hand", PUZZLE_BOX)
 
 
@@ -159,7 +159,7 @@ def puzzle_box_opens(game: Dominion, me: Player, event: Event) -> Effect:
 def sextant(game: Dominion, me: Player) -> Effect:
     """$3, +1 Buy; look at 5 cards, discard any number, put the others back in any order."""
     cards = game.look_top(me, 5)
-    gone = yield from game.ask(me, "discard", "Discard which cards?", tuple(cards), 0, len(cards))
+    gone = yield from game.ask(me, "discard", tuple(cards), 0, len(cards))
     yield from game.discard(me, gone, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
 
@@ -185,7 +185,7 @@ def spell_scroll(game: Dominion, me: Player) -> Effect:
         return
     gained = yield from game.gain_cheaper(me, price)
     if gained is not None and (game.is_type(gained, "Action") or game.is_type(gained, "Treasure")):
-        for card in (yield from game.may(me, "play", "Play it?", (gained,))):
+        for card in (yield from game.may(me, "play", (gained,), name="it")):
             yield from game.play(me, card, "discard")
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 BATCH_OF_2025 = "2025-02-01"
 """The texts of February 2025."""
-NOW, LATER = "now", "at the start of your next turn"
+NOW, LATER = "now", "at-the-start-of-your-next-turn"
 HORSE = ("Horse",)
 EXILE = ("Exile",)
 
@@ -65,7 +65,7 @@ def exile_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 def _exile_from_hand(game: Dominion, me: Player, least: int = 1) -> Effect:
     """Exile a card from hand. Returns it, in a tuple."""
-    chosen = yield from game.ask(me, "exile", "Exile which card?", tuple(game.seat(me).hand), least)
+    chosen = yield from game.ask(me, "exile", tuple(game.seat(me).hand), least)
     for card in chosen:
         game.exile(me, card)
     return chosen
@@ -82,7 +82,7 @@ def bounty_hunter(game: Dominion, me: Player) -> Effect:
 @action("Camel Train", cost=3, comes_with=EXILE)
 def camel_train(game: Dominion, me: Player) -> Effect:
     """Exile a non-Victory card from the Supply."""
-    for pile in (yield from game.ask(me, "exile", "Exile which card?", game.supply(_is_no_victory))):
+    for pile in (yield from game.ask(me, "exile", game.supply(_is_no_victory))):
         game.exile_from_supply(me, pile)
 
 
@@ -105,7 +105,7 @@ def cardinal(game: Dominion, me: Player) -> Effect:
     for victim in (yield from game.attacked(me)):
         cards = game.reveal_top(victim, 2)
         options = tuple(card for card in cards if _middling(game, card))
-        for card in (yield from game.ask(victim, "exile", "Exile which card?", options)):
+        for card in (yield from game.ask(victim, "exile", options)):
             game.exile(victim, card, "revealed")
         yield from game.discard(victim, game.still_in(victim, "revealed", cards), "revealed")
 
@@ -229,19 +229,19 @@ def scrap(game: Dominion, me: Player) -> Effect:
 
 
 def _scrap_for(game: Dominion, me: Player, count: int) -> Effect:
-    labels = ("+1 Card", "+1 Action", "+1 Buy", "+$1", "gain a Silver", "gain a Horse")
+    labels = ("1-card", "1-action", "1-buy", "1-coin", "gain-a-silver", "gain-a-horse")
     chosen = yield from game.choose(me, *labels, count=count)
-    if "+1 Card" in chosen:
+    if "1-card" in chosen:
         game.add(me, cards=1)
-    if "+1 Action" in chosen:
+    if "1-action" in chosen:
         game.add(me, actions=1)
-    if "+1 Buy" in chosen:
+    if "1-buy" in chosen:
         game.add(me, buys=1)
-    if "+$1" in chosen:
+    if "1-coin" in chosen:
         game.add(me, coins=1)
-    if "gain a Silver" in chosen:
+    if "gain-a-silver" in chosen:
         yield from game.gain(me, "Silver")
-    if "gain a Horse" in chosen:
+    if "gain-a-horse" in chosen:
         yield from _gain_horses(game, me, 1)
 
 
@@ -279,7 +279,7 @@ simple("Hostelry", cost=4, cards=1, actions=2, comes_with=HORSE)
 def hostelry_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """You may reveal and discard any number of Treasures for as many Horses."""
     treasures = tuple(game.of_type(game.seat(me).hand, "Treasure"))
-    chosen = yield from game.ask(me, "discard", "Discard which Treasures for Horses?", treasures, 0, len(treasures))
+    chosen = yield from game.ask(me, "discard", treasures, 0, len(treasures), name="Treasures for Horses")
     for card in chosen:
         game.reveal(me, card, "hand")
     discarded = yield from game.discard(me, chosen)
@@ -481,7 +481,7 @@ def _trashed_on_last_turn(game: Dominion, player: Player) -> int:
 @action("Hunting Lodge", cost=5, cards=1, actions=2)
 def hunting_lodge(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; you may discard your hand for +5 Cards."""
-    if (yield from game.yes(me, "Discard your hand?", verb="discard")):
+    if (yield from game.yes(me, "discard", name="hand")):
         yield from game.discard(me, tuple(game.seat(me).hand))
         game.add(me, cards=5)
 
@@ -501,7 +501,7 @@ def kiln_fires(game: Dominion, me: Player, event: Event) -> Effect:
     name = game.name(event.card) if event.card is not None else None
     for _ in range(kilns):
         if copy_in_supply(game, name) is not None and (
-            yield from game.may(me, "gain", "Gain a copy?", (game.table.pile_of.get(name or "?", "?"),))
+            yield from game.may(me, "gain", (game.table.pile_of.get(name or "?", "?"),), name="copy")
         ):
             yield from game.gain_copy(me, name)
 
@@ -544,7 +544,7 @@ def banish(game: Dominion, me: Player) -> Effect:
     """Exile any number of cards of one name from hand."""
     for first in (yield from _exile_from_hand(game, me, least=0)):
         same = tuple(card for card in game.seat(me).hand if card.face == first.face)
-        for card in (yield from game.ask(me, "exile", "Exile how many more?", same, 0, len(same))):
+        for card in (yield from game.ask(me, "exile", same, 0, len(same), name="more")):
             game.exile(me, card)
 
 
@@ -567,7 +567,7 @@ def commerce(game: Dominion, me: Player) -> Effect:
 def delay(game: Dominion, me: Player) -> Effect:
     """You may set an Action from hand aside, to play it at the start of your next turn."""
     actions = game.of_type(game.seat(me).hand, "Action")
-    for card in (yield from game.may(me, "set aside", "Set aside which Action?", actions)):
+    for card in (yield from game.may(me, "set aside", actions, name="Action")):
         game.set_aside(me, card, "hand")
         game.prepare_set_aside(me, card)
 
@@ -603,14 +603,14 @@ def enclave(game: Dominion, me: Player) -> Effect:
 def enhance(game: Dominion, me: Player) -> Effect:
     """You may trash a non-Victory card from hand, to gain one costing up to $2 more."""
     fits = [card for card in game.seat(me).hand if card.face is None or not game.is_type(card, "Victory")]
-    for card in (yield from game.may(me, "trash", "Trash which card?", fits)):
+    for card in (yield from game.may(me, "trash", fits, name="card")):
         if (yield from game.trash(me, card)):
             yield from game.gain_up_to(me, game.cost(card).plus(2))
 
 
 def _may_play(game: Dominion, me: Player, cards: Sequence[Card], from_: str) -> Effect:
     """Play one of these cards, if the player likes. Returns whether he did."""
-    chosen = yield from game.may(me, "play", "Play it?", cards)
+    chosen = yield from game.may(me, "play", cards, name="it")
     for card in chosen:
         yield from game.play(me, card, from_)
     return bool(chosen)
@@ -641,7 +641,7 @@ def gamble(game: Dominion, me: Player) -> Effect:
 @event("Invest", cost=4, comes_with=EXILE)
 def invest(game: Dominion, me: Player) -> Effect:
     """Exile an Action from the Supply; while it is there, +2 Cards when another gains or invests in a copy."""
-    for pile in (yield from game.ask(me, "exile", "Exile which card?", game.supply(is_action))):
+    for pile in (yield from game.ask(me, "exile", game.supply(is_action))):
         name = game.table.supply[pile][-1].face
         game.exile_from_supply(me, pile)
         for other in game.others(me):
@@ -689,7 +689,7 @@ def populate(game: Dominion, me: Player) -> Effect:
     """Gain the top card of each Action pile of the Supply, in the order you like."""
     piles = [pile for pile in game.action_piles() if game.table.supply[pile]]
     while piles:
-        pile = (yield from game.ask(me, "order", "Gain from which pile first?", piles))[0]
+        pile = (yield from game.ask(me, "order", piles, name="pile"))[0]
         piles.remove(pile)
         yield from game.gain(me, pile)
 
@@ -769,12 +769,12 @@ def toil(game: Dominion, me: Player) -> Effect:
 @event("Transport", cost=3, comes_with=EXILE)
 def transport(game: Dominion, me: Player) -> Effect:
     """Exile an Action from the Supply, or put an exiled Action onto your deck."""
-    exile, topdeck = "exile an Action from the Supply", "put an exiled Action onto your deck"
+    exile, topdeck = "exile-an-action-from-the-supply", "put-an-exiled-action-onto-your-deck"
     chosen = yield from game.choose(me, exile, topdeck)
     if exile in chosen:
-        for pile in (yield from game.ask(me, "exile", "Exile which card?", game.supply(is_action))):
+        for pile in (yield from game.ask(me, "exile", game.supply(is_action))):
             game.exile_from_supply(me, pile)
     if topdeck in chosen:
         actions = game.of_type(game.seat(me).zone(MAT), "Action")
-        for card in (yield from game.ask(me, "topdeck", "Put which Action onto your deck?", actions)):
+        for card in (yield from game.ask(me, "topdeck", actions, name="Action")):
             game.topdeck(me, card, MAT)

@@ -89,7 +89,7 @@ def crypt(game: Dominion, me: Player) -> Effect:
 
 def _entomb(game: Dominion, me: Player, treasures: Sequence[Card]) -> Effect:
     """Set aside any of these cards in play; the Crypt stays as long as any of them does."""
-    chosen = yield from game.ask(me, "set aside", "Set aside which Treasures?", tuple(treasures), 0, len(treasures))
+    chosen = yield from game.ask(me, "set aside", tuple(treasures), 0, len(treasures), name="Treasures")
     for card in chosen:
         game.set_aside(me, card, "play")
     if chosen:
@@ -99,7 +99,7 @@ def _entomb(game: Dominion, me: Player, treasures: Sequence[Card]) -> Effect:
 def crypt_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Put one of the cards set aside into your hand; the same next turn, as long as any remain."""
     here = game.still_in(me, "aside", cards)
-    taken = yield from game.ask(me, "take", "Put which card into your hand?", tuple(here))
+    taken = yield from game.ask(me, "take", tuple(here), key="Crypt/hand")
     for card in taken:
         game.move(me, card, "aside", "hand")
     rest = [card for card in here if card not in taken]
@@ -190,7 +190,7 @@ def monastery(game: Dominion, me: Player) -> Effect:
     """For each card that you gained this turn, you may trash a card from hand or a Copper in play, one by one."""
     for _ in range(_gained(game, me)):
         coppers = [card for card in game.seat(me).play if game.is_named(card, "Copper")]
-        chosen = yield from game.may(me, "trash", "Trash which card?", (*game.seat(me).hand, *coppers))
+        chosen = yield from game.may(me, "trash", (*game.seat(me).hand, *coppers), name="card")
         if not chosen:
             return
         for card in chosen:
@@ -312,7 +312,7 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
     boon = turn_up(game, me, BOONS, TAKEN)
     if boon is None:
         return
-    if (yield from game.either(me, "now", "at the start of your next turn")) == "now":
+    if (yield from game.either(me, "now", "at-the-start-of-your-next-turn")) == "now":
         yield from receive(game, me, boon)
         put_by(game, me, boon, TAKEN)
     else:
@@ -322,7 +322,7 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Druid", types="Action Fate", cost=2, buys=1, comes_with=(BOONS,))
 def druid(game: Dominion, me: Player) -> Effect:
     """+1 Buy; receive one of the Boons set aside, which stays there."""
-    for boon in (yield from game.ask(me, "choose", "Receive which Boon?", lying(game, BOONS, SET_ASIDE))):
+    for boon in (yield from game.ask(me, "choose", lying(game, BOONS, SET_ASIDE), name="Boon")):
         yield from receive(game, me, boon)
 
 
@@ -345,7 +345,7 @@ def fool(game: Dominion, me: Player) -> Effect:
     game.take_state(me, "Lost in the Woods")
     boons = [boon for boon in (turn_up(game, me, BOONS) for _ in range(3)) if boon is not None]
     while boons:
-        for boon in (yield from game.ask(me, "choose", "Receive which Boon next?", tuple(boons))):
+        for boon in (yield from game.ask(me, "choose", tuple(boons), name="Boon next")):
             boons.remove(boon)
             yield from receive(game, me, boon)
             put_by(game, me, boon)
@@ -367,7 +367,7 @@ def pixie(game: Dominion, me: Player) -> Effect:
     boon = turn_up(game, me, BOONS, DISCARD)
     if boon is None:
         return
-    chosen = yield from game.may(me, "trash", f"Trash it to receive {boon.face} twice?", game.this_in_play(me))
+    chosen = yield from game.may(me, "trash", game.this_in_play(me), name=f"it for {boon.face}")
     if (yield from game.trash_all(me, chosen, "play")):
         for _ in range(2):
             yield from receive(game, me, boon)
@@ -383,7 +383,7 @@ def sacred_grove(game: Dominion, me: Player) -> Effect:
     text = game.text(boon.face)
     if text is not None and not text.coins:
         for other in game.others(me):
-            if (yield from game.yes(other, f"Receive {boon.face}?")):
+            if (yield from game.yes(other, "choose", name=f"{boon.face}")):
                 yield from receive(game, other, boon)
     put_by(game, me, boon)
 
@@ -467,7 +467,7 @@ def necromancer(game: Dominion, me: Player) -> Effect:
     used = _face_down(game)
     actions = [card for card in game.of_type(game.table.trash, "Action") if card not in used]
     able = [card for card in actions if card.face is None or not game.is_type(card, "Duration")]
-    for card in (yield from game.ask(me, "play", "Play which Action from the trash?", able)):
+    for card in (yield from game.ask(me, "play", able, name="from the trash")):
         yield from game.play(me, card, "trash", "trash")
 
 
@@ -512,7 +512,7 @@ def secret_cave_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effe
 def shepherd(game: Dominion, me: Player) -> Effect:
     """+1 Action; reveal and discard any Victory cards from hand; +2 Cards for each."""
     victories = tuple(game.of_type(game.seat(me).hand, "Victory"))
-    chosen = yield from game.ask(me, "discard", "Discard which cards?", victories, 0, len(victories))
+    chosen = yield from game.ask(me, "discard", victories, 0, len(victories))
     for card in chosen:
         game.reveal(me, card, "hand")
     gone = yield from game.discard(me, chosen)

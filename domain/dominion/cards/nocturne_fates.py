@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def sift(game: Dominion, player: Player, count: int) -> Effect:
     """Look at the top cards of the deck, discard any of them, put the others back in any order."""
     seen = game.look_top(player, count)
-    gone = yield from game.ask(player, "discard", "Discard which cards?", tuple(seen), 0, len(seen))
+    gone = yield from game.ask(player, "discard", tuple(seen), 0, len(seen))
     yield from game.discard(player, gone, "looked at")
     yield from game.put_back(player, [card for card in seen if card not in gone], "looked at")
 
@@ -30,7 +30,7 @@ def play_one_not_in_play(game: Dominion, me: Player) -> Effect:
     names = [game.name(card) for card in game.seat(me).play]
     hand = game.of_type(game.seat(me).hand, "Action")
     able = [card for card in hand if card.face is None or game.name(card) not in names]
-    chosen = yield from game.may(me, "play", "Play which Action?", able)
+    chosen = yield from game.may(me, "play", able, name="Action")
     for card in chosen:
         yield from game.play(me, card)
     return bool(chosen)
@@ -70,7 +70,7 @@ def bad_omens(game: Dominion, me: Player) -> Effect:
     coppers = [card for card in discard if game.is_named(card, "Copper")]
     known = [card for card in coppers if card.face is not None][:2]
     options = known if len(known) == 2 else coppers
-    chosen = yield from game.ask(me, "topdeck", "Put which Coppers onto your deck?", options, min(2, len(known)), 2)
+    chosen = yield from game.ask(me, "topdeck", options, min(2, len(known)), 2, name="Coppers")
     for card in chosen:
         game.topdeck(me, card, "discard")
     if len(chosen) < 2:
@@ -297,7 +297,7 @@ def moons_gift(game: Dominion, me: Player) -> Effect:
     """Look through your discard pile; you may put a card of it onto your deck."""
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
-    for card in (yield from game.may(me, "topdeck", "Put which card onto your deck?", discard)):
+    for card in (yield from game.may(me, "topdeck", discard)):
         game.topdeck(me, card, "discard")
 
 
@@ -334,7 +334,7 @@ def skys_gift(game: Dominion, me: Player) -> Effect:
 
 def may_discard_three(game: Dominion, me: Player) -> Effect:
     """Let a player discard 3 cards, or all that he has if they are fewer. Returns whether 3 were discarded."""
-    if not game.seat(me).hand or not (yield from game.yes(me, "Discard 3 cards?", verb="discard")):
+    if not game.seat(me).hand or not (yield from game.yes(me, "discard", name="3 cards")):
         return False
     return len((yield from game.discard_from_hand(me, 3, 3))) == 3
 

@@ -102,7 +102,7 @@ CAGE = "cage"
 @treasure("Cage", types="Treasure Duration", cost=2)
 def cage(game: Dominion, me: Player) -> Effect:
     """Set aside up to 4 cards from hand; the next time you gain a Victory card, trash this for them at end of turn."""
-    chosen = yield from game.ask(me, "set aside", "Set aside which cards?", tuple(game.seat(me).hand), 0, 4)
+    chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand), 0, 4, name="cards")
     for card in chosen:
         game.set_aside(me, card, "hand")
     game.wait(me, chosen)
@@ -248,7 +248,7 @@ def buried_treasure_gained(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.play(me, event.card, event.to)
 
 
-TRASH_THIS = "trash this to gain a Duration card"
+TRASH_THIS = "trash-this-to-gain-a-duration-card"
 
 
 @action("Cabin Boy", types="Action Duration", cost=4, cards=1, actions=1)
@@ -261,8 +261,8 @@ def cabin_boy(game: Dominion, me: Player) -> Effect:
 @later("Cabin Boy")
 def cabin_boy_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$2, or trash this to gain a Duration."""
-    chosen = yield from game.choose(me, "+$2", TRASH_THIS)
-    if "+$2" in chosen:
+    chosen = yield from game.choose(me, "2-coins", TRASH_THIS)
+    if "2-coins" in chosen:
         game.add(me, coins=2)
     for this in game.this_in_play(me) if TRASH_THIS in chosen else ():
         if (yield from game.trash(me, this, "play")):
@@ -316,13 +316,13 @@ def frigate_fires(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.discard_down_to(me, 4)
 
 
-NEXT_TURN = "next turn"
+NEXT_TURN = "next-turn"
 
 
 @treasure("Gondola", types="Treasure Duration", cost=4)
 def gondola(game: Dominion, me: Player) -> Effect:
     """+$2, either now or next turn; when you gain this, you may play an Action from hand."""
-    if (yield from game.either(me, "+$2", NEXT_TURN)) == NEXT_TURN:
+    if (yield from game.either(me, "2-coins", NEXT_TURN)) == NEXT_TURN:
         game.prepare(me)
     else:
         game.add(me, coins=2)
@@ -346,7 +346,7 @@ def gondola_gained(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Grotto", types="Action Duration", cost=2, actions=1)
 def grotto(game: Dominion, me: Player) -> Effect:
     """+1 Action; set aside up to 4 cards from hand; next turn discard them and draw as many."""
-    chosen = yield from game.ask(me, "set aside", "Set aside which cards?", tuple(game.seat(me).hand), 0, 4)
+    chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand), 0, 4, name="cards")
     for card in chosen:
         game.set_aside(me, card, "hand")
     if chosen:
@@ -374,7 +374,7 @@ def longship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     yield from ()
 
 
-GAIN_ONTO_THIS, TAKE_FROM_THIS = "gain a card costing up to $4", "put a card from this into your hand"
+GAIN_ONTO_THIS, TAKE_FROM_THIS = "gain-a-card-costing-up-to-4-coins", "put-a-card-from-this-into-your-hand"
 
 
 @action("Quartermaster", types="Action Duration", cost=5)
@@ -395,7 +395,7 @@ def quartermaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Ef
         gained = yield from game.gain_up_to(me, 4, to="aside")
         mine += game.still_in(me, "aside", [gained] if gained is not None else [])
     if TAKE_FROM_THIS in chosen:
-        for card in (yield from game.ask(me, "hand", "Put which card into your hand?", tuple(held))):
+        for card in (yield from game.ask(me, "hand", tuple(held))):
             game.move(me, card, "aside", "hand")
     game.prepare_again(me, game.still_in(me, "aside", mine))
 
@@ -571,7 +571,7 @@ def first_mate(game: Dominion, me: Player) -> Effect:
     name: str | None = None
     while True:
         able = [card for card in game.of_type(game.seat(me).hand, "Action") if name is None or card.face == name]
-        chosen = yield from game.may(me, "play", "Play which Action?", able)
+        chosen = yield from game.may(me, "play", able, name="Action")
         if not chosen:
             break
         name = chosen[0].face
@@ -583,7 +583,7 @@ def first_mate(game: Dominion, me: Player) -> Effect:
 def fortune_hunter(game: Dominion, me: Player) -> Effect:
     """+$2; look at 3 cards: you may play a Treasure of them, the others go back in any order."""
     cards = game.look_top(me, 3)
-    for card in (yield from game.may(me, "play", "Play which Treasure?", game.of_type(cards, "Treasure"))):
+    for card in (yield from game.may(me, "play", game.of_type(cards, "Treasure"), name="Treasure")):
         yield from game.play(me, card, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
 
@@ -592,7 +592,7 @@ def fortune_hunter(game: Dominion, me: Player) -> Effect:
 def mapmaker(game: Dominion, me: Player) -> Effect:
     """Look at 4 cards: 2 of them go to your hand, the others are discarded."""
     cards = game.look_top(me, 4)
-    for card in (yield from game.ask(me, "hand", "Put which 2 cards into your hand?", tuple(cards), 2, 2)):
+    for card in (yield from game.ask(me, "hand", tuple(cards), 2, 2, name="2 cards")):
         game.move(me, card, "looked at", "hand")
     yield from game.discard(me, game.still_in(me, "looked at", cards), "looked at")
 
@@ -642,7 +642,7 @@ def shaman(game: Dominion, me: Player) -> Effect:
 def shaman_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a card costing up to $6 from the trash."""
     cards = tuple(card for card in game.table.trash if game.cost(card).within(Cost(6)))
-    for card in (yield from game.ask(me, "gain", "Gain which card from the trash?", cards)):
+    for card in (yield from game.ask(me, "gain", cards, name="from the trash")):
         yield from game.gain(me, card, from_="trash")
 
 

@@ -29,7 +29,7 @@ def bury(game: Dominion, me: Player) -> Effect:
     game.add(me, buys=1)
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
-    for card in (yield from game.ask(me, "bottom", "Put which card under your deck?", discard)):
+    for card in (yield from game.ask(me, "bottom", discard)):
         game.move(me, card, "discard", "deck bottom")
 
 
@@ -62,7 +62,7 @@ def deliver_comes(game: Dominion, me: Player, event: Event) -> Effect:
 @event("Foray", cost=3, comes_with=LOOT)
 def foray(game: Dominion, me: Player) -> Effect:
     """Discard 3 cards, revealed; if they have 3 names, gain a Loot."""
-    chosen = yield from game.ask(me, "discard", "Discard which cards?", tuple(game.seat(me).hand), 3, 3)
+    chosen = yield from game.ask(me, "discard", tuple(game.seat(me).hand), 3, 3)
     for card in chosen:
         game.reveal(me, card, "hand")
     yield from game.discard(me, chosen)
@@ -175,7 +175,7 @@ def prosper(game: Dominion, me: Player) -> Effect:
     """Gain a Loot, and any number of Treasures of different names."""
     yield from game.gain(me, "Loot")
     piles = game.supply(lambda text: "Treasure" in text.types)
-    for pile in (yield from game.ask(me, "gain", "Gain which Treasures?", piles, 0, len(piles))):
+    for pile in (yield from game.ask(me, "gain", piles, 0, len(piles), name="Treasures")):
         yield from game.gain(me, pile)
 
 
@@ -195,7 +195,7 @@ def rush_plays(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.play(me, event.card, event.to)
 
 
-TRASH, REGAIN = "trash a card from your hand", "gain an Estate from the trash"
+TRASH, REGAIN = "trash-a-card-from-your-hand", "gain-an-estate-from-the-trash"
 
 
 @event("Scrounge", cost=3)

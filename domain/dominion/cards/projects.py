@@ -100,7 +100,7 @@ def silos(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 PLOT = "plot"
-ADD, REMOVE = "add a token", "remove your tokens"
+ADD, REMOVE = "add-a-token", "remove-your-tokens"
 landscape(
     "Sinister Plot", "Project", cost=4, summary="At your turn's start, add a token, or take all for +1 Card each."
 )

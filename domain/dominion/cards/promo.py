@@ -28,11 +28,11 @@ LEFT_ASIDE = "2022-06-01"
 @action("Governor", cost=5, actions=1)
 def governor(game: Dominion, me: Player) -> Effect:
     """Everybody +1 Card (you +3), or a Silver (you a Gold), or may trash for one exactly $1 (you $2) dearer."""
-    for chosen in (yield from game.choose(me, "+3 Cards", "gain a Gold", "trash a card")):
+    for chosen in (yield from game.choose(me, "3-cards", "gain-a-gold", "trash-a-card")):
         for player in (me, *game.others(me)):
-            if chosen == "+3 Cards":
+            if chosen == "3-cards":
                 game.add(player, cards=3 if player == me else 1)
-            elif chosen == "gain a Gold":
+            elif chosen == "gain-a-gold":
                 yield from game.gain(player, "Gold" if player == me else "Silver")
             else:
                 yield from _remodel_exactly(game, player, 2 if player == me else 1)
@@ -47,7 +47,7 @@ def _remodel_exactly(game: Dominion, player: Player, more: int) -> Effect:
 def envoy(game: Dominion, me: Player) -> Effect:
     """Reveal the top 5 cards; the player to your left picks one to discard, the rest go to your hand."""
     revealed = game.reveal_top(me, 5)
-    picked = yield from game.ask(game.left_of(me), "discard", "Which card is discarded?", tuple(revealed))
+    picked = yield from game.ask(game.left_of(me), "discard", tuple(revealed), name="revealed")
     yield from game.discard(me, picked, "revealed")
     for card in revealed:
         game.move(me, card, "revealed", "hand")
@@ -61,17 +61,17 @@ def black_market(game: Dominion, me: Player) -> Effect:
     for card in shown:
         game.emit(f.CardRevealed, me, card, "black market", "black market")
     while treasures := tuple(game.of_type(game.seat(me).hand, "Treasure")):
-        chosen = yield from game.ask(me, "play", "Play which Treasures?", treasures, 0, len(treasures))
+        chosen = yield from game.ask(me, "play", treasures, 0, len(treasures), name="Treasures")
         if not chosen:
             break
         for card in chosen:
             yield from game.play(me, card)
     offered = [card for card in shown if _affordable(game, card)]
-    for card in (yield from game.may(me, "buy", "Buy which card?", offered)):
+    for card in (yield from game.may(me, "buy", offered)):
         game.add(me, buys=1)  # the Buy phase has its own
         yield from game.buy(me, card, "black market")
     rest = [card for card in shown if card in game.table.pile(BLACK_MARKET)]
-    for card in (yield from game.ask_order(me, "bottom", "In which order, the lowest last?", rest)):
+    for card in (yield from game.ask_order(me, "bottom", rest)):
         game.move(me, card, "black market", "black market bottom")
 
 
@@ -97,7 +97,7 @@ def _affordable(game: Dominion, card: Card) -> bool:
 def prince_first(game: Dominion, me: Player) -> Effect:
     """You may set this aside with an Action from hand costing up to $4, which is played at the start of your turns."""
     this = game.frame.physical
-    if this is None or not (yield from game.may(me, "set aside", "Set it aside?", (this,))):
+    if this is None or not (yield from game.may(me, "set aside", (this,), name="it")):
         return
     if game.set_aside(me, this, "play"):
         game.prepare(me, (yield from _set_aside_cheap_action(game, me, 1, frozenset())))
@@ -155,7 +155,7 @@ def _set_aside_cheap_action(game: Dominion, me: Player, least: int, without: fro
         for card in game.of_type(game.seat(me).hand, "Action")
         if game.cost(card).within(Cost(4)) and not any(game.is_type(card, kind) for kind in without if card.face)
     ]
-    chosen = yield from game.ask(me, "set aside", "Set aside which Action?", options, least)
+    chosen = yield from game.ask(me, "set aside", options, least, name="Action")
     for card in chosen:
         game.set_aside(me, card, "hand")
     return chosen
@@ -184,7 +184,7 @@ def walled_village(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of Clean-up, with at most one other Action in play, you may put this onto your deck."""
     this = game.frame.physical
     if this is not None:
-        for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", (this,))):
+        for card in (yield from game.may(me, "topdeck", (this,), name="it")):
             game.topdeck(me, card, "play")
 
 
@@ -194,7 +194,7 @@ simple("Sauna/Avanto", cost=4, stack=(("Sauna", 5, 5), ("Avanto", 5, 5)), summar
 
 def _may_play(game: Dominion, me: Player, name: str) -> Effect:
     """Ask whether a card of that name is played from hand, and play it."""
-    for card in (yield from game.may(me, "play", f"Play {name}?", game.named_in_hand(me, name))):
+    for card in (yield from game.may(me, "play", game.named_in_hand(me, name), name=name)):
         yield from game.play(me, card)
 
 
@@ -249,14 +249,14 @@ def captain_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 def _command(game: Dominion, me: Player) -> Effect:
     piles = game.supply(lambda text: text.is_action and not text.types & {"Duration", "Command"}, 4)
-    for pile in (yield from game.ask(me, "play", "Play which card of the Supply?", piles)):
+    for pile in (yield from game.ask(me, "play", piles, name="from the Supply")):
         yield from game.play(me, game.table.supply[pile][-1], "supply", "supply")
 
 
 @action("Church", types="Action Duration", cost=3, actions=1)
 def church(game: Dominion, me: Player) -> Effect:
     """+1 Action; set aside up to 3 cards from hand; next turn they come back, and you may trash a card from hand."""
-    chosen = yield from game.ask(me, "set aside", "Set aside which cards?", tuple(game.seat(me).hand), 0, 3)
+    chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand), 0, 3, name="cards")
     for card in chosen:
         game.set_aside(me, card, "hand", "church")
     game.prepare(me, chosen)

@@ -28,7 +28,7 @@ def loan(game: Dominion, me: Player) -> Effect:
     """$1; reveal cards up to a Treasure: discard or trash it, discard the others."""
     found, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure"))
     for card in found:
-        if (yield from game.may(me, "trash", "Trash it?", (card,))):
+        if (yield from game.may(me, "trash", (card,), name="it")):
             yield from game.trash(me, card, "revealed")
         else:
             yield from game.discard(me, (card,), "revealed")
@@ -169,14 +169,14 @@ def city(game: Dominion, me: Player) -> Effect:
 def counting_house(game: Dominion, me: Player) -> Effect:
     """Put any number of Coppers from your discard pile into your hand."""
     coppers = tuple(card for card in game.seat(me).discard if card.face == "Copper")
-    chosen = yield from game.ask(me, "reveal", "Take how many Coppers?", coppers, 0, len(coppers))
+    chosen = yield from game.ask(me, "reveal", coppers, 0, len(coppers), name="Coppers")
     for card in chosen:
         game.move(me, card, "discard", "hand")
 
 
 def _mint(game: Dominion, me: Player) -> Effect:
     treasures = tuple(card for card in game.seat(me).hand if game.is_type(card, "Treasure"))
-    for card in (yield from game.may(me, "reveal", "Reveal which Treasure, to gain a copy?", treasures)):
+    for card in (yield from game.may(me, "reveal", treasures, name="Treasure to copy")):
         game.reveal(me, card, "hand")
         if card.face is not None:
             yield from game.gain(me, card.face)
@@ -214,7 +214,7 @@ def mint_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def mountebank(game: Dominion, me: Player) -> Effect:
     """+$2; each other player may discard a Curse, else he gains a Curse and a Copper."""
     for victim in (yield from game.attacked(me)):
-        chosen = yield from game.may(victim, "discard", "Discard a Curse?", game.named_in_hand(victim, "Curse"))
+        chosen = yield from game.may(victim, "discard", game.named_in_hand(victim, "Curse"), name="Curse")
         if chosen:
             yield from game.discard(victim, chosen)
         else:
@@ -418,11 +418,11 @@ def crystal_ball(game: Dominion, me: Player) -> Effect:
 def investment(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; +$1, or trash this to reveal your hand for 1 VP per name of a Treasure in it."""
     yield from game.trash_from_hand(me)
-    chosen = yield from game.choose(me, "+$1", "trash this")
-    if "+$1" in chosen:
+    chosen = yield from game.choose(me, "1-coin", "trash-this")
+    if "1-coin" in chosen:
         game.add(me, coins=1)
     this = game.frame.physical
-    if "trash this" in chosen and this is not None and (yield from game.trash(me, this, "play")):
+    if "trash-this" in chosen and this is not None and (yield from game.trash(me, this, "play")):
         game.vp(me, len({card.face for card in game.of_type(game.reveal_hand(me), "Treasure")}))
 
 

@@ -26,12 +26,12 @@ ERRATA_2024 = "2024-01-01"
 def border_guard(game: Dominion, me: Player) -> Effect:
     """+1 Action; reveal 2 cards, one goes to your hand, one is discarded; if both are Actions, take Lantern or Horn."""
     revealed = game.reveal_some(me, 2)
-    for card in (yield from game.ask(me, "hand", "Put which card into your hand?", tuple(revealed))):
+    for card in (yield from game.ask(me, "hand", tuple(revealed))):
         game.move(me, card, "revealed", "hand")
     yield from game.discard(me, game.still_in(me, "revealed", revealed), "revealed")
     wanted = game.revealing(2)
     if len(revealed) == wanted and all(game.is_type(card, "Action") for card in revealed):
-        for artifact in (yield from game.ask(me, "take", "Take which artifact?", ("Lantern", "Horn"))):
+        for artifact in (yield from game.ask(me, "take", ("Lantern", "Horn"), name="artifact")):
             game.take_state(me, artifact)
 
 
@@ -104,9 +104,9 @@ def treasure_chest(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 TRASH_TREASURE, REGAIN_TREASURE, TAKE_KEY = (
-    "trash a Treasure from your hand",
-    "gain a Treasure from the trash to your hand",
-    "take the Key",
+    "trash-a-treasure-from-your-hand",
+    "gain-a-treasure-from-the-trash-to-your-hand",
+    "take-the-key",
 )
 
 
@@ -118,7 +118,7 @@ def treasurer(game: Dominion, me: Player) -> Effect:
         yield from game.trash_from_hand(me, fits=lambda card: game.is_type(card, "Treasure"))
     if REGAIN_TREASURE in chosen:
         treasures = tuple(card for card in game.table.trash if game.is_type(card, "Treasure"))
-        for card in (yield from game.ask(me, "gain", "Gain which Treasure from the trash?", treasures)):
+        for card in (yield from game.ask(me, "gain", treasures, name="Treasure from the trash")):
             yield from game.gain(me, card, "hand", "trash")
     if TAKE_KEY in chosen:
         game.take_state(me, "Key")
@@ -156,7 +156,7 @@ def ducat(game: Dominion, me: Player) -> Effect:
 @when("gain", "Ducat")
 def ducat_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """You may trash a Copper from hand."""
-    for card in (yield from game.may(me, "trash", "Trash a Copper?", game.named_in_hand(me, "Copper"))):
+    for card in (yield from game.may(me, "trash", game.named_in_hand(me, "Copper"), name="Copper")):
         yield from game.trash(me, card)
 
 
@@ -267,7 +267,7 @@ def improve_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     for _ in range(game.in_force(me, "Improve")):
         stays = staying(game, me)
         actions = [card for card in game.of_type(game.seat(me).play, "Action") if card not in stays]
-        for card in (yield from game.may(me, "trash", "Trash which Action from play?", actions)):
+        for card in (yield from game.may(me, "trash", actions, name="Action in play")):
             price = game.cost(card)
             if (yield from game.trash(me, card, "play")):
                 yield from game.gain_costing(me, price.plus(1))
@@ -315,7 +315,7 @@ def old_witch(game: Dominion, me: Player) -> Effect:
     """+3 Cards; each other player gains a Curse and may trash a Curse from hand."""
     for victim in (yield from game.attacked(me)):
         yield from game.gain(victim, "Curse")
-        for card in (yield from game.may(victim, "trash", "Trash a Curse?", game.named_in_hand(victim, "Curse"))):
+        for card in (yield from game.may(victim, "trash", game.named_in_hand(victim, "Curse"), name="Curse")):
             yield from game.trash(victim, card)
 
 
@@ -376,11 +376,11 @@ def mountain_village(game: Dominion, me: Player) -> Effect:
         game.add(me, cards=1)
         return
     game.look(me, me, discard)
-    for card in (yield from game.ask(me, "hand", "Put which card into your hand?", discard)):
+    for card in (yield from game.ask(me, "hand", discard)):
         game.move(me, card, "discard", "hand")
 
 
-REPLAY = "replay an Action"
+REPLAY = "replay-an-action"
 
 
 @treasure("Scepter", cost=5)
@@ -396,8 +396,8 @@ def scepter(game: Dominion, me: Player) -> Effect:
 
 
 def _scepter(game: Dominion, me: Player, but: str) -> Effect:
-    chosen = yield from game.choose(me, "+$2", REPLAY)
-    if "+$2" in chosen:
+    chosen = yield from game.choose(me, "2-coins", REPLAY)
+    if "2-coins" in chosen:
         game.add(me, coins=2)
     if REPLAY in chosen:
         able = [
@@ -405,7 +405,7 @@ def _scepter(game: Dominion, me: Player, but: str) -> Effect:
             for card in game.of_type(game.seat(me).play, "Action")
             if card in game.table.played and not (but and game.is_type(card, but))
         ]
-        for card in (yield from game.ask(me, "play", "Replay which Action?", tuple(able))):
+        for card in (yield from game.ask(me, "play", tuple(able), name="again")):
             yield from game.replay(me, card, by=game.frame.physical)
 
 

@@ -26,7 +26,7 @@ simple("Bazaar", cost=5, cards=1, actions=2, coins=1)
 @action("Haven", types="Action Duration", cost=2, cards=1, actions=1)
 def haven(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; set a card from hand aside, to take it next turn."""
-    chosen = yield from game.ask(me, "set aside", "Set aside which card?", tuple(game.seat(me).hand))
+    chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand))
     for card in chosen:
         game.set_aside(me, card, "hand")
     if chosen:
@@ -65,11 +65,11 @@ def lighthouse_shields(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Native Village", cost=2, actions=2)
 def native_village(game: Dominion, me: Player) -> Effect:
     """+2 Actions; put the top card of your deck on your mat, or take all cards on it into your hand."""
-    choice = yield from game.choose(me, "put your mat into your hand", "set aside the top card of your deck")
-    if "set aside the top card of your deck" in choice:
+    choice = yield from game.choose(me, "put-your-mat-into-your-hand", "set-aside-the-top-card-of-your-deck")
+    if "set-aside-the-top-card-of-your-deck" in choice:
         for card in game.top(me):
             game.set_aside(me, card, "deck", "native_village")
-    if "put your mat into your hand" in choice:
+    if "put-your-mat-into-your-hand" in choice:
         for card in tuple(game.seat(me).zone("native_village")):
             game.move(me, card, "native_village", "hand")
 
@@ -82,7 +82,7 @@ def pearl_diver(game: Dominion, me: Player) -> Effect:
     bottom = tuple(game.seat(me).deck[:1])
     game.identify(me, bottom)
     game.look(me, me, bottom)
-    chosen = yield from game.may(me, "topdeck", "Put it on top of your deck?", bottom)
+    chosen = yield from game.may(me, "topdeck", bottom, name="bottom card")
     for card in bottom:
         game.move(me, card, "deck", "deck" if chosen else "deck bottom")
 
@@ -110,7 +110,7 @@ def _trash_this(game: Dominion, me: Player) -> Effect:
 
 
 def _embargo(game: Dominion, me: Player) -> Effect:
-    for pile in (yield from game.ask(me, "embargo", "Embargo which pile?", tuple(game.table.supply))):
+    for pile in (yield from game.ask(me, "embargo", tuple(game.table.supply))):
         game.tokens(me, "embargo", 1, pile)
 
 
@@ -138,13 +138,13 @@ for _since in ("", STOP_MOVING):
 def ambassador(game: Dominion, me: Player) -> Effect:
     """Reveal a card from hand, return up to 2 copies of it to the Supply; each other player gains one."""
     victims = yield from game.attacked(me)
-    for shown in (yield from game.ask(me, "reveal", "Reveal which card?", tuple(game.seat(me).hand))):
+    for shown in (yield from game.ask(me, "reveal", tuple(game.seat(me).hand))):
         game.reveal(me, shown, "hand")
         pile = game.table.pile_of.get(shown.face or "?")
         if pile not in game.table.supply:
             return
         copies = tuple(card for card in game.seat(me).hand if card.face == shown.face)
-        for card in (yield from game.ask(me, "return", "Return which cards to the Supply?", copies, 0, 2)):
+        for card in (yield from game.ask(me, "return", copies, 0, 2)):
             game.return_to_pile(me, card, "hand")
         for victim in victims:
             if game.table.supply[pile] and game.table.supply[pile][-1].face == shown.face:
@@ -169,11 +169,11 @@ def fishing_village_later(game: Dominion, me: Player, cards: Sequence[Card]) -> 
 def lookout(game: Dominion, me: Player) -> Effect:
     """+1 Action; look at 3 cards: trash one, discard one, put one back."""
     cards = game.look_top(me, 3)
-    trashed = yield from game.ask(me, "trash", "Trash which card?", tuple(cards))
+    trashed = yield from game.ask(me, "trash", tuple(cards), name="card")
     for card in trashed:
         yield from game.trash(me, card, "looked at")
     rest = tuple(card for card in cards if card not in trashed)
-    discarded = yield from game.ask(me, "discard", "Discard which card?", rest)
+    discarded = yield from game.ask(me, "discard", rest, name="card")
     yield from game.discard(me, discarded, "looked at")
     for card in rest:
         if card not in discarded:
@@ -213,7 +213,7 @@ def cutpurse(game: Dominion, me: Player) -> Effect:
     """+$2; each other player discards a Copper, or reveals a hand without one."""
     for victim in (yield from game.attacked(me)):
         coppers = game.named_in_hand(victim, "Copper")
-        chosen = yield from game.ask(victim, "discard", "Discard a Copper", coppers, min(1, game.certain(coppers)))
+        chosen = yield from game.ask(victim, "discard", coppers, min(1, game.certain(coppers)), name="Copper")
         yield from game.discard(victim, chosen)
         if not chosen:
             game.reveal_hand(victim)
@@ -222,7 +222,7 @@ def cutpurse(game: Dominion, me: Player) -> Effect:
 @action("Island", types="Action Victory", cost=4, points=2)
 def island(game: Dominion, me: Player) -> Effect:
     """Put this and a card from hand on your Island mat."""
-    chosen = yield from game.ask(me, "set aside", "Set aside which card?", tuple(game.seat(me).hand))
+    chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand))
     for card in game.this_in_play(me):
         game.set_aside(me, card, "play", "island")
     for card in chosen:
@@ -245,9 +245,9 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
     """+$1 for each of your tokens; or each other player trashes a Treasure of 2 that you choose, for a token."""
     victims = yield from game.attacked(me)
     tokens = game.seat(me).tokens.get("pirate", 0)
-    attack_them = "trash Treasures and discard the rest"
-    chosen = yield from game.choose(me, f"+${tokens}", attack_them)
-    if f"+${tokens}" in chosen:
+    coins, attack_them = f"{tokens}-coin{'' if tokens == 1 else 's'}", "trash-treasures-and-discard-the-rest"
+    chosen = yield from game.choose(me, coins, attack_them)
+    if coins in chosen:
         game.add(me, coins=tokens)
     if attack_them not in chosen:
         return
@@ -255,7 +255,7 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
     for victim in victims:
         cards = game.reveal_top(victim, 2)
         treasures = tuple(card for card in cards if game.is_type(card, "Treasure"))
-        for card in (yield from game.ask(me, "trash", "Trash which Treasure?", treasures)):
+        for card in (yield from game.ask(me, "trash", treasures, name="Treasure")):
             any_trashed |= yield from game.trash(victim, card, "revealed")
         yield from game.discard(victim, cards, "revealed")
     if any_trashed:
@@ -281,7 +281,7 @@ def sea_hag(game: Dominion, me: Player) -> Effect:
 def treasure_map(game: Dominion, me: Player) -> Effect:
     """Trash this and a Treasure Map from hand; if you did, gain 4 Golds onto your deck."""
     maps = game.named_in_hand(me, "Treasure Map")
-    chosen = yield from game.ask(me, "trash", "Trash a Treasure Map", maps, min(1, game.certain(maps)))
+    chosen = yield from game.ask(me, "trash", maps, min(1, game.certain(maps)), name="Treasure Map")
     trashed = yield from _trash_this(game, me)
     for card in chosen:
         trashed += yield from game.trash(me, card)
@@ -293,7 +293,7 @@ def treasure_map(game: Dominion, me: Player) -> Effect:
 @action("Explorer", cost=5)
 def explorer(game: Dominion, me: Player) -> Effect:
     """Reveal a Province to gain a Gold to your hand, or gain a Silver to your hand."""
-    shown = yield from game.may(me, "reveal", "Reveal a Province?", game.named_in_hand(me, "Province"))
+    shown = yield from game.may(me, "reveal", game.named_in_hand(me, "Province"), name="Province")
     for card in shown:
         game.reveal(me, card, "hand")
     yield from game.gain(me, "Gold" if shown else "Silver", "hand")
@@ -369,7 +369,7 @@ def _gained_no_victory(game: Dominion, me: Player, event: Event) -> bool:
 
 
 def _put_this_onto_deck(game: Dominion, me: Player) -> Effect:
-    for card in (yield from game.may(me, "topdeck", "Put it onto your deck?", game.this_in_play(me))):
+    for card in (yield from game.may(me, "topdeck", game.this_in_play(me), name="it")):
         game.topdeck(me, card, "play")
 
 

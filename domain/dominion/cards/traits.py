@@ -60,7 +60,7 @@ landscape("Friendly", "Trait", summary="In Clean-up you may discard one of its c
 @when("clean-up", "Friendly", where="table")
 def friendly(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard a card of its pile from hand to gain one."""
-    chosen = yield from game.may(me, "discard", "Discard which card?", _in_hand(game, me, "Friendly"))
+    chosen = yield from game.may(me, "discard", _in_hand(game, me, "Friendly"), name="card")
     if chosen and (yield from game.discard(me, chosen)):
         yield from game.gain(me, game.table.landscapes["Friendly"])
 
@@ -96,7 +96,7 @@ def inspiring(game: Dominion, me: Player, event: Event) -> Effect:
     """You may play an Action from hand of which you have no copy in play."""
     in_play = [game.name(card) for card in game.seat(me).play]
     able = [card for card in game.of_type(game.seat(me).hand, "Action") if card.face not in in_play]
-    for card in (yield from game.may(me, "play", "Play which Action?", able)):
+    for card in (yield from game.may(me, "play", able, name="Action")):
         yield from game.play(me, card)
 
 
@@ -117,7 +117,7 @@ landscape("Patient", "Trait", summary="In Clean-up its cards in hand may be set 
 def patient(game: Dominion, me: Player, event: Event) -> Effect:
     """Set aside any number of its cards from hand."""
     able = _in_hand(game, me, "Patient")
-    for card in (yield from game.ask(me, "set aside", "Set aside which cards?", able, 0, len(able))):
+    for card in (yield from game.ask(me, "set aside", able, 0, len(able), name="cards")):
         if game.set_aside(me, card, "hand"):
             game.prepare_set_aside(me, card)
 
@@ -174,7 +174,7 @@ landscape("Shy", "Trait", summary="At the start of your turn you may discard one
 @when("turn start", "Shy", where="table")
 def shy(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard one of its cards from hand for +2 Cards."""
-    chosen = yield from game.may(me, "discard", "Discard which card?", _in_hand(game, me, "Shy"))
+    chosen = yield from game.may(me, "discard", _in_hand(game, me, "Shy"), name="card")
     if chosen and (yield from game.discard(me, chosen)):
         game.add(me, cards=2)
 

@@ -132,7 +132,7 @@ def way_of_the_worm(game: Dominion, me: Player) -> Effect:
 @way("Way of the Butterfly")
 def way_of_the_butterfly(game: Dominion, me: Player) -> Effect:
     """You may return this to its pile; if you did, gain a card costing exactly $1 more."""
-    for this in (yield from game.may(me, "return", "Return it to its pile?", (game.this,))):
+    for this in (yield from game.may(me, "return", (game.this,), name="it")):
         if game.return_to_pile(me, this, "play"):
             yield from game.gain_costing(me, game.cost(this).plus(1))
 

@@ -1,0 +1,13 @@
+"""The options of Dominion's questions in the words of a scenario."""
+
+from __future__ import annotations
+
+from moothall.domain.dominion.questions import called
+from moothall.domain.kernel.facts import Card, Option
+
+
+def said(option: Option) -> str:
+    """An option in words: the face of a card, a name, a number, `+2 Actions` for the key `2-actions`."""
+    if isinstance(option, Card):
+        return option.face or "?"
+    return called(option, "en") if isinstance(option, str) else str(option)

@@ -1,0 +1,113 @@
+"""Every question and option of Dominion has words in both languages, and only its key is kept."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from moothall.domain.dominion import questions
+from moothall.domain.dominion.questions import OF_THE_NAME, OPTIONS, QUESTIONS, called, question
+from moothall.domain.kernel.ask import key_of
+
+DOMINION = Path(__file__).resolve().parents[2] / "domain" / "dominion"
+ASKING = {"ask": 1, "may": 1, "yes": 1, "ask_order": 1, "choose_from_hand": 2}
+"""What asks a question, with where its verb stands."""
+
+
+def calls():
+    """Every call in the rules that asks something, with the constants of its verb, name and key ("" for none)."""
+    for path in sorted(DOMINION.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            at = ASKING.get(name)
+            if at is None or len(node.args) <= at or not isinstance(node.args[at], ast.Constant):
+                continue
+            given = {each.arg: each.value for each in node.keywords}
+            if "key" in given or isinstance(given.get("name"), ast.JoinedStr | ast.Name | ast.BinOp):
+                continue
+            named = given["name"].value if "name" in given else "order" if name == "ask_order" else ""
+            yield f"{path.name}:{node.lineno}", node.args[at].value, named
+
+
+CALLS = list(calls())
+
+
+def test_the_calls_are_found():
+    assert len(CALLS) > 150
+    assert {"trash", "discard", "topdeck", "hand", "move deck"} <= {verb for _, verb, _ in CALLS}
+
+
+@pytest.mark.parametrize(("where", "verb", "name"), CALLS, ids=[where for where, _, _ in CALLS])
+def test_what_a_card_asks_has_words_of_its_own_in_both_languages(where, verb, name):
+    asked = f"{verb}/{name}" if name else verb
+    assert asked == "choose" or asked in QUESTIONS or any(asked.startswith(begins) for begins in OF_THE_NAME)
+    english, japanese = (question(key_of("Chapel", verb, name), 1, 1, lang) for lang in ("en", "ja"))
+    assert english.isascii()
+    assert not japanese.isascii()
+
+
+def test_every_question_is_asked_somewhere():
+    asked = {f"{verb}/{name}" if name else verb for _, verb, name in CALLS}
+    written = "\n".join(
+        path.read_text(encoding="utf-8") for path in DOMINION.rglob("*.py") if path.name != "upcasts.py"
+    )
+    made = {"play/Action", "play/Treasure", "play/Attack", "play/Action twice", "play/Treasure twice"}
+    made |= {"hand/Action", "hand/Treasure", "hand/Victory", "menu"}
+    assert [key for key in QUESTIONS if key not in asked | made and written.count(f'"{key}"') < 2] == []
+
+
+def test_every_option_is_offered_somewhere():
+    written = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in DOMINION.rglob("*.py")
+        if path.name not in ("questions.py", "upcasts.py")
+    )
+    assert [key for key in OPTIONS if f'"{key}"' not in written and key not in ("yes", "no")] == []
+
+
+@pytest.mark.parametrize(
+    ("key", "english", "japanese"),
+    [
+        ("2-actions", "+2 Actions", "+2アクション"),
+        ("1-card-and-1-action", "+1 Card and +1 Action", "+1カードを引く、+1アクション"),
+        ("17-coins", "+$17", "+17コイン"),
+        ("trash-this", "trash this", "これを廃棄"),
+        ("possession/p1", "possession by p1", "支配（p1）"),
+        ("Gold", "Gold", "金貨"),
+        ("+card", "+card", "+1カード"),
+        ("3-blind-mice", "3-blind-mice", "3-blind-mice"),
+    ],
+)
+def test_an_option_is_told_in_both_languages(key, english, japanese):
+    assert (called(key, "en"), called(key, "ja")) == (english, japanese)
+
+
+@pytest.mark.parametrize(
+    ("key", "counts", "words"),
+    [
+        ("Pawn/choose", (2, 2), "Choose 2"),
+        ("Steward/choose/1 to 2", (2, 2), "Choose one to 2"),
+        ("buy/overpay/Stonemason", (1, 1), "Overpay by how much for Stonemason?"),
+        ("play/way/?", (0, 1), "Play it using a Way?"),
+        ("Pixie/trash/it for The Sea's Gift", (0, 1), "Trash it to receive The Sea's Gift twice?"),
+        ("Teacher/token/+card", (1, 1), "Move the +card token to which pile?"),
+        ("*/trash/Treasure", (1, 1), "Trash which Treasure?"),
+        ("New Card/trash/a new way", (1, 1), "Trash which cards?"),
+        ("New Card/juggle", (1, 1), "Juggle?"),
+    ],
+)
+def test_a_question_is_told_from_its_key(key, counts, words):
+    assert question(key, *counts, "en") == words
+
+
+def test_the_words_are_no_part_of_the_rules():
+    """No other module of the rules holds the words of a question."""
+    sentences = {english for english, _ in QUESTIONS.values()}
+    for path in DOMINION.rglob("*.py"):
+        if path.name not in ("questions.py", "upcasts.py"):
+            found = {node.value for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Constant)}
+            assert not found & sentences, path.name
+    assert questions.QUESTIONS is QUESTIONS

@@ -1,0 +1,75 @@
+"""The words of questions and options are no part of a stream: with every one of them turned to nonsense, all that was
+stored is read, run again, resumed in the middle of an effect, undone and gone on with as before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+from moothall.domain.dominion import questions
+from moothall.domain.one_of_dominion import wording
+from moothall.logs.formats import audit_text
+from telling import Hall, told_of, went_on
+from test_old_streams import groups, said, url_of
+
+WORDS: tuple[Any, ...] = (
+    questions.QUESTIONS,
+    questions.OPTIONS,
+    questions.OF_THE_NAME,
+    questions.AMOUNTS,
+    wording.QUESTIONS,
+)
+"""Every table of words, by keys, of which one may be shown in a question."""
+
+LOGS = Path(__file__).parents[2] / "docs" / "logs"
+
+
+@pytest.fixture
+def nonsense(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every word is another one, and no two are alike."""
+    numbers = count(1)
+    for table in WORDS:
+        for key, pair in table.items():
+            gap = " {}" if "{}" in pair[0] else ""
+            monkeypatch.setitem(table, key, (f"zz {next(numbers)}{gap}", f"々 {next(numbers)}{gap}"))
+    yield
+
+
+def without_words(went: dict[str, Any]) -> dict[str, Any]:
+    """What came of a game that was gone on with, but for how its questions and options are told."""
+    kept = {"undo": went.get("undo")}
+    for name in ("undone", "redone"):
+        kept[name] = went[name][:2] if name in went else None
+    for name in ("on", "fork"):
+        played = went.get(name, {})
+        kept[name] = {key: value for key, value in played.items() if key != "to"}, played.get("to", [])[:2]
+    return kept
+
+
+@pytest.mark.usefixtures("nonsense")
+@pytest.mark.parametrize(("store", "games"), list(groups()))
+def test_a_stream_does_not_hang_on_words(store: Path, games: list[str], tmp_path: Path) -> None:
+    _, expected = said(store)
+    url = url_of(store, tmp_path)
+    with Hall.open(url, create=False) as hall:
+        for game in games:
+            then, was = expected[game]["then"], expected[game]
+            told = told_of(hall, url, UUID(game))
+            for what in ("length", "live", "facts", "views", "again"):
+                assert told[what] == was[what], (game, what)
+            if isinstance(told["open"], dict):
+                assert told["open"]["words"] != was["open"]["words"]
+            assert without_words(went_on(hall, UUID(game))) == without_words(then), game
+
+
+@pytest.mark.usefixtures("nonsense")
+@pytest.mark.parametrize("log", sorted(LOGS.glob("*.txt")) + sorted(LOGS.glob("*.jsonl")), ids=lambda path: path.name)
+def test_an_audit_does_not_hang_on_words(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = log.read_text(encoding="utf-8")
+    in_nonsense = audit_text(text, name=log.name)
+    monkeypatch.undo()
+    assert in_nonsense.verdict == audit_text(text, name=log.name).verdict
