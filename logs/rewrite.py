@@ -13,7 +13,8 @@ from typing import Any
 from moothall.domain.kernel.ask import Answer, Ask, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.registry import Game, last_rest
-from moothall.domain.kernel.session import Abandoned, Divergence, Script, Session, Silent
+from moothall.domain.kernel.session import Abandoned, Divergence, Script, Session
+from moothall.domain.kernel.source import Source
 
 END: Answer = ("end",)
 
@@ -106,9 +107,6 @@ class Rewriting(Script):
         order: Sequence[Card] = getattr(recorded, "order", cards)
         return order
 
-    def identify(self, session: Session[Any], player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Nothing: every face that will ever be known is."""
-
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
         """What the log said the card did."""
         self._next(session)
@@ -144,7 +142,7 @@ def sound(game: Game, facts: list[Fact]) -> tuple[list[Fact], int]:
     A log that contradicts itself can leave cards whose faces fit no order of play.
     """
     try:
-        session = game.rerun(facts, Silent())
+        session = game.rerun(facts, Source())
         first = len(session.facts)
         if first >= len(facts):  # where the log ended, the rules may have more to do before they ask
             return facts, len(facts)

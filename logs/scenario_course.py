@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
-from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.kernel.ask import Ask
+from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.session import Session
+from moothall.domain.kernel.source import Source
 
 from .scenario_checks import Failure, Scene
 from .scenario_document import Document
@@ -32,7 +33,7 @@ class AtRest(Exception):
     """The table is at rest, and no step goes on."""
 
 
-class Course(Generic[DocumentT, GameT]):
+class Course(Source[Any], Generic[DocumentT, GameT]):
     """The steps of a document as the source of answers of a game; a game says which step is which answer."""
 
     game: GameT
@@ -137,19 +138,9 @@ class Course(Generic[DocumentT, GameT]):
 
     # Source
 
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        """The answer of the next step that fits; None at the end of the steps."""
-        raise NotImplementedError
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Nothing: a scenario has no unknown cards."""
-
     def unruled(self, session: Any, player: Player, card: str) -> None:
         """No scenario can be played with a card that no rule covers."""
         raise BadPlay(self.line(), f"no rule covers the card {card!r}; leave it out")
-
-    def follow(self, session: Any) -> None:
-        """Nothing: a scenario has no log whose word could be taken."""
 
 
 CourseT = TypeVar("CourseT", bound=Course[Any, Any])

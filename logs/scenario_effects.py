@@ -12,7 +12,7 @@ from moothall.domain.dominion.facts import EffectBegan, LastingEffectBegan, Tabl
 from moothall.domain.dominion.frame import PlayFrame
 from moothall.domain.dominion.table import Table
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 
 from .dominion_document import DominionDocument
 from .scenario_models import GivenPlayer
@@ -108,7 +108,7 @@ def _later(name: str, player: Player, opened: Sequence[Fact]) -> Dominion:
 
 def _table_of(opened: Sequence[Fact]) -> Dominion:
     """A game as it stands before the scenario gives a table: no player has a card."""
-    game = Dominion(Table(), Silent())
+    game = Dominion(Table(), Source())
     for each in opened:
         if not isinstance(each, TableGiven):
             game.take(each)

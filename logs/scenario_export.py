@@ -8,7 +8,7 @@ import yaml
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 
 from .audit import GAME
 from .formats import CannotHold
@@ -25,7 +25,7 @@ def write(game: Game, facts: Sequence[Fact], name: str) -> str:
     if game.name != GAME:
         but = " as a table, only from one place to another" if game.name in MODULES else ""
         raise CannotHold(f"{name} is a game of {game.name}, which the format scenario cannot hold{but}")
-    session = game.resume(facts, Silent())
+    session = game.resume(facts, Source())
     seq = facts[-1].seq if facts else 0
     if len(session.facts) > len(facts) or not (session.over or isinstance(session.asked, Menu)):
         rests = [fact.seq - 1 for fact in facts if isinstance(fact, Answered) and fact.question == MENU]

@@ -26,7 +26,7 @@ from moothall.domain.dominion.setup import pile as pile_at_start
 from moothall.domain.dominion.table import Table
 from moothall.domain.dominion.turn import set_up
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 
 from .dominion_document import DominionDocument, turn_of
 from .scenario_effects import effects, name_of_effect, stays_on, until_next_turn
@@ -282,7 +282,7 @@ def _listed(where: Any) -> list[str]:
 
 def _set_up(start: GameStarted) -> Dominion:
     """The game at its start, with what its cards do at set-up."""
-    game = Dominion(Table(), Silent())
+    game = Dominion(Table(), Source())
     game.take(start)
     next(set_up(game), None)
     _leave_out_ruins(game)

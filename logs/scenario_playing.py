@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion import turn
@@ -14,7 +14,8 @@ from moothall.domain.dominion.table import Table
 from moothall.domain.dominion.tokens import may_repay
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Player
-from moothall.domain.kernel.session import Effect, Source
+from moothall.domain.kernel.session import Effect
+from moothall.domain.kernel.source import Source
 
 from .dominion_document import DominionDocument
 from .scenario_abilities import ability_of, way_is_open
@@ -40,7 +41,7 @@ _OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
 _MOST_IMPLIED = 4
 
 
-class Stepping(Source, Protocol):
+class Stepping(Source[Any]):
     """Where the answers of a game come from whose phases and turns end by steps only."""
 
     questions: int
@@ -48,11 +49,11 @@ class Stepping(Source, Protocol):
 
     def go_on(self, game: Dominion) -> None:
         """Let the phase in course end, where there is only one way on. Raises AtRest to stop there."""
-        ...
+        raise NotImplementedError
 
     def taken_unasked(self, ask: Ask, answer: Answer) -> None:
         """A question was not put, for it has one possible answer."""
-        ...
+        raise NotImplementedError
 
 
 class Stepped(Dominion):
@@ -94,7 +95,7 @@ class Stepped(Dominion):
         return answer
 
 
-class Playing(Course[DominionDocument, Dominion]):
+class Playing(Course[DominionDocument, Dominion], Stepping):
     """The steps of a document as the source of answers."""
 
     def __init__(

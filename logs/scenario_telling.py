@@ -11,10 +11,9 @@ from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.table import Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
-from moothall.domain.kernel.session import Silent
 
 from .scenario_options import said
-from .scenario_playing import Stepped
+from .scenario_playing import Stepped, Stepping
 from .scenario_steps import CARD_VERBS, WAY
 
 Written = str | dict[str, Any]
@@ -31,7 +30,7 @@ class OtherWay(Exception):
         self.seq = seq
 
 
-class Telling(Silent):
+class Telling(Stepping):
     """The recorded answers and shuffles of a stretch of a game as its source, which tells them as steps.
 
     `before` are the live facts that made the `table` at its beginning, `facts` those of the stretch. `asked` is the

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.engine import Dominion
@@ -15,6 +15,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Abandoned
+from moothall.domain.kernel.source import Source
 from moothall.logs import choosing, rulings
 from moothall.logs.backtrack import RERUN_PER_LINE, Choice, Given, Mark, Search
 from moothall.logs.dialect import Dialect
@@ -34,7 +35,7 @@ CHOICES = MENU_VERBS | {"uses tokens"}
 """Lines that tell of a choice at a menu."""
 
 
-class Testimony:
+class Testimony(Source[Dominion]):
     """Answers from a log, and the verdict on each of its lines as the game goes on."""
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
@@ -162,9 +163,9 @@ class Testimony:
 
     # Answers
 
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
+    def answer(self, session: Dominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the log has ended. Raises Abandoned when they give none."""
-        game: Dominion = session
+        game = session
         self.settle(game)
         if self.ended:
             return None
@@ -268,21 +269,21 @@ class Testimony:
 
     # Chance
 
-    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+    def shuffle(self, session: Dominion, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """Faceless cards: nobody saw the order."""
         self.settle(session)
         return self.pools.shuffle(cards, min(self.ledger.at, len(self.lines) - 1))
 
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+    def identify(self, session: Dominion, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Bind the faces that the next lines of the player show."""
         self.settle(session)
         self._faces.identify(session, player, cards, how)
 
     # The log's word
 
-    def unruled(self, session: Any, player: Player, card: str) -> None:
+    def unruled(self, session: Dominion, player: Player, card: str) -> None:
         """Take the log's word for what a card does that no rule covers."""
-        game: Dominion = session
+        game = session
         self.settle(game)
         self.unruled_cards[card] = None
         self.word.take(game, f.BecameUnknown, player, ("coins", "actions", "buys", "costs"))
@@ -303,9 +304,9 @@ class Testimony:
             told += self.lines[i].verb == "duration" and card in self.lines[i].cards
         return told > sum(due.player == player and due.card.face == card for due in game.table.due)
 
-    def follow(self, session: Any) -> None:
+    def follow(self, session: Dominion) -> None:
         """Try another answer of an open choice, or take the log's word from the line that differs to the next menu."""
-        game: Dominion = session
+        game = session
         if self._retry is not None:
             self._go_back(game, *self._retry)
             return

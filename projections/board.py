@@ -8,7 +8,8 @@ from typing import Any, NoReturn
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.session import Divergence, Session, Silent, live
+from moothall.domain.kernel.session import Divergence, Session, live
+from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.words import Lang
 
 
@@ -16,7 +17,7 @@ class _Unsaid(Exception):
     """The record says no more."""
 
 
-class _Onlooker(Silent):
+class _Onlooker(Source[Any]):
     """A source that has no chance to give: a table is looked at, not played on."""
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> NoReturn:

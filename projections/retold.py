@@ -10,7 +10,7 @@ from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 from moothall.domain.kernel.places import Header
 from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 
 END: Answer = ("end",)
 """What ends a turn, or a phase of it, where nothing that was done in it is possible any more."""
@@ -21,7 +21,7 @@ BEFORE: Turn = ((0, None), 0)
 """What happens before the first turn, or in a game that has none."""
 
 
-class Retold(Silent):
+class Retold(Source[Any]):
     """What is on record of a game from some fact on, given again as far as it still fits.
 
     Every turn is given the answers that it had. Those that nobody asks for any more are passed over; a question that

@@ -9,7 +9,8 @@ from typing import Any, Literal
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import COMMON, Answered, Fact
 from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.session import Session, Silent, live
+from moothall.domain.kernel.session import Session, live
+from moothall.domain.kernel.source import Source
 
 from .retold import Retold
 
@@ -77,7 +78,7 @@ def answer_of(game: Game, facts: Sequence[Fact], seq: int) -> Before:
 
 def _before(game: Game, facts: Sequence[Fact], standing: Sequence[Fact], at: int) -> Before:
     given = standing[at] if at < len(standing) else None
-    asked = game.resume(standing[:at], Silent()).asked
+    asked = game.resume(standing[:at], Source()).asked
     if asked is None:
         raise NoSuchAnswer("nothing is asked there any more: the game is over")
     assert given is None or isinstance(given, Answered)

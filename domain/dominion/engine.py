@@ -7,7 +7,8 @@ from typing import Any, Generic, TypeVar, cast
 
 from ..kernel.ask import Answer, Ask, key_of
 from ..kernel.facts import Card, Fact, Option, Player
-from ..kernel.session import Effect, OptionT, Session, Source
+from ..kernel.session import Effect, OptionT, Session
+from ..kernel.source import Source
 from . import cost as _cost
 from . import discard as _discard
 from . import draw as _draw
@@ -73,7 +74,7 @@ class Dominion(Session[Table]):
 
     apply = APPLY
 
-    def __init__(self, table: Table, source: Source) -> None:
+    def __init__(self, table: Table, source: Source[Any]) -> None:
         super().__init__(table, source)
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None

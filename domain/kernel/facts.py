@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Literal, TypeVar, cast, dataclass_transform
 
-Source = Literal["rules", "log", "inferred"]
+Provenance = Literal["rules", "log", "inferred"]
+"""Who says that something happened: the rules, a log, or a conclusion from what a log shows later."""
 Player = str
 """A seat in turn order: `p1`, `p2`, …"""
 
@@ -101,7 +102,7 @@ class Fact:
     seq: int
     cause: int | None
     rule: str | None
-    source: Source
+    source: Provenance
     line: int | None
 
     record: ClassVar[Callable[..., Any]]

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from .ask import Answer, Ask, Menu
 from .facts import Card, Fact, Player
 from .session import live
+from .source import Source
 
 T = TypeVar("T")
 
@@ -37,7 +38,7 @@ class Chance(Protocol):
         ...
 
 
-class Fresh:
+class Fresh(Source[Any]):
     """The source of a game that is played now: a policy for each seat, and chance.
 
     A question to a seat without a policy is left open, for a person. Where one player decides for another, the policy
@@ -61,15 +62,6 @@ class Fresh:
         order = list(cards)
         self.rng.shuffle(order)
         return order
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Nothing: every card of a fresh game has its face."""
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        """Nothing: what no rule covers does nothing."""
-
-    def follow(self, session: Any) -> None:
-        """Nothing: there is no log to follow."""
 
 
 class PlayedOn(Fresh):

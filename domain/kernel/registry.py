@@ -12,8 +12,9 @@ from .fresh import NewGame
 from .places import Places
 from .reference import Reference
 from .refusal import Refusal, no_refusals
-from .session import Script, Session, Source
+from .session import Script, Session
 from .sight import Sight
+from .source import Source
 from .words import Words
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
@@ -52,7 +53,7 @@ class Game:
     facts: tuple[type[Fact], ...]
     table: Callable[[], Any]
     apply: Mapping[type[Fact], Apply]
-    session: Callable[[Any, Source], Session[Any]]
+    session: Callable[[Any, Source[Any]], Session[Any]]
     given: tuple[type[Fact], ...]
     view: Callable[[Any, str | None], dict[str, Any]]
     outcome: Callable[[Any], dict[str, Any]]
@@ -72,7 +73,7 @@ class Game:
             apply[type(each)](table, each)
         return table
 
-    def rerun(self, facts: Sequence[Fact], then: Source, start: int = 0, stored: int = 0) -> Session[Any]:
+    def rerun(self, facts: Sequence[Fact], then: Source[Any], start: int = 0, stored: int = 0) -> Session[Any]:
         """Play live `facts` again by the rules, folding those before position `start`; go on with `then`.
 
         The opening is folded in any case. `stored` is how many facts the stream has, those taken back among them:
@@ -88,7 +89,7 @@ class Game:
         script.finish(session)
         return session
 
-    def resume(self, facts: Sequence[Fact], then: Source, stored: int = 0) -> Session[Any]:
+    def resume(self, facts: Sequence[Fact], then: Source[Any], stored: int = 0) -> Session[Any]:
         """The game as it stands after live `facts`, also in mid-effect: folded to the last table at rest, re-run on.
 
         Arguments, result and errors are those of `rerun`.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from .ask import Answer, Ask, asks, key_of
 from .facts import ABOUT_THE_STREAM, Answered, Apply, Card, Fact, LogFollowed, Option, Player, Retracted
+from .source import Source
 
 TableT = TypeVar("TableT")
 OptionT = TypeVar("OptionT", bound=Option)
@@ -17,6 +18,10 @@ Effect = Generator[Ask, Answer, Any]
 
 class IllegalAnswer(ValueError):
     """An answer that the question does not offer."""
+
+
+def _illegal(ask: Ask, reply: Answer) -> IllegalAnswer:
+    return IllegalAnswer(f"{ask.player} may not answer {reply!r} to {ask.key}")
 
 
 class Divergence(Exception):
@@ -33,31 +38,6 @@ class Divergence(Exception):
 
 class Abandoned(Exception):
     """Every open effect is dropped: from here the log's word is taken."""
-
-
-class Source(Protocol):
-    """Where answers and chance come from."""
-
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        """The answer to `ask`, or None to leave the question open."""
-        ...
-
-    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        """The order that `cards` get, the top first."""
-        ...
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Bind the faces of cards of `player` that are `drawn`, `gained`, `shown` or `counted`, as far as they are
-        known."""
-        ...
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        """Let facts with source `log` say what a card did that no rule covers."""
-        ...
-
-    def follow(self, session: Any) -> None:
-        """After Abandoned: put in what the log says up to the next menu."""
-        ...
 
 
 @dataclass(slots=True)
@@ -88,7 +68,7 @@ class Session(Generic[TableT]):
         """For each kind of fact, how to make one and how to apply it: `emit` needs both, for every fact."""
         cls._kinds = {kind: (kind.record, how) for kind, how in cls.apply.items()}
 
-    def __init__(self, table: TableT, source: Source) -> None:
+    def __init__(self, table: TableT, source: Source[Any]) -> None:
         self.table = table
         self.kinds = self._kinds
         self.source = source
@@ -175,6 +155,18 @@ class Session(Generic[TableT]):
 
     def run(self) -> Ask | None:
         """Play on until the source leaves a question open (returned), or the game is over (None)."""
+        return self._run(None)
+
+    def answer(self, reply: Answer) -> Ask | None:
+        """Answer the open question, and play on to the next one. Raises IllegalAnswer; the question stays open."""
+        if self.asked is None:
+            raise IllegalAnswer("no question is open")
+        if not self.asked.accepts(reply):
+            raise _illegal(self.asked, reply)
+        return self._run(reply)
+
+    def _run(self, given: Answer | None) -> Ask | None:
+        """Play on, with `given` as the answer to the question that is open, if any."""
         reply: Answer | None = None
         ask = self.asked
         effect = self._effect
@@ -191,12 +183,15 @@ class Session(Generic[TableT]):
                     except StopIteration:
                         effect = reply = None
                         continue
-                reply = self.source.answer(self, ask)
-                if reply is None:
-                    self.asked, self._effect = ask, effect
-                    return ask
-                if not ask.accepts(reply):
-                    raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to {ask.key}")
+                if given is None:
+                    reply = self.source.answer(self, ask)
+                    if reply is None:
+                        self.asked, self._effect = ask, effect
+                        return ask
+                    if not ask.accepts(reply):
+                        raise _illegal(ask, reply)
+                else:
+                    reply, given = given, None
                 self.emit(Answered, ask.player, ask.key, reply, ask.verb, ask.subject)
                 ask = None
             except Abandoned:
@@ -211,71 +206,15 @@ class Session(Generic[TableT]):
         self.frame = Frame(None, "", None)
         self.asked = self._effect = None
 
-    def answer(self, reply: Answer) -> Ask | None:
-        """Answer the open question, and play on to the next one. Raises IllegalAnswer; the question stays open."""
-        ask = self.asked
-        if ask is None:
-            raise IllegalAnswer("no question is open")
-        if not ask.accepts(reply):
-            raise IllegalAnswer(f"{ask.player} may not answer {reply!r} to {ask.key}")
-        source, self.source = self.source, _Once(reply, self.source)
-        try:
-            return self.run()
-        finally:
-            self.source = source if isinstance(self.source, _Once) else self.source
 
-
-class Silent:
-    """A source that leaves every question open, and every order as it is."""
-
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        return None
-
-    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        return cards
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        pass
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        pass
-
-    def follow(self, session: Any) -> None:
-        pass
-
-
-class _Once:
-    """One answer, then another source."""
-
-    def __init__(self, reply: Answer, then: Source) -> None:
-        self.reply: Answer | None = reply
-        self.then = then
-
-    def answer(self, session: Any, ask: Ask) -> Answer | None:
-        reply, self.reply = self.reply, None
-        return self.then.answer(session, ask) if reply is None else reply
-
-    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        return self.then.shuffle(session, player, cards)
-
-    def identify(self, session: Any, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        self.then.identify(session, player, cards, how)
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        self.then.unruled(session, player, card)
-
-    def follow(self, session: Any) -> None:
-        self.then.follow(session)
-
-
-class Script:
+class Script(Source[Any]):
     """A record that a session plays again: answers and chance are fed, what the rules make is compared.
 
     Facts with source `log` or `inferred` are inputs like answers: put in at their place, not compared. When the
     record runs out, the session goes on with `then`, its new facts numbered from `next_seq`.
     """
 
-    def __init__(self, facts: Sequence[Fact], then: Source, next_seq: int) -> None:
+    def __init__(self, facts: Sequence[Fact], then: Source[Any], next_seq: int) -> None:
         self.facts = facts
         self.then = then
         self.next_seq = next_seq

@@ -9,7 +9,7 @@ from dataclasses import replace
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.registry import BadSetup
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.one_of_dominion.engine import OneOfDominion
 from moothall.domain.one_of_dominion.setup import started
@@ -92,7 +92,7 @@ def _play(audit: Audit, log: Transcript, opening: list[Fact]) -> None:
 
 def _played(log: Transcript, opening: Sequence[Fact]) -> tuple[Testimony, OneOfDominion]:
     """Play the transcript by the rules."""
-    game = OneOfDominion(find(FORMAT).fold(opening), Silent())
+    game = OneOfDominion(find(FORMAT).fold(opening), Source())
     game.facts = list(opening)
     game.next_seq = len(opening) + 1
     testimony = Testimony(log, game)

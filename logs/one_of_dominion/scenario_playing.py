@@ -9,7 +9,8 @@ from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.domain.kernel.session import Effect, Silent
+from moothall.domain.kernel.session import Effect
+from moothall.domain.kernel.source import Source
 from moothall.domain.one_of_dominion import turn
 from moothall.domain.one_of_dominion.engine import OneOfDominion
 from moothall.domain.one_of_dominion.game import GAME
@@ -291,7 +292,7 @@ class Playing(Course[GuestDocument, OneOfDominion]):
 
     def _leads_to(self, choice: Answer, step: Step) -> bool:
         """Whether the question that comes after a choice is one that a step answers."""
-        ahead = replace(GAME, session=_looking_ahead).resume(self.game.facts, Silent())
+        ahead = replace(GAME, session=_looking_ahead).resume(self.game.facts, Source())
         assert isinstance(ahead, _Ahead)
         ahead.questions = []
         ahead.answer(choice)

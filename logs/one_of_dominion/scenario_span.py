@@ -8,7 +8,7 @@ from typing import Any
 from moothall.domain.kernel.ask import Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 from moothall.domain.one_of_dominion.engine import OneOfDominion
 from moothall.domain.one_of_dominion.facts import StyleDealt, TurnBegan
 from moothall.domain.one_of_dominion.table import Table
@@ -26,7 +26,7 @@ _OF_A_TURN = frozenset(("TurnBegan", "StylesShuffled", "StyleUnused"))
 """The number of a turn, and which unused styles are shown: the notation says neither."""
 
 
-class _Telling(Silent):
+class _Telling(Source[Any]):
     """The recorded answers of a stretch as its source, which tells them as steps.
 
     With `whole` a choice and what is chosen for it at once are one step.
@@ -97,7 +97,7 @@ def _document(
     game: Game, before: Sequence[Fact], span: Sequence[Fact], name: str, way: Mapping[str, bool]
 ) -> dict[str, Any]:
     """The document of a stretch after other live facts, told in some way. Raises CannotHold."""
-    session: Any = game.session(game.fold(before), Silent())
+    session: Any = game.session(game.fold(before), Source())
     table: Table = session.table
     given = {key: value for key, value in table_given(session).items() if key != "styles"}
     called = {player: seat.name for player, seat in table.seats.items()}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player, Source
+from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player, Provenance
 from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.one_of_dominion.engine import OneOfDominion
 from moothall.logs.one_of_dominion import transcript as t
@@ -42,7 +42,7 @@ class Word:
         self._tried = -1
 
     def take(
-        self, game: OneOfDominion, kind: type[Fact], *values: Any, source: Source = "log", rule: str | None = None
+        self, game: OneOfDominion, kind: type[Fact], *values: Any, source: Provenance = "log", rule: str | None = None
     ) -> None:
         """A fact by the log's word."""
         made = kind(game.next_seq, None, rule, source, self.testimony.number(self.at), *values)
@@ -196,7 +196,7 @@ class Word:
                 faces.bind(card, face, self.at)
         return (*cards, *(faces.new(face) for face in shown[len(cards) :]))
 
-    def _turn(self, game: OneOfDominion, number: int, unused: tuple[str, ...], at: int, source: Source) -> None:
+    def _turn(self, game: OneOfDominion, number: int, unused: tuple[str, ...], at: int, source: Provenance) -> None:
         """A turn begins, with the styles that its lines reveal."""
         styles = self.testimony.styles
         order = styles.order(self.testimony, at)

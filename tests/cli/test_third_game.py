@@ -7,7 +7,8 @@ import re
 import pytest
 from moothall.domain import games
 from moothall.domain.kernel.facts import Answered
-from moothall.domain.kernel.session import Silent, live
+from moothall.domain.kernel.session import live
+from moothall.domain.kernel.source import Source
 from moothall.domain.store import Archive
 from toy import TOY
 
@@ -130,7 +131,7 @@ def test_it_is_exported_imported_and_re_run_the_same(played, objects, run, store
     assert run("export", played["game"], "--store", other).stdout == run("export", played["game"]).stdout
     facts = live(read(other, played["game"]))
     assert any(isinstance(fact, Answered) for fact in facts)
-    assert TOY.rerun(facts, Silent()).facts == facts
+    assert TOY.rerun(facts, Source()).facts == facts
 
 
 @pytest.mark.parametrize("format_", ["goko", "scenario"])

@@ -20,7 +20,7 @@ from uuid import UUID, uuid4
 import needs
 import pytest
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
-from moothall.domain.kernel.session import Source
+from moothall.domain.kernel.source import Source
 from moothall.domain.store import (
     FORK,
     Archive,

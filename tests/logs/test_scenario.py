@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.games import find
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 from moothall.domain.store.codec import decode, encode
 from moothall.logs.scenario import Document, DocumentError, Ruling, load, play, row
 from moothall.logs.scenario_opening import opening
@@ -491,7 +491,7 @@ def test_the_facts_of_a_scenario_are_played_again_by_the_rules() -> None:
     playing = Playing(document, opened, checking=True)
     playing.play()
     assert playing.failures == []
-    again = find("dominion").rerun(playing.game.facts, Silent(), start=len(opened))
+    again = find("dominion").rerun(playing.game.facts, Source(), start=len(opened))
     # With nobody to stop it the game goes on from there by itself.
     assert again.facts[: len(playing.game.facts)] == playing.game.facts
 

@@ -20,7 +20,8 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fork import NoFork, forked
 from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.session import Divergence, Silent, live
+from moothall.domain.kernel.session import Divergence, live
+from moothall.domain.kernel.source import Source
 from moothall.domain.store import FORK, Archive, Meta
 from moothall.service import CannotGoOn, Hall, Match, UndoRefused
 
@@ -101,7 +102,7 @@ def call(command: str, *arguments: str) -> str:
 def _again(kind: Game, standing: Sequence[Fact]) -> Any:
     """Whether the rules make the game again: True, or the seq at which they do not."""
     try:
-        session = kind.rerun(standing, Silent())
+        session = kind.rerun(standing, Source())
     except Divergence as error:
         return error.seq
     return session.facts[: len(standing)] == list(standing)

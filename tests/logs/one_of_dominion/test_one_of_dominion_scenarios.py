@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 from moothall.domain.one_of_dominion.game import GAME
 from moothall.domain.one_of_dominion.styles import STYLES
 from moothall.domain.store.codec import decode, encode
@@ -464,7 +464,7 @@ def test_the_table_of_a_ruling_can_be_given_again(path: Path) -> None:
         head = {"scenario": "again", "game": "one-of-dominion", "rules": document.rules, "players": document.players}
         (again,) = load(json.dumps({**head, "given": first.table}), "again.json")
         assert isinstance(again, GuestDocument), str(again)
-        table = table_given(GAME.session(GAME.fold(opening(again, document.rules)), Silent()))  # type: ignore[arg-type]
+        table = table_given(GAME.session(GAME.fold(opening(again, document.rules)), Source()))  # type: ignore[arg-type]
         if {**table, "styles": again.given.styles} != {**first.table, "styles": first.table.get("styles", {})}:
             different.append(document.scenario)
     assert different == []
@@ -479,7 +479,7 @@ def test_the_facts_of_a_ruling_are_a_stream_that_the_rules_make_again(path: Path
         playing = Playing(document, opening(document, document.rules), False)
         playing.play()
         stored = decode(encode(playing.game.facts, GAME), GAME)
-        assert GAME.rerun(stored, Silent()).facts[: len(stored)] == stored
+        assert GAME.rerun(stored, Source()).facts[: len(stored)] == stored
 
 
 def test_the_switch_that_makes_the_difference_is_named() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.domain.kernel.session import Silent
+from moothall.domain.kernel.source import Source
 from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.rules_spec import NEWEST, BadRules
 from moothall.domain.store import Archive, Meta
@@ -53,7 +53,7 @@ def test_an_imported_stream_is_the_game_again(viewer: str | None) -> None:
         made = audited(text).facts
         assert [type(each) for each in made[1:]] == [type(each) for each in facts]
         assert write_transcript(made, viewer) == text
-        assert len(GAME.rerun(made, Silent()).facts) == len(made)
+        assert len(GAME.rerun(made, Source()).facts) == len(made)
         assert GAME.fold(made).scores == GAME.fold(facts).scores
 
 
@@ -79,7 +79,7 @@ def test_a_stored_game_reads_back_and_re_runs_and_is_stored_once(viewer: str | N
         assert archive.put_game(audit.game, GAME, audit.facts, meta)
         assert not archive.put_game(audit.game, GAME, audited(text).facts, meta)
         stored = archive.read(audit.game)
-        assert len(GAME.rerun(stored, Silent()).facts) == len(stored)
+        assert len(GAME.rerun(stored, Source()).facts) == len(stored)
         assert write_transcript(stored, viewer) == text
         assert GAME.view(GAME.fold(stored), None) == GAME.view(GAME.fold(audit.facts), None)
 
@@ -92,7 +92,7 @@ def test_a_transcript_that_breaks_off_agrees_as_far_as_it_goes() -> None:
                 audit = audited(with_lines(transcript, transcript.lines[:end]))
                 assert (audit.verdict, audit.findings) == ("agrees", []), end
                 assert audit.final.scores is audit.final.winner is None
-                GAME.rerun(audit.facts, Silent())
+                GAME.rerun(audit.facts, Source())
 
 
 def test_a_last_line_cut_in_two_is_unread() -> None:
@@ -167,7 +167,7 @@ def test_a_transcript_with_letters_changed_is_audited(seed: int, form: str, data
         text = text[:at] + data.draw(st.text(max_size=3)) + text[at + data.draw(st.integers(0, 3)) :]
     audit = audited(text)
     if audit.verdict != "unreadable":
-        GAME.rerun(audit.facts, Silent())
+        GAME.rerun(audit.facts, Source())
 
 
 @FUZZ
@@ -186,4 +186,4 @@ def test_a_transcript_with_lines_shuffled_and_mixed_is_audited(seed: int, rng: R
             other = rng.randrange(len(lines))
             lines[at], lines[other] = lines[other], lines[at]
     audit = audited(with_lines(transcript_of(played(seed)), lines))
-    GAME.rerun(audit.facts, Silent())
+    GAME.rerun(audit.facts, Source())
