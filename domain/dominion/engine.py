@@ -319,8 +319,6 @@ class Dominion(Session[Table]):
         self, player: Player, verb: str, options: Sequence[OptionT], *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
         """Ask for one of `options` or none; `name` and `key` as for `ask`."""
-        if not options:
-            return ()
         return (yield from self.ask(player, verb, options, least=0, name=name, key=key))
 
     def choose(self, player: Player, *labels: str, count: int = 1) -> Effect:
@@ -335,8 +333,7 @@ class Dominion(Session[Table]):
     def either(self, player: Player, *labels: str) -> Effect:
         """Ask which of several ways a card's instruction goes on: no choice of abilities, so never more than one.
         Returns the key of the option."""
-        answer = yield from self.ask(player, "choose", labels)
-        return answer[0]
+        return (yield from self.ask(player, "choose", labels))[0]
 
     def has_trait(self, name: str, card: Card | str) -> bool:
         """Whether the Trait `name` lies on the pile of a card."""
@@ -370,8 +367,9 @@ class Dominion(Session[Table]):
         if len({card.face for card in cards}) < 2:
             return tuple(cards)
         card = self.frame.card
-        key = key_of(card, verb, "order")
-        answer = yield Ask(self.decider(player), player, verb, key, tuple(cards), count, count, card)
+        answer = yield Ask(
+            self.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
+        )
         return cast("tuple[Card, ...]", answer)
 
     def ask_himself(self, player: Player, verb: str, options: Sequence[Option], key: str) -> Effect:
