@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from re import sub
 
 
 class StoreError(Exception):
@@ -71,8 +72,11 @@ class Moved(Exception):
 
 
 def without_password(url: str) -> str:
+    """A URL as it may be shown: PostgreSQL's may name a password before the host and behind it."""
     scheme, mark, rest = url.partition("://")
     user, at, host = rest.rpartition("@")
+    if scheme.startswith("postgres"):
+        host = sub("(password=)[^&]*", r"\1…", host)
     return f"{scheme}{mark}{user.partition(':')[0]}{at}{host}"
 
 

@@ -40,9 +40,8 @@ class Topics:
         if known is None or version is None:
             return UnknownTopic(at, f"{topic} is no fact that this version of Moothall knows")
         if version > known:
-            return UnknownTopic(
-                at, f"{topic} was written by a newer Moothall, this one knows version {known}: update it"
-            )
+            wrong = f"{topic} was written by a newer Moothall, this one knows version {known}"
+            return UnknownTopic(at, f"{wrong}: update Moothall")
         return UnknownTopic(at, f"{topic} is too old: this version of Moothall reads {name}/{known}")
 
 

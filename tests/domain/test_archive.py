@@ -766,11 +766,19 @@ def test_a_read_only_store_can_be_read(tmp_path: Path, monkeypatch: pytest.Monke
             store.put_game(GAME, TOY, stream(5), META)
 
 
-def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:secret@127.0.0.1:1/games",
+        "postgresql://127.0.0.1:1/games?user=me&password=secret",
+        "postgres://me@127.0.0.1:1/games?password=secret&sslpassword=secret&sslmode=disable",
+    ],
+)
+def test_a_server_that_is_not_there_is_named_without_its_password(url: str) -> None:
     if not importlib.util.find_spec("psycopg"):
         needs.missing("the PostgreSQL driver, an extra, is not installed")
     with pytest.raises(StoreError) as caught:
-        Archive.open("postgresql://me:secret@127.0.0.1:1/games", timeout=2)
+        Archive.open(url, timeout=2)
     assert "secret" not in str(caught.value)
     assert "\n" not in str(caught.value)
 
