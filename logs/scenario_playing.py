@@ -187,9 +187,7 @@ class Playing(Course[DominionDocument, Dominion], Stepping):
             choices += turn.buyable(game)
             choices += turn.spendable(game, current.player)
             choices += [("repay", count) for count in range(1, may_repay(game, current.player) + 1)]
-        menu = Menu(
-            current.controller, current.player, MENU, "What next?", (), 1, 1, None, [*choices, turn.END], "play"
-        )
+        menu = Menu(current.controller, current.player, MENU, MENU, (), 1, 1, None, [*choices, turn.END], "play")
         answer, fitted = self._at_rest(menu, leaving=table.phase == "action")
         if answer is None:
             raise AtRest
