@@ -14,9 +14,9 @@ from moothall.domain.kernel.session import Frame
 from .scenario_lists import repeated
 from .scenario_models import Shuffle
 from .scenario_names import known, known_card, known_pile, known_way
-from .scenario_options import said
+from .scenario_options import names
 from .scenario_shape import SHAPE
-from .scenario_step import Grammar, Step
+from .scenario_step import Grammar, Step, words_of
 from .scenario_step import parse_steps as parse
 from .scenario_validation import validated
 from .scenario_yaml import BadScenario, Path
@@ -157,7 +157,7 @@ def _choice(step: Step, menu: Menu) -> Answer | None:
     """What a step is at a table at rest, where each choice is a whole answer."""
     wanted = sorted(_plain(each) for each in step.objects)
     for choice in menu.choices:
-        if choice[0] == step.verb and sorted(_plain(said(each)) for each in choice[1:]) == wanted:
+        if choice[0] == step.verb and sorted(_plain(words_of(each)) for each in choice[1:]) == wanted:
             return choice
     return None
 
@@ -207,21 +207,24 @@ def _picked(wanted: Sequence[str], options: Sequence[Option]) -> Answer | None:
 
 
 def _find(name: str, options: Sequence[Option]) -> int | None:
-    words = [_plain(said(option)) for option in options]
-    if name in words:
-        return words.index(name)
-    begun = [each for each, option in zip(words, options, strict=True) if not isinstance(option, Card)]
-    begun = list(dict.fromkeys(each for each in begun if each.startswith(name)))
-    return words.index(begun[0]) if len(begun) == 1 else None
+    words = [[_plain(each) for each in names(option)] for option in options]
+    found = next((at for at, said in enumerate(words) if name in said), None)
+    if found is not None:
+        return found
+    begun: dict[Option, int] = {}
+    for at, option in enumerate(options):
+        if not isinstance(option, Card) and any(each.startswith(name) for each in words[at]):
+            begun.setdefault(option, at)
+    return next(iter(begun.values())) if len(begun) == 1 else None
 
 
 def _label(words: str, options: Sequence[Option]) -> Answer | None:
     """The only label that has these words, else begins with them, else has them in this order: articles and who does
     it may be left out. No card is a label."""
     wanted = _content(words)
-    labels = [(each, _content(said(each))) for each in options if isinstance(each, str) and not each[:1].isupper()]
+    labels = [each for each in options if isinstance(each, str) and not each[:1].isupper()]
     for fits in (_are, _begin, _are_among):
-        found = [option for option, content in labels if wanted and fits(wanted, content)]
+        found = [each for each in labels if wanted and any(fits(wanted, _content(said)) for said in names(each))]
         if len(found) == 1:
             return (found[0],)
     return None

@@ -14,6 +14,7 @@ from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 
 from .scenario_options import said
 from .scenario_playing import Stepped, Stepping
+from .scenario_step import words_of
 from .scenario_steps import CARD_VERBS, WAY
 
 Written = str | dict[str, Any]
@@ -120,7 +121,7 @@ class Telling(Stepping):
 
     def _tell_choice(self, answer: Answer) -> None:
         """A choice at a table at rest."""
-        verb, *parts = map(said, answer)
+        verb, *parts = map(words_of, answer)
         if verb != "end":
             self.steps.append(f"{verb} {_listed(parts) if verb == 'play' else ' '.join(reversed(parts))}")
         elif self.game.table.phase == "action":
@@ -154,7 +155,7 @@ def _words(ask: Ask, answer: Answer) -> str:
     if not answer:
         return "no"
     if tuple(ask.options) == _YES_OR_NO:
-        return said(answer[0])
+        return words_of(answer[0])
     parts = [said(each) for each in answer]
     named = all(_is_name(each) for each in answer)
     if named and ask.verb in (*CARD_VERBS, "react") and (ask.verb != "react" or len(parts) == 1):

@@ -249,6 +249,7 @@ OPTIONS_1: Mapping[str, str] = {
 }
 """Options that were neither cards nor names: their words in version 1, with the key."""
 
+_WORDS_1 = {key: words for words, key in OPTIONS_1.items()}
 COINS_1 = re.compile(r"\+\$(\d+)")
 TURN_1 = re.compile(r"([a-z ]+) by (p\d+)")
 """An extra turn that another player controls, among those to choose from."""
@@ -277,6 +278,15 @@ def option_of_words(option: Any) -> Any:
     if turn := TURN_1.fullmatch(option):
         return f"{turn[1]}/{turn[2]}"
     return OPTIONS_1.get(option, option)
+
+
+def words_of_option(key: str) -> str:
+    """The words of version 1 for the key of an option; the key itself where it had none."""
+    if coins := re.fullmatch(r"(\d+)-coins?", key):
+        return f"+${coins[1]}"
+    if turn := re.fullmatch(r"([a-z ]+)/(p\d+)", key):
+        return f"{turn[1]} by {turn[2]}"
+    return _WORDS_1.get(key, key)
 
 
 def answered_1_2(data: dict[str, Any]) -> dict[str, Any]:

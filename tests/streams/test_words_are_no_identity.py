@@ -13,6 +13,7 @@ import pytest
 from moothall.domain.dominion import questions
 from moothall.domain.one_of_dominion import wording
 from moothall.logs.formats import audit_text
+from moothall.logs.scenario import Document, load, play
 from telling import Hall, told_of, went_on
 from test_old_streams import groups, said, url_of
 
@@ -73,3 +74,16 @@ def test_an_audit_does_not_hang_on_words(log: Path, monkeypatch: pytest.MonkeyPa
     in_nonsense = audit_text(text, name=log.name)
     monkeypatch.undo()
     assert in_nonsense.verdict == audit_text(text, name=log.name).verdict
+
+
+SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.yaml"))
+
+
+@pytest.mark.usefixtures("nonsense")
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda path: path.stem)
+def test_a_scenario_does_not_hang_on_words(file: Path) -> None:
+    """Its steps call options by the words that they had when the notation began, or by their keys."""
+    for document in load(file.read_text(encoding="utf-8"), file.name):
+        assert isinstance(document, Document)
+        ruling = play(document)
+        assert ruling.verdict == "holds", (ruling.scenario, ruling.error, ruling.failures)
