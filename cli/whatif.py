@@ -84,7 +84,7 @@ def whatif(
     kept = _kept(course, seen, rules, store) if keep else None
     told = _told(course, seen, lang)
     if as_json:
-        document = _document(course, told, seen.kind.words.naming(lang))
+        document = _document(course, told, seen.kind.words.naming("en"))
         print_json({"game": str(seen.link.game), **document, "kept": str(kept) if kept else None})
         return
     for line in _lines(course, seen, told, lang):

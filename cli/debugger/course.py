@@ -164,7 +164,7 @@ class Seen:
     def look(self, at: int) -> Look:
         """The table at a place, and what is asked there, or was just before."""
         opened = self.course.opened
-        table = board(opened.game, self.course.cursor.standing[:at], self.viewer)
+        table = board(opened.game, self.course.cursor.standing[:at], self.viewer, opened.lang)
         lines = opened.game.words.draw(table, opened.lang).split("\n")
         asked = question_lines(table, self.called, self.course.names) or self._answered(at)
         return Look(list(map(printable, lines)), list(map(printable, asked)))
@@ -174,7 +174,7 @@ class Seen:
         game, standing = self.course.opened.game, self.course.cursor.standing
         if not at or not isinstance(standing[at - 1], Answered):
             return []
-        before = board(game, standing[: at - 1], self.viewer)
+        before = board(game, standing[: at - 1], self.viewer, self.course.opened.lang)
         question, *options = question_lines(before, self.called, self.course.names) or [""]
         return [f"Just before: {question}", *options] if question else []
 
