@@ -14,6 +14,7 @@ from typing import Any, cast, get_args
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
+from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.columns import width
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact
 from moothall.domain.kernel.registry import Game
@@ -281,7 +282,7 @@ class _Reader:
 
     def _asked(self, fact: Fact, key: str) -> list[str]:
         """The words of the question of an answer: one may look for them as well as for its key."""
-        if key != "question" or not isinstance(fact, Answered):
+        if key != "question" or not isinstance(fact, Answered) or fact.question == MENU:
             return []
         return [self.words.naming(lang).answered(fact) for lang in get_args(Lang)]
 

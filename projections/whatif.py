@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.ask import Answer, Ask, same_question
 from moothall.domain.kernel.facts import COMMON, Answered, Fact
 from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Session, live
@@ -133,8 +133,15 @@ def _course(stored: int, session: Session[Any], recorded: Sequence[Fact], source
 def _same(one: Sequence[Fact], other: Sequence[Fact]) -> int:
     """How many facts are alike at the beginning, whatever their numbers, rules and lines; rules specs apart."""
     pairs = enumerate(zip(one, other, strict=False))
-    different = (at for at, (a, b) in pairs if type(a) is not type(b) or _own(a) != _own(b))
+    different = (at for at, (a, b) in pairs if not _alike(a, b))
     return next(different, min(len(one), len(other)))
+
+
+def _alike(recorded: Fact, other: Fact) -> bool:
+    if isinstance(recorded, Answered) and isinstance(other, Answered):
+        same = same_question(recorded, other.player, other.question, other.subject)
+        return same and recorded.answer == other.answer
+    return type(recorded) is type(other) and _own(recorded) == _own(other)
 
 
 def _own(fact: Fact) -> tuple[Any, ...]:

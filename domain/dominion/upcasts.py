@@ -291,6 +291,8 @@ def words_of_option(key: str) -> str:
 
 def answered_1_2(data: dict[str, Any]) -> dict[str, Any]:
     """An answer of version 1: keys for words, and the verb. Whose decision it was, version 1 does not say."""
+    if "verb" in data or "subject" in data:
+        raise ValueError("an answer of version 1 has no verb and no subject")
     key = key_of_words(data["question"])
     verb = MENU if key == MENU else key.split("/")[1]
     answer = data["answer"] if key == MENU else [option_of_words(each) for each in data["answer"]]

@@ -84,14 +84,19 @@ class Menu(Ask):
 
 
 def asks(ask: Ask, recorded: Answered) -> bool:
-    """Whether `recorded` answers the question `ask`, whatever it answers.
+    """Whether `recorded` answers the question `ask`, whatever it answers."""
+    return same_question(recorded, ask.player, ask.key, ask.subject)
 
-    The player, the key and whose decision it is must be the same, as far as the record says: an answer of version 1
-    knew neither who asked nor whose decision it was.
+
+def same_question(recorded: Answered, player: Player, key: str, subject: Player | None) -> bool:
+    """Whether `recorded` answers the question with this key, put to this player, about this one's decision.
+
+    All must be the same as far as the record says: an answer of version 1 knew neither who asked nor whose decision it
+    was.
     """
-    if recorded.player != ask.player:
+    if recorded.player != player:
         return False
-    if recorded.question == ask.key:
-        return recorded.subject in (None, ask.subject)
+    if recorded.question == key:
+        return recorded.subject in (None, subject)
     owner, mark, asked = recorded.question.partition("/")
-    return owner == ANYBODY and bool(mark) and asked == ask.key.partition("/")[2]
+    return owner == ANYBODY and bool(mark) and asked == key.partition("/")[2]

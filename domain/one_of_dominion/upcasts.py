@@ -22,6 +22,8 @@ QUESTIONS_1: Mapping[str, str] = {
 
 def answered_1_2(data: dict[str, Any]) -> dict[str, Any]:
     """An answer of version 1: the key for the words, and the verb. Whose decision it was, version 1 does not say."""
+    if "verb" in data or "subject" in data:
+        raise ValueError("an answer of version 1 has no verb and no subject")
     key = QUESTIONS_1.get(data["question"], f"?/{data['question']}")
     return {**data, "question": key, "verb": MENU if key == MENU else key.split("/")[1], "subject": None}
 

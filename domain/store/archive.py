@@ -185,7 +185,9 @@ class Archive:
             heads = self._recorder.heads()
             with suppress(Exception):  # what was asked for is done, and the room would be used again
                 self._recorder.tidy()
-            return Upgrade(SCHEMA, len(heads), sum(head.length for head in heads.values()), copy)
+            return Upgrade(
+                SCHEMA, len(heads), sum(head.length for head in heads.values() if isinstance(head.length, int)), copy
+            )
 
     def _be_writable(self) -> None:
         """Nothing is written to tables of version 1."""

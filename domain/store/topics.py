@@ -76,7 +76,7 @@ def _way(topic: str, versions: Mapping[str, int | None], steps: Mapping[str, Upc
 def split(topic: str) -> tuple[str, int | None]:
     """Game and kind of a topic, and its version (None: it names none)."""
     name, _, version = topic.rpartition("/")
-    return name, int(version) if version.isascii() and version.isdigit() else None
+    return name, int(version) if version.isascii() and version.isdigit() and len(version) < 9 else None
 
 
 def owner(topic: str) -> str:

@@ -20,8 +20,10 @@ from uuid import UUID
 
 import pytest
 from click import ClickException
-from moothall.domain.games import every
+from moothall.domain.games import every, find
 from moothall.domain.kernel.facts import KERNEL_FACTS
+from moothall.domain.kernel.session import live
+from moothall.projections.whatif import by_rules
 from telling import Archive, Hall, call, findings, told_of, went_on
 
 FOLDER = Path(__file__).parent
@@ -147,6 +149,29 @@ def test_an_exported_game_is_imported_as_it_was(file: Path, tmp_path: Path) -> N
         assert archive.import_rows(again)
         assert findings(archive) == []
         assert archive.export(UUID(game)) == again
+
+
+@pytest.mark.parametrize("file", EXPORTED, ids=name_of)
+def test_an_exported_game_is_imported_by_the_command(file: Path, tmp_path: Path) -> None:
+    """Also that of a log, whose JSON holds a text that is one."""
+    game = json.loads(file.read_text(encoding="utf-8"))["game"]
+    url = f"sqlite:///{tmp_path / 'new.sqlite'}"
+    call("import", str(file), "--store", url)
+    with Hall.open(url, create=False) as hall:
+        assert [str(entry.game) for entry in hall.games()] == [game]
+
+
+@pytest.mark.parametrize(("store", "games"), list(groups()))
+def test_by_its_own_rules_a_game_goes_the_same_way(store: Path, games: list[str], tmp_path: Path) -> None:
+    _, expected = said(store)
+    with Archive.open(url_of(store, tmp_path), create=False) as archive:
+        for game in games[::4]:
+            stored, entry = archive.read(UUID(game)), archive.entry(UUID(game))
+            standing = live(stored)
+            if expected[game]["again"] is True and all(fact.source != "log" for fact in standing):
+                other = by_rules(find(entry.kind), stored, entry.rules)
+                assert other.same == min(len(standing), len(other.facts)), game
+                assert len(other.facts) >= len(standing), game
 
 
 # What is kept
