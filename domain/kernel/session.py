@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
-from .ask import Answer, Ask, asks, key_of
+from .ask import Answer, Ask, key_of, same_question
 from .facts import ABOUT_THE_STREAM, Answered, Apply, Card, Fact, LogFollowed, Option, Player, Retracted
 from .source import Source
 
@@ -219,8 +219,6 @@ class Script(Source[Any]):
         self.then = then
         self.next_seq = next_seq
         self.at = 0
-        self.answered: Answered | None = None
-        """The recorded answer that was given last."""
 
     def attach(self, session: Session[Any]) -> None:
         """Let `session` follow this record."""
@@ -261,20 +259,19 @@ class Script(Source[Any]):
         recorded = self._inputs(session)
         if recorded is None:
             return None
-        if kind is Answered and isinstance(recorded, Answered) and recorded is self.answered:
-            values = self._as_recorded(recorded, values)
+        if (
+            kind is Answered
+            and isinstance(recorded, Answered)
+            and same_question(recorded, values[0], values[1], values[4])
+        ):
+            # the question as the record has it: a record of version 1 says less of it
+            values = (recorded.player, recorded.question, values[2], recorded.verb, recorded.subject)
         found = kind.record(recorded.seq, session.frame.seq, rule, "rules", recorded.line, values)
         if found != recorded:
             raise Divergence(recorded.seq, recorded, found, rule or recorded.rule)
         self.at += 1
         session.take(recorded)
         return recorded
-
-    @staticmethod
-    def _as_recorded(recorded: Answered, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """What the rules say of an answer that was just read: the question as the record has it, which `answer` has
-        compared, since a record of version 1 says less of it."""
-        return recorded.player, recorded.question, values[2], recorded.verb, recorded.subject
 
     def follow(self, session: Session[Any]) -> None:
         """Put in a stretch in which the log was followed: `LogFollowed` and every input after it."""
@@ -287,9 +284,8 @@ class Script(Source[Any]):
         recorded = self._inputs(session)
         if recorded is None:
             return self.then.answer(session, ask)
-        if type(recorded) is not Answered or not asks(ask, recorded) or not ask.accepts(recorded.answer):
+        if type(recorded) is not Answered or not ask.accepts(recorded.answer):
             raise Divergence(recorded.seq, recorded, ask, recorded.rule)
-        self.answered = recorded
         return recorded.answer
 
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
