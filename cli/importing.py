@@ -85,19 +85,10 @@ def stored(archive: Archive, log: Log) -> Iterator[dict[str, Any]]:
             text = read_text(log.name)
         except Unreadable as unreadable:
             error = unreadable.message
-    if text is not None and text.lstrip().startswith("{") and (_is_exported(text) or not is_log(text)):
+    if text is not None and text.lstrip().startswith("{") and not is_log(text):
         yield from _exported(archive, log, text)
     else:
         yield _played(archive, Log(log.name, text, log.rules, log.kingdom, error))
-
-
-def _is_exported(text: str) -> bool:
-    """Whether JSON begins with an exported game. That of a Goko game holds its log, so a log would be recognised."""
-    try:
-        document, _ = json.JSONDecoder().raw_decode(text.lstrip())
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(document, dict) and {"game", "kind", "rows"} <= document.keys()
 
 
 def _played(archive: Archive, log: Log) -> dict[str, Any]:

@@ -34,7 +34,7 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
     Raises BadRules only, for a rules option that is none.
     """
     spec, origin = rules_for(rules, name, "goko")
-    if text.lstrip()[:1] == "{":
+    if goko_lines.is_json(text):
         said = "line 1: this is JSON, not a log; an exported game is stored by `moothall import`"
         return Audit(name, None, spec, origin, error=f"{name}: {said}")
     try:

@@ -101,9 +101,14 @@ def write_log(observations: Iterable[Observation], names: Mapping[str, str]) -> 
 
 
 def recognises(text: str) -> bool:
-    """Whether the text looks like a Goko log, from its first few pages."""
+    """Whether the text looks like a Goko log, from its first few pages. The JSON of an exported game only holds one."""
     head = text[:20_000]
-    return SETUP_BANNER in head or _STARTING in head
+    return not is_json(text) and (SETUP_BANNER in head or _STARTING in head)
+
+
+def is_json(text: str) -> bool:
+    """Whether the text is a JSON object, by how it begins."""
+    return text.lstrip()[:1] == "{"
 
 
 def read(text: str) -> LogRead:
