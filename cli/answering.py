@@ -18,7 +18,7 @@ def answer_meant(written: str, ask: Ask, called: Naming) -> Answer:
     from moothall.service.question import Asked, by_numbers, by_words, offers_of
 
     offers = offers_of(ask, called, lambda menu: each_once(menu, called))
-    asked = Asked(ask, called.asked(ask), lambda: offers)
+    asked = Asked(ask, called, lambda: offers)
     parts = [part.strip() for part in written.split(",")]
     if parts == [NOTHING]:
         parts = []

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import UUID
@@ -395,8 +396,9 @@ def progress(total: int, what: str) -> Iterator[Callable[[], None]]:
     if total < 2 or not sys.stderr.isatty() or sys.stdout.isatty():
         yield lambda: None
         return
-    with _bar(what, total) as bar:
-        yield lambda: bar(None, total)
+    done = count(1)
+    with _bar(what, total) as show:
+        yield lambda: show(next(done), total)
 
 
 @contextmanager
@@ -405,23 +407,16 @@ def progress_of(what: str) -> Iterator[Callable[[int, int], None]]:
     if not sys.stderr.isatty():
         yield lambda _done, _total: None
         return
-    with _bar(what, None) as bar:
-        yield bar
+    with _bar(what, None) as show:
+        yield show
 
 
 @contextmanager
-def _bar(what: str, total: int | None) -> Iterator[Callable[[int | None, int], None]]:
+def _bar(what: str, total: int | None) -> Iterator[Callable[[int, int], None]]:
+    """A bar that is told how much is done, and of how much."""
     from rich.console import Console
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as bar:
         task = bar.add_task(what, total=total)
-
-        def show(done: int | None, total: int) -> None:
-            """That so much is done (None: one piece more)."""
-            if done is None:
-                bar.update(task, advance=1, refresh=True)
-            else:
-                bar.update(task, completed=done, total=total, refresh=True)
-
-        yield show
+        yield lambda done, total: bar.update(task, completed=done, total=total, refresh=True)

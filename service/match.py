@@ -16,7 +16,6 @@ from moothall.domain.kernel.registry import Game
 from moothall.domain.kernel.session import Divergence, Session, live
 from moothall.domain.kernel.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
-from moothall.domain.store.follow import Watch
 from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
 
@@ -126,12 +125,13 @@ class Match:
     def question(self, viewer: str | None, lang: Lang = "en") -> Question | None:
         """The open question as a viewer may know it, with its words in a language; None at the end of the game."""
         with self._lock:
-            ask, seat, called = self._session.asked, self._viewer(viewer), self._called(lang)
+            ask, seat = self._session.asked, self._viewer(viewer)
+            self._called(lang)
             if ask is None:
                 return None
             if seat not in (None, ask.player):
                 return Question(self._at, ask.player, ask.subject)
-            return question_of(self._asked(ask, lang), self._at, called)
+            return question_of(self._asked(ask, lang), self._at)
 
     def view(self, viewer: str | None) -> dict[str, Any]:
         """The table as a viewer may see it, as plain data; with `seq`, the number of stored facts, and `question`."""
@@ -150,10 +150,9 @@ class Match:
     def subscribe(self, viewer: str | None, since: int | None = None) -> Subscription:
         """The facts after fact `since` (None: after what is stored now) as a viewer may know them, as they come."""
         after = self.length if since is None else whole(since, "since")
-        return Subscription(self.kind, self._viewer(viewer), after, self._stored_after, self._watch)
-
-    def _watch(self) -> Watch:
-        return self._archive.watch(self.game)
+        return Subscription(
+            self.kind, self._viewer(viewer), after, self._stored_after, lambda: self._archive.watch(self.game)
+        )
 
     def _stored_after(self, at: int) -> Sequence[Fact]:
         """The facts after the first `at` that anybody has stored; this match stays where it is."""
@@ -218,7 +217,7 @@ class Match:
         return f"{self.names[seat]} ({seat})"
 
     def _asked(self, ask: Ask, lang: Lang) -> Asked:
-        return Asked(ask, self.kind.words.naming(lang).asked(ask), lambda: self._offers(ask, lang))
+        return Asked(ask, self._called(lang), lambda: self._offers(ask, lang))
 
     def _offers(self, ask: Ask, lang: Lang) -> Sequence[Offer]:
         """What an open question offers; kept as long as the same is asked for, since every view tells it."""

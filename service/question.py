@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.domain.kernel.words import Called, Offer, told
+from moothall.domain.kernel.words import Called, Naming, Offer, told
 from moothall.domain.store.fields import written_option
 
 from .errors import BadRequest, NotOffered
@@ -23,11 +23,16 @@ LISTED = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An open question with its words in one language; `offers` lists what may be chosen, which takes a while."""
+    """An open question to be told in one language; `offers` lists what may be chosen, which takes a while."""
 
     ask: Ask
-    words: str
+    called: Naming
     offers: Callable[[], Sequence[Offer]]
+
+    @property
+    def words(self) -> str:
+        """The question itself."""
+        return self.called.asked(self.ask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +83,7 @@ def offers_of(ask: Ask, called: Called, at_menu: Callable[[Menu], Sequence[Offer
     return [(told(option, called), (option,)) for option in ask.options]
 
 
-def question_of(asked: Asked, at: int, called: Called) -> Question:
+def question_of(asked: Asked, at: int) -> Question:
     """An open question as the one who must answer it knows it."""
     ask, offers = asked.ask, asked.offers()
     menu = isinstance(ask, Menu)
@@ -90,7 +95,7 @@ def question_of(asked: Asked, at: int, called: Called) -> Question:
         ask.verb,
         ask.key,
         asked.words,
-        called(ask.card) if ask.card else None,
+        asked.called(ask.card) if ask.card else None,
         tuple(Choice(number, text, tuple(map(written_option, one))) for number, (text, one) in enumerate(offers, 1)),
         1 if menu else ask.least,
         1 if menu else ask.most,

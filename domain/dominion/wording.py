@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..kernel.ask import Answer, Menu
 from ..kernel.facts import Card
-from ..kernel.words import Lang, Offer, Words, told
+from ..kernel.words import Lang, Offer, Words, each_once
 from .drawing import draw
 from .engine import Dominion
 from .questions import called, question
@@ -19,18 +21,17 @@ def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
         pile = game.table.pile(str(choice[1])) if choice[0] == "buy" else None
         return f" ({game.cost(pile[-1])})" if pile else ""
 
-    def naming(name: str) -> str:
-        return called(name, lang)
-
-    found: dict[str, Answer] = {}
-    for choice in ask.choices:
-        word, *parts = (told(part, naming) for part in choice)
-        words = f"{''.join(parts)}{'を' if parts else ''}{word}" if lang == "ja" else " ".join([word, *parts])
-        found.setdefault(words + price(choice), choice)
+    joined = _verb_last if lang == "ja" else " ".join
+    found = each_once(ask, lambda name: called(name, lang), price, joined)
     played = [choice[-1] for choice in ask.choices if choice[0] == "play"]
     treasures = [card for card in played if isinstance(card, Card) and game.is_type(card, "Treasure")]
-    offered = list(found.items())
-    return [(ALL_TREASURES[lang], ("play", *treasures)), *offered] if len(treasures) > 1 else offered
+    return [(ALL_TREASURES[lang], ("play", *treasures)), *found] if len(treasures) > 1 else found
+
+
+def _verb_last(words: Sequence[str]) -> str:
+    """A choice in Japanese, of its words in the order that facts have."""
+    verb, *objects = words
+    return f"{''.join(objects)}{'を' if objects else ''}{verb}"
 
 
 WORDS = Words(draw, called, offers, question)

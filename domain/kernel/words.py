@@ -33,11 +33,17 @@ def told(option: Option, called: Called) -> str:
     return called(option) if isinstance(option, str) else str(option)
 
 
-def each_once(ask: Menu, called: Called, remark: Callable[[Answer], str] = lambda _: "") -> list[Offer]:
-    """What a menu offers, one for all that read alike. `remark` is said after a choice."""
+def each_once(
+    ask: Menu,
+    called: Called,
+    remark: Callable[[Answer], str] = lambda _: "",
+    joined: Callable[[Sequence[str]], str] = " ".join,
+) -> list[Offer]:
+    """What a menu offers, one for all that read alike. `joined` makes a choice of the words of its parts, `remark` is
+    said after it."""
     found: dict[str, Answer] = {}
     for choice in ask.choices:
-        found.setdefault(" ".join(told(part, called) for part in choice) + remark(choice), choice)
+        found.setdefault(joined([told(part, called) for part in choice]) + remark(choice), choice)
     return list(found.items())
 
 
