@@ -59,6 +59,8 @@ class Stepping(Source[Any]):
 class Stepped(Dominion):
     """A game whose phases and turns end by steps only, also where there is only one way on."""
 
+    tells_unasked = True
+
     def __init__(self, table: Table, source: Stepping) -> None:
         super().__init__(table, source)
         self.steps = source
@@ -74,25 +76,10 @@ class Stepped(Dominion):
         self.steps.go_on(self)
         yield from turn.leave(self)
 
-    def ask(
-        self,
-        player: Player,
-        verb: str,
-        options: Sequence[Any],
-        least: int = 1,
-        most: int = 1,
-        *,
-        name: str = "",
-        key: str | None = None,
-    ) -> Effect:
-        """Ask; a step that names what is taken unasked is used up by it."""
-        before = self.steps.questions
-        answer = yield from super().ask(player, verb, options, least, most, name=name, key=key)
-        if answer and self.steps.questions == before:
-            most = min(most, len(options))
-            ask = Ask(self.decider(player), player, verb, key or "", options, min(least, most), most)
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A step that names what is taken unasked is used up by it."""
+        if answer:
             self.steps.taken_unasked(ask, answer)
-        return answer
 
 
 class Playing(Course[DominionDocument, Dominion], Stepping):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .ask import Answer, Ask, key_of, same_question
 from .facts import ABOUT_THE_STREAM, Answered, Apply, Card, Fact, LogFollowed, Option, Player, Retracted
@@ -63,6 +63,8 @@ class Session(Generic[TableT]):
 
     apply: Mapping[type[Fact], Apply]
     _kinds: Mapping[type[Fact], tuple[Callable[..., Any], Apply]]
+    tells_unasked: ClassVar[bool] = False
+    """Whether `taken_unasked` is to hear of what is taken without a question."""
 
     def __init_subclass__(cls) -> None:
         """For each kind of fact, how to make one and how to apply it: `emit` needs both, for every fact."""
@@ -139,17 +141,24 @@ class Session(Generic[TableT]):
             most = count
         if least > most:
             least = most
+        taken: tuple[OptionT, ...] | None = None
         if most == 0:
-            return ()
-        if least == count:
-            return tuple(options)
-        if least == most and all(option == options[0] for option in options):
-            return tuple(options[:least])
+            taken = ()
+        elif least == count:
+            taken = tuple(options)
+        elif least == most and all(option == options[0] for option in options):
+            taken = tuple(options[:least])
+        if taken is not None and not self.tells_unasked:
+            return taken
         card = self.frame.card
-        answer = yield Ask(
-            self.decider(player), player, verb, key or key_of(card, verb, name), options, least, most, card
-        )
-        return cast("tuple[OptionT, ...]", answer)
+        question = Ask(self.decider(player), player, verb, key or key_of(card, verb, name), options, least, most, card)
+        if taken is None:
+            return cast("tuple[OptionT, ...]", (yield question))
+        self.taken_unasked(question, taken)
+        return taken
+
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A question was not put, for it has one possible answer: called where `tells_unasked` is set."""
 
     # Playing
 

@@ -47,6 +47,8 @@ ASKED_BY = {"take": TAKE, "discard": USE, "style": CHOOSE}
 class _Game(OneOfDominion):
     """A game that tells its steps what it takes unasked, and whose turns begin only where they go on."""
 
+    tells_unasked = True
+
     def __init__(self, table: Table, source: Playing) -> None:
         super().__init__(table, source)
         self.steps = source
@@ -57,50 +59,21 @@ class _Game(OneOfDominion):
             raise AtRest
         yield from super().step()
 
-    def ask(
-        self,
-        player: Player,
-        verb: str,
-        options: Sequence[Any],
-        least: int = 1,
-        most: int = 1,
-        *,
-        name: str = "",
-        key: str | None = None,
-    ) -> Effect:
-        """Ask; a step that names what is taken unasked is used up by it."""
-        before = self.steps.questions
-        answer = yield from super().ask(player, verb, options, least, most, name=name, key=key)
-        if answer and self.steps.questions == before:
-            self.steps.taken_unasked(_question(self, player, verb, options, least, most), answer)
-        return answer
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A step that names what is taken unasked is used up by it."""
+        if answer:
+            self.steps.taken_unasked(ask, answer)
 
 
 class _Ahead(OneOfDominion):
-    """A game that is played on to see what a choice leads to: the questions that came, also those taken unasked."""
+    """A game that is played on to see what a choice leads to: `unasked` are the questions that were not put."""
 
-    questions: list[Ask]
+    tells_unasked = True
+    unasked: list[Ask]
 
-    def ask(
-        self,
-        player: Player,
-        verb: str,
-        options: Sequence[Any],
-        least: int = 1,
-        most: int = 1,
-        *,
-        name: str = "",
-        key: str | None = None,
-    ) -> Effect:
-        """Ask, and remember."""
-        self.questions.append(_question(self, player, verb, options, least, most))
-        answer = yield from super().ask(player, verb, options, least, most, name=name, key=key)
-        return answer
-
-
-def _question(game: OneOfDominion, player: Player, verb: str, options: Sequence[Option], least: int, most: int) -> Ask:
-    most = min(most, len(options))
-    return Ask(player, player, verb, "", options, min(least, most), most, game.frame.card)
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """Remember it."""
+        self.unasked.append(ask)
 
 
 class Playing(Course[GuestDocument, OneOfDominion]):
@@ -294,9 +267,10 @@ class Playing(Course[GuestDocument, OneOfDominion]):
         """Whether the question that comes after a choice is one that a step answers."""
         ahead = replace(GAME, session=_looking_ahead).resume(self.game.facts, Source())
         assert isinstance(ahead, _Ahead)
-        ahead.questions = []
-        ahead.answer(choice)
-        return any(_picked(step, question) is not None for question in ahead.questions[:1])
+        ahead.unasked = []
+        asked = ahead.answer(choice)
+        first = ahead.unasked[0] if ahead.unasked else asked
+        return first is not None and _picked(step, first) is not None
 
     def _with_next(self, fitted: Fitted, step: Step, ask: Ask) -> Fitted:
         """A step with the one after it, where both name what one question asks for."""
@@ -322,7 +296,7 @@ class Playing(Course[GuestDocument, OneOfDominion]):
 
 def _looking_ahead(table: Table, source: Any) -> _Ahead:
     game = _Ahead(table, source)
-    game.questions = []
+    game.unasked = []
     return game
 
 
