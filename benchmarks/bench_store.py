@@ -16,7 +16,7 @@ from uuid import UUID, uuid4
 
 import pytest
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact, LogFollowed, Retracted
-from moothall.domain.kernel.registry import KERNEL_APPLY, Game
+from moothall.domain.kernel.game import KERNEL_APPLY, Game
 from moothall.domain.store import Archive, Meta
 from moothall.domain.store.codec import decode, encode
 

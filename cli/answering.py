@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.words import Naming, each_once
+from moothall.domain.kernel.telling.words import Naming, each_once
 
 from .common import Refused
 

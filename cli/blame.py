@@ -21,7 +21,7 @@ from .common import (
 from .find import viewer_option
 
 if TYPE_CHECKING:
-    from moothall.domain.kernel.words import Lang
+    from moothall.domain.kernel.telling.words import Lang
 
 
 @click.command(

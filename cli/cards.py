@@ -11,8 +11,8 @@ import click
 from .common import Refused, example, json_option, meant, print_json, print_table, rules_option
 
 if TYPE_CHECKING:
-    from moothall.domain.kernel.reference import CardText, Reference
-    from moothall.domain.kernel.registry import Game
+    from moothall.domain.kernel.game import Game
+    from moothall.domain.kernel.telling.reference import CardText, Reference
 
 
 @click.command(
@@ -89,7 +89,7 @@ def texts_of(reference: Reference, name: str, rules: str) -> list[CardText]:
 
 def _meant(written: str, known: Mapping[str, str]) -> str:
     """A question what was meant. A Japanese name is short, so one of half the same letters is near enough."""
-    from moothall.domain.kernel.reference import plain
+    from moothall.domain.kernel.telling.reference import plain
 
     if plain(written).isascii():
         return meant(plain(written), known)

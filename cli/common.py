@@ -18,7 +18,7 @@ from moothall.projections.seats import names_by_seat
 
 if TYPE_CHECKING:
     from moothall.domain.kernel.facts import Fact
-    from moothall.domain.kernel.registry import Game
+    from moothall.domain.kernel.game import Game
     from moothall.domain.store import Archive
     from moothall.logs.verdict import Audit, Finding
 
@@ -313,8 +313,8 @@ def read_text(path: str) -> str:
         raise Unreadable(f"{path!r} names no file: {error}") from error
     if len(data) == MOST_BYTES:
         raise Unreadable(f"{path} holds more than {MOST_BYTES >> 20} MiB: give one file for each game")
+    from moothall.logs.dominion.observation import UnreadableLog
     from moothall.logs.log_file import decode
-    from moothall.logs.observation import UnreadableLog
 
     try:
         return decode(data)
@@ -368,7 +368,7 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
             table.add_row(*map(Text, row))
         Console().print(table)
         return
-    from moothall.domain.kernel.columns import padded, width
+    from moothall.domain.kernel.telling.columns import padded, width
 
     widths = [max(map(width, column)) for column in zip(heads, *written, strict=True)]
     for row in [list(heads), *written]:

@@ -25,7 +25,7 @@ from .common import (
 )
 
 if TYPE_CHECKING:
-    from moothall.domain.kernel.words import Lang
+    from moothall.domain.kernel.telling.words import Lang
 
 
 @click.command(
@@ -50,7 +50,7 @@ def debug(game: str, viewer: str | None, rules: str | None, lang: Lang, store: s
     name, address = (game, None) if is_there(game, Path.is_file) else split_address(game)
     with viewed(store, name, viewer) as seen:
         from .debugger.app import Debugger
-        from .debugger.course import Opened, opened_at
+        from .debugger.playback import Opened, opened_at
 
         stored = None if address is None else place(seen.kind, seen.facts, seen.players, address)
         facts, at = opened_at(seen.facts, stored)

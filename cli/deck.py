@@ -9,7 +9,7 @@ import click
 from .common import Refused, Unreadable, counted, example, json_option, print_json, print_table, printable, read_text
 
 if TYPE_CHECKING:
-    from moothall.logs.deck_file import Deck
+    from moothall.logs.one_of_dominion.deck_file import Deck
 
 
 @click.command(
@@ -23,7 +23,7 @@ def deck(file: str | None, as_json: bool) -> None:
     No list of the coloured guests is known, so the values of the default deck are invented. FILE is a deck file, or -
     for standard input; docs/one-of-dominion.md explains it. A bad one ends with exit code 1.
     """
-    from moothall.logs.deck_file import DEFAULT, write_deck
+    from moothall.logs.one_of_dominion.deck_file import DEFAULT, write_deck
 
     found = DEFAULT if file is None else checked(file)
     if as_json:
@@ -36,7 +36,7 @@ def deck(file: str | None, as_json: bool) -> None:
 
 def checked(file: str) -> Deck:
     """The deck in a file. Raises Refused for a bad one, and for none."""
-    from moothall.logs.deck_file import BadDeck, read_deck
+    from moothall.logs.one_of_dominion.deck_file import BadDeck, read_deck
 
     try:
         return read_deck(read_text(file), "standard input" if file == "-" else file)
@@ -48,7 +48,7 @@ def checked(file: str) -> Deck:
 
 def _document(deck: Deck) -> dict[str, Any]:
     """A deck as plain data."""
-    from moothall.logs.deck_file import by_colour
+    from moothall.logs.one_of_dominion.deck_file import by_colour
 
     guests = [
         {"name": name, "colour": guest.colour, "value": guest.value, "skill": guest.skill or None, "count": count}

@@ -22,7 +22,7 @@ from .common import (
 from .find import viewer_option
 
 if TYPE_CHECKING:
-    from moothall.domain.kernel.words import Called, Lang
+    from moothall.domain.kernel.telling.words import Called, Lang
     from moothall.projections.diff import Change
 
 

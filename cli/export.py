@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from moothall.logs.formats import FORMATS
+from moothall.service.writing import WRITTEN
 
 from .common import (
     Refused,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from moothall.domain.kernel.facts import Fact
-    from moothall.domain.kernel.words import Lang
+    from moothall.domain.kernel.telling.words import Lang
 
 JSON, HTML = "json", "html"
 
@@ -48,7 +48,7 @@ JSON, HTML = "json", "html"
 @click.option(
     "--format",
     "format_",
-    type=click.Choice([*FORMATS, HTML, JSON]),
+    type=click.Choice([*WRITTEN, HTML, JSON]),
     help="A log in this form, JSON that import reads (default), a page to look at, or a scenario that begins at PLACE, "
     "or that plays from A to B.",
 )
@@ -106,9 +106,10 @@ def _format(format_: str | None, as_json: bool, as_html: bool) -> str:
 def _log(store: str | None, written: str, format_: str, lang: Lang) -> str:
     """The game as a log; its table, or what happened from one place to another, as a scenario. Raises Refused for what
     the format cannot hold."""
+    from moothall.domain.kernel.game import CannotHold
     from moothall.domain.kernel.session import live
-    from moothall.logs import formats
     from moothall.projections.board import table_of
+    from moothall.service import writing
 
     game, ends = _ends(written)
     with viewed(store, game, None) as seen:
@@ -117,12 +118,12 @@ def _log(store: str | None, written: str, format_: str, lang: Lang) -> str:
             if not ends:
                 if not table_of(kind, facts).get("players", True):
                     raise Refused(f"at fact {len(facts)} the game has not begun, so there is nothing to write")
-                return formats.write(format_, kind, live(facts), name, lang)
+                return writing.write(format_, kind, live(facts), name, lang)
             first, last = (place(kind, facts, seen.players, address) for address in ends)
             if last < first:
                 raise Refused(f"{ends[1]} is before {ends[0]}: give the earlier place first")
-            return formats.write_span(format_, kind, _lived(facts, first, last), first, last, name)
-        except formats.CannotHold as error:
+            return writing.write_span(format_, kind, _lived(facts, first, last), first, last, name)
+        except CannotHold as error:
             raise Refused(str(error)) from error
 
 

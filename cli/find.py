@@ -25,7 +25,7 @@ from .common import (
 
 if TYPE_CHECKING:
     from moothall.domain.kernel.facts import Fact
-    from moothall.domain.kernel.words import Lang
+    from moothall.domain.kernel.telling.words import Lang
     from moothall.logs.verdict import Finding
     from moothall.projections.filters import Filter
 

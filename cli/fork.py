@@ -12,7 +12,7 @@ from .common import Permalink, Refused, example, game_argument, json_option, ope
 
 if TYPE_CHECKING:
     from moothall.domain.kernel.facts import Fact
-    from moothall.domain.kernel.registry import Game
+    from moothall.domain.kernel.game import Game
     from moothall.domain.store import Archive
 
 

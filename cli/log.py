@@ -10,7 +10,7 @@ from .common import example, game_argument, json_option, lang_option, print_json
 from .find import passing
 
 if TYPE_CHECKING:
-    from moothall.domain.kernel.words import Lang
+    from moothall.domain.kernel.telling.words import Lang
 
 
 @click.command(

@@ -11,7 +11,7 @@ from .rules import stated
 from .why import rules_of
 
 if TYPE_CHECKING:
-    from moothall.domain.kernel.words import Lang
+    from moothall.domain.kernel.telling.words import Lang
 
 _UNSAFE = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
 """What would end a script, or begin a tag: in JSON it can be written by its number."""

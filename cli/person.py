@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn
 
 import click
-from moothall.domain.kernel.words import Lang
+from moothall.domain.kernel.telling.words import Lang
 
 from .common import printable
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from moothall.domain.kernel.facts import Player
     from moothall.domain.kernel.fresh import Policy
-    from moothall.domain.kernel.registry import Game
-    from moothall.domain.kernel.words import Lang
+    from moothall.domain.kernel.game import Game
+    from moothall.domain.kernel.telling.words import Lang
     from moothall.domain.store import Archive
     from moothall.service import Match
 

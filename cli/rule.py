@@ -13,8 +13,8 @@ import click
 from .common import example, json_option, print_json, progress
 
 if TYPE_CHECKING:
-    from moothall.logs.scenario import Document, DocumentError, Ruling
-    from moothall.logs.scenario_dates import SideBySide
+    from moothall.scenarios.dates import SideBySide
+    from moothall.scenarios.ruling import Document, DocumentError, Ruling
 
 MOST_BYTES = 16 * 1024 * 1024
 """How large a scenario file may be."""
@@ -41,7 +41,7 @@ def rule(files: tuple[str, ...], dates: str | None, schema: bool, as_json: bool)
     Exit code 1: some claim fails; else 2: some scenario is in error; else 0.
     """
     if schema:
-        from moothall.logs.scenario_schema import schema as schema_of_scenarios
+        from moothall.scenarios.schema import schema as schema_of_scenarios
 
         print_json(schema_of_scenarios())
         return 0
@@ -79,7 +79,7 @@ def _specs(written: str) -> list[str]:
 
 def _documents(name: str) -> Sequence[Document[Any] | DocumentError]:
     """The scenarios of a file, or the one error that it is."""
-    from moothall.logs.scenario import DocumentError, load
+    from moothall.scenarios.ruling import DocumentError, load
 
     try:
         text = _text(name)
@@ -120,7 +120,7 @@ def _text(name: str) -> str:
 
 def _alone(found: Sequence[Document[Any] | DocumentError], as_json: bool, advance: Callable[[], None]) -> list[str]:
     """Rule on each scenario by its own rules, and print it. Returns the verdicts."""
-    from moothall.logs.scenario import play, row
+    from moothall.scenarios.ruling import play, row
 
     from .ruling_text import ruling_lines, totals
 
@@ -142,8 +142,8 @@ def _beside(
     found: Sequence[Document[Any] | DocumentError], specs: Sequence[str], as_json: bool, advance: Callable[[], None]
 ) -> list[str]:
     """Rule on each scenario by each of the specs, and print them side by side. Returns the verdicts."""
-    from moothall.logs.scenario import Document, row
-    from moothall.logs.scenario_dates import SideBySide
+    from moothall.scenarios.dates import SideBySide
+    from moothall.scenarios.ruling import Document, row
 
     from .ruling_text import beside_lines
 
@@ -173,7 +173,7 @@ def _each(
 
 def _guarded(document: Document[Any] | DocumentError, spec: str | None, play: Callable[..., Any]) -> Ruling:
     """The ruling on a scenario; whatever goes wrong inside is the error of this one alone."""
-    from moothall.logs.scenario import Document, ruling_of
+    from moothall.scenarios.ruling import Document, ruling_of
 
     if not isinstance(document, Document):
         return ruling_of(document, spec)

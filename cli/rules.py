@@ -12,8 +12,8 @@ from .common import Refused, example, json_option, meant, print_json, print_tabl
 from .shown_by import scenarios_that_show, scenarios_that_use
 
 if TYPE_CHECKING:
-    from moothall.domain.kernel.reference import Question, Rule
-    from moothall.domain.kernel.registry import Game
+    from moothall.domain.kernel.game import Game
+    from moothall.domain.kernel.telling.reference import Question, Rule
 
 CARD = "card/"
 ELSEWHERE = "The scenarios that show it are not installed: they stand in a checkout of the project, in tests/scenarios."

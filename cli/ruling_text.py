@@ -14,8 +14,8 @@ from .common import counted, printable
 
 if TYPE_CHECKING:
     from moothall.domain.kernel.facts import Fact
-    from moothall.logs.scenario import Document, DocumentError, Ruling
-    from moothall.logs.scenario_dates import SideBySide
+    from moothall.scenarios.dates import SideBySide
+    from moothall.scenarios.ruling import Document, DocumentError, Ruling
 
 COLOURS = {"holds": "green", "fails": "red", "error": "magenta"}
 MOST_EVENTS = 12
@@ -80,7 +80,7 @@ def beside_lines(
 
 def _table(document: Document[Any] | DocumentError, rulings: Mapping[str, Ruling]) -> Iterator[str]:
     """What differs, a line for each part of the table and a column for each spec."""
-    from moothall.logs.scenario_dates import differences
+    from moothall.scenarios.dates import differences
 
     rows: list[list[str]] = []
     for part, values in differences(rulings).items():

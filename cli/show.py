@@ -12,7 +12,7 @@ from .common import example, game_argument, json_option, lang_option, print_json
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from moothall.domain.kernel.words import Called, Lang
+    from moothall.domain.kernel.telling.words import Called, Lang
 
 
 @click.command("show", epilog=example("moothall show 5f0c2d8e", "moothall show 5f0c2d8e@120 --as p1 --json"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from moothall.logs.scenario import Document
+    from moothall.scenarios.ruling import Document
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "scenarios"
 """Where a checkout of the project has its scenarios. An installed package has none."""
@@ -18,7 +18,7 @@ def scenarios_that_show(rule: str, sources: Iterable[str]) -> list[str] | None:
     """The ids of the project's scenarios that show a rule which rests on `sources`; None where they are not there."""
     if not FOLDER.is_dir():
         return None
-    from moothall.logs.scenario import play
+    from moothall.scenarios.ruling import play
 
     cited = {rule, *sources}
     return [each.scenario for each in _documents() if cited.intersection(each.cites) or rule in play(each).rules]
@@ -34,7 +34,7 @@ def scenarios_that_use(card: str) -> list[str] | None:
 @lru_cache(maxsize=1)
 def _documents() -> tuple[Document[Any], ...]:
     """Every scenario of the project that can be understood, read once."""
-    from moothall.logs.scenario import Document, load
+    from moothall.scenarios.ruling import Document, load
 
     return tuple(
         each

@@ -34,9 +34,9 @@ from .why import rules_of
 if TYPE_CHECKING:
     from moothall.domain.kernel.ask import Ask
     from moothall.domain.kernel.facts import Fact
-    from moothall.domain.kernel.words import Lang, Naming
+    from moothall.domain.kernel.telling.words import Lang, Naming
     from moothall.projections.diff import Change
-    from moothall.projections.whatif import OtherCourse
+    from moothall.projections.whatif import WhatIfRun
 
 MOST_LISTED = 10
 """How many passed-over answers are told on a terminal."""
@@ -109,7 +109,7 @@ def refused(seen: Viewed) -> Iterator[None]:
 
 def _course(
     seen: Viewed, upto: int | None, answer: str | None, without: int | None, rules: str | None, lang: Lang
-) -> OtherCourse:
+) -> WhatIfRun:
     from moothall.projections.whatif import answer_of, by_rules, otherwise, place_before
 
     kind, facts = seen.kind, seen.facts
@@ -121,7 +121,7 @@ def _course(
     return otherwise(kind, before, answer_meant(answer, before.asked, kind.words.naming(lang)))
 
 
-def _kept(course: OtherCourse, seen: Viewed, rules: str | None, store: str | None) -> UUID:
+def _kept(course: WhatIfRun, seen: Viewed, rules: str | None, store: str | None) -> UUID:
     from moothall.domain.kernel.fork import fork_of
 
     parent = str(seen.link.game)
@@ -143,7 +143,7 @@ class _Told:
     changes: list[Change]
 
 
-def _told(course: OtherCourse, seen: Viewed, lang: Lang) -> _Told:
+def _told(course: WhatIfRun, seen: Viewed, lang: Lang) -> _Told:
     from moothall.domain.kernel.session import live
     from moothall.projections.board import table_of
     from moothall.projections.diff import diff
@@ -154,7 +154,7 @@ def _told(course: OtherCourse, seen: Viewed, lang: Lang) -> _Told:
     return _Told(next(iter(recorded), None), next(iter(other), None), changes)
 
 
-def _document(course: OtherCourse, told: _Told, called: Naming) -> dict[str, Any]:
+def _document(course: WhatIfRun, told: _Told, called: Naming) -> dict[str, Any]:
     from moothall.domain.store.codec import to_json
 
     asked = course.asked
@@ -176,7 +176,7 @@ def _asked(ask: Ask, called: Naming) -> dict[str, Any]:
     return {"player": ask.player, "key": ask.key, "question": called.asked(ask), "card": ask.card}
 
 
-def _lines(course: OtherCourse, seen: Viewed, told: _Told, lang: Lang) -> Iterator[str]:
+def _lines(course: WhatIfRun, seen: Viewed, told: _Told, lang: Lang) -> Iterator[str]:
     from moothall.projections.timeline import names_of, words
 
     called, names = seen.kind.words.naming(lang), names_of(seen.facts)
@@ -202,7 +202,7 @@ def _lines(course: OtherCourse, seen: Viewed, told: _Told, lang: Lang) -> Iterat
         yield f"Not on record: {counted(course.unknown, 'shuffle')}; the cards kept their order"
 
 
-def _stopped(course: OtherCourse, seen: Viewed, called: Naming) -> str:
+def _stopped(course: WhatIfRun, seen: Viewed, called: Naming) -> str:
     """Where the other course ended, and why."""
     if course.asked is None:
         return "the game is over"

@@ -24,8 +24,8 @@ from .rules import stated
 
 if TYPE_CHECKING:
     from moothall.domain.kernel.facts import Fact
-    from moothall.domain.kernel.registry import Game
-    from moothall.domain.kernel.words import Lang
+    from moothall.domain.kernel.game import Game
+    from moothall.domain.kernel.telling.words import Lang
     from moothall.projections.alternatives import Alternatives
     from moothall.projections.why import Link
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 
-from .kernel.registry import Game
+from .kernel.game import Game
 
 MODULES = {
     "dominion": "moothall.domain.dominion.game",

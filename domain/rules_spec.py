@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from .dominion import switches as dominion
-from .one_of_dominion import switches as one_of_dominion
+from .dominion.text import switches as dominion
+from .one_of_dominion.text import switches as one_of_dominion
 
 NEWEST = "2025-06-01"
 """The newest rules that the project knows."""

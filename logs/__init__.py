@@ -1,1 +1,1 @@
-"""Outside formats: one module each, a reader (lines to observations) and a scribe (facts to lines)."""
+"""Outside formats, each a reader (lines to observations) and a scribe (facts to lines), and their audits."""

@@ -1,4 +1,4 @@
-"""The formats in which games are read and written: the only place that knows them all by name."""
+"""The formats of logs: the only place that knows them all by name."""
 
 from __future__ import annotations
 
@@ -7,21 +7,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.words import Lang
+from moothall.domain.kernel.game import CannotHold, Game
+from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.verdict import Audit, rules_for
 
 Write = Callable[[Game, Sequence[Fact], str, Lang], str]
 """The text of a game from its live facts, in a language if the format has several; the name is what the game is called
 in a refusal. Raises CannotHold."""
-
-
-WriteSpan = Callable[[Game, Sequence[Fact], int, int, str], str]
-"""The text of what happened in a game between two of its live facts; otherwise like Write."""
-
-
-class CannotHold(ValueError):
-    """A game, or a state of it, that a format has no way to write; the message says why in one sentence."""
 
 
 class AuditText(Protocol):
@@ -44,32 +36,22 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format: the game that it is of (None: more than one), how it is read and audited (None: it is no format of
-    logs) and written: a game, and a stretch of one (None: it holds whole games)."""
+    """A format: the game that it is of, how a log is read and audited (None: it is only written), and written."""
 
-    game: str | None
+    game: str
     log: Log | None
     write: Write
-    write_span: WriteSpan | None = None
 
 
 def _goko() -> Format:
-    from moothall.logs import audit, goko_lines, goko_scribe
+    from moothall.logs.dominion import audit
+    from moothall.logs.dominion.goko import reader, scribe
 
     def write(_game: Game, facts: Sequence[Fact], _name: str, _lang: Lang) -> str:
-        return goko_scribe.write_game(facts)
+        return scribe.write_game(facts)
 
-    log = Log(goko_lines.recognises, audit.audit_text, lambda _text, name: rules_for(None, name, "goko")[0])
+    log = Log(reader.recognises, audit.audit_text, lambda _text, name: rules_for(None, name, "goko")[0])
     return Format(audit.GAME, log, write)
-
-
-def _scenario() -> Format:
-    from moothall.logs import scenario_export, scenario_span
-
-    def write(game: Game, facts: Sequence[Fact], name: str, _lang: Lang) -> str:
-        return scenario_export.write(game, facts, name)
-
-    return Format(None, None, write, scenario_span.write)
 
 
 def _transcript(as_text: bool) -> Format:
@@ -87,7 +69,6 @@ def _transcript(as_text: bool) -> Format:
 
 FORMATS: dict[str, Callable[[], Format]] = {
     "goko": _goko,
-    "scenario": _scenario,
     "one-of-dominion": lambda: _transcript(as_text=False),
     "one-of-dominion-text": lambda: _transcript(as_text=True),
 }
@@ -126,23 +107,3 @@ def unreadable(name: str, rules: str | None, error: str) -> Audit:
     """The audit of a log that could not be read: nothing is known but why."""
     spec, origin = rules_for(rules, name, "")
     return Audit(name, None, spec, origin, error=error)
-
-
-def write(format: str, game: Game, facts: Sequence[Fact], name: str, lang: Lang = "en") -> str:
-    """The text of a game in a format, from its live facts. Raises CannotHold."""
-    return _format_for(format, game, name).write(game, facts, name, lang)
-
-
-def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:
-    """The text of what happened after fact `first` of a game up to `last`, from its live facts. Raises CannotHold."""
-    found = _format_for(format, game, name)
-    if found.write_span is None:
-        raise CannotHold(f"the format {format} holds whole games: leave out {name}@{first}..{last}")
-    return found.write_span(game, facts, first, last, name)
-
-
-def _format_for(format: str, game: Game, name: str) -> Format:
-    found = FORMATS[format]()
-    if found.game not in (None, game.name):
-        raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
-    return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from moothall.domain.kernel.facts import Fact, Noted, Player
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import live
 
 from .seats import NoSuchPlayer, seat_of

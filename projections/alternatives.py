@@ -8,10 +8,10 @@ from typing import Any
 
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Answered, Fact, Option, Player
-from moothall.domain.kernel.refusal import Refusal
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import live
-from moothall.domain.kernel.words import Lang, told
+from moothall.domain.kernel.telling.refusal import Refusal
+from moothall.domain.kernel.telling.words import Lang, told
 
 from .board import looked_at, options, plain
 

@@ -15,10 +15,10 @@ from typing import Any, cast, get_args
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.columns import width
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact
-from moothall.domain.kernel.registry import Game
-from moothall.domain.kernel.words import Lang
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.telling.columns import width
+from moothall.domain.kernel.telling.words import Lang
 
 from .table_words import Unknown, Value, amount, of_player, of_table
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import live
-from moothall.domain.kernel.words import Lang
+from moothall.domain.kernel.telling.words import Lang
 
 from .redact import redact
 from .timeline import Entry, timeline

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact, Player, Retracted
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 
 
 class Redactor:

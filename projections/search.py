@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from moothall.domain.kernel.facts import Fact, Player, Retracted
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import live
 
 from .filters import Filter, Moment

@@ -22,7 +22,7 @@ from moothall.domain.kernel.facts import (
     UndoAsked,
 )
 from moothall.domain.kernel.session import live
-from moothall.domain.kernel.words import AS_STORED, Called, Naming, told
+from moothall.domain.kernel.telling.words import AS_STORED, Called, Naming, told
 
 from .seats import names_by_seat
 

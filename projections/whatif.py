@@ -8,11 +8,11 @@ from typing import Any, Literal
 
 from moothall.domain.kernel.ask import Answer, Ask, same_question
 from moothall.domain.kernel.facts import COMMON, Answered, Fact
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Session, live
 from moothall.domain.kernel.source import Source
 
-from .retold import Retold
+from .replayed_answers import ReplayedAnswers
 
 Stop = Literal["over", "end", "asked", "log"]
 """Where another course stops: the game is over; the record has no more answers; it has no answer to what is asked; or
@@ -36,7 +36,7 @@ class Before:
 
 
 @dataclass(frozen=True, slots=True)
-class OtherCourse:
+class WhatIfRun:
     """How a game would have gone.
 
     `facts` are its live facts, of which the first `same` are as in the game, and the first `stored` stored facts of
@@ -86,10 +86,10 @@ def _before(game: Game, facts: Sequence[Fact], standing: Sequence[Fact], at: int
     return Before(stored, list(standing[:at]), list(standing[at + 1 :]), asked, given)
 
 
-def otherwise(game: Game, before: Before, instead: Answer | None = None) -> OtherCourse:
+def otherwise(game: Game, before: Before, instead: Answer | None = None) -> WhatIfRun:
     """The other course of a game from a place on: with another answer there, or without one."""
     after, cut = _by_the_rules(before.after)
-    source = Retold(game, before.standing, after, instead)
+    source = ReplayedAnswers(game, before.standing, after, instead)
     session = game.resume(before.standing, source, before.stored + 1)
     given = [] if before.given is None else [before.given]
     source.passed += [answered for answered in given if answered.answer != instead]
@@ -97,12 +97,12 @@ def otherwise(game: Game, before: Before, instead: Answer | None = None) -> Othe
     return _course(before.stored, session, recorded, source, cut)
 
 
-def by_rules(game: Game, facts: Sequence[Fact], rules: str) -> OtherCourse:
+def by_rules(game: Game, facts: Sequence[Fact], rules: str) -> WhatIfRun:
     """The other course of a whole game: the same answers by the rules of another spec."""
     standing = live(facts)
     opening = game.opening(standing)
     after, cut = _by_the_rules(standing[opening:])
-    source = Retold(game, standing[:opening], after)
+    source = ReplayedAnswers(game, standing[:opening], after)
     session: Session[Any] = game.session(game.table(), source)
     seqs: dict[int | None, int | None] = {None: None}
     for seq, fact in enumerate(standing[:opening], 2):
@@ -120,12 +120,14 @@ def _by_the_rules(facts: Sequence[Fact]) -> tuple[Sequence[Fact], bool]:
     return facts[:cut], cut is not None
 
 
-def _course(stored: int, session: Session[Any], recorded: Sequence[Fact], source: Retold, cut: bool) -> OtherCourse:
+def _course(
+    stored: int, session: Session[Any], recorded: Sequence[Fact], source: ReplayedAnswers, cut: bool
+) -> WhatIfRun:
     left = source.rest()
     ended = not any(source.turns.values())
     stop: Stop = "over" if session.asked is None else "asked" if not ended else "log" if cut else "end"
     same = _same(recorded, session.facts)
-    return OtherCourse(
+    return WhatIfRun(
         stored, session.facts, same, left, len(source.declined), source.unknown, stop, session.asked, session.table
     )
 

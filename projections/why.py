@@ -9,10 +9,10 @@ from typing import Literal
 
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import ABOUT_THE_STREAM, Answered, Fact, LogFollowed, Retracted
-from moothall.domain.kernel.places import Places
-from moothall.domain.kernel.registry import NOWHERE
+from moothall.domain.kernel.game import NOWHERE
 from moothall.domain.kernel.session import live
-from moothall.domain.kernel.words import AS_STORED, Naming
+from moothall.domain.kernel.telling.places import Places
+from moothall.domain.kernel.telling.words import AS_STORED, Naming
 
 from .timeline import names_of, words
 

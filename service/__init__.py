@@ -5,7 +5,7 @@ docs/python.md has it with a worked example. What is not listed here is no part 
 
 from __future__ import annotations
 
-from moothall.domain.kernel.registry import BadSetup
+from moothall.domain.kernel.game import BadSetup
 from moothall.domain.kernel.undo import UndoRefused
 from moothall.domain.rules_spec import BadRules
 from moothall.domain.store import Conflict, LockedStore, NoSuchGame, StoreError

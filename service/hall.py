@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 from moothall.domain.games import USUAL, find
 from moothall.domain.kernel.facts import Fact, UndoAllowed
 from moothall.domain.kernel.fresh import Chance, Fresh
-from moothall.domain.kernel.registry import BadSetup, Game
+from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.undo import FREE, POLICIES
 from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.domain.store import Archive, GameEntry, Meta, default_url

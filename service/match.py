@@ -12,9 +12,9 @@ from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Answered, Fact, Player, UndoAllowed, UndoAnswered, UndoAsked
 from moothall.domain.kernel.fresh import Chance, PlayedOn
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Divergence, Session, live
-from moothall.domain.kernel.words import Lang, Naming, Offer
+from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of

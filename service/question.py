@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.domain.kernel.words import Called, Naming, Offer, told
+from moothall.domain.kernel.telling.words import Called, Naming, Offer, told
 from moothall.domain.store.fields import written_option
 
 from .errors import BadRequest, NotOffered

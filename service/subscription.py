@@ -7,7 +7,7 @@ from threading import Lock
 from time import monotonic
 
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.store.follow import Watch
 from moothall.projections.redact import Redactor
 

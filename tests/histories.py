@@ -9,7 +9,7 @@ from random import Random
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import live, redoable
 from records import Silent
 from toy import TOY

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from moothall.domain.dominion.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
-from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.facts import GameStarted
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.rulebook import rules_of
-from moothall.domain.dominion.setup import BASIC, CHOSEN, SHELTERS, started, starting_deck
-from moothall.domain.dominion.table import Seat, Table
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.setup import BASIC, CHOSEN, SHELTERS, started, starting_deck
+from moothall.domain.dominion.table.facts import GameStarted
+from moothall.domain.dominion.table.table import Seat, Table
+from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact
 from records import AtRandom, Checks, dump, plain, question

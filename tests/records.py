@@ -10,7 +10,7 @@ from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Session, live
 
 

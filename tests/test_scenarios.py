@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from moothall.domain.dominion.book import TEXTS, load_cards
-from moothall.logs.scenario import Document, DocumentError, Ruling, load, play
+from moothall.domain.dominion.text.book import TEXTS, load_cards
+from moothall.scenarios.ruling import Document, DocumentError, Ruling, load, play
 
 FOLDER = Path(__file__).parent / "scenarios"
 FOUND = [

@@ -3,11 +3,11 @@
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Card, Fact, fact
 from moothall.domain.kernel.fresh import NewGame, random_legal
-from moothall.domain.kernel.reference import CardText, Reference, Rule, plain
-from moothall.domain.kernel.registry import KERNEL_APPLY, BadSetup, Game
+from moothall.domain.kernel.game import KERNEL_APPLY, BadSetup, Game
 from moothall.domain.kernel.session import Effect, Session
-from moothall.domain.kernel.sight import Sight
-from moothall.domain.kernel.words import Words, each_once
+from moothall.domain.kernel.telling.reference import CardText, Reference, Rule, plain
+from moothall.domain.kernel.telling.sight import Sight
+from moothall.domain.kernel.telling.words import Words, each_once
 
 JAPANESE = {"Red stone": "赤い石", "Blue stone": "青い石", "take": "取る"}
 

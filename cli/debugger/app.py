@@ -16,8 +16,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
 from ..common import counted, printable
-from .course import CHANGED, Course, Opened, Seen, changed
 from .pane import Pane
+from .playback import CHANGED, Opened, Playback, Seen, changed
 from .question import ASKED, Kind, Question
 from .screens import HELP, Told
 
@@ -87,10 +87,10 @@ class Debugger(App[None]):
         self.opened, self.viewer = opened, viewer
         self.breakpoints: list[Filter] = []
         self.found: Filter | str | None = None
-        self.record = Course(opened)
+        self.record = Playback(opened)
         if at is not None:
             self.record.cursor.at = at
-        self.course = Course(opened, rules) if rules else self.record
+        self.course = Playback(opened, rules) if rules else self.record
         if rules:
             self._keep_place(self.record)
         self.seen = Seen(self.course, viewer)
@@ -344,14 +344,14 @@ class Debugger(App[None]):
     def _by_rules(self, rules: str) -> None:
         """Show how the game would have gone by other rules; by none, as it is on record. Raises BadRules."""
         before = self.course
-        self.course = Course(self.opened, rules) if rules else self.record
+        self.course = Playback(self.opened, rules) if rules else self.record
         self._keep_place(before)
         self.seen = Seen(self.course, self.viewer)
         self._fill()
         if rules:
             self._say(self.seen.parting())
 
-    def _keep_place(self, before: Course) -> None:
+    def _keep_place(self, before: Playback) -> None:
         """Stand where the course before stood, or where the two part."""
         part = self.course.parts or before.parts
         at = before.cursor.at

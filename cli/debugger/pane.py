@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from moothall.domain.kernel.columns import width
+from moothall.domain.kernel.telling.columns import width
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from moothall.domain.dominion.engine import Dominion
-from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.setup import started
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option
 from moothall.domain.kernel.fresh import Fresh
-from moothall.logs.goko_scribe import write_game
+from moothall.logs.dominion.goko.scribe import write_game
 
 HERE = Path(__file__).parent
 RULES = "2013-06-20"

@@ -15,8 +15,8 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh
-from moothall.domain.one_of_dominion.engine import OneOfDominion
-from moothall.domain.one_of_dominion.setup import started
+from moothall.domain.one_of_dominion.play.engine import OneOfDominion
+from moothall.domain.one_of_dominion.play.setup import started
 from moothall.logs.one_of_dominion.scribe import write_transcript
 
 HERE = Path(__file__).parent

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from ..kernel.ask import MENU, Answer, Ask, Menu
 from ..kernel.facts import Card, Option
 from ..kernel.fresh import Chance, Policy, random_legal
-from .engine import Dominion
-from .turn import Choices
+from .play.engine import Dominion
+from .play.turn import Choices
 
 END: Answer = ("end",)
 BUYS: tuple[tuple[int, str, Answer], ...] = tuple(

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from ..kernel.reference import Reference
-from ..kernel.registry import Game
-from .apply import APPLY
-from .engine import Dominion
-from .facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
+from ..kernel.game import Game
+from ..kernel.telling.reference import Reference
 from .new_game import NEW
-from .places import PLACES
-from .refusals import refusals
-from .sight import SIGHT
-from .table import Table
+from .play.engine import Dominion
+from .table.apply import APPLY
+from .table.facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
+from .table.places import PLACES
+from .table.sight import SIGHT
+from .table.table import Table
+from .table.view import outcome, view
+from .telling.refusals import refusals
+from .telling.wording import WORDS
 from .upcasts import UPCASTS
-from .view import outcome, view
-from .wording import WORDS
 
 GIVEN = (GameImported, GameStarted, TableGiven)
 
 
 def _reference() -> Reference:
     """What can be looked up, read when somebody does."""
-    from .reference import REFERENCE
+    from .text.reference import REFERENCE
 
     return REFERENCE
 

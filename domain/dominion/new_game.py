@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
-from .book import book
 from .bots import BOTS
-from .facts import GameStarted
-from .rulebook import rules_of
-from .setup import BASIC, started
+from .play.setup import BASIC, started
+from .table.facts import GameStarted
+from .text.book import book
+from .text.rulebook import rules_of
 
 KINGDOM = 10
 NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .facts import Fact, Forked
-from .registry import Game
+from .game import Game
 from .session import live
 
 

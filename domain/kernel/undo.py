@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .facts import Answered, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
 from .session import live, redoable
-from .sight import Sight
+from .telling.sight import Sight
 
 FREE, CONSENT, NO_HIDDEN, NEVER = "free", "consent", "no-hidden-information", "never"
 POLICIES = (FREE, CONSENT, NO_HIDDEN, NEVER)

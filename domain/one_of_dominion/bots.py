@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from ..kernel.ask import Answer, Ask, Menu
 from ..kernel.facts import Card, Option
 from ..kernel.fresh import Chance, Policy, random_legal
-from .engine import OneOfDominion
-from .styles import SCOOP
-from .turn import END
+from .play.engine import OneOfDominion
+from .play.turn import END
+from .text.styles import SCOOP
 
 
 def networker(game: OneOfDominion, ask: Ask) -> Answer:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from ..kernel.reference import Reference
-from ..kernel.registry import Game
-from . import facts as f
-from .apply import APPLY
-from .engine import OneOfDominion
+from ..kernel.game import Game
+from ..kernel.telling.reference import Reference
 from .new_game import NEW
-from .places import PLACES
-from .sight import SIGHT
-from .table import Table
+from .play.engine import OneOfDominion
+from .table import facts as f
+from .table.apply import APPLY
+from .table.places import PLACES
+from .table.sight import SIGHT
+from .table.table import Table
+from .table.view import outcome, view
+from .telling.wording import WORDS
 from .upcasts import UPCASTS
-from .view import outcome, view
-from .wording import WORDS
 
 GIVEN = (f.GameImported, f.GameStarted, f.TableGiven)
 
 
 def _reference() -> Reference:
     """What can be looked up, read when somebody does."""
-    from .reference import REFERENCE
+    from .text.reference import REFERENCE
 
     return REFERENCE
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
-from ..kernel.registry import BadSetup
+from ..kernel.game import BadSetup
 from .bots import BOTS
-from .deck import DEFAULT, Deck
-from .facts import GameStarted
-from .setup import started
+from .play.setup import started
+from .table.deck import DEFAULT, Deck
+from .table.facts import GameStarted
 
 
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], _chance: Chance) -> GameStarted:

@@ -35,7 +35,7 @@ from .transfer import exported, exported_row
 
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
-    from ..kernel.registry import Game
+    from ..kernel.game import Game
     from .tables import Recorder
     from .upgrade import Advance
 

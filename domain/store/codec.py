@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from pydantic_core import PydanticSerializationError
 
 from ..kernel.facts import Card, Fact
-from ..kernel.registry import Game
+from ..kernel.game import Game
 from .errors import BadPayload, CodecError, Conflict, StoreError, UnwritableFact
 from .fields import adapter, reading
 from .topics import topics_of, upcast

@@ -11,7 +11,7 @@ from eventsourcing.persistence import Mapper, MapperDeserialisationError, Stored
 
 from .. import games
 from ..kernel.facts import Fact
-from ..kernel.registry import Game
+from ..kernel.game import Game
 from .codec import decode
 from .errors import CodecError, StoreError
 from .hash_chain import START, hash_in, hash_of, payload_of

@@ -12,7 +12,7 @@ from .records import Head
 
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
-    from ..kernel.registry import Game
+    from ..kernel.game import Game
     from .tables import Recorder
 
 

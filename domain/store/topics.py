@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from ..kernel.facts import KERNEL_FACTS, Fact
-from ..kernel.registry import Game, Upcast
+from ..kernel.game import Game, Upcast
 from .errors import BadPayload, UnknownTopic
 
 KERNEL = "kernel"

@@ -1,1 +1,1 @@
-"""Outside forms of One of Dominion: its scenarios, and the transcripts of its play."""
+"""Logs of One of Dominion: transcripts of its play, their audit, and deck files."""

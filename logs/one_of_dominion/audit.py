@@ -8,18 +8,18 @@ from dataclasses import replace
 
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.registry import BadSetup
+from moothall.domain.kernel.game import BadSetup
 from moothall.domain.kernel.source import Source
-from moothall.domain.one_of_dominion import facts as f
-from moothall.domain.one_of_dominion.engine import OneOfDominion
-from moothall.domain.one_of_dominion.setup import started
+from moothall.domain.one_of_dominion.play.engine import OneOfDominion
+from moothall.domain.one_of_dominion.play.setup import started
+from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.rules_spec import NEWEST, BadRules, spec_of
 from moothall.domain.store.identity import digest, game_id
-from moothall.logs.observation import UnreadableLog
+from moothall.logs.dominion.observation import UnreadableLog
+from moothall.logs.dominion.rewrite import sound
+from moothall.logs.one_of_dominion.log_answers import LogAnswers, LogEnded
 from moothall.logs.one_of_dominion.reader import read_transcript
-from moothall.logs.one_of_dominion.testimony import LogEnded, Testimony
 from moothall.logs.one_of_dominion.transcript import FORMAT, Transcript, header_deck
-from moothall.logs.rewrite import sound
 from moothall.logs.verdict import Audit, GameVerdict, engine
 
 CONTRADICTIONS = frozenset({"pool", "ood/hand", "ood/price", "final/decks"})
@@ -90,18 +90,18 @@ def _play(audit: Audit, log: Transcript, opening: list[Fact]) -> None:
     audit.verdict = _verdict(audit)
 
 
-def _played(log: Transcript, opening: Sequence[Fact]) -> tuple[Testimony, OneOfDominion]:
+def _played(log: Transcript, opening: Sequence[Fact]) -> tuple[LogAnswers, OneOfDominion]:
     """Play the transcript by the rules."""
     game = OneOfDominion(find(FORMAT).fold(opening), Source())
     game.facts = list(opening)
     game.next_seq = len(opening) + 1
-    testimony = Testimony(log, game)
+    testimony = LogAnswers(log, game)
     testimony.attach(game)
     _to_the_end(testimony, game)
     return testimony, game
 
 
-def _to_the_end(testimony: Testimony, game: OneOfDominion) -> None:
+def _to_the_end(testimony: LogAnswers, game: OneOfDominion) -> None:
     """Play until every line is accounted for; after the end of the game no line can be."""
     try:
         while True:

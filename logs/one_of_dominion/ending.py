@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from moothall.domain.one_of_dominion import facts as f
-from moothall.domain.one_of_dominion.engine import OneOfDominion
+from moothall.domain.one_of_dominion.play.engine import OneOfDominion
+from moothall.domain.one_of_dominion.table import facts as f
 from moothall.logs.one_of_dominion import transcript as t
 
 if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.testimony import Testimony
+    from moothall.logs.one_of_dominion.log_answers import LogAnswers
 
 
-def judge_end(testimony: Testimony, game: OneOfDominion, fact: f.GameEnded, line: t.Over) -> None:
+def judge_end(testimony: LogAnswers, game: OneOfDominion, fact: f.GameEnded, line: t.Over) -> None:
     """Compare what the last line says with the rules' end of the game, and give it its verdict."""
     final, called, i = testimony.final, testimony.called, testimony.at
     scores = {called[player]: score for player, score in fact.scores.items()}
@@ -37,7 +37,7 @@ def judge_end(testimony: Testimony, game: OneOfDominion, fact: f.GameEnded, line
     testimony.judge(i, "consistent" if hidden else "confirmed")
 
 
-def _fields(testimony: Testimony, game: OneOfDominion, line: t.Over) -> bool | None:
+def _fields(testimony: LogAnswers, game: OneOfDominion, line: t.Over) -> bool | None:
     """Whether fields and hands are as the last line says; None where it does not say."""
     if line.fields is None and line.hands is None:
         return None
@@ -52,7 +52,7 @@ def _fields(testimony: Testimony, game: OneOfDominion, line: t.Over) -> bool | N
     return right and said <= set(testimony.seats)
 
 
-def _held(testimony: Testimony, game: OneOfDominion) -> str:
+def _held(testimony: LogAnswers, game: OneOfDominion) -> str:
     seats = ((name, game.seat(player)) for player, name in testimony.called.items())
     return "; ".join(
         f"{name} has {len(seat.field)} guests ({', '.join(card.face or '?' for card in seat.field)}) and"

@@ -6,8 +6,8 @@ import json
 import re
 from collections.abc import Callable, Iterator
 
-from moothall.logs.deck_file import BadDeck, read_deck, write_deck
-from moothall.logs.observation import UnreadableLog
+from moothall.logs.dominion.observation import UnreadableLog
+from moothall.logs.one_of_dominion.deck_file import BadDeck, read_deck, write_deck
 from moothall.logs.one_of_dominion.transcript import (
     FORMAT,
     LINES,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.domain.one_of_dominion.engine import OneOfDominion
-from moothall.domain.one_of_dominion.guests import FAVOUR, UNMOVABLE
-from moothall.domain.one_of_dominion.phases import MOST_GUESTS
-from moothall.domain.one_of_dominion.styles import (
+from moothall.domain.one_of_dominion.play.engine import OneOfDominion
+from moothall.domain.one_of_dominion.play.phases import MOST_GUESTS
+from moothall.domain.one_of_dominion.table.table import FULL
+from moothall.domain.one_of_dominion.text.guests import FAVOUR, UNMOVABLE
+from moothall.domain.one_of_dominion.text.styles import (
     BLACKMAIL,
     HIGHLANDER,
     MANNEQUIN,
@@ -17,19 +18,18 @@ from moothall.domain.one_of_dominion.styles import (
     STYLES,
     SUBLIMINAL,
 )
-from moothall.domain.one_of_dominion.table import FULL
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.telling import RULE
 from moothall.logs.one_of_dominion.wording import in_words
 
 if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.testimony import Testimony
+    from moothall.logs.one_of_dominion.log_answers import LogAnswers
 
 Refusal = tuple[str, str, int | None]
 """What the rules say, the id of the rule, and the first line that may be wrong (None: where this began)."""
 
 
-def at_menu(testimony: Testimony, game: OneOfDominion, player: Player) -> Refusal:
+def at_menu(testimony: LogAnswers, game: OneOfDominion, player: Player) -> Refusal:
     """Why the next line is nothing that the acting player may do."""
     line = testimony.line(testimony.at)
     name = testimony.called[player]
@@ -61,7 +61,7 @@ def at_menu(testimony: Testimony, game: OneOfDominion, player: Player) -> Refusa
     return f"nothing that {name} does makes this happen", rule, None
 
 
-def otherwise(testimony: Testimony, game: OneOfDominion, fact: Fact, told: t.Line) -> Refusal:
+def otherwise(testimony: LogAnswers, game: OneOfDominion, fact: Fact, told: t.Line) -> Refusal:
     """Why the next line cannot stand where the rules make `fact`, of which `told` would tell."""
     line = testimony.line(testimony.at)
     stranger = _stranger(testimony, line)
@@ -81,7 +81,7 @@ def otherwise(testimony: Testimony, game: OneOfDominion, fact: Fact, told: t.Lin
     return said, rule, None
 
 
-def not_in_hand(testimony: Testimony, game: OneOfDominion, player: Player, ruling: str) -> Refusal:
+def not_in_hand(testimony: LogAnswers, game: OneOfDominion, player: Player, ruling: str) -> Refusal:
     """Why a question is not answered by the next lines: because a guest is not in hand, or not at all."""
     line = testimony.line(testimony.at)
     stranger = _stranger(testimony, line)
@@ -93,7 +93,7 @@ def not_in_hand(testimony: Testimony, game: OneOfDominion, player: Player, rulin
     return ruling, "ood/first" if isinstance(line, t.Taken) else "ood/trade", None
 
 
-def _stranger(testimony: Testimony, line: t.Line | None) -> Refusal | None:
+def _stranger(testimony: LogAnswers, line: t.Line | None) -> Refusal | None:
     named = [getattr(line, "player", None), getattr(line, "with_", None)]
     named += [line.by] if isinstance(line, t.Removed) else [line.to] if isinstance(line, t.Points) else []
     for name in named:
@@ -109,14 +109,14 @@ def _faces(line: t.Line | None) -> list[str]:
     return [face for face in faces if face is not None]
 
 
-def _none_left(testimony: Testimony, face: str) -> Refusal:
+def _none_left(testimony: LogAnswers, face: str) -> Refusal:
     since = testimony.faces.first_seen.get(face)
     if since is None:
         return f"the deck has no guest {face}", "pool", None
     return f"every {face} of the deck has been seen elsewhere", "pool", since
 
 
-def _no_address(testimony: Testimony, game: OneOfDominion, player: Player, guest: str) -> Refusal:
+def _no_address(testimony: LogAnswers, game: OneOfDominion, player: Player, guest: str) -> Refusal:
     """A guest that is not in a player's hand, and cannot be."""
     hand = game.seat(player).hand
     if any(card.face is None for card in hand) and testimony.faces.pool[guest] <= 0:
@@ -125,7 +125,7 @@ def _no_address(testimony: Testimony, game: OneOfDominion, player: Player, guest
     return f"{testimony.called[player]} has {held}", "ood/hand", testimony.empty[player]
 
 
-def _not_placed(testimony: Testimony, game: OneOfDominion, player: Player, guest: str) -> Refusal:
+def _not_placed(testimony: LogAnswers, game: OneOfDominion, player: Player, guest: str) -> Refusal:
     """Why a guest cannot be placed."""
     seat, name = game.seat(player), testimony.called[player]
     most = MOST_GUESTS if game.style(player) == MANNEQUIN else 1
@@ -139,7 +139,7 @@ def _not_placed(testimony: Testimony, game: OneOfDominion, player: Player, guest
     return f"{guest} costs {kind.value if kind else '?'}; {name} has {seat.points} points", "ood/price", None
 
 
-def _not_used(testimony: Testimony, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
+def _not_used(testimony: LogAnswers, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
     """Why a skill cannot be used on what a line says."""
     name, style = testimony.called[player], game.style(player)
     guest = game.table.guests.get(line.skill)
@@ -162,7 +162,7 @@ def _not_used(testimony: Testimony, game: OneOfDominion, player: Player, line: t
     return f"{name} may not use {line.skill} on {line.target or 'nothing'}", rule, None
 
 
-def _not_removed(testimony: Testimony, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
+def _not_removed(testimony: LogAnswers, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
     """Why a guest cannot be removed. [003:83]"""
     other = testimony.seats.get(line.of or "")
     if other is None or other == player:
@@ -182,7 +182,7 @@ def _not_removed(testimony: Testimony, game: OneOfDominion, player: Player, line
     return f"{testimony.called[player]} has {points} points; it costs {game.influence(card) - 1}", "ood/scoop", None
 
 
-def _not_this_style(testimony: Testimony, game: OneOfDominion, line: t.Style, said: str) -> Refusal:
+def _not_this_style(testimony: LogAnswers, game: OneOfDominion, line: t.Style, said: str) -> Refusal:
     """Why a player cannot show this style now. It may be wrong since the turn began."""
     since = max((i for i in range(testimony.at) if isinstance(testimony.line(i), t.Turn)), default=-1)
     table = game.table

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.domain.one_of_dominion import facts as f
-from moothall.domain.one_of_dominion.apply import APPLY
-from moothall.domain.one_of_dominion.deck import Deck
-from moothall.domain.one_of_dominion.guests import FAVOUR, HEALING, Guest
-from moothall.domain.one_of_dominion.styles import BLACKMAIL, DETENTION, GESTALT, SCOOP, SUBLIMINAL
-from moothall.domain.one_of_dominion.table import Table
+from moothall.domain.one_of_dominion.table import facts as f
+from moothall.domain.one_of_dominion.table.apply import APPLY
+from moothall.domain.one_of_dominion.table.deck import Deck
+from moothall.domain.one_of_dominion.table.table import Table
+from moothall.domain.one_of_dominion.text.guests import FAVOUR, HEALING, Guest
+from moothall.domain.one_of_dominion.text.styles import BLACKMAIL, DETENTION, GESTALT, SCOOP, SUBLIMINAL
 from moothall.logs.one_of_dominion.reader import TEXT
 from moothall.logs.one_of_dominion.telling import Telling, names
 from moothall.logs.one_of_dominion.transcript import FORMAT, VERSION, Header, Line, Transcript, as_data, deck_said

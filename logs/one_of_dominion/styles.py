@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Option
-from moothall.domain.one_of_dominion.engine import OneOfDominion
-from moothall.domain.one_of_dominion.table import Table
-from moothall.domain.one_of_dominion.turn import FEW_PLAYERS
+from moothall.domain.one_of_dominion.play.engine import OneOfDominion
+from moothall.domain.one_of_dominion.play.turn import FEW_PLAYERS
+from moothall.domain.one_of_dominion.table.table import Table
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.faces import Faces
 
 if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.testimony import Testimony
+    from moothall.logs.one_of_dominion.log_answers import LogAnswers
 
 
 class Styles:
@@ -26,7 +26,7 @@ class Styles:
         self._faces = faces
         self._of: dict[str, Card] = {}
 
-    def order(self, testimony: Testimony, at: int) -> tuple[Card, ...]:
+    def order(self, testimony: LogAnswers, at: int) -> tuple[Card, ...]:
         """The styles as they were dealt in the turn that begins before line `at`: the players', then the unused."""
         header = testimony.line(at - 1)
         shown = header.unused if isinstance(header, t.Turn) else ()
@@ -39,7 +39,7 @@ class Styles:
         unused += [self._faces.unknown() for _ in range(self.shown - len(unused))]
         return (*dealt, *unused, *left)[: len(self.cards)]
 
-    def revealed(self, testimony: Testimony, at: int, unused: list[Card]) -> dict[str, Card]:
+    def revealed(self, testimony: LogAnswers, at: int, unused: list[Card]) -> dict[str, Card]:
         """Each player's style that the lines from `at` to the next turn reveal: the first that may be his."""
         found: dict[str, Card] = {}
         for i in range(at, len(testimony.lines)):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.domain.one_of_dominion import facts as f
-from moothall.domain.one_of_dominion.table import Table
+from moothall.domain.one_of_dominion.table import facts as f
+from moothall.domain.one_of_dominion.table.table import Table
 from moothall.logs.one_of_dominion import transcript as t
 
 RULE = "ood/"

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal, Union
 
-from moothall.domain.one_of_dominion.deck import DEFAULT, Deck
-from moothall.domain.one_of_dominion.guests import Guest
+from moothall.domain.one_of_dominion.table.deck import DEFAULT, Deck
+from moothall.domain.one_of_dominion.text.guests import Guest
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 FORMAT: Final = "one-of-dominion"

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from moothall.domain.one_of_dominion.names import GUESTS_EN, SKILLS_JA, STYLES_JA, called, canonical
-from moothall.domain.one_of_dominion.styles import GESTALT
+from moothall.domain.one_of_dominion.text.names import GUESTS_EN, SKILLS_JA, STYLES_JA, called, canonical
+from moothall.domain.one_of_dominion.text.styles import GESTALT
 from moothall.logs.one_of_dominion.transcript import LINES, WHYS, Line, as_data
 from pydantic import ValidationError
 

@@ -12,7 +12,7 @@ import pytest
 from moothall.cli.audit import documents
 from moothall.cli.auditing import Log
 from moothall.domain.store import game_id
-from moothall.logs import audit as real
+from moothall.logs.dominion import audit as real
 from moothall.logs.verdict import Audit, Finding
 
 KEYS = [

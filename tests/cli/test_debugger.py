@@ -24,14 +24,14 @@ import yardstick
 from moothall.cli import debug
 from moothall.cli.common import viewed
 from moothall.cli.debugger.app import Debugger
-from moothall.cli.debugger.course import Opened, opened_at
 from moothall.cli.debugger.pane import Pane
+from moothall.cli.debugger.playback import Opened, opened_at
 from moothall.cli.debugger.question import Question
 from moothall.domain import games
-from moothall.domain.kernel.columns import width
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.kernel.session import live
+from moothall.domain.kernel.telling.columns import width
 from moothall.domain.store import Archive
 from moothall.projections.whatif import by_rules
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from moothall.cli import shown_by
-from moothall.domain.one_of_dominion.deck import DEFAULT
-from moothall.logs.deck_file import read_deck
+from moothall.domain.one_of_dominion.table.deck import DEFAULT
+from moothall.logs.one_of_dominion.deck_file import read_deck
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from moothall.domain import games
-from moothall.domain.kernel.columns import padded, width, wrapped
+from moothall.domain.kernel.telling.columns import padded, width, wrapped
 
 
 def test_a_table_is_drawn_with_japanese_names_in_80_columns(game, run):

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from moothall.cli import shown_by
 from moothall.domain import games
-from moothall.domain.dominion import names, questions
-from moothall.domain.dominion.book import TEXTS, load_cards
-from moothall.domain.dominion.names import NAMES, OTHER_SPELLINGS, RENAMED
-from moothall.domain.dominion.rules_table import BY_ID, RULES
-from moothall.domain.kernel.reference import AUDIT, PRINTED, plain
-from moothall.domain.one_of_dominion import wording
-from moothall.logs.scenario import load
+from moothall.domain.dominion.telling import questions
+from moothall.domain.dominion.text import names
+from moothall.domain.dominion.text.book import TEXTS, load_cards
+from moothall.domain.dominion.text.names import NAMES, OTHER_SPELLINGS, RENAMED
+from moothall.domain.dominion.text.rules_by_id import BY_ID, RULES
+from moothall.domain.kernel.telling.reference import AUDIT, PRINTED, plain
+from moothall.domain.one_of_dominion.telling import wording
+from moothall.scenarios.ruling import load
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -101,7 +101,7 @@ def test_a_stored_game_is_gone_on_with(run, objects):
 
 
 def test_the_table_is_drawn_in_either_language_within_80_columns(run, objects):
-    from moothall.domain.kernel.columns import width
+    from moothall.domain.kernel.telling.columns import width
 
     (played,) = objects(*PLAY)
     english = run("show", f"{played['game']}@300").stdout

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
+from moothall.scenarios import ruling
 from property_tests import examples
 
 KEYS = ["scenario", "at", "verdict", "failures", "error", "rules", "table", "events"]
@@ -93,16 +94,15 @@ def test_broken_files_do_not_end_the_others(tmp_path, file, objects):
 
 
 def test_an_engine_that_breaks_off_is_the_error_of_that_scenario_alone(file, objects, monkeypatch):
-    from moothall.logs import scenario
 
-    whole = scenario.play
+    whole = ruling.play
 
     def breaking(document, rules=None):
         if document.scenario == "bad":
             raise KeyError("lost")
         return whole(document, rules)
 
-    monkeypatch.setattr(scenario, "play", breaking)
+    monkeypatch.setattr(ruling, "play", breaking)
     rows = objects("rule", file(FAILS, HOLDS), code=2)
     assert [row["verdict"] for row in rows] == ["error", "holds"]
     assert "the ruling broke off (KeyError: 'lost')" in rows[0]["error"]

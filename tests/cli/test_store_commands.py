@@ -94,7 +94,7 @@ def test_log_as_a_player_hides_what_the_other_drew(game, objects):
 
 
 def test_a_game_is_exported_as_a_log_from_what_still_counts(game, objects, run, monkeypatch):
-    monkeypatch.setattr("moothall.logs.goko_scribe.write_game", lambda facts: f"{len(facts)} facts\n")
+    monkeypatch.setattr("moothall.logs.dominion.goko.scribe.write_game", lambda facts: f"{len(facts)} facts\n")
     objects("undo", game)
     assert run("export", game, "--format", "goko").stdout == f"{len(objects('log', game))} facts\n"
     assert run("export", game, "--format", "goko", "--json").exit_code == 2

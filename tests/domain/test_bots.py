@@ -6,11 +6,11 @@ import random
 from itertools import pairwise
 
 import pytest
-from moothall.domain.dominion.book import book
 from moothall.domain.dominion.bots import BOTS, big_money
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.rulebook import rules_of
-from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.text.book import book
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.session import Session

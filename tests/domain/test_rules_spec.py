@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from moothall.domain.dominion import switches as dominion
-from moothall.domain.one_of_dominion import switches as one_of_dominion
+from moothall.domain.dominion.text import switches as dominion
+from moothall.domain.one_of_dominion.text import switches as one_of_dominion
 from moothall.domain.rules_spec import SWITCHES, BadRules, spec_of
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from moothall.domain.kernel.facts import Answered, Card, Fact, fact
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.store import Archive, DamagedStore, NewerStore
 from moothall.domain.store.codec import decode, encode
 from moothall.domain.store.topics import BadUpcasts, topics_of

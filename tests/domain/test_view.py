@@ -6,12 +6,12 @@ import json
 import random
 
 import pytest
-from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.bots import BOTS
-from moothall.domain.dominion.drawing import WIDTH, draw
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
-from moothall.domain.dominion.view import view
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.view import view
+from moothall.domain.dominion.telling.drawing import WIDTH, draw
 from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.fresh import Fresh
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.questions import called, question
+from moothall.domain.dominion.telling.questions import called, question
 from moothall.domain.dominion.upcasts import (
     CARD_QUESTIONS_1,
     OPTIONS_1,

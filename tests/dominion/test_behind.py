@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from moothall.domain.dominion import facts as f
-from moothall.domain.dominion.behind import OF_KIND, rule_behind
-from moothall.domain.dominion.rules_table import BY_ID
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.deciding_rule import OF_KIND, rule_behind
+from moothall.domain.dominion.text.rules_by_id import BY_ID
 from moothall.domain.kernel.facts import Answered, Card
 
 WITCH = Card(1, "Witch")

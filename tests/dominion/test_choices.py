@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
-from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.setup import started
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.fresh import Fresh, random_legal
 

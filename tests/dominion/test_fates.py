@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from moothall.domain.dominion.facts import BoonReceived, HexReceived, PileShuffled
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
-from moothall.domain.dominion.view import view
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table.facts import BoonReceived, HexReceived, PileShuffled
+from moothall.domain.dominion.table.view import view
 from random_games import Player, numbers, opening, played
 
 DATE = "2025-06-01"

@@ -8,10 +8,10 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from moothall.domain.dominion import facts as f
-from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
 from moothall.domain.kernel.session import Abandoned, live, redoable

@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from moothall.domain.dominion.questions import OF_THE_NAME, OPTIONS, QUESTIONS, called, question
+from moothall.domain.dominion.telling.questions import OF_THE_NAME, OPTIONS, QUESTIONS, called, question
 from moothall.domain.kernel.ask import key_of
 
 DOMINION = Path(__file__).resolve().parents[2] / "domain" / "dominion"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from histories import played
-from moothall.domain.dominion import facts as f
-from moothall.domain.dominion.engine import Dominion
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.session import live

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from moothall.domain.dominion.book import TEXTS, book, load_cards
-from moothall.domain.dominion.rulebook import GOVERNED, rules_of
-from moothall.domain.dominion.switches import NOT_RULED_YET, SWITCHES
+from moothall.domain.dominion.text.book import TEXTS, book, load_cards
+from moothall.domain.dominion.text.rulebook import GOVERNED, rules_of
+from moothall.domain.dominion.text.switches import NOT_RULED_YET, SWITCHES
 
 DOMINION = Path(__file__).parents[2] / "domain" / "dominion"
 
@@ -43,6 +43,6 @@ def test_every_governed_card_has_texts_to_choose_from_and_its_switch_exists() ->
 def test_a_switch_governs_cards_or_rules_or_says_that_it_does_not_yet() -> None:
     apart = ("switches.py", "rulebook.py")
     asked = "".join(path.read_text(encoding="utf-8") for path in DOMINION.rglob("*.py") if path.name not in apart)
-    asked += (DOMINION / "rulebook.py").read_text(encoding="utf-8").partition("def rules_of")[2]
+    asked += (DOMINION / "text" / "rulebook.py").read_text(encoding="utf-8").partition("def rules_of")[2]
     idle = [each for each in SWITCHES if each not in GOVERNED.values() and f'"{each}"' not in asked]
     assert sorted(idle) == sorted(NOT_RULED_YET)

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("cli", "domain", "logs", "projections", "service")
+FOLDERS = ("cli", "domain", "logs", "projections", "scenarios", "service")
 """The folders that are packages under the import name `moothall`."""
 
 _NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__", ".typeroot", ".benchmarks", ".hypothesis"}

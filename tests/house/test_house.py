@@ -14,9 +14,10 @@ from house import FOLDERS, ROOT, call_name, dotted, files, imports, modules, tre
 from moothall.domain.games import MODULES, every
 
 MAY_IMPORT = {
-    "cli": ("cli", "domain", "logs", "projections", "service"),
-    "service": ("service", "projections", "domain"),
+    "cli": ("cli", "domain", "logs", "projections", "scenarios", "service"),
+    "service": ("service", "logs", "scenarios", "projections", "domain"),
     "logs": ("logs", "domain"),
+    "scenarios": ("scenarios", "domain"),
     "projections": ("projections", "domain"),
     "domain": ("domain",),
 }
@@ -24,6 +25,9 @@ MAY_IMPORT = {
 
 STORE = ("domain", "store")
 """The one folder of the domain that may read and write, and that needs more than the standard library."""
+
+KNOW_GAMES = ("logs", "scenarios")
+"""The folders that have a part for each game."""
 
 REGISTRY = (Path("domain/games.py"), Path("domain/rules_spec.py"))
 """The files that know the games by name: their records, and the switches of their rules."""
@@ -128,7 +132,7 @@ def test_the_record_of_a_game_is_the_only_seam_to_the_kernel_the_store_the_proje
     wrong = [
         f"{path}:{line} imports {name}"
         for path in modules()
-        if path.parts[0] != "logs" and not _holds_a_game(path) and path not in REGISTRY
+        if path.parts[0] not in KNOW_GAMES and not _holds_a_game(path) and path not in REGISTRY
         for line, name in imports(path)
         if any(within(name, game) for game in _games())
     ]
@@ -147,7 +151,7 @@ def test_no_kind_of_fact_of_a_game_is_named_outside_it_in_the_kernel_the_store_t
     wrong = [
         f"{path}:{line} names {name}"
         for path in modules()
-        if path.parts[0] != "logs" and not _holds_a_game(path)
+        if path.parts[0] not in KNOW_GAMES and not _holds_a_game(path)
         for line, name in words(tree(path))
         if name in kinds
     ]

@@ -7,7 +7,7 @@ from typing import Any
 
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Abandoned, Session
 from toy import TOY, GameStarted, StoneTaken
 

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-from moothall.domain.dominion.facts import DOMINION_FACTS
+from moothall.domain.dominion.table.facts import DOMINION_FACTS
 from moothall.domain.kernel.facts import COMMON, KERNEL_FACTS
 
 

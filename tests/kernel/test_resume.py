@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, LogFollowed
-from moothall.domain.kernel.registry import Game, last_rest
+from moothall.domain.kernel.game import Game, last_rest
 from moothall.domain.kernel.session import Session
 from stones import START, STONES, Silent, Taker, kinds, played
 from test_rerun import MOVES

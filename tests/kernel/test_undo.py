@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from histories import history, played, taking_back
-from moothall.domain.dominion import facts as f
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel import undo
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Retracted, UndoAllowed

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from moothall.domain.dominion.book import book
-from moothall.domain.dominion.rulebook import rules_of
-from moothall.logs.goko_lines import read
-from moothall.logs.observation import Observation
+from moothall.domain.dominion.text.book import book
+from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.logs.dominion.goko.reader import read
+from moothall.logs.dominion.observation import Observation
 
 
 @dataclass(frozen=True)

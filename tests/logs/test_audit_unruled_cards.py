@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
-from moothall.domain.dominion import book
+from moothall.domain.dominion.text import book
 from moothall.domain.games import find
-from moothall.logs.audit import audit_text
+from moothall.logs.dominion.audit import audit_text
 from moothall.logs.verdict import Audit
 from test_shipped_logs import GENUINE, text
 

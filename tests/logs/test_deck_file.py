@@ -5,12 +5,20 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.domain.kernel.registry import BadSetup
-from moothall.domain.one_of_dominion.deck import COUNTS, DEFAULT, Deck
-from moothall.domain.one_of_dominion.guests import PURPLE, SKILLS, Guest
-from moothall.domain.one_of_dominion.names import canonical, is_taken, plain
-from moothall.domain.one_of_dominion.setup import started
-from moothall.logs.deck_file import MOST_IN_HAND, MOST_PLAYERS, BadDeck, nameless, read_deck, unfit, write_deck
+from moothall.domain.kernel.game import BadSetup
+from moothall.domain.one_of_dominion.play.setup import started
+from moothall.domain.one_of_dominion.table.deck import COUNTS, DEFAULT, Deck
+from moothall.domain.one_of_dominion.text.guests import PURPLE, SKILLS, Guest
+from moothall.domain.one_of_dominion.text.names import canonical, is_taken, plain
+from moothall.logs.one_of_dominion.deck_file import (
+    MOST_IN_HAND,
+    MOST_PLAYERS,
+    BadDeck,
+    nameless,
+    read_deck,
+    unfit,
+    write_deck,
+)
 
 TEXT = write_deck(DEFAULT)
 

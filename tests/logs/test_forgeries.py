@@ -15,16 +15,16 @@ from random import Random
 
 import pytest
 from forge import KINDS, Forgery, forgeries
-from moothall.domain.dominion.engine import Dominion
+from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.fresh import Policy, random_legal
 from moothall.domain.kernel.session import Divergence
-from moothall.logs.audit import audit_text
-from moothall.logs.goko_lines import FINAL_VERBS, GAME_OVER_BANNER, SETUP_VERBS, read, write
-from moothall.logs.goko_scribe import observations, write_game
+from moothall.logs.dominion.audit import audit_text
+from moothall.logs.dominion.goko.reader import FINAL_VERBS, GAME_OVER_BANNER, SETUP_VERBS, read, write
+from moothall.logs.dominion.goko.scribe import observations, write_game
+from moothall.logs.dominion.observation import Observation
 from moothall.logs.log_file import decode
-from moothall.logs.observation import Observation
 from moothall.logs.verdict import Audit
 from test_goko_scribe import BASE, RULES, played
 

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.logs import goko_lines, log_file
-from moothall.logs.goko_grammar import GRAMMAR, LONGEST_LINE, TABLE_GRAMMAR
-from moothall.logs.goko_lines import read, recognises, write, write_line, write_log
+from moothall.logs import log_file
+from moothall.logs.dominion.goko import reader
+from moothall.logs.dominion.goko.grammar import GRAMMAR, LONGEST_LINE, TABLE_GRAMMAR
+from moothall.logs.dominion.goko.reader import read, recognises, write, write_line, write_log
+from moothall.logs.dominion.observation import LogRead, Observation, UnreadableLog
 from moothall.logs.log_file import decode
-from moothall.logs.observation import LogRead, Observation, UnreadableLog
 
 SHARED = Path(__file__).parents[3] / "shared"
 REAL_LOGS = SHARED / "logs" / "goko"
@@ -480,7 +481,7 @@ def read_or_refuse(data: bytes) -> LogRead | None:
         return None
     assert 2 <= len(log.players) <= 6
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
-    banners = {"", goko_lines.SETUP_BANNER, goko_lines.GAME_OVER_BANNER}
+    banners = {"", reader.SETUP_BANNER, reader.GAME_OVER_BANNER}
     claims = [number for number, line in enumerate(plain.split("\n"), 1) if line.strip() not in banners]
     assert [observation.line for observation in log.observations] == claims
     for observation in log.observations:

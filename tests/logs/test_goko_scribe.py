@@ -9,18 +9,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from moothall.domain.dominion import facts as f
-from moothall.domain.dominion.book import book
 from moothall.domain.dominion.bots import big_money
-from moothall.domain.dominion.names import NAMES
-from moothall.domain.dominion.rulebook import rules_of
-from moothall.domain.dominion.setup import BASIC, started
+from moothall.domain.dominion.play.setup import BASIC, started
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.book import book
+from moothall.domain.dominion.text.names import NAMES
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
-from moothall.logs import goko_lines, log_file
-from moothall.logs.audit import audit_text
-from moothall.logs.goko_scribe import observations, write_game
+from moothall.logs import log_file
+from moothall.logs.dominion.audit import audit_text
+from moothall.logs.dominion.goko import reader
+from moothall.logs.dominion.goko.scribe import observations, write_game
 
 RULES = "2013-06-20"
 BESIDE = {"Potion", "Platinum", "Colony"}
@@ -28,7 +29,7 @@ OF_GOKO = frozenset(takewhile(lambda name: name != "Alms", NAMES))
 """The cards of the expansions that were played on Goko: those that are listed before Adventures."""
 NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Knight"}
 REAL_LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"
-SETUP_AND_RESULTS = goko_lines.SETUP_VERBS | goko_lines.FINAL_VERBS
+SETUP_AND_RESULTS = reader.SETUP_VERBS | reader.FINAL_VERBS
 
 
 def played(seed: int, kingdom: Sequence[str], players: int, policy: Policy | None = None) -> list[Fact]:
@@ -86,7 +87,7 @@ def test_a_log_written_twice_is_the_same() -> None:
 def test_the_lines_of_a_written_log_are_read_back_as_they_were_meant() -> None:
     facts = played(5, kingdom(5), 3)
     meant = [(o.actor, o.verb, o.cards, o.amount, o.word) for o in observations(facts)]
-    read = [(o.actor, o.verb, o.cards, o.amount, o.word) for o in goko_lines.read(write_game(facts)).observations]
+    read = [(o.actor, o.verb, o.cards, o.amount, o.word) for o in reader.read(write_game(facts)).observations]
     assert read == meant
 
 
@@ -111,7 +112,7 @@ def test_a_game_without_an_end_has_no_results() -> None:
     facts = played(2, BASE[:10], 2, big_money)
     turns = [at for at, fact in enumerate(facts) if isinstance(fact, f.TurnBegan)]
     text = write_game(facts[: turns[8]])
-    assert goko_lines.GAME_OVER_BANNER not in text
+    assert reader.GAME_OVER_BANNER not in text
     assert audit_text(text, name="log", rules=RULES).verdict == "agrees"
 
 
@@ -180,8 +181,6 @@ def test_a_real_log_that_agrees_is_written_again_nearly_line_by_line(log: str) -
     if audit.verdict != "agrees":
         pytest.skip(f"{log} does not agree")
     names = {f"p{seat}": name for seat, name in enumerate(audit.players, 1)}
-    real = Counter(
-        goko_lines.write(o, names) for o in goko_lines.read(text).observations if o.verb not in SETUP_AND_RESULTS
-    )
-    ours = Counter(goko_lines.write(o, names) for o in observations(audit.facts) if o.verb not in SETUP_AND_RESULTS)
+    real = Counter(reader.write(o, names) for o in reader.read(text).observations if o.verb not in SETUP_AND_RESULTS)
+    ours = Counter(reader.write(o, names) for o in observations(audit.facts) if o.verb not in SETUP_AND_RESULTS)
     assert (real & ours).total() / real.total() > 0.93

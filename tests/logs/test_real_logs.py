@@ -7,8 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from moothall.domain.dominion.book import TEXTS, load_cards
-from moothall.logs.audit import audit_text
+from moothall.domain.dominion.text.book import TEXTS, load_cards
+from moothall.logs.dominion.audit import audit_text
 from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from forge import forgeries
 from moothall.cli.common import first_findings
-from moothall.domain.dominion.facts import TurnBegan
+from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, Retracted
 from moothall.domain.kernel.session import Script, live, redoable

@@ -10,16 +10,16 @@ from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.one_of_dominion.bots import networker
-from moothall.domain.one_of_dominion.deck import DEFAULT
-from moothall.domain.one_of_dominion.engine import OneOfDominion
 from moothall.domain.one_of_dominion.game import GAME
-from moothall.domain.one_of_dominion.guests import PURPLE
-from moothall.domain.one_of_dominion.setup import PLAYERS, started
-from moothall.domain.one_of_dominion.styles import COLOUR_OF, SKILLS_OF, STYLES
-from moothall.domain.one_of_dominion.switches import SWITCHES
-from moothall.domain.one_of_dominion.table import Seat, Table
+from moothall.domain.one_of_dominion.play.engine import OneOfDominion
+from moothall.domain.one_of_dominion.play.setup import PLAYERS, started
+from moothall.domain.one_of_dominion.table import facts as f
+from moothall.domain.one_of_dominion.table.deck import DEFAULT
+from moothall.domain.one_of_dominion.table.table import Seat, Table
+from moothall.domain.one_of_dominion.text.guests import PURPLE
+from moothall.domain.one_of_dominion.text.styles import COLOUR_OF, SKILLS_OF, STYLES
+from moothall.domain.one_of_dominion.text.switches import SWITCHES
 from moothall.domain.rules_spec import spec_of
 from records import AtRandom, Checks, question
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from moothall.domain.one_of_dominion.names import canonical
+from moothall.domain.one_of_dominion.text.names import canonical
 
 
 @pytest.mark.parametrize(

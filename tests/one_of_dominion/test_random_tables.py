@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from moothall.domain.kernel.facts import Answered
-from moothall.domain.one_of_dominion import facts as f
 from moothall.domain.one_of_dominion.game import GAME
-from moothall.domain.one_of_dominion.names import called
-from moothall.domain.one_of_dominion.switches import SWITCHES
+from moothall.domain.one_of_dominion.table import facts as f
+from moothall.domain.one_of_dominion.text.names import called
+from moothall.domain.one_of_dominion.text.switches import SWITCHES
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store.codec import to_json
 from moothall.projections.redact import redact

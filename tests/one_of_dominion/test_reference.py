@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from moothall.domain import games
-from moothall.domain.one_of_dominion import reference
-from moothall.domain.one_of_dominion.guests import PURPLE, SKILLS
-from moothall.domain.one_of_dominion.styles import SKILLS_OF, STYLES
-from moothall.domain.one_of_dominion.switches import SWITCHES
+from moothall.domain.one_of_dominion.text import reference
+from moothall.domain.one_of_dominion.text.guests import PURPLE, SKILLS
+from moothall.domain.one_of_dominion.text.styles import SKILLS_OF, STYLES
+from moothall.domain.one_of_dominion.text.switches import SWITCHES
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "domain" / "one_of_dominion"
@@ -34,8 +34,8 @@ def named_in_the_engine() -> set[str]:
     """The ids that stand in the engine's source, those made of a skill's name too."""
     found = {f"ood/{skill.lower()}" for skills in SKILLS_OF.values() for skill in skills}
     found |= {f"ood/{skill}" for skill in SKILLS}
-    for path in ENGINE.glob("*.py"):
-        if path.name != "rules.py":
+    for path in ENGINE.rglob("*.py"):
+        if path.name != "rules_by_id.py":
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and re.fullmatch(r"ood/[a-z-]+", str(node.value)):
                     found.add(str(node.value))
@@ -106,8 +106,8 @@ def test_the_document_has_every_switch_with_its_values_and_lines() -> None:
 
 
 def test_every_switch_is_asked_by_the_engine_or_has_one_value() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in ENGINE.glob("*.py") if path.name != "switches.py")
-    text = text.replace((ENGINE / "questions.py").read_text(encoding="utf-8"), "")
+    text = "".join(path.read_text(encoding="utf-8") for path in ENGINE.rglob("*.py") if path.name != "switches.py")
+    text = text.replace((ENGINE / "text" / "open_questions.py").read_text(encoding="utf-8"), "")
     idle = [name for name in SWITCHES if f'("{name}")' not in text]
     assert [name for name in idle if len(SWITCHES[name]) > 1] == []
 

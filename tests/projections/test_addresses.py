@@ -8,9 +8,9 @@ import pytest
 from histories import KINGDOM, games, history, names_of, taking_back
 from hypothesis import given
 from hypothesis import strategies as some
-from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Noted
 from moothall.domain.kernel.session import live
 from moothall.projections.addresses import BadAddress, headers, is_address, resolve

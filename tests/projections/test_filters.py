@@ -8,9 +8,9 @@ import pytest
 from histories import KINGDOM, names_of, played
 from hypothesis import given
 from hypothesis import strategies as some
-from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Noted
 from moothall.projections.filters import DEEPEST, LONGEST, BadFilter, Moment, filter_of

@@ -6,10 +6,10 @@ import random
 import re
 
 import pytest
-from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.setup import started
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, Retracted
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.store.codec import to_json

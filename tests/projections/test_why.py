@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from moothall.domain.dominion import facts as f
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Retracted
 from moothall.projections.redact import redact
 from moothall.projections.why import why

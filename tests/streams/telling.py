@@ -19,7 +19,7 @@ from moothall.cli import app
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fork import NoFork, forked
-from moothall.domain.kernel.registry import Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Divergence, live
 from moothall.domain.kernel.source import Source
 from moothall.domain.store import FORK, Archive, Meta

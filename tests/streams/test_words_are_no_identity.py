@@ -10,10 +10,10 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from moothall.domain.dominion import questions
-from moothall.domain.one_of_dominion import wording
+from moothall.domain.dominion.telling import questions
+from moothall.domain.one_of_dominion.telling import wording
 from moothall.logs.formats import audit_text
-from moothall.logs.scenario import Document, load, play
+from moothall.scenarios.ruling import Document, load, play
 from telling import Hall, told_of, went_on
 from test_old_streams import groups, said, url_of
 

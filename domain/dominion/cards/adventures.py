@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
-from ..conditions import has_2_coins, is_treasure
-from ..events import Event
+from ..play.conditions import has_2_coins, is_treasure
+from ..play.events import Event
+from ..table import facts as f
+from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 WHEN_GAIN = "2022-06-01"
 """From here what a buy set off is set off by a gain, and Bridge Troll's discount does not hang on being in play."""

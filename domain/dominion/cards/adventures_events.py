@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Text, event, may_buy, shift, shift_own, when
-from ..events import Event
-from ..extra_turns import in_a_row
-from ..frame import PlayFrame
+from ..play.events import Event
+from ..play.extra_turns import in_a_row
+from ..play.frame import PlayFrame
+from ..table import facts as f
+from ..text.book import Text, event, may_buy, shift, shift_own, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 COMMAND = "2019-09-25"
 """From here an inherited card is played, and Estates do not become it."""

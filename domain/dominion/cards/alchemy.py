@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import possession as rules
-from ..book import action, attack, treasure, victory, when
-from ..duration import staying
-from ..events import Event
-from ..instructions import were_followed
+from ..play import possession as rules
+from ..play.duration import staying
+from ..play.events import Event
+from ..play.instructions import were_followed
+from ..text.book import action, attack, treasure, victory, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 THIS_TURN = "2022-06-01"
 """From here what Alchemist and Herbalist do in Clean-up is one of their instructions, not an ability in play."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Cost, Text, action, attack, later, override, treasure, when
-from ..events import Event
+from ..play.events import Event
+from ..table import facts as f
+from ..text.book import Cost, Text, action, attack, later, override, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 
 @treasure("Bauble", types="Treasure Liaison", cost=2)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..book import AbilityEffect, Condition, Cost, cheaper, landscape, when
-from ..conditions import is_there
-from ..events import Event
-from ..extra_turns import in_a_row
+from ..play.conditions import is_there
+from ..play.events import Event
+from ..play.extra_turns import in_a_row
+from ..text.book import AbilityEffect, Condition, Cost, cheaper, landscape, when
 
 if TYPE_CHECKING:
-    from ..book import Text
-    from ..engine import Dominion
+    from ..play.engine import Dominion
+    from ..text.book import Text
 
 EXTRA_TURNS = "2023-09-01"
 """From here Island Folk gives a turn in an extra turn, too, but never a third one in a row."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import action, attack, later, may_play, rewrite, simple, treasure, victory, when
-from ..events import Event
-from ..extra_turns import in_a_row
-from ..frame import PlayFrame
+from ..play.events import Event
+from ..play.extra_turns import in_a_row
+from ..play.frame import PlayFrame
+from ..table import facts as f
+from ..text.book import action, attack, later, may_play, rewrite, simple, treasure, victory, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 EXTRA_TURNS = "2023-09-01"
 """From here Voyage gives a turn in an extra turn, too, but never a third one in a row."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import action, attack, simple, victory, when
-from ..conditions import is_treasure
-from ..duration import swapped
-from ..events import Event
+from ..play.conditions import is_treasure
+from ..play.duration import swapped
+from ..play.events import Event
+from ..text.book import action, attack, simple, victory, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 SECOND_EDITION = "2016-10-01"
 """The second edition, which made Mine, Moneylender and Throne Room optional."""

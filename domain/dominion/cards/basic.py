@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..book import simple
+from ..text.book import simple
 
 simple("Copper", types="Treasure", cost=0, coins=1)
 simple("Silver", types="Treasure", cost=3, coins=2)

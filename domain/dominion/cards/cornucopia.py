@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import action, attack, later, simple, treasure, victory, when
-from ..events import Event
+from ..play.events import Event
+from ..text.book import action, attack, later, simple, treasure, victory, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 PRIZES = ("Bag of Gold", "Diadem", "Followers", "Princess", "Trusty Steed")
 THIS_TURN = "2022-06-01"

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import action, attack, later, simple, treasure, when
-from ..events import Event
-from ..mats import discard_from, lies_on
+from ..play.events import Event
+from ..play.mats import discard_from, lies_on
+from ..text.book import action, attack, later, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 REWARDS = ("Coronet", "Courser", "Demesne", "Housecarl", "Huge Turnip", "Renown")
 

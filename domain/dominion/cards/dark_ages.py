@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import action, attack, simple, treasure, victory, when
-from ..conditions import card_is, is_action
-from ..events import Event
-from ..instructions import were_followed
+from ..play.conditions import card_is, is_action
+from ..play.events import Event
+from ..play.instructions import were_followed
+from ..text.book import action, attack, simple, treasure, victory, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 HERMIT_EXCHANGES = "2022-06-01"
 WHEN_GAIN = "2022-06-01"

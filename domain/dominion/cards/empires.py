@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import action, attack, later, override, simple, treasure, when
-from ..conditions import card_is
-from ..events import Event
-from ..tokens import may_repay, repay
+from ..play.conditions import card_is
+from ..play.events import Event
+from ..play.tokens import may_repay, repay
+from ..text.book import action, attack, later, override, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 
 LEAVES_IT_THERE = "2019-09-25"

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Points, event, landscape, when
-from ..conditions import card_is, has_2_coins, in_own_turn, is_action
-from ..events import Event
+from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action
+from ..play.events import Event
+from ..table import facts as f
+from ..text.book import Points, event, landscape, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 
 WHEN_GAIN = "2022-06-01"

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Text, action, attack, simple, treasure, victory, when
-from ..conditions import in_own_turn
-from ..events import Event
+from ..play.conditions import in_own_turn
+from ..play.events import Event
+from ..table import facts as f
+from ..text.book import Text, action, attack, simple, treasure, victory, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 
 FROM_ITS_PILE = "2025-01-01"

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import Cost, action, attack, simple, when
-from ..events import Event
+from ..play.events import Event
+from ..text.book import Cost, action, attack, simple, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 OVERPAY_AT_GAIN = "2022-06-01"
 """Overpaying stays part of the buy; since then what it gives comes when the card is gained."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import Condition, Text, action, attack, simple, treasure, victory, when
-from ..conditions import not_in_clean_up
-from ..duration import staying
-from ..events import Event
+from ..play.conditions import not_in_clean_up
+from ..play.duration import staying
+from ..play.events import Event
+from ..text.book import Condition, Text, action, attack, simple, treasure, victory, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 TRADER_EXCHANGES = "2020-10-01"
 WHEN_GAIN = "2022-06-01"

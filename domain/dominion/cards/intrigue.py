@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import Text, action, attack, shift, simple, victory, when
-from ..events import WHICH_ABILITY, Event
+from ..play.events import WHICH_ABILITY, Event
+from ..text.book import Text, action, attack, shift, simple, victory, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 SECOND_EDITION = "2016-10-01"
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import later, simple, treasure, when
-from ..events import Event
-from ..mats import lies_on, take_back
+from ..play.events import Event
+from ..play.mats import lies_on, take_back
+from ..text.book import later, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 KINDS = (
     "Amphora", "Doubloons", "Endless Chalice", "Figurehead", "Hammer", "Insignia", "Jewels", "Orb", "Prize Goat",

@@ -7,29 +7,16 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import (
-    Payment,
-    Text,
-    action,
-    attack,
-    cheaper,
-    event,
-    landscape,
-    later,
-    may_buy,
-    simple,
-    treasure,
-    when,
-)
-from ..conditions import card_is, is_action, not_in_clean_up
-from ..events import Event
-from ..exile import MAT, exiled
-from ..gain import copy_in_supply
-from ..play import NO_MORE_ACTIONS
+from ..play.conditions import card_is, is_action, not_in_clean_up
+from ..play.events import Event
+from ..play.exile import MAT, exiled
+from ..play.gain import copy_in_supply
+from ..play.play import NO_MORE_ACTIONS
+from ..table import facts as f
+from ..text.book import Payment, Text, action, attack, cheaper, event, landscape, later, may_buy, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 BATCH_OF_2025 = "2025-02-01"
 """The texts of February 2025."""

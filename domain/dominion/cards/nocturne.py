@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import action, attack, later, simple, treasure, when
-from ..conditions import not_in_clean_up
-from ..events import Event
-from ..fates import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
-from .nocturne_fates import may_discard_three, play_one_not_in_play, sift
+from ..play.conditions import not_in_clean_up
+from ..play.events import Event
+from ..play.hexes_and_boons import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
+from ..table import facts as f
+from ..text.book import action, attack, later, simple, treasure, when
+from .hexes_and_boons import may_discard_three, play_one_not_in_play, sift
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 ERRATA = "2022-06-01"
 """The texts of 2022: Tracker counts this turn and not while it is in play, Crypt takes no Durations."""

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Cost, action, attack, later, simple, treasure, when
-from ..conditions import card_is, is_treasure
-from ..duration import swapped
-from ..events import Event
-from ..mats import lies_on, take_back
+from ..play.conditions import card_is, is_treasure
+from ..play.duration import swapped
+from ..play.events import Event
+from ..play.mats import lies_on, take_back
+from ..table import facts as f
+from ..text.book import Cost, action, attack, later, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 LOOT = ("Loot",)
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..book import event, when
-from ..duration import NOTHING_DISCARDED
-from ..events import Event
-from ..extra_turns import in_a_row
-from ..mats import discard_from, lies_on, play_from, take_back
+from ..play.duration import NOTHING_DISCARDED
+from ..play.events import Event
+from ..play.extra_turns import in_a_row
+from ..play.mats import discard_from, lies_on, play_from, take_back
+from ..text.book import event, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 NO_THIRD_TURN = "2023-09-01"
 LOOT = ("Loot",)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Text, cheaper, landscape, when
-from ..events import Event
+from ..play.events import Event
+from ..table import facts as f
+from ..text.book import Text, cheaper, landscape, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 ERRATA_2022 = "2022-06-01"
 

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Cost, action, later, simple, victory, when
-from ..book import event as landscape_event
-from ..duration import staying
-from ..events import Event
-from ..extra_turns import may_buy_cards
-from ..gain import pays_otherwise
-from ..table import BLACK_MARKET
-from ..turn import forbidden
+from ..play.duration import staying
+from ..play.events import Event
+from ..play.extra_turns import may_buy_cards
+from ..play.gain import pays_otherwise
+from ..play.turn import forbidden
+from ..table import facts as f
+from ..table.table import BLACK_MARKET
+from ..text.book import Cost, action, later, simple, victory, when
+from ..text.book import event as landscape_event
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 
 LEFT_ASIDE = "2022-06-01"

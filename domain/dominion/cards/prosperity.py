@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
-from ..conditions import card_is, is_there
-from ..events import Event
+from ..play.conditions import card_is, is_there
+from ..play.events import Event
+from ..table import facts as f
+from ..text.book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 SECOND_EDITION = "2022-06-01"
 Condition = Callable[["Dominion", Player, Event], bool]

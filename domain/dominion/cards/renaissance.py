@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
-from ..duration import staying, swapped
-from ..events import Event
-from ..frame import PlayFrame
+from ..play.duration import staying, swapped
+from ..play.events import Event
+from ..play.frame import PlayFrame
+from ..text.book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 ERRATA_2022 = "2022-06-01"
 ERRATA_2024 = "2024-01-01"

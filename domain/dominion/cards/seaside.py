@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import action, attack, later, simple, treasure, when
-from ..events import Event
-from ..extra_turns import in_a_row
-from ..instructions import were_followed
+from ..play.events import Event
+from ..play.extra_turns import in_a_row
+from ..play.instructions import were_followed
+from ..table import facts as f
+from ..text.book import action, attack, later, simple, treasure, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 SECOND_EDITION = "2022-06-01"
 STOP_MOVING = "2019-01-01"

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..book import Text, cheaper, landscape, later, rewrite, when
-from ..events import Event
-from ..frame import PlayFrame
-from ..mats import lies_on, on_mat
+from ..play.events import Event
+from ..play.frame import PlayFrame
+from ..play.mats import lies_on, on_mat
+from ..text.book import Text, cheaper, landscape, later, rewrite, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 
 def _in_hand(game: Dominion, me: Player, trait: str) -> tuple[Card, ...]:

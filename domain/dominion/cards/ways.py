@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from .. import facts as f
-from ..book import landscape, later, plays_action, rewrite, way, when
-from ..events import Event
-from ..frame import PlayFrame
-from ..table import SET_ASIDE
+from ..play.events import Event
+from ..play.frame import PlayFrame
+from ..table import facts as f
+from ..table.table import SET_ASIDE
+from ..text.book import landscape, later, plays_action, rewrite, way, when
 
 if TYPE_CHECKING:
-    from ..engine import Dominion
+    from ..play.engine import Dominion
 
 NO_DURATIONS = "2025-02-01"
 """From here no Duration is set aside for Way of the Mouse."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.kernel.source import Source
-from moothall.domain.one_of_dominion import facts as f
+from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.rules_spec import NEWEST, BadRules
 from moothall.domain.store import Archive, Meta
 from moothall.logs import formats

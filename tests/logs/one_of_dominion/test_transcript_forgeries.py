@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from moothall.domain.kernel.source import Source
-from moothall.domain.one_of_dominion.styles import MANNEQUIN, SCOOP, STYLES
+from moothall.domain.one_of_dominion.text.styles import MANNEQUIN, SCOOP, STYLES
 from moothall.logs.one_of_dominion import transcript as t
 from transcripts import GAME, audited, played, transcript_of, with_lines
 

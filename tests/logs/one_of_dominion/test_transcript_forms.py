@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.domain.kernel.words import Lang
-from moothall.domain.one_of_dominion import facts as f
-from moothall.logs.observation import UnreadableLog
+from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.one_of_dominion.table import facts as f
+from moothall.logs.dominion.observation import UnreadableLog
 from moothall.logs.one_of_dominion.reader import is_transcript, read_transcript
 from moothall.logs.one_of_dominion.scribe import Form, NoTranscript, as_text, transcript_of, write_transcript
 from moothall.logs.one_of_dominion.transcript import schema

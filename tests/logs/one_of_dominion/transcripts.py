@@ -9,8 +9,8 @@ from random import Random
 from moothall.domain import games
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh, random_legal
-from moothall.domain.one_of_dominion.deck import DEFAULT, Deck
-from moothall.domain.one_of_dominion.setup import started
+from moothall.domain.one_of_dominion.play.setup import started
+from moothall.domain.one_of_dominion.table.deck import DEFAULT, Deck
 from moothall.logs.one_of_dominion.audit import audit_text
 from moothall.logs.one_of_dominion.scribe import as_text, transcript_of
 from moothall.logs.one_of_dominion.transcript import Line, Transcript

@@ -1,0 +1,1 @@
+"""The rules of Dominion at work: each in the module of its noun, all together in engine.py."""

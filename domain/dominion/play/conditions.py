@@ -1,0 +1,48 @@
+"""What the abilities of many cards ask: of the event that sets them off, and of the cards that would fit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Player
+from ..text.book import Condition, Text
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+    from .events import Event
+
+
+def card_is(*kinds: str) -> Condition:
+    """The condition that the event is about a card that has one of these types."""
+    return lambda game, me, event: event.card is not None and any(game.is_type(event.card, kind) for kind in kinds)
+
+
+def is_there(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether a gained card is still where it was gained to."""
+    return event.card is not None and event.card in game.table.zone(me, event.to, event.card)
+
+
+def not_in_clean_up(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether it is not Clean-up: discards of that are not what the ability means."""
+    return game.table.phase != "clean-up"
+
+
+def has_2_coins(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether there are $2 or more left."""
+    return game.table.coins >= 2 or "coins" in game.table.unknown
+
+
+def in_own_turn(game: Dominion, me: Player) -> bool:
+    """Whether it is the turn of this player."""
+    turn = game.table.turn
+    return turn is not None and turn.player == me
+
+
+def is_action(text: Text) -> bool:
+    """Whether a text is that of an Action."""
+    return text.is_action
+
+
+def is_treasure(text: Text) -> bool:
+    """Whether a text is that of a Treasure."""
+    return "Treasure" in text.types

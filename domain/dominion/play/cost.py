@@ -1,0 +1,110 @@
+"""What cards cost, and which piles a limit reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card
+from ..text.book import Cost, Text
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+UNKNOWN = Cost(known=False)
+
+
+def reduction(game: Dominion) -> int:
+    """How many coins less every card costs now: effects in force, and cards in play that say so."""
+    table = game.table
+    less = sum(amount for (_, effect), amount in table.effects.items() if effect == "cost")
+    found = game.watchers.get("cost")
+    if found and table.turn is not None:
+        names = [game.name(card) for card in table.seats[table.turn.player].play]
+        less += sum(names.count(text.name) for text, ability in found if ability.where == "play")
+        named = {text.name: None for text, ability in found if ability.where == "effect"}
+        less += sum(amount for (_, effect), amount in table.effects.items() if effect in named)
+    return less
+
+
+def cost(game: Dominion, card: Card | str) -> Cost:
+    """What a card costs now. A card that no rule covers costs nothing that is known."""
+    name = game.name(card)
+    if name is None:
+        return UNKNOWN
+    less = reduction(game) if game.table.effects or "cost" in game.watchers else 0
+    if less != game.costs_at:
+        game.costs.clear()
+        game.costs_at = less
+    if game.costs_vary or game.table.on_piles:
+        if name in game.same_costs:
+            other = game.same_costs[name](game)
+            if other is not None:
+                return cost(game, other)
+        text = game.text(name)
+        tokens = 2 * _cost_tokens(game, name) if game.table.on_piles else 0
+        return UNKNOWN if text is None else text.cost.plus(-less - tokens - sum(r(game, text) for r in game.reducers))
+    found = game.costs.get(name)
+    if found is None:
+        text = game.text(name)
+        found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
+    return found
+
+
+def _cost_tokens(game: Dominion, name: str) -> int:
+    """How many -$2 tokens of the player whose turn it is lie on the pile of a card. [Adventures]"""
+    turn = game.table.turn
+    pile = game.table.pile_of.get(name, name)
+    return game.table.on_piles.get((pile, turn.player, "-cost"), 0) if turn is not None else 0
+
+
+def supply(
+    game: Dominion, fits: Callable[[Text], bool] | None = None, limit: Cost | int | None = None
+) -> tuple[str, ...]:
+    """The Supply piles that are not empty, whose top card fits and costs up to `limit` (an int: coins)."""
+    if limit is None:
+        return _piles(game, fits, lambda _: True)
+    most = Cost(limit) if isinstance(limit, int) else limit
+    return _piles(game, fits, lambda price: price.within(most))
+
+
+def supply_costing(
+    game: Dominion, suits: Callable[[Cost], bool], fits: Callable[[Text], bool] | None = None
+) -> tuple[str, ...]:
+    """The Supply piles that are not empty, whose top card fits and has a cost that suits."""
+    return _piles(game, fits, suits)
+
+
+def action_piles(game: Dominion) -> list[str]:
+    """The Supply piles that are Action piles: by the card that names the pile, be it empty or not. [setup.md]"""
+    return [name for name in game.table.supply if (text := game.text(name)) is None or text.is_action]
+
+
+def empty_piles(game: Dominion) -> int:
+    """How many Supply piles are empty."""
+    return list(game.table.supply.values()).count([])
+
+
+def piles_beside(game: Dominion, kind: str) -> tuple[str, ...]:
+    """The piles beside the Supply that are not empty and are of a type: Prizes, Rewards, Spirits."""
+    found = ((name, game.text(name)) for name, pile in game.table.others.items() if pile)
+    return tuple(name for name, text in found if text is not None and kind in text.types)
+
+
+def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[[Cost], bool]) -> tuple[str, ...]:
+    """A card that no rule covers passes, and so does a hidden one if one that it can be would."""
+    found: list[str] = []
+    for name, pile in game.table.supply.items():
+        if pile:
+            texts = [game.played_text(kind) for kind in _can_be(game, name, pile[-1])]
+            if any(text is None or (suits(cost(game, text.name)) and (fits is None or fits(text))) for text in texts):
+                found.append(name)
+    return tuple(found)
+
+
+def _can_be(game: Dominion, pile: str, top: Card) -> tuple[str, ...]:
+    """The names that the top card of a pile can have."""
+    if top.face is not None:
+        return (top.face,)
+    text = game.text(pile)
+    return text.mixed if text is not None and text.mixed else (pile,)

@@ -1,0 +1,187 @@
+"""What lasts: Durations that stay in play, effects until the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..table import facts as f
+from ..table.table import NEVER, Due
+from .frame import LaterFrame, PlayFrame, holders
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+
+NOTHING_DISCARDED = "nothing is discarded from play"
+"""The effect in whose force all cards in play stay there in Clean-up."""
+
+
+def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
+    """Keep the card that is being played in play: its later ability is due on the player's next turn, with `cards`."""
+    card = game.frame.physical
+    if card is not None:
+        game.emit(f.DurationPrepared, player, card, tuple(cards), holders(game.frame), "")
+
+
+def prepare_set_aside(game: Dominion, player: Player, card: Card) -> None:
+    """The later ability of the landscape that resolves is due on the player's next turn, with a card that it set
+    aside. [Way of the Turtle, Delay]"""
+    game.emit(f.DurationPrepared, player, card, (card,), (), game.frame.card or "?")
+
+
+def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
+    """Keep the Duration whose later ability resolves now, and what played it, for one turn more, with `cards`."""
+    card = game.frame.physical
+    held = [fact.holders for fact in game.facts if isinstance(fact, f.DurationPrepared) and fact.card is card]
+    if card is not None:
+        game.emit(f.DurationPrepared, player, card, tuple(cards), held[-1] if held else (), "")
+
+
+def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
+    """Keep in play, with `cards`, a card of the name whose ability resolves, which was followed this turn and left
+    nothing so far: something happened of which it said so. [Cargo Ship]"""
+    name = game.frame.card
+    followed: list[Card] = []
+    for fact in reversed(game.facts_of_turn()):
+        if isinstance(fact, (f.FollowedInstructions, f.DurationResolved)) and (
+            fact.player == player and game.name(fact.card) == name
+        ):
+            followed += [fact.card] * (fact.times if isinstance(fact, f.FollowedInstructions) else 1)
+    for due in game.table.due:
+        if due.turn == game.table.turns_begun and len(followed) > 1 and due.card in followed:
+            followed.remove(due.card)
+    if followed:
+        game.emit(f.DurationPrepared, player, followed[-1], tuple(cards), repeaters(game, followed[-1]), "")
+
+
+def repeaters(game: Dominion, card: Card) -> tuple[Card, ...]:
+    """The cards that played `card` more than once this turn: they stay in play as long as it does. [Throne Room]"""
+    causes: list[int | None] = []
+    found: list[Card] = []
+    for fact in reversed(game.facts_of_turn()):
+        if isinstance(fact, f.CardPlayed):
+            if fact.card is card:
+                causes.append(fact.cause)
+            elif causes.count(fact.seq) > 1:
+                found.append(fact.card)
+    return tuple(found)
+
+
+def wait(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
+    """Keep the card that is being played in play, with `cards`, until one of its abilities where="waiting" is set off,
+    on whatever turn. [the next time …]"""
+    card = game.frame.physical
+    if card is not None:
+        game.emit(f.DurationWaits, player, card, tuple(cards), holders(game.frame))
+
+
+def waiting(game: Dominion, player: Player, name: str) -> list[Card]:
+    """The cards of a name of which a player waits for something."""
+    dues = [due.card for due in game.table.due if due.turn == NEVER and due.player == player]
+    return [card for card in dict.fromkeys(dues) if game.name(card) == name]
+
+
+def end_waiting(game: Dominion, player: Player) -> list[tuple[Card, ...]]:
+    """What the card whose ability resolves waited for has happened. Returns what it set aside, for each play of it."""
+    this = game.frame.physical
+    ended = [due for due in game.table.due if due.card is this and due.player == player and due.turn == NEVER]
+    for due in ended:
+        game.emit(f.DurationResolved, player, due.card, "")
+    return [due.cards for due in ended]
+
+
+def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
+    """Put something in force until the end of the turn."""
+    game.emit(f.EffectBegan, player, effect, amount)
+
+
+def begin_promise(game: Dominion, player: Player, effect: str) -> None:
+    """Put in force that a play gives +$ later this turn; +Cards where the frame of the play swaps them. [001:44]"""
+    begin_effect(game, player, effect)
+    if isinstance(game.frame, PlayFrame) and game.frame.swaps:
+        begin_effect(game, player, swapped(effect))
+
+
+def swapped(effect: str) -> str:
+    """What is in force beside an effect, as often as that gives +Cards where it says +$."""
+    return f"{effect}: swapped"
+
+
+def begin_lasting_effect(game: Dominion, player: Player, effect: str, until: Player, amount: int = 1) -> None:
+    """Put something in force for `player` until the next turn of `until` begins. [Enchantress]"""
+    game.emit(f.LastingEffectBegan, player, effect, until, amount)
+
+
+def in_force(game: Dominion, player: Player, effect: str) -> int:
+    """How often an effect is in force for a player now, until the turn ends or for longer."""
+    table = game.table
+    lasting = sum(amount for (whom, each, _), amount in table.lasting.items() if (whom, each) == (player, effect))
+    return lasting + table.effects.get((player, effect), 0)
+
+
+def forget_absent(game: Dominion, player: Player) -> None:
+    """Since 2025 a Duration that is not in play at the end of the turn in which it was played does nothing later.
+    [switch duration_left_play]"""
+    table = game.table
+    for due in tuple(table.due):
+        name = game.name(due.card)
+        text = game.text(name)
+        if (
+            due.player == player
+            and not due.by
+            and due.turn in (table.turns_begun, NEVER)
+            and due.card not in table.seats[player].play
+            and text is not None
+            and "Duration" in text.types
+            and game.rules.value("duration_left_play") == "2025"
+        ):
+            game.emit(f.DurationResolved, player, due.card, "", rule="duration/left-play")
+
+
+def ready(game: Dominion, player: Player) -> list[Due]:
+    """What Durations of earlier turns left for this turn of `player`."""
+    mine = [due for due in game.table.due if due.player == player and due.turn < game.table.turns_begun]
+    return [due for due in mine if not lasts(game, due)]
+
+
+def lasts(game: Dominion, due: Due) -> bool:
+    """Whether what a Duration does lasts to the end of the game, so that nothing of it ever resolves. [Champion]"""
+    text = game.played_text(due.by or game.name(due.card), due.player)
+    return text is not None and text.lasts
+
+
+def label(game: Dominion, due: Due) -> str:
+    """A Duration's name; one that lies set aside itself lies open with what it set aside, and is told apart by that."""
+    name = due.by or game.name(due.card) or "?"
+    if not due.by and (not due.cards or due.card in game.seat(due.player).play):
+        return name
+    cards = ", ".join(card.face or "?" for card in due.cards)
+    return f"{name} ({cards})" if cards else name
+
+
+def resolve(game: Dominion, due: Due) -> Effect:
+    """Resolve the later ability of a Duration."""
+    fact = game.emit(f.DurationResolved, due.player, due.card, due.by)
+    name = due.by or game.name(due.card)
+    text = game.played_text(name, due.player)
+    outer = game.frame
+    game.frame = LaterFrame(fact.seq, due.player, name, None if due.by else due.card, outer)
+    try:
+        if text is None:
+            game.source.unruled(game, due.player, name or "?")
+            return
+        for effect in text.later:
+            yield from effect(game, due.player, due.cards)
+    finally:
+        game.frame = outer
+
+
+def staying(game: Dominion, player: Player) -> list[Card]:
+    """The cards in play that stay there after this turn: Durations with something due, and what played them."""
+    if game.in_force(player, NOTHING_DISCARDED):
+        return list(game.seat(player).play)
+    kept = [card for due in game.table.due for card in (due.card, *due.holders)]
+    return [card for card in game.seat(player).play if card in kept]

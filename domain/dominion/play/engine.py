@@ -1,0 +1,487 @@
+"""The rules of Dominion at work on a table. Each rule stands in the module of its noun; here they come together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator, Sequence
+from typing import Any, Generic, TypeVar, cast
+
+from ...kernel.ask import Answer, Ask, key_of
+from ...kernel.facts import Card, Fact, Option, Player
+from ...kernel.session import Effect, OptionT, Session
+from ...kernel.source import Source
+from ..table import facts as f
+from ..table.apply import APPLY
+from ..table.table import BETWEEN_TURNS, Seat, Table
+from ..text.abilities_in_game import Offers, offers
+from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
+from ..text.rulebook import Rules, rules_of
+from . import cost as _cost
+from . import discard as _discard
+from . import draw as _draw
+from . import duration as _duration
+from . import events as _events
+from . import exchange as _exchange
+from . import exile as _exile
+from . import gain as _gain
+from . import hexes_and_boons as _fates
+from . import move as _move
+from . import play as _play
+from . import possession as _possession
+from . import reveal as _reveal
+from . import tokens as _tokens
+from . import trash as _trash
+from . import turn as _turn
+from .frame import PlayFrame
+
+KeptT = TypeVar("KeptT")
+
+
+class Kept(Generic[KeptT]):
+    """A property that is made when it is first asked for and then is a plain attribute.
+
+    `functools.cached_property` writes into the `__dict__` of the object; up to Python 3.12 every attribute of an object
+    whose `__dict__` was touched is read more slowly, and a game's are read dozens of times for each fact. So is every
+    attribute of an object that has more than thirty: what is not asked for in every turn is a plain property.
+    """
+
+    def __init__(self, make: Callable[[Any], KeptT]) -> None:
+        self._make = make
+        self.__doc__ = make.__doc__
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, game: Any, _owner: type | None = None) -> KeptT:
+        made = self._make(game)
+        setattr(game, self._name, made)
+        return made
+
+
+class Dominion(Session[Table]):
+    """A game of Dominion being played. Card effects get it as `game` and call its primitives by `yield from`."""
+
+    apply = APPLY
+
+    def __init__(self, table: Table, source: Source[Any]) -> None:
+        super().__init__(table, source)
+        self.costs: dict[str, Cost] = {}
+        self.costs_at: object = None
+        self._lacking: dict[str, Collection[str]] = {}
+
+    # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
+
+    @Kept
+    def rules(self) -> Rules:
+        """The rules in force: the date and its switches."""
+        return rules_of(self.table.rules)
+
+    @Kept
+    def text(self) -> Callable[[str | None], Text | None]:
+        """What a card says by the rules in force, by its name; None for a card that no rule covers (or no face)."""
+        return cast("Callable[[str | None], Text | None]", book(self.rules).get)
+
+    @Kept
+    def nothing_waits_for_plays(self) -> bool:
+        """Whether no card of this game has an ability that any play sets off (one that an Attack does is no matter), or
+        changes what a play does."""
+        return "play" not in self.watchers and "played" not in self.watchers and not self.plays_may_change
+
+    @Kept
+    def only_effects_wait_for_plays(self) -> bool:
+        """Whether all abilities that any play sets off are of effects: with none in force nothing waits. [Merchant]"""
+        waiting = [*self.watchers.get("play", ()), *self.watchers.get("played", ())]
+        return all(ability.where == "effect" for _, ability in waiting) and not self.plays_may_change
+
+    @Kept
+    def free_pile(self) -> str:
+        """A Supply pile whose cards cost nothing and may be bought by anybody who has a Buy, or no name."""
+        texts = ((name, self.text(name)) for name in self.table.supply)
+        return next((name for name, text in texts if text and text.cost == Cost() and not text.may_buy), "")
+
+    @Kept
+    def nothing_waits_for_gains(self) -> bool:
+        """Whether no card of this game has an ability that a gain sets off or changes."""
+        return not self.watchers.keys() & {"gain", "would gain", "pile emptied"}
+
+    @Kept
+    def _offers(self) -> Offers:
+        """What the cards and landscapes that are in the game from its start can do beside being played."""
+        table = self.table
+        held = [card.face for seat in table.seats.values() for card in seat.cards() if card.face]
+        names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held)))
+        had = {state for seat in table.seats.values() for state in seat.states}
+        had |= {mat.capitalize() for seat in table.seats.values() for mat, cards in seat.zones.items() if cards}
+        return offers(self.rules, names, tuple(table.landscapes), tuple(sorted(had)))
+
+    @Kept
+    def watchers(self) -> dict[str, list[Watcher]]:
+        """The abilities of the cards in this game, by the event that sets them off."""
+        return self._offers.watchers
+
+    @property
+    def reducers(self) -> Sequence[Reducer]:
+        """What makes some cards cheaper than others in this game."""
+        return self._offers.reducers
+
+    @Kept
+    def costs_vary(self) -> bool:
+        """Whether a card of this game makes some cards cheaper than others, or has the cost of another."""
+        return bool(self.reducers or self.same_costs)
+
+    @property
+    def same_costs(self) -> dict[str, Callable[[Any], Card | None]]:
+        """Which card's cost some cards have instead of their own."""
+        return self._offers.same_costs
+
+    @Kept
+    def play_limits(self) -> Sequence[PlayCondition]:
+        """What may forbid a play from hand in this game."""
+        return self._offers.play_limits
+
+    @property
+    def ways(self) -> dict[str, PlayCondition]:
+        """The Ways of this game, with what they ask of the card that is played."""
+        return self._offers.ways
+
+    @property
+    def overrides(self) -> Sequence[Override]:
+        """What may be done in this game instead of following a card's instructions."""
+        return self._offers.overrides
+
+    @property
+    def rewrites(self) -> Sequence[Rewrite]:
+        """How the instructions of a card may be followed differently in this game."""
+        return self._offers.rewrites
+
+    @property
+    def shifts(self) -> Sequence[Shift]:
+        """What may make cards of this game say something else than is written on them."""
+        return self._offers.shifts
+
+    @property
+    def own_shifts(self) -> Sequence[OwnShift]:
+        """What may make the cards of one player say something else than is written on them."""
+        return self._offers.own_shifts
+
+    @Kept
+    def shapeshifts(self) -> bool:
+        """Whether anything may make a card of this game say something else than is written on it."""
+        return bool(self.shifts or self.own_shifts)
+
+    @Kept
+    def payments(self) -> bool:
+        """Whether there is a card in this game that may be paid for otherwise than with its cost."""
+        return self._offers.payments
+
+    @Kept
+    def plays_may_change(self) -> bool:
+        """Whether anything of this game overrides, rewrites or shapeshifts a card that is played."""
+        return bool(self.overrides or self.rewrites or self.shifts or self.own_shifts)
+
+    @property
+    def events_and_projects(self) -> Sequence[str]:
+        """The landscapes of this game that can be bought."""
+        return self._offers.buyable
+
+    @Kept
+    def has_nights(self) -> bool:
+        """Whether there is a Night card in this game."""
+        return "Night" in self._offers.types
+
+    @property
+    def has_liaisons(self) -> bool:
+        """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
+        return "Liaison" in self._offers.types
+
+    def played_text(self, name: str | None, owner: Player | None = None) -> Text | None:
+        """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
+        text = self.text(name)
+        if text is not None:
+            for change in self.shifts:
+                text = change(self, text)
+            for change_own in self.own_shifts if owner is not None else ():
+                text = change_own(self, text, owner or "")
+        return text
+
+    def owner(self, card: Card) -> Player | None:
+        """Whose card it is; None for one that is nobody's."""
+        return next((player for player, seat in self.table.seats.items() if card in seat.cards()), None)
+
+    def name(self, card: Card | str) -> str | None:
+        """The name of a card: in play it may be another than it says on it; None where the face is not known."""
+        if isinstance(card, str):
+            return card
+        guises = self.table.guises
+        return guises.get(card, card.face) if guises else card.face
+
+    def is_type(self, card: Card | str, kind: str) -> bool:
+        """Whether a card has a type. A card whose face is not known passes every test."""
+        name = self.name(card)
+        if not self.shifts and not self.own_shifts:
+            text = self.text(name)
+        else:
+            text = self.played_text(name, self.owner(card) if self.own_shifts and isinstance(card, Card) else None)
+        return text is None or kind in text.types
+
+    def of_type(self, cards: Sequence[Card], kind: str) -> list[Card]:
+        """Those of `cards` that have a type, as `is_type` says."""
+        if self.table.guises or self.shapeshifts:
+            return [card for card in cards if self.is_type(card, kind)]
+        others = self._lacking.get(kind)
+        if others is None:
+            others = self._lacking[kind] = lacking(self.rules, kind)
+        return [card for card in cards if card.face not in others]
+
+    def is_named(self, card: Card, name: str) -> bool:
+        """Whether a card has a name. A card whose face is not known passes every test."""
+        return card.face is None or self.name(card) == name
+
+    def named_in_hand(self, player: Player, name: str) -> tuple[Card, ...]:
+        """A card of that name in hand; where none is known, every card that may be one."""
+        hand = self.table.seats[player].hand
+        known = tuple(card for card in hand if card.face == name)
+        return known[:1] or tuple(card for card in hand if card.face is None)
+
+    @staticmethod
+    def certain(cards: Sequence[Card]) -> int:
+        """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
+        return sum(card.face is not None for card in cards)
+
+    @property
+    def this(self) -> Card:
+        """The card whose ability resolves."""
+        card = self.frame.physical
+        assert card is not None
+        return card
+
+    def this_in_play(self, player: Player) -> list[Card]:
+        """The card whose ability resolves, if it is in play."""
+        return [card for card in self.table.seats[player].play if card is self.frame.physical]
+
+    def facts_of_turn(self) -> list[Fact]:
+        """The facts of the turn in course, from its beginning."""
+        began = (at for at in range(len(self.facts) - 1, -1, -1) if isinstance(self.facts[at], f.TurnBegan))
+        return self.facts[next(began, 0) :]
+
+    # Who
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.over
+
+    def seat(self, player: Player) -> Seat:
+        """A player's side of the table."""
+        return self.table.seats[player]
+
+    def decider(self, player: Player) -> Player:
+        """Who decides for `player`: in a possessed turn the possessor does. [000:6]"""
+        current = self.table.turn
+        if current is None or current.player != player or self.table.phase == BETWEEN_TURNS:
+            return player
+        return current.controller
+
+    def in_turn_order(self) -> Sequence[Player]:
+        """Every player, from the one whose turn it is to his left."""
+        players = self.table.players
+        current = self.table.turn
+        if current is None:
+            return players
+        at = players.index(current.player)
+        return players[at:] + players[:at]
+
+    def left_of(self, player: Player) -> Player:
+        """The player to the left."""
+        players = self.table.players
+        return players[(players.index(player) + 1) % len(players)]
+
+    def others(self, player: Player) -> Sequence[Player]:
+        """Every other player, from the left."""
+        players = self.table.players
+        at = players.index(player)
+        return players[at + 1 :] + players[:at]
+
+    # Questions
+
+    def may(
+        self, player: Player, verb: str, options: Sequence[OptionT], *, name: str = "", key: str | None = None
+    ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
+        """Ask for one of `options` or none; `name` and `key` as for `ask`."""
+        return (yield from self.ask(player, verb, options, least=0, name=name, key=key))
+
+    def choose(self, player: Player, *labels: str, count: int = 1) -> Effect:
+        """Ask for `count` different ones of the options, given by their keys (`2-actions`), and as many more as the
+        frame allows. Returns a tuple of those chosen, in the order listed. [001:39]"""
+        frame = self.frame
+        more = frame.more_choices if isinstance(frame, PlayFrame) and frame.player == player else 0
+        name = f"{count} to {count + more}" if more else ""
+        answer = yield from self.ask(player, "choose", labels, count, count + more, name=name)
+        return tuple(label for label in labels if label in answer)
+
+    def either(self, player: Player, *labels: str) -> Effect:
+        """Ask which of several ways a card's instruction goes on: no choice of abilities, so never more than one.
+        Returns the key of the option."""
+        return (yield from self.ask(player, "choose", labels))[0]
+
+    def has_trait(self, name: str, card: Card | str) -> bool:
+        """Whether the Trait `name` lies on the pile of a card."""
+        face = card if isinstance(card, str) else card.face
+        pile = self.table.landscapes.get(name) or None
+        own = self.table.pile_of
+        return face is not None and pile is not None and own.get(face, face) == own.get(pile, pile)
+
+    def has_state(self, player: Player, state: str) -> bool:
+        """Whether a player has a state or an artifact."""
+        return state in self.table.seats[player].states
+
+    def take_state(self, player: Player, state: str) -> None:
+        """Take a state or an artifact, from whoever has it."""
+        if not self.has_state(player, state):
+            self.emit(f.StateTaken, player, state)
+
+    def return_state(self, player: Player, state: str) -> None:
+        """Return a state."""
+        if self.has_state(player, state):
+            self.emit(f.StateReturned, player, state)
+
+    def yes(self, player: Player, verb: str, *, name: str = "", key: str | None = None) -> Generator[Ask, Answer, bool]:
+        """Ask yes or no."""
+        answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
+        return answer[0] == "yes"
+
+    def ask_order(self, player: Player, verb: str, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
+        """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
+        count = len(cards)
+        if len({card.face for card in cards}) < 2:
+            return tuple(cards)
+        card = self.frame.card
+        answer = yield Ask(
+            self.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
+        )
+        return cast("tuple[Card, ...]", answer)
+
+    def ask_himself(self, player: Player, verb: str, options: Sequence[Option], key: str) -> Effect:
+        """Ask a player what nobody may decide for them: between turns. [000:142]"""
+        return (yield Ask(player, player, verb, key, options, 1, 1))
+
+    def identify(self, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Let the source say which faces cards have that come to be seen, where it has not said yet."""
+        for card in cards:
+            if card.face is None:
+                self.source.identify(self, player, cards, how)
+                return
+
+    # The rules, each in the module of its noun
+
+    step = _turn.step
+
+    window = _events.window
+    instead = _events.instead
+
+    cost = _cost.cost
+    reduction = _cost.reduction
+    supply = _cost.supply
+    supply_costing = _cost.supply_costing
+    action_piles = _cost.action_piles
+    piles_beside = _cost.piles_beside
+    empty_piles = _cost.empty_piles
+
+    draw = _draw.draw
+    draw_to = _draw.draw_to
+    top = _draw.top
+    shuffle = _draw.shuffle
+    shuffle_in = _draw.shuffle_in
+
+    look = _reveal.look
+    look_top = _reveal.look_top
+    reveal = _reveal.reveal
+    reveal_top = _reveal.reveal_top
+    reveal_hand = _reveal.reveal_hand
+    reveal_until = _reveal.reveal_until
+    reveal_some = _reveal.reveal_some
+    revealing = _reveal.revealing
+
+    gain = _gain.gain
+    gain_one_of = _gain.gain_one_of
+    gain_up_to = _gain.gain_up_to
+    gain_costing = _gain.gain_costing
+    gain_cheaper = _gain.gain_cheaper
+    gain_copy = _gain.gain_copy
+    gained_on_last_turn = _gain.gained_on_last_turn
+    buy = _gain.buy
+    overpay = _gain.overpay
+
+    trash = _trash.trash
+    trash_all = _trash.trash_all
+    trash_from_hand = _trash.trash_from_hand
+
+    discard = _discard.discard
+    discard_from_hand = _discard.discard_from_hand
+    discard_down_to = _discard.discard_down_to
+
+    move = _move.move
+    still_in = _move.still_in
+    topdeck = _move.topdeck
+    put_in_deck = _move.put_in_deck
+    topdeck_from_hand = _move.topdeck_from_hand
+    topdeck_from_discard = _move.topdeck_from_discard
+    put_this_onto_deck = _move.put_this_onto_deck
+    put_back = _move.put_back
+    put_deck_into_discard = _move.put_deck_into_discard
+    set_aside = _move.set_aside
+    call = _move.call
+    exile = _exile.exile
+    exile_from_supply = _exile.exile_from_supply
+    rotate = _move.rotate
+    may_rotate = _move.may_rotate
+    pass_card = _move.pass_card
+    return_to_pile = _move.return_to_pile
+    name_card = _move.name_card
+
+    play = _play.play
+    playable = _play.playable
+    play_from_hand = _play.play_from_hand
+    play_repeatedly = _play.play_repeatedly
+    play_from_supply = _play.play_from_supply
+    play_again = _play.play_again
+    replay = _play.replay
+    play_as = _play.play_as
+    attacked = _play.attacked
+    shield = _play.shield
+    add = _play.add
+    is_first_played = _play.is_first_played
+
+    prepare = _duration.prepare
+    prepare_set_aside = _duration.prepare_set_aside
+    prepare_again = _duration.prepare_again
+    prepare_played = _duration.prepare_played
+    wait = _duration.wait
+    end_waiting = _duration.end_waiting
+    queue_turn = _turn.queue_turn
+    return_to_actions = _turn.return_to_actions
+    queue_skip = _turn.queue_skip
+    begin_effect = _duration.begin_effect
+    begin_promise = _duration.begin_promise
+    begin_lasting_effect = _duration.begin_lasting_effect
+    in_force = _duration.in_force
+
+    exchange = _exchange.exchange
+    receive_boon = _fates.receive_boon
+    receive_hex = _fates.receive_hex
+    hex_others = _fates.hex_others
+    may_exchange = _exchange.may_exchange
+    token_receiver = _possession.token_receiver
+    tokens = _tokens.move
+    coffers = _tokens.coffers
+    villagers = _tokens.villagers
+    favors = _tokens.favors
+    vp = _tokens.vp
+    debt = _tokens.debt
+    flip_journey = _tokens.flip_journey
+    on_pile = _tokens.on_pile
+    gathered = _tokens.gathered
+    gather = _tokens.gather
+    take_gathered = _tokens.take_gathered
+    place = _tokens.place
+    take_token = _tokens.take
+    place_on_action_pile = _tokens.place_on_action_pile

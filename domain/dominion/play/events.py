@@ -1,0 +1,244 @@
+"""When-windows and instead-loops: what sets off the abilities of cards, and in which order they resolve."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect, Frame
+from ..table import facts as f
+from ..text.book import Ability, Text
+from . import duration
+
+if TYPE_CHECKING:
+    from ..table.table import Due
+    from .engine import Dominion
+
+
+@dataclass(slots=True)
+class Event:
+    """What happens, or would: to `player`, with `card`, from one zone to another.
+
+    `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of
+    what would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where
+    something else comes instead: who asked for the event has not got it (blue-dog). `name` is what the card was called
+    when it happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand
+    that are not discarded in Clean-up.
+    """
+
+    kind: str
+    player: Player
+    card: Card | None
+    from_: str = ""
+    to: str = ""
+    seq: int | None = None
+    replaced: bool = False
+    rule: str | None = None
+    other: bool = False
+    name: str | None = None
+    kept: tuple[Card, ...] = ()
+
+
+@dataclass(slots=True)
+class Ready:
+    """An ability that can resolve now, of one card, set off by one event."""
+
+    text: Text | None
+    ability: Ability
+    card: Card | None
+    event: Event
+    due: Due | None = None
+    """The Duration whose later ability it is, at the start of a turn."""
+
+
+Done = tuple[Ability, Card | Player | None, Event]
+"""An ability that has resolved, set off by which event: of which card; where no card has it, for which player, or for
+all (None)."""
+
+
+WHICH_ABILITY = "abilities/react"
+"""The key of the question which ability to use."""
+
+TURN_START = "turn start"
+"""The event at which the later abilities of Durations resolve, among everything else that a turn's start sets off."""
+
+
+def _no_effect(game: Dominion, player: Player, event: Event) -> Effect:
+    yield from ()
+
+
+_LATER = Ability(TURN_START, "due", _no_effect, None, False, "own", None, "The later ability of a Duration.")
+
+
+def window(game: Dominion, *events: Event) -> Effect:
+    """Resolve what events that happen at once, all of one kind, set off.
+
+    Players in turn order, each orders his own, collected anew after each. [setup.md: simultaneous triggers]
+    """
+    if not events:
+        return
+    found = game.watchers.get(events[0].kind, [])
+    if not found and events[0].kind != TURN_START:
+        return
+    done: list[Done] = []
+    for player in game.in_turn_order():
+        while (ready := [each for event in events for each in _ready(game, player, event, found, done)]) and (
+            chosen := (yield from _choose(game, player, ready))
+        ):
+            if chosen.due is not None:
+                yield from duration.resolve(game, chosen.due)
+                continue
+            done.append((chosen.ability, chosen.card or player, chosen.event))
+            yield from _resolve(game, player, chosen)
+
+
+def unordered(game: Dominion, event: Event) -> Effect:
+    """Resolve all that an event sets off for its player, where the order makes no difference and nobody is asked."""
+    for ready in _ready(game, event.player, event, game.watchers.get(event.kind, []), []):
+        yield from _resolve(game, event.player, ready)
+
+
+def at_once(game: Dominion, event: Event) -> None:
+    """Resolve in the order of the cards, without a window, what an event sets off that asks nothing: a reveal stands in
+    the middle of an instruction. Raises RuntimeError when something is asked."""
+    for player in game.in_turn_order():
+        for ready in _ready(game, player, event, game.watchers[event.kind], []):
+            _unasked(_resolve(game, player, ready))
+
+
+def _unasked(effect: Effect) -> None:
+    for ask in effect:
+        raise RuntimeError(f"asked where nobody can answer: {ask.key}")
+
+
+def instead(game: Dominion, event: Event) -> Effect:
+    """Let 'would' rules change or replace the event, each at most once; the affected player orders them."""
+    found = game.watchers.get(event.kind)
+    if found is None:
+        return
+    done: list[Done] = []
+    while not event.replaced:
+        ready = _ready(game, event.player, event, found, done)
+        if not ready:
+            return
+        chosen = yield from _choose(game, event.player, ready)
+        if chosen is None:
+            return
+        done.append((chosen.ability, chosen.card, event))
+        yield from _resolve(game, event.player, chosen)
+
+
+def _ready(
+    game: Dominion,
+    player: Player,
+    event: Event,
+    found: list[tuple[Text, Ability]],
+    done: list[Done],
+) -> list[Ready]:
+    ready: list[Ready] = []
+    if event.kind == TURN_START and player == event.player:
+        ready += [Ready(None, _LATER, due.card, event, due) for due in duration.ready(game, player)]
+    for text, ability in found:
+        if ability.whose == "own":
+            if player != event.player:
+                continue
+        elif ability.whose == "other" and player == event.player:
+            continue
+        for card in _holders(game, player, event, text, ability):
+            if any(used is ability and by in (card, card or player) and of is event for used, by, of in done):
+                continue
+            if ability.condition is None or ability.condition(game, player, event):
+                ready.append(Ready(text, ability, card, event))
+                if ability.optional and ability.where == "hand":
+                    break  # a second copy is offered again once the first was used
+    return ready
+
+
+def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: Ability) -> list[Card] | list[None]:
+    where = ability.where
+    seat = game.table.seats[player]
+    if where == "self":
+        card = event.card
+        return [card] if card is not None and has_abilities(game, player, event.name or card.face, text) else []
+    if where == "table":
+        return [None]
+    if where == "effect":
+        return [None] if game.in_force(player, text.name) else []
+    if where == "waiting":
+        return duration.waiting(game, player, text.name)
+    if where == "project":
+        return [None] if (text.name, player, "cube") in game.table.on_piles else []
+    if where == "state":
+        return [None] if text.name in seat.states else []
+    if where == "trait":
+        return [event.card] if event.card is not None and game.has_trait(text.name, event.card) else []
+    if where == "due":
+        cards = [due.card for due in game.table.due if due.player == player]
+        return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
+    if not game.own_shifts:
+        return [card for card in seat.zone(where) if game.name(card) == text.name]
+    return [card for card in seat.zone(where) if has_abilities(game, player, game.name(card), text)]
+
+
+def has_abilities(game: Dominion, player: Player, name: str | None, text: Text) -> bool:
+    """Whether a card of that name, one of `player`'s, has the abilities of a text: its own, or given by another."""
+    if name == text.name or not game.own_shifts:
+        return name == text.name
+    found = game.played_text(name, player)
+    return found is not None and found.also == text.name
+
+
+def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
+    """Which of the ready abilities resolves next; None when the rest is optional and declined."""
+    if len(ready) == 1 and not ready[0].ability.optional:
+        return ready[0]
+    forced = any(not each.ability.optional for each in ready)
+    ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
+    names = _labels(game, ready)
+    labels = tuple(dict.fromkeys(names))
+    verbs = tuple(dict.fromkeys(each.ability.verb for each in ready))
+    if forced:
+        answer = yield from game.ask(player, "order", labels, key="abilities/order")
+    else:
+        answer = yield from game.may(player, verbs[0] if len(verbs) == 1 else "react", labels, key=WHICH_ABILITY)
+    if not answer:
+        return None
+    return ready[names.index(answer[0])]
+
+
+def _labels(game: Dominion, ready: list[Ready]) -> list[str]:
+    """For each ability its card; where it exchanges a card, the card given up, and where it discards cards from a mat,
+    the card gained, whose name they have. Of two of one name these say which they are: `exchange Gold`."""
+    found = []
+    for each in ready:
+        face = each.event.card.face if each.event.card is not None else None
+        if face and each.ability.verb in ("exchange", "discard"):
+            found.append(face)
+        else:
+            found.append(_name(each) if each.due is None else duration.label(game, each.due))
+    verbs = [each.ability.verb for each in ready]
+    alike = Counter(label for label, _ in dict.fromkeys(zip(found, verbs, strict=True)))
+    return [
+        f"{verb} {label}" if alike[label] > 1 and verb != "react" else label
+        for label, verb in zip(found, verbs, strict=True)
+    ]
+
+
+def _name(ready: Ready) -> str:
+    return ready.text.name if ready.text is not None else "?"
+
+
+def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
+    ability, event = ready.ability, ready.event
+    if ability.where == "hand":
+        began = game.emit(f.ReactionUsed, player, ready.card, rule=ability.rule)
+    else:
+        began = game.emit(f.AbilityTriggered, player, _name(ready), event.kind, rule=ability.rule)
+    outer = game.frame
+    game.frame = Frame(began.seq, player, _name(ready), ready.card, outer)
+    try:
+        yield from ability.effect(game, player, event)
+    finally:
+        game.frame = outer

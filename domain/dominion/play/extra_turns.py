@@ -1,0 +1,167 @@
+"""Between turns: which turn comes next. [documents/000: principles A, B, C]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Player
+from ...kernel.session import Effect
+from ..table import facts as f
+from ..table.table import NEVER, Turn
+from . import scoring
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+NORMAL = "normal"
+THIRD_IN_A_ROW = ("mission", "voyage", "journey", "island folk")
+"""Kinds of turn that since 2023 may not be the third in a row; the older texts ask when they are used."""
+
+NO_CARDS_BOUGHT = ("mission",)
+"""Kinds of turn in which no card may be bought."""
+
+
+def following(game: Dominion) -> Effect:
+    """The next turn: extra turns that are due before any normal one. None when the game ends without one. [000:139-146]
+
+    Between turns the turn player is who had the last turn; from him in turn order each player takes the extra turns
+    that are his, in the order he likes (nobody decides for him between turns), before the next one does. What
+    may not be taken when its time has come is skipped, and so is what a player is to skip.
+    """
+    table = game.table
+    if table.due:
+        _finish_idle_durations(game)
+    for player, own in _due(game) if table.queue else ():
+        while turn := (yield from _next_extra_turn(game, player, own)):
+            if not _skips(game, player, turn.kind):
+                return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
+            own.remove(turn)
+            if turn.kind == FLEET and all(each.kind != FLEET for each in table.queue):
+                return None
+    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
+    player = game.left_of(last.player) if last is not None else table.taken[-1].player
+    while table.skips and _skips(game, player, NORMAL):
+        player = game.left_of(player)
+    return Turn(player, player, NORMAL, table.seats[player].turns + 1)
+
+
+def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Effect:
+    """The extra turn that a player takes next of `own`, if he may take one; else none of them is taken."""
+    able = [turn for turn in own if may_take(game, turn)]
+    if not able:
+        for turn in own:
+            rule = "outpost/previous-turn" if turn.kind == "outpost" else "extra-turn/in-a-row"
+            game.emit(f.TurnSkipped, player, turn.kind, rule=rule)
+        return None
+    labels = tuple(dict.fromkeys(_label(turn) for turn in able))
+    chosen = labels
+    if len(labels) > 1:
+        chosen = yield from game.ask_himself(player, "order", labels, "extra-turn/order")
+    return next(turn for turn in able if _label(turn) == chosen[0])
+
+
+def _skips(game: Dominion, player: Player, kind: str) -> bool:
+    """Whether a player skips the turn that he would take now; if so, it is done with. [Lich]"""
+    if not game.table.skips.get(player):
+        return False
+    game.emit(f.SkipsChanged, player, -1, rule="turn/skip")
+    game.emit(f.TurnSkipped, player, kind, rule="turn/skip")
+    return True
+
+
+FLEET = "fleet"
+
+
+def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
+    """The extra turns that are due, by player, in turn order from who had the last turn.
+
+    The round of Fleets begins with the player after who ended the game, so his own Fleet turn waits for all others.
+    [fleet/round]
+    """
+    queue = list(game.table.queue)
+    order = game.in_turn_order()
+    fleets = [turn for turn in queue if turn.kind == FLEET]
+    waiting = fleets[-1] if fleets and fleets[-1].player == order[0] else None
+    for player in order:
+        yield player, [turn for turn in queue if turn.player == player and turn is not waiting]
+    if waiting is not None:
+        yield waiting.player, [waiting]
+
+
+def ends_the_game(game: Dominion) -> bool:
+    """Whether the game ends after the turn in course; where Fleets prolong it, their turns are queued. [fleet/round]
+
+    After the last turn of that round it ends, whatever else is due and whether or not the condition still holds.
+    """
+    table = game.table
+    if "Fleet" not in table.landscapes:
+        return scoring.is_over(game)
+    if any(turn.kind == FLEET for turn in table.queue):
+        return False
+    if any(turn.kind == FLEET for turn in table.taken):
+        return True
+    if not scoring.is_over(game):
+        return False
+    last = table.taken[-1].player
+    owners = [player for player in (*game.others(last), last) if ("Fleet", player, "cube") in table.on_piles]
+    for player in owners:
+        game.emit(f.ExtraTurnQueued, player, player, FLEET, rule="fleet/round")
+    return not owners
+
+
+def may_take(game: Dominion, turn: Turn) -> bool:
+    """Whether a queued turn may be taken now, after the turn in course, by the text of its date."""
+    rules = game.rules
+    if turn.kind == "possession":
+        limited = rules.value("possession") == "2023-09" and rules.value("extra_turns") == "2023-09"
+        return not limited or not _follows_extra_turn(game, turn.player)
+    if turn.kind == "outpost":
+        return rules.value("outpost") == "2019" or in_a_row(game, turn.player) < 2
+    if turn.kind in THIRD_IN_A_ROW:
+        switch = "mission" if turn.kind == "mission" else "extra_turns"
+        return rules.value(switch) != "2023-09" or in_a_row(game, turn.player) < 2
+    return True
+
+
+def may_buy_cards(game: Dominion) -> bool:
+    """Whether the turn in course is one in which cards may be bought. [mission]"""
+    turn = game.table.turn
+    return turn is None or turn.kind not in NO_CARDS_BOUGHT
+
+
+def in_a_row(game: Dominion, player: Player) -> int:
+    """How many turns `player` has taken in a row up to now, the one in course among them."""
+    count = 0
+    for turn in reversed(game.table.taken):
+        if turn.player != player:
+            break
+        count += 1
+    return count
+
+
+def _follows_extra_turn(game: Dominion, player: Player) -> bool:
+    """Whether a further extra turn of `player` would be the second in a row: of his, or at the table."""
+    last = game.table.taken[-1]
+    return last.kind != NORMAL and (last.player == player or game.rules.value("extra_turns_count") == "table")
+
+
+def _finish_idle_durations(game: Dominion) -> None:
+    """A Duration without a later ability only stays in play to tell that an extra turn comes: now it is told."""
+    for due in tuple(game.table.due):
+        text = game.played_text(game.name(due.card), due.player)
+        if not due.by and text is not None and not text.later and not text.lasts and due.turn != NEVER:
+            game.emit(f.DurationResolved, due.player, due.card, "")
+
+
+def _label(turn: Turn) -> str:
+    return turn.kind if turn.player == turn.controller else f"{turn.kind}/{turn.controller}"
+
+
+def _number(game: Dominion, turn: Turn) -> int:
+    """A possessed turn has the number of the player's coming turn, another extra turn that of his last one."""
+    if turn.kind != "possession":
+        for taken in reversed(game.table.taken):
+            if taken.player == turn.player:
+                return taken.number
+    return game.seat(turn.player).turns + 1

@@ -1,0 +1,209 @@
+"""Gaining and buying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.ask import Answer, Ask, key_of
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect, Frame
+from ..table import facts as f
+from ..text.book import Cost, Text
+from .events import Event, instead, window
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+UNKNOWN_COINS = 99
+"""As much as anybody could overpay by when nobody can say how many coins there are."""
+
+
+def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", from_: str = "supply") -> Effect:
+    """Gain the top card of the pile `what`, or the card `what` from `from_` (`trash`).
+
+    Returns the card when `player` gained it, None when somebody else did, another card came instead, or there
+    was none: "if you gained it" is read from what comes back. [gain/blue-dog] From a pile that only one card lets gain
+    from, no name gains. [002:39]
+    """
+    card = what
+    if not isinstance(card, Card):
+        pile = game.table.pile(card)
+        if not pile or game.table.pile_of.get(card, card) == game.table.options.get("ferryman"):
+            return None
+        card = pile[-1]
+    if game.nothing_waits_for_gains:
+        return card if _come_to(game, player, card, from_, to, None) is not None else None
+    event = Event("would gain", player, card, from_, to)
+    yield from instead(game, event)
+    if event.replaced or event.card is None:
+        return None
+    event.kind, gained = "gain", event.card
+    event.seq = _come_to(game, event.player, gained, event.from_, event.to, event.rule)
+    if event.seq is None:
+        return None
+    yield from window(game, event)
+    if event.from_ == "supply":
+        yield from pile_emptied(game, event.player, gained)
+    return gained if event.player == player and gained is card and not event.other else None
+
+
+def pile_emptied(game: Dominion, player: Player, card: Card) -> Effect:
+    """Resolve what the emptying of a Supply pile sets off, if this card was the last of one."""
+    if "pile emptied" in game.watchers and card.face is not None:
+        pile = game.table.supply.get(game.table.pile_of.get(card.face, card.face))
+        if pile is not None and not pile:
+            yield from window(game, Event("pile emptied", player, card))
+
+
+def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, rule: str | None) -> int | None:
+    """Let a card come to a player by a gain. Returns the fact's seq, None when the card is not where it should be."""
+    if card.face is None:
+        game.identify(player, (card,), how="gained")
+    there = game.table.zone(player, from_, card)
+    if not there or (there[-1] is not card and card not in there):
+        return None
+    seq: int = game.emit(f.CardGained, player, card, from_, to, rule=rule).seq
+    return seq
+
+
+def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: str = "discard", least: int = 1) -> Effect:
+    """Gain a card from one of `piles`. Returns what `gain` returns. Nothing forces one that may not fit after all."""
+    certain = sum(not pile or game.text(pile[-1].face) is not None for pile in map(game.table.pile, piles))
+    chosen = yield from game.ask(player, "gain", piles, min(least, certain))
+    if not chosen:
+        return None
+    return (yield from gain(game, player, chosen[0], to))
+
+
+def gain_up_to(
+    game: Dominion,
+    player: Player,
+    limit: Cost | int,
+    fits: Callable[[Text], bool] | None = None,
+    to: str = "discard",
+    least: int = 1,
+) -> Effect:
+    """Gain a card from the Supply that costs up to `limit` and fits. Returns what `gain` returns."""
+    known = isinstance(limit, int) or limit.known
+    return (yield from gain_one_of(game, player, game.supply(fits, limit), to, least if known else 0))
+
+
+def gain_costing(
+    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
+) -> Effect:
+    """Gain a card from the Supply that costs exactly `price` and fits. Returns what `gain` returns."""
+    piles = game.supply_costing(lambda cost: cost == price or not price.known, fits)
+    return (yield from gain_one_of(game, player, piles, to, least=int(price.known)))
+
+
+def gain_cheaper(
+    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
+) -> Effect:
+    """Gain a card from the Supply that costs less than `price` and fits. Returns what `gain` returns."""
+    piles = game.supply_costing(lambda cost: cost.less_than(price), fits)
+    return (yield from gain_one_of(game, player, piles, to, least=int(price.known)))
+
+
+def copy_in_supply(game: Dominion, name: str | None) -> Card | None:
+    """The top card of a Supply pile, if it is called so."""
+    pile = game.table.supply.get(game.table.pile_of.get(name or "?", "?"))
+    return pile[-1] if pile and pile[-1].face == name else None
+
+
+def gain_copy(game: Dominion, player: Player, name: str | None) -> Effect:
+    """Gain a card of this name from the Supply. Returns what `gain` returns."""
+    card = copy_in_supply(game, name)
+    return None if card is None else (yield from gain(game, player, card))
+
+
+def pays_otherwise(game: Dominion, player: Player, card: Card) -> bool:
+    """Whether a player who buys a card can do something instead of paying its cost. [Animal Fair]"""
+    text = game.text(card.face)
+    return text is not None and text.payment is not None and text.payment.may(game, player)
+
+
+def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> Effect:
+    """Let a player do something instead of paying a card's cost; he must if he cannot pay. Returns whether he did."""
+    text = game.text(card.face)
+    if text is None or text.payment is None or not text.payment.may(game, player):
+        return False
+    table, outer = game.table, game.frame
+    must = "coins" not in table.unknown and (price.coins > table.coins or price.potions > table.potions)
+    began = game.emit(f.AbilityTriggered, player, text.name, "pay")
+    game.frame = Frame(began.seq, player, text.name, card, outer)
+    try:
+        return (yield from text.payment.effect(game, player, must))
+    finally:
+        game.frame = outer
+
+
+def gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
+    """The names of what `player` gained on the last turn that he took."""
+    turns = [turn.player for turn in game.table.taken]
+    gained: list[str | None] = []
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.CardGained) and fact.player == player == turns[-1]:
+            gained.append(fact.card.face)
+        elif isinstance(fact, f.TurnBegan) and (turns.pop() == player or not turns):
+            break
+    return gained
+
+
+def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
+    """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
+    off, gain it."""
+    if game.table.landscapes and what in game.table.landscapes:
+        yield from _buy_landscape(game, player, str(what))
+        return
+    card = what if isinstance(what, Card) else game.table.pile(what)[-1]
+    price = game.cost(card)
+    if game.payments and (yield from _paid_otherwise(game, player, card, price)):
+        price = Cost()
+    bought = game.emit(f.CardBought, player, card, from_, "discard", price.coins, price.potions, price.debt)
+    if price.debt:
+        game.debt(player, price.debt)
+    if "buy" in game.watchers:
+        yield from window(game, Event("buy", player, card, from_, "discard", bought.seq))
+        pile = game.table.zone(player, from_, card)
+        if card not in pile and pile and pile[-1].face == card.face:
+            card = pile[-1]  # what the buy set off took the top card: the next one is as good
+    yield from gain(game, player, card, from_=from_)
+
+
+def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:
+    """Buy an Event, and do what it says; or a Project, which from then on is the player's. [event/buy]"""
+    text = game.text(name)
+    assert text is not None
+    price = text.cost
+    rule = "project" if "Project" in text.types else "event/buy"
+    bought = game.emit(f.LandscapeBought, player, name, price.coins, price.potions, price.debt, rule=rule)
+    outer = game.frame
+    game.frame = Frame(bought.seq, player, name, None, outer)
+    try:
+        if price.debt:
+            game.debt(player, price.debt)
+        if "Project" in text.types:
+            game.tokens(player, "cube", 1, name)
+        if text.effect is not None:
+            yield from text.effect(game, player)
+    finally:
+        game.frame = outer
+    if "bought" in game.watchers:
+        yield from window(game, Event("bought", player, None, seq=bought.seq))
+
+
+def overpay(game: Dominion, player: Player, card: Card) -> Generator[Ask, Answer, Cost]:
+    """Ask how many coins and Potions to pay beyond the cost of the card bought. Returns how much. [Guilds]"""
+    table = game.table
+    most = UNKNOWN_COINS if "coins" in table.unknown else table.coins
+    answer = yield from game.ask(player, "overpay", range(most + 1), key=key_of("buy", "overpay", card.face or "?"))
+    more = Cost(int(str(answer[0])))
+    if more.coins:
+        game.emit(f.Overpaid, player, card, more.coins, 0)
+    if table.potions:
+        answer = yield from game.ask(player, "overpay", range(table.potions + 1), name="Potions")
+        more = Cost(more.coins, int(str(answer[0])))
+        if more.potions:
+            game.emit(f.Overpaid, player, card, 0, more.potions)
+    return more

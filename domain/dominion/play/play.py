@@ -1,0 +1,213 @@
+"""Playing cards, and attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.ask import Answer, Ask
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..table import facts as f
+from ..text.book import Text
+from .events import Event, window
+from .frame import LaterFrame, PlayFrame, attack_frame
+from .instructions import follow
+from .tokens import pile_gifts
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+NO_MORE_ACTIONS = "no more +Actions"
+"""The effect under which a player gets no more +Actions this turn. [Snowy Village]"""
+
+
+def play(
+    game: Dominion,
+    player: Player,
+    card: Card,
+    from_: str = "hand",
+    to: str = "play",
+    actions: int = 0,
+    guise: str | None = None,
+) -> Effect:
+    """Play a card from where it is expected: the fact, what the play sets off, then its instructions.
+
+    With a `guise` a card that is being played goes on as the card of that name, which it is until it leaves play.
+    """
+    if from_ != to and card not in game.table.zone(player, from_, card):
+        return
+    if from_ == "hand" and not playable(game, player, (card,)):
+        return
+    if guise is None:
+        name, seq = game.name(card), game.emit(f.CardPlayed, player, card, from_, to, actions).seq
+    else:
+        name, seq = guise, game.emit(f.PlayedAs, player, card, guise).seq
+    watchers = game.watchers
+    outer = game.frame
+    game.frame = frame = PlayFrame(seq, player, name, card, outer)
+    try:
+        text = game.played_text(name, player)
+        if text is None:
+            game.source.unruled(game, player, name or "?")
+            return
+        if "play" in watchers:
+            yield from window(game, Event("play", player, card, seq=seq))
+        if "attack" in watchers and "Attack" in text.types:
+            yield from window(game, Event("attack", player, card, seq=seq))
+        if game.table.on_piles:
+            pile_gifts(game, player, card)
+        yield from follow(game, player, card, text, frame)
+    finally:
+        game.frame = outer
+    if "played" in watchers:
+        yield from window(game, Event("played", player, card, seq=seq))
+
+
+def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: int) -> None:
+    """Play a card from hand that does no more than give something, in a game where nothing waits for a play.
+
+    It makes the facts that `play` makes. Nothing can be asked, so it needs neither a generator nor a frame of its own:
+    most plays are of such cards.
+    """
+    frame, emit = game.frame, game.emit
+    outer = frame.seq
+    frame.seq = emit(f.CardPlayed, player, card, "hand", "play", actions).seq  # what it gives is caused by the play
+    if "Action" in text.types:
+        emit(f.FollowedInstructions, player, card, 1, ())
+    if text.cards:
+        game.draw(player, text.cards)
+    if game.table.effects or game.table.seats[player].tokens:
+        game.add(player, text.actions, text.buys, text.coins, text.potions)
+    elif text.coins or text.actions or text.buys or text.potions:
+        emit(f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
+    frame.seq = outer
+
+
+def is_plain(game: Dominion, text: Text) -> bool:
+    """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
+    if text.effect is not None or game.table.on_piles:
+        return False
+    if game.nothing_waits_for_plays:
+        return True
+    return game.only_effects_wait_for_plays and not game.table.effects and not game.table.lasting
+
+
+def play_as(game: Dominion, player: Player, name: str) -> Effect:
+    """Play the card that is being played as the card `name`. [Band of Misfits]"""
+    frame = game.frame
+    if frame.physical is None:
+        return
+    game.frame = frame.outer or frame  # it is one play, so what repeats the one repeats the other
+    try:
+        yield from play(game, player, frame.physical, "play", "play", guise=name)
+    finally:
+        game.frame = frame
+
+
+def stays_with_what_it_plays(game: Dominion) -> None:
+    """Let the card whose instructions are followed stay in play as long as a Duration that it plays."""
+    frame = game.frame
+    if isinstance(frame, PlayFrame | LaterFrame):
+        frame.repeats = True
+
+
+def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: str = "hand") -> Effect:
+    """Play a card so many times. [Throne Room, King's Court]"""
+    stays_with_what_it_plays(game)
+    yield from play(game, player, card, from_)
+    for _ in range(times - 1):
+        yield from replay(game, player, card)
+
+
+def play_from_supply(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
+    """Play the top card of one of these Supply piles, leaving it there. What plays it stays as long as a Duration that
+    it played. [Command]"""
+    stays_with_what_it_plays(game)
+    for chosen in (yield from game.ask(player, "play", piles, name="from the Supply")):
+        yield from play(game, player, game.table.supply[chosen][-1], "supply", "supply")
+
+
+def play_again(game: Dominion, player: Player, card: Card) -> Effect:
+    """Play a card again that the card whose instructions are followed has played. [Specialist]"""
+    stays_with_what_it_plays(game)
+    yield from replay(game, player, card)
+
+
+def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -> Effect:
+    """Play a card again that is on the table, wherever it is now: it does not move. [Throne Room]
+
+    A card that was not played itself but has this one played again, `by`, stays in play with it. [Royal Carriage]
+    """
+    outer = game.frame
+    if by is not None:
+        game.frame = PlayFrame(outer.seq, player, outer.card, by, outer, repeats=True)
+    try:
+        yield from play(game, player, card, "play", "play")
+    finally:
+        game.frame = outer
+
+
+def add(
+    game: Dominion,
+    player: Player,
+    actions: int = 0,
+    buys: int = 0,
+    coins: int = 0,
+    potions: int = 0,
+    cards: int = 0,
+) -> None:
+    """Give +Cards, then +Actions, +Buys, +$ and Potions; all but cards count only in the player's own turn.
+
+    Where the frame swaps them, +Cards are +$ and +$ are +Cards. (What a card lets draw otherwise is `draw`.) [001:44]
+    """
+    frame = game.frame
+    if isinstance(frame, PlayFrame) and frame.swaps and frame.player == player:
+        cards, coins = (coins, cards) if coins > 0 else (0, coins + cards)
+    if cards > 0:
+        game.draw(player, cards)
+    turn = game.table.turn
+    if actions > 0 and (player, NO_MORE_ACTIONS) in game.table.effects:
+        actions = 0
+    if (actions or buys or coins or potions) and turn is not None and turn.player == player:
+        if coins > 0 and game.table.seats[player].tokens.get("-coin"):
+            game.tokens(player, "-coin", -1)
+            coins -= 1
+        game.emit(f.ResourcesChanged, player, actions, buys, coins, potions)
+
+
+def is_first_played(game: Dominion, player: Player, card: Card, kind: str) -> bool:
+    """Whether a card that is being played is the first of a type that a player plays in his turn."""
+    turn = game.table.turn
+    if turn is None or turn.player != player or not game.is_type(card, kind):
+        return False
+    return sum(game.is_type(each, kind) for each in game.table.played) == 1
+
+
+def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:
+    """Those of `cards` of the hand that nothing forbids to play. [Warlord]"""
+    limits = game.play_limits
+    return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
+
+
+def play_from_hand(game: Dominion, player: Player, kind: str = "Action", least: int = 0) -> Effect:
+    """Ask for a card of a type in hand. Returns it, or None; the caller plays it."""
+    options = playable(game, player, [card for card in game.seat(player).hand if game.is_type(card, kind)])
+    least = min(least, game.certain(options))
+    chosen = yield from game.ask(player, "play", options, least, name=kind)
+    return chosen[0] if chosen else None
+
+
+def shield(game: Dominion, player: Player) -> None:
+    """Let the Attack that is reacted to not affect a player."""
+    frame = attack_frame(game.frame)
+    if frame is not None:
+        frame.immune += (player,)
+
+
+def attacked(game: Dominion, player: Player) -> Generator[Ask, Answer, list[Player]]:
+    """Whom an Attack affects: every other player from the left who is not immune to this play of it."""
+    frame = game.frame
+    immune = frame.immune if isinstance(frame, PlayFrame) else ()
+    yield from ()
+    return [other for other in game.others(player) if other not in immune]

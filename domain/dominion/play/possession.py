@@ -1,0 +1,84 @@
+"""Possession: who gains, where trashed cards and tokens go. (Who decides is `Dominion.decider`.) [documents/000]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ..table import facts as f
+from ..table.table import BETWEEN_TURNS
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+    from .events import Event
+
+KIND = "possession"
+"""The kind of a possessed turn."""
+MOVED_TOKENS = {"2010": (), "2016": None, "2021": ("debt",), "2023-09": ("debt",)}
+"""The kinds of token that the possessor gets instead, by text (None: all that are not put somewhere)."""
+PLACED = (
+    "embargo",
+    "donate",
+    "bid",
+    "journey",
+    "pirate",
+    "+card",
+    "+action",
+    "+buy",
+    "+coin",
+    "-cost",
+    "trashing",
+    "estate",
+    "-card",
+    "-coin",
+    "cube",
+    "garrison",
+    "plot",
+)
+
+
+def possessed(game: Dominion, player: Player) -> bool:
+    """Whether the turn in course is a possessed turn of `player`. It is of one player only, however turns nest."""
+    turn = game.table.turn
+    return turn is not None and turn.kind == KIND and turn.player == player and game.table.phase != BETWEEN_TURNS
+
+
+def token_receiver(game: Dominion, player: Player, token: str) -> Player:
+    """Who gets a token that `player` would get. [000:129]"""
+    turn = game.table.turn
+    if turn is None or not possessed(game, player):
+        return player
+    moved = MOVED_TOKENS[game.rules.value("possession")]
+    if moved is None:
+        return player if token.split()[0] in PLACED else turn.controller
+    return turn.controller if token in moved else player
+
+
+def would_gain(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether the possessed player would gain something. [000:86-88]"""
+    return possessed(game, me)
+
+
+def redirect(game: Dominion, event: Event) -> None:
+    """Let the possessor gain it instead: to his discard pile, wherever it would have gone. [000:86, 000:98]"""
+    turn = game.table.turn
+    if turn is not None:
+        event.player, event.to, event.rule = turn.controller, "discard", "possession/gain"
+
+
+def trashed_own_card(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether a card of the possessed player lies in the trash: not one from the Supply, nor one that another
+    ability already took away. [000:110-119]"""
+    return possessed(game, me) and event.from_ != "supply" and event.card in game.table.trash
+
+
+def owes_cards(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether cards that were trashed in this possessed turn are still set aside."""
+    return possessed(game, me) and bool(set_aside_cards(game, me))
+
+
+def set_aside_cards(game: Dominion, player: Player) -> list[Card]:
+    """The cards that came from the trash to lie aside in the turn in course, in that order."""
+    aside = game.table.seats[player].aside
+    moved = [fact for fact in game.facts_of_turn() if isinstance(fact, f.SetAside) and fact.player == player]
+    return [fact.card for fact in moved if fact.from_ == "trash" and fact.card in aside]

@@ -1,0 +1,53 @@
+"""The end of the game, points and who wins. [rules/setup.md: End of game and scoring]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Player
+from ..table.table import OWN_ZONES
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+
+def is_over(game: Dominion) -> bool:
+    """Whether the game ends after this turn: Provinces or Colonies are gone, or three piles (four with 5 or 6)."""
+    supply = game.table.supply
+    if not supply.get("Province", True) or not supply.get("Colony", True):
+        return True
+    return game.empty_piles() >= (3 if len(game.table.players) <= 4 else 4)
+
+
+def score(game: Dominion, player: Player) -> int:
+    """The points of a player: his cards, wherever they are, his states, his VP tokens, and what landscapes give him."""
+    seat = game.table.seats[player]
+    total = seat.tokens.get("vp", 0)
+    owned = Counter(card.face for card in seat.cards())
+    total += sum(count * _worth(game, player, name) for name, count in owned.items())
+    mats = [(zone, card.face) for zone, cards in seat.zones.items() if zone not in OWN_ZONES for card in cards]
+    total += sum(text.on_mat[1] for zone, name in mats if (text := game.text(name)) and text.on_mat[0] == zone)
+    return total + sum(_worth(game, player, name) for name in (*seat.states, *game.table.landscapes))
+
+
+def _worth(game: Dominion, player: Player, name: str | None) -> int:
+    """The points for a card of that name, for a state of the player or for a landscape."""
+    text = game.text(name)
+    if text is None:
+        return 0
+    points = text.points
+    return points if isinstance(points, int) else points(game, player)
+
+
+def scores(game: Dominion) -> dict[Player, int]:
+    """The points of every player."""
+    return {player: score(game, player) for player in game.table.players}
+
+
+def winners(game: Dominion, points: dict[Player, int]) -> tuple[Player, ...]:
+    """Who has most points and, of those, fewest turns; equal turns share the victory."""
+    most = max(points.values())
+    best = [player for player, each in points.items() if each == most]
+    fewest = min(game.seat(player).turns for player in best)
+    return tuple(player for player in best if game.seat(player).turns == fewest)

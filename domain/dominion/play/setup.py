@@ -1,0 +1,242 @@
+"""Set-up: piles by player count, what the Kingdom brings with it, starting decks. [rules/setup.md]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from ...kernel.facts import Card, Player
+from ...kernel.game import BadSetup
+from ..table.facts import GameStarted
+from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES, SET_ASIDE
+from ..text.book import NO_CARDS, Text, book, pile_names
+from ..text.rulebook import rules_of
+
+BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+NO_KINGDOM = (*BASIC, "Platinum", "Colony", "Potion", "Ruins")
+"""Piles of the Supply that are none of the Kingdom."""
+SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
+PROVINCES = {5: 15, 6: 18}
+UNKNOWN_PILE = 10
+RUINS_OF_A_KIND = 10
+
+
+def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
+    """What each player starts with: 7 Coppers and 3 Estates; Shelters for the Estates, Heirlooms for Coppers."""
+    coppers = ("Copper",) * (7 - len(heirlooms))
+    return (*coppers, *heirlooms, *(SHELTERS if shelters else ("Estate",) * 3))
+
+
+def started(
+    rules: str,
+    names: Sequence[str],
+    kingdom: Sequence[str],
+    *,
+    colonies: bool = False,
+    shelters: bool = False,
+    starting: Mapping[Player, Sequence[str]] | None = None,
+    options: Mapping[str, str] | None = None,
+    landscapes: Sequence[str] = (),
+    black_market: Sequence[str] = (),
+    seq: int = 1,
+) -> GameStarted:
+    """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them; a card of a split
+    pile is its pile), `landscapes` what else is laid out (a Trait as `Reckless on Smithy`), `black_market` the cards of
+    the Black Market deck, `options` what set-up chose: `bane`, `ferryman`, `mouse`, `riverboat`, `obelisk`,
+    `ally`.
+
+    Raises BadSetup for fewer than 2 or more than 6 players and for a choice that the rules refuse, BadRules for a rules
+    spec that is none.
+    """
+    if not 2 <= len(names) <= 6:
+        raise BadSetup(f"Dominion is for 2 to 6 players, not {len(names)}")
+    texts = book(rules_of(rules))
+    piles = pile_names(rules_of(rules))
+    seats = [f"p{i}" for i in range(1, len(names) + 1)]
+    choices = {key: piles.get(name, name) for key, name in (options or {}).items() if name}
+    landscapes = [*landscapes, *([choices["ally"]] if "ally" in choices else ())]
+    named = [name for name in dict.fromkeys(piles.get(name, name) for name in kingdom) if name not in BASIC]
+    named += [choices["bane"]] if "bane" in choices and choices["bane"] not in named else []
+    ferryman = choices.get("ferryman")
+    check_choices(texts, named, choices)
+    _check_traits(texts, piles, named, ferryman, landscapes)
+    apart = [choices[key] for key in APART if key in choices]
+    extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
+    supply = [*named, *(name for name in extra if texts[name].in_supply)]
+    if colonies:
+        supply += [name for name in ("Platinum", "Colony") if name not in supply]
+    supply += BASIC
+    _check_obelisk(texts, supply, landscapes, choices)
+    beside = [name for name in extra if not texts[name].in_supply] + ([ferryman] if ferryman else [])
+    heirlooms = _heirlooms(texts, (*named, *apart))
+    decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
+    if landscapes:
+        choices[LANDSCAPES] = "; ".join(landscapes)
+    following = 1
+    dealt = Counter(name for deck in decks.values() for name in deck)
+
+    def cards(names: Sequence[str]) -> tuple[Card, ...]:
+        nonlocal following
+        first = following
+        following += len(names)
+        return _numbered(first, tuple(names))
+
+    stock = {name: cards(pile(texts.get(name), name, len(names), dealt)) for name in (*supply, *beside)}
+    if black_market:
+        stock[BLACK_MARKET] = cards(black_market)
+    stock |= {place: cards((options[key],)) for key, place in SET_ASIDE.items() if options and options.get(key)}
+    trashed = [name for each in (*named, *apart, *black_market) if each in texts for name in texts[each].in_trash]
+    if trashed:
+        stock[IN_TRASH] = cards(trashed)
+    hands = {seat: cards(deck) for seat, deck in decks.items()}
+    return GameStarted(
+        seq,
+        None,
+        None,
+        "rules",
+        None,
+        rules,
+        tuple(names),
+        tuple(named),
+        tuple(supply),
+        stock,
+        hands,
+        choices,
+    )
+
+
+APART = ("ferryman", "mouse", "riverboat")
+"""The choices of set-up whose cards bring with them what a Kingdom card brings."""
+CHOSEN: Mapping[str, tuple[str, frozenset[int], bool]] = {
+    "bane": ("Young Witch", frozenset((2, 3)), False),
+    "ferryman": ("Ferryman", frozenset((3, 4)), True),
+    "mouse": ("Way of the Mouse", frozenset((2, 3)), True),
+    "riverboat": ("Riverboat", frozenset((5,)), True),
+}
+"""What set-up chooses for which card: what it may cost in coins, and whether it must be no pile of the Supply."""
+WITHOUT_DURATIONS = {"mouse": "2025-02-01", "riverboat": ""}
+"""The choices for which, by a text since this day, no Duration is chosen."""
+
+
+def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
+    """Check what set-up chose, by the cost that the pile's randomizer shows. Raises BadSetup. [002:21, 002:49-63]"""
+    for choice, (card, costs, unused) in CHOSEN.items():
+        name = choices.get(choice)
+        text = texts.get(name or "")
+        if name is None or text is None:
+            continue
+        if unused and name in kingdom:
+            raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
+        if choice in SET_ASIDE and name == choices.get("ferryman"):
+            raise BadSetup(f"{name} is chosen for Ferryman, so it cannot be chosen for {card}")
+        price = text.cost
+        if price.coins not in costs or price.potions or price.debt:
+            allowed = " or ".join(f"${cost}" for cost in sorted(costs))
+            raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
+        if name in NO_KINGDOM or text.types & {"Shelter", "Heirloom"} or not text.in_supply:
+            raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
+        if choice in SET_ASIDE and not text.is_action:
+            raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
+        if "Duration" in text.types and card in texts and texts[card].since >= WITHOUT_DURATIONS.get(choice, "9999"):
+            raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
+
+
+def _check_obelisk(
+    texts: Mapping[str, Text], supply: Sequence[str], landscapes: Sequence[str], choices: Mapping[str, str]
+) -> None:
+    """Check that set-up chose an Action pile for Obelisk, if it is there. Raises BadSetup."""
+    if "Obelisk" in landscapes:
+        chosen = choices.get("obelisk")
+        if chosen is None:
+            raise BadSetup("Obelisk needs the Action pile that is chosen at set-up; name it as `obelisk`")
+        text = texts.get(chosen)
+        if text is not None and not (text.is_action and chosen in supply):
+            raise BadSetup(f"{chosen} is no Action pile of the Supply, so it cannot be chosen for Obelisk")
+
+
+def _check_traits(
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    ferryman: str | None,
+    landscapes: Sequence[str],
+) -> None:
+    """Check that each Trait is on an Action or Treasure pile of the Kingdom in the Supply, and on one of its own.
+    Raises BadSetup. [setup.md: Traits]"""
+    taken: set[str] = set()
+    for trait, on, where in (each.partition(" on ") for each in landscapes):
+        pile = piles.get(where, where)
+        text = texts.get(pile)
+        if not on or text is None:
+            continue
+        if pile == ferryman:
+            raise BadSetup(f"{pile} is chosen for Ferryman and not in the Supply, so {trait} cannot be on it")
+        if pile in NO_KINGDOM or pile not in kingdom or not text.types & {"Action", "Treasure"}:
+            raise BadSetup(f"{pile} is no Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
+        if pile in taken:
+            raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
+        taken.add(pile)
+
+
+def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
+    """The Heirlooms that the cards of the Kingdom bring."""
+    found = (text.heirloom for name in kingdom if (text := texts.get(name)) is not None)
+    return list(dict.fromkeys(name for name in found if name))
+
+
+@lru_cache(maxsize=1024)
+def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
+    """Cards with these faces, numbered from `first` on. A card with a face never changes: games share them."""
+    return tuple(map(Card, range(first, first + len(names)), names))
+
+
+def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
+    """The piles that cards of the Kingdom and of the Black Market deck bring with them: Potion, Ruins, Madman, …"""
+    found: list[str] = []
+    waiting = list(kingdom)
+    for name in waiting:
+        text = texts.get(name)
+        if text is None:
+            continue
+        if text.cost.potions and "Potion" not in (*kingdom, *found):
+            found.append("Potion")
+        inside = (*text.mixed, *(kind for kind, _, _ in text.stack))
+        waiting += [kind for kind in inside if kind in texts and kind not in waiting]
+        for other in text.comes_with:
+            if other not in waiting and other in texts:
+                waiting.append(other)
+                if not texts[other].types & NO_CARDS:
+                    found.append(other)
+    return found
+
+
+def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | None = None) -> Sequence[str]:
+    """The names of a pile's cards, the top last. A mixed pile has all that it is shuffled from."""
+    if text is not None and text.stack:
+        return [kind for kind, two, more in reversed(text.stack) for _ in range(two if players == 2 else more)]
+    if text is not None and text.mixed:
+        return [kind for kind in text.mixed for _ in range(RUINS_OF_A_KIND if "Ruins" in text.types else 1)]
+    return (name,) * pile_size(text, name, players, dealt or {})
+
+
+def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, int]) -> int:
+    """How many cards a pile has at the start."""
+    twice = 2 if players > 4 else 1
+    if name == "Copper":
+        return 60 * twice - min(dealt.get("Copper", 0), 7 * players)
+    if name in ("Silver", "Gold"):
+        return (40 if name == "Silver" else 30) * twice
+    if name == "Province" and players > 4:
+        return PROVINCES[players]
+    if name in ("Curse", "Ruins"):
+        return 10 * (players - 1)
+    if text is None:
+        return UNKNOWN_PILE
+    if text.pile is not None:
+        return text.pile
+    if text.mixed or text.stack:
+        return len(pile(text, name, players))
+    if "Victory" in text.types:
+        return 8 if players == 2 else 12
+    return UNKNOWN_PILE

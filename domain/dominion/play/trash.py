@@ -1,0 +1,48 @@
+"""Trashing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..table import facts as f
+from .events import Event, window
+from .gain import pile_emptied
+from .hand import choose_from_hand
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+
+def trash(game: Dominion, player: Player, card: Card, from_: str = "hand") -> Effect:
+    """Trash a card of `player` from where it is expected. Returns whether it was there. [setup.md: stop-moving]"""
+    return bool((yield from trash_all(game, player, (card,), from_)))
+
+
+def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: str = "hand") -> Effect:
+    """Trash cards at once from where they are expected; only then resolve what that sets off. Returns those trashed."""
+    trashed: list[Card] = []
+    events: list[Event] = []
+    for card in cards:
+        if card in game.table.zone(player, from_, card):
+            name = game.name(card)
+            fact = game.emit(f.CardTrashed, player, card, from_, "trash")
+            events.append(Event("trash", player, card, from_, "trash", fact.seq, name=name))
+            trashed.append(card)
+    if "trash" in game.watchers:
+        for event in events:
+            yield from window(game, event)
+    if from_ == "supply":
+        for card in trashed:
+            yield from pile_emptied(game, player, card)
+    return trashed
+
+
+def trash_from_hand(
+    game: Dominion, player: Player, least: int = 1, most: int = 1, fits: Callable[[Card], bool] | None = None
+) -> Effect:
+    """Ask for cards of the hand and trash them. Returns those trashed."""
+    chosen = yield from choose_from_hand(game, player, "trash", least, most, fits)
+    return (yield from trash_all(game, player, chosen))

@@ -1,0 +1,462 @@
+"""A turn from its start to the next one: phases, the menu, Clean-up, whose turn comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...kernel.ask import MENU, Answer, Menu
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..table import facts as f
+from ..table.table import BETWEEN_TURNS, Seat, Turn
+from ..text.book import Text
+from . import duration, extra_turns, scoring
+from .events import Event, unordered, window
+from .gain import pays_otherwise
+from .hexes_and_boons import put_kept_boons_by
+from .play import is_plain, play_plain
+from .setup import pile_size
+from .tokens import may_repay, repay, spend_coffers, spend_villagers
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+END: Answer = ("end",)
+HAND_SIZE = 5
+DEBT_AT_ANY_TIME = "2024-09-01"
+"""From here Debt may be repaid at any time of one's turn, no longer in the Buy phase only. [Rising Sun]"""
+
+
+def step(game: Dominion) -> Effect:
+    """From a table at rest through one choice of the menu. What the table says is all there is to go by."""
+    table = game.table
+    if table.turn is None:
+        shuffle_piles(game)
+        yield from set_up(game)
+        deal(game)
+        yield from begin(game, Turn(table.players[0], table.players[0], "normal", 1))
+    while not table.over:
+        choices = menu(game)
+        if choices:
+            turn = table.turn
+            assert turn is not None
+            player = turn.player
+            answer = yield Menu(turn.controller, player, MENU, MENU, (), 1, 1, None, choices, "play")
+            yield from _perform(game, player, answer)
+            return
+        if table.phase == "start":
+            game.emit(f.PhaseBegan, "action")
+        elif table.phase == "action" and "buy phase" not in game.watchers:
+            game.emit(f.PhaseBegan, "buy")
+        else:
+            yield from leave(game)
+
+
+def leave(game: Dominion) -> Effect:
+    """End the phase in course, and with the last one the turn: Action, Buy, Night (where a card is one), Clean-up."""
+    phase = game.table.phase
+    if phase == "action":
+        return _begin_buys(game)
+    return _begin_night(game) if phase == "buy" and game.has_nights else end(game)
+
+
+def _begin_buys(game: Dominion) -> Effect:
+    game.emit(f.PhaseBegan, "buy")
+    if "buy phase" in game.watchers:
+        turn = game.table.turn
+        assert turn is not None
+        yield from window(game, Event("buy phase", turn.player, None))
+
+
+def _begin_night(game: Dominion) -> Effect:
+    yield from _end_buys(game)
+    if game.table.phase == "buy":
+        game.emit(f.PhaseBegan, "night")
+
+
+def _end_buys(game: Dominion) -> Effect:
+    turn = game.table.turn
+    assert turn is not None
+    if "buy phase end" in game.watchers:
+        yield from window(game, Event("buy phase end", turn.player, None))
+
+
+def shuffle_piles(game: Dominion) -> None:
+    """Shuffle the piles that are to be shuffled."""
+    for name, pile in (*game.table.supply.items(), *game.table.others.items()):
+        text = game.text(name)
+        if text is not None and text.mixed:
+            size = pile_size(text, name, len(game.table.players), {})
+            game.emit(f.PileShuffled, name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size])
+
+
+def return_to_actions(game: Dominion, player: Player) -> Effect:
+    """Return to the Action phase, if it is the player's Buy phase: that ends. [Cavalry, Villa]"""
+    turn = game.table.turn
+    if turn is not None and turn.player == player and game.table.phase == "buy":
+        yield from _end_buys(game)
+        game.emit(f.PhaseBegan, "action")
+
+
+def set_up(game: Dominion) -> Effect:
+    """What the cards of the game do before the first turn: tokens, the Boons for Druid, the Black Market deck."""
+    for player in game.table.players:
+        if game.has_liaisons:
+            game.favors(player, 1)
+        if "set up" in game.watchers:
+            yield from unordered(game, Event("set up", player, None))
+
+
+def deal(game: Dominion) -> None:
+    """Shuffle every deck, and draw the first hands."""
+    for player in game.table.players:
+        game.shuffle(player)
+    for player in game.table.players:
+        game.draw(player, HAND_SIZE)
+
+
+def menu(game: Dominion) -> Sequence[Answer]:
+    """What the player may do at rest; nothing when there is only one way on.
+
+    In the Action phase a Treasure or a buy may be chosen at once: that ends the phase.
+    """
+    table = game.table
+    turn = table.turn
+    assert turn is not None
+    phase = table.phase
+    if phase == "start":
+        return ()
+    seat = table.seats[turn.player]
+    hand = game.playable(turn.player, seat.hand) if game.play_limits else seat.hand
+    playable: list[Card] = []
+    if phase == "action":
+        if table.actions > 0 or "actions" in table.unknown:
+            playable = game.of_type(hand, "Action")
+        if not playable and not seat.tokens.get("villagers"):
+            return ()
+        playable += [card for card in game.of_type(hand, "Treasure") if not game.is_type(card, "Action")]
+    elif phase == "buy" and not table.buying:
+        playable = game.of_type(hand, "Treasure")
+    if game.has_nights:
+        playable += [card for card in game.of_type(hand, "Night") if card not in playable]
+    if playable or (phase != "night" and _can_buy(game, turn)):
+        return Choices(game, turn.player, playable)
+    # If all owe and cannot pay, turns would go by unasked for ever.
+    if seat.tokens and (spendable(game, turn.player) or (phase == "buy" and _in_debt(seat))):
+        return Choices(game, turn.player, playable)
+    return ()
+
+
+def _can_buy(game: Dominion, turn: Turn) -> bool:
+    """Whether there is anything to buy. A pile that costs nothing, as long as it lasts, says so at once."""
+    table = game.table
+    if table.buys <= 0 and "buys" not in table.unknown:
+        return False
+    seat = table.seats[turn.player]
+    if seat.tokens and _in_debt(seat):
+        return False
+    if not table.effects and table.supply.get(game.free_pile) and extra_turns.may_buy_cards(game):
+        return True
+    return any(may_buy(game, name) for name in for_sale(game))
+
+
+def for_sale(game: Dominion) -> Sequence[str]:
+    """The names of the Supply piles, and of the Events and Projects."""
+    return (*game.table.supply, *game.events_and_projects)
+
+
+def _in_debt(seat: Seat) -> bool:
+    """Whether a player owes Debt: then he buys nothing. [debt]"""
+    return seat.tokens.get("debt", 0) > 0
+
+
+class Choices(Sequence[Answer]):
+    """The answers of a menu that stands open. They are listed when somebody goes through them; who knows what he wants
+    is told whether he may without that."""
+
+    __slots__ = ("_all", "_game", "_player", "playable")
+
+    def __init__(self, game: Dominion, player: Player, playable: Sequence[Card]) -> None:
+        self._game = game
+        self._player = player
+        self.playable = playable
+        self._all: Sequence[Answer] = ()
+
+    def _listed(self) -> Sequence[Answer]:
+        if not self._all:
+            self._all = tuple(iter(self))
+        return self._all
+
+    def __contains__(self, answer: object) -> bool:
+        """Whether an answer is one of these, or plays several of the cards that may be played."""
+        if isinstance(answer, tuple) and len(answer) > 1:
+            if answer[0] == "play":
+                cards = list(answer[1:])
+                return cards == self.playable or (len(set(cards)) == len(cards) and set(cards).issubset(self.playable))
+            if answer[0] == "buy":
+                return len(answer) == 2 and self._game.table.phase != "night" and may_buy(self._game, str(answer[1]))
+        return answer == END or answer in self._listed()
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Answer]:
+        """One by one: the plays, then the buys, what may be spent, the end."""
+        for card in self.playable:
+            yield ("play", card)
+        for name in for_sale(self._game) if self._game.table.phase != "night" else ():
+            if may_buy(self._game, name):
+                yield ("buy", name)
+        yield from spendable(self._game, self._player)
+        yield END
+
+    def __len__(self) -> int:
+        return len(self._listed())
+
+    def __getitem__(self, at: Any) -> Any:
+        return self._listed()[at]
+
+
+def spendable(game: Dominion, player: Player) -> list[Answer]:
+    """The tokens that may be spent: Coffers in the Buy phase before the first buy, later at any time [switch coffers];
+    Villagers in the Action phase; and the Debt that may be repaid, in the Buy phase, later at any time."""
+    table = game.table
+    tokens = table.seats[player].tokens
+    found: list[Answer] = []
+    if not tokens:
+        return found
+    held = tokens.get("coffers", 0)
+    if held and not (game.rules.value("coffers") == "buy-phase" and (table.buying or table.phase == "night")):
+        found += [("spend", "coffers", count) for count in range(1, held + 1)]
+    if table.phase == "action":
+        found += [("spend", "villagers", count) for count in range(1, tokens.get("villagers", 0) + 1)]
+    if table.phase == "buy" or game.rules.date >= DEBT_AT_ANY_TIME:
+        found += [("repay", count) for count in range(1, may_repay(game, player) + 1)]
+    return found
+
+
+def buyable(game: Dominion) -> list[Answer]:
+    """The buys that the rules allow."""
+    return [("buy", name) for name in for_sale(game) if may_buy(game, name)]
+
+
+def may_buy(game: Dominion, name: str) -> bool:
+    """Whether a Buy, the money and the cards allow to buy a pile's top card, or an Event or Project. [setup.md]"""
+    table = game.table
+    unknown, turn = table.unknown, table.turn
+    if turn is None or not (table.buys > 0 or "buys" in unknown):
+        return False
+    seat = table.seats[turn.player]
+    if seat.tokens and _in_debt(seat):
+        return False
+    pile = table.supply.get(name)
+    if pile is None and name in table.landscapes:
+        return may_buy_landscape(game, name)
+    if not pile:
+        return False
+    if unknown and ("coins" in unknown or "costs" in unknown):
+        return True
+    card = pile[-1]
+    price = game.cost(card)
+    if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, turn.player, card):
+        return False
+    return extra_turns.may_buy_cards(game) and not forbidden(game, card)
+
+
+def forbidden(game: Dominion, card: Card) -> bool:
+    """Whether something forbids the player whose turn it is to buy a card: an effect, or what the card itself says."""
+    text = game.text(card.face)
+    conditions = text.may_buy if text is not None else ()
+    if not (conditions or game.table.effects):
+        return False
+    turn = game.table.turn
+    player = turn.player if turn is not None else ""
+    return _forbidden(game, player, card) or not all(may(game, player) for may in conditions)
+
+
+CANNOT_BUY = "cannot buy "
+"""How the effects begin that forbid to buy `cards`, those of a name, or those of a type (`Actions`)."""
+
+
+def _forbidden(game: Dominion, player: Player, card: Card) -> bool:
+    """Whether an effect says that the player cannot buy a card this turn."""
+    effects = (effect for whom, effect in game.table.effects if whom == player)
+    found = [effect.removeprefix(CANNOT_BUY) for effect in effects if effect.startswith(CANNOT_BUY)]
+    return any(
+        what in ("cards", card.face) or (card.face is not None and game.is_type(card, what.removesuffix("s")))
+        for what in found
+    )
+
+
+def may_buy_landscape(game: Dominion, name: str) -> bool:
+    """Whether the money and its own conditions allow to buy an Event, or a Project that the player has not got."""
+    table = game.table
+    text = game.text(name)
+    if text is None or table.turn is None or name not in game.events_and_projects:
+        return False
+    player = table.turn.player
+    paid = "coins" in table.unknown or (text.cost.coins <= table.coins and text.cost.potions <= table.potions)
+    free = "Project" not in text.types or (name, player, "cube") not in table.on_piles
+    free &= (player, f"{CANNOT_BUY}{name}") not in table.effects
+    return paid and free and all(may(game, player) for may in text.may_buy)
+
+
+def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
+    table = game.table
+    verb = answer[0]
+    if verb == "play":
+        hand, began = table.seats[player].hand, table.phase
+        for card in answer[1:]:
+            if card not in hand or not isinstance(card, Card):
+                continue
+            if game.play_limits and not game.playable(player, (card,)):
+                continue
+            text = game.text(game.name(card))
+            spent = 0
+            if text is None or not _ends_no_phase(table.phase, text):
+                may_spend: int | None = yield from _action_spent(game, card)
+                if may_spend is None or card not in hand:
+                    continue
+                spent = may_spend
+            if text is not None and is_plain(game, text):
+                play_plain(game, player, card, text, spent)
+            else:
+                yield from game.play(player, card, actions=spent)
+                if began == "buy" and table.phase == "action":
+                    return  # a card played went back to the Action phase: what to play now is asked anew
+    elif verb == "buy":
+        if table.phase == "action":
+            yield from _begin_buys(game)
+        yield from game.buy(player, str(answer[1]))
+    elif verb == "repay":
+        repay(game, player, int(str(answer[1])))
+    elif verb == "spend" and answer[1] == "villagers":
+        spend_villagers(game, player, int(str(answer[2])))
+    elif verb == "spend":
+        if table.phase == "action" and game.rules.value("coffers") == "buy-phase":
+            yield from _begin_buys(game)
+        spend_coffers(game, player, int(str(answer[2])))
+    else:
+        yield from leave(game)
+
+
+def _ends_no_phase(phase: str, text: Text) -> bool:
+    """Whether it is a Treasure in the Buy phase, as most cards of an answer are."""
+    return phase == "buy" and "Treasure" in text.types
+
+
+def _action_spent(game: Dominion, card: Card) -> Effect:
+    """How many Actions it takes to play a card of the answer. A Treasure ends the Action phase, a Night card the Buy
+    phase too.
+
+    None for a card in a run of cards that may not be played any more when its turn comes.
+    """
+    table = game.table
+    if table.phase == "action":
+        if game.is_type(card, "Action"):
+            if table.actions > 0 or "actions" in table.unknown:
+                return 1
+            if not game.is_type(card, "Night"):
+                return None
+        yield from _begin_buys(game)
+    if table.phase == "buy" and game.is_type(card, "Treasure"):
+        return 0
+    if not game.is_type(card, "Night"):
+        return None
+    if table.phase == "buy":
+        yield from _begin_night(game)
+    return 0 if table.phase == "night" else None
+
+
+def end(game: Dominion) -> Effect:
+    """End the turn: Clean-up, the next hand, then whoever's turn comes, or the end of the game."""
+    table = game.table
+    turn = table.turn
+    assert turn is not None
+    player = turn.player
+    if table.phase == "buy" and "buy phase end" in game.watchers:
+        yield from _end_buys(game)
+        if table.phase == "action":
+            return  # what its end set off went back to the Action phase
+    game.emit(f.PhaseBegan, "clean-up")
+    if "clean-up" in game.watchers:
+        yield from window(game, Event("clean-up", player, None))
+    seat = table.seats[player]
+    if table.due:
+        duration.forget_absent(game, player)
+    stays = duration.staying(game, player) if table.due or table.effects else []
+    if table.fates:
+        put_kept_boons_by(game, player)
+    hand = (yield from _held(game, player)) if "hand discard" in game.watchers else seat.hand
+    from_play = [card for card in seat.play if card not in stays] if stays else seat.play
+    watched = "discard from play" in game.watchers
+    gone = [(player, tuple(from_play))] if watched else []
+    game.emit(f.CleanedUp, player, (*hand, *from_play), tuple(stays))
+    others = [other for other in table.players if other != player and table.seats[other].play]
+    gone += [(other, _clean_up_after(game, other)) for other in others]
+    if watched:
+        kind = "discard from play"
+        yield from window(game, *(Event(kind, who, card, "play", "discard") for who, cards in gone for card in cards))
+    size = HAND_SIZE
+    if table.effects:
+        size = table.effects.get((player, "next hand"), size) + table.effects.get((player, "larger hand"), 0)
+    game.draw(player, size)
+    if "hand drawn" in game.watchers:
+        yield from window(game, Event("hand drawn", player, None))
+    if "turn end" in game.watchers:
+        yield from window(game, Event("turn end", player, None))
+    over = extra_turns.ends_the_game(game)
+    if not over and "between turns" in game.watchers:
+        game.emit(f.PhaseBegan, BETWEEN_TURNS)
+        yield from window(game, Event("between turns", player, None))
+    following = None if over else (yield from extra_turns.following(game))
+    if following is not None:
+        yield from begin(game, following)
+        return
+    for each in table.players:
+        game.identify(each, table.seats[each].cards(), how="counted")
+    scores = scoring.scores(game)
+    game.emit(f.GameEnded, scores, scoring.winners(game, scores))
+
+
+def _held(game: Dominion, player: Player) -> Effect:
+    """The cards of the hand that are discarded in Clean-up: all but those that something keeps. [Coastal Haven]"""
+    event = Event("hand discard", player, None)
+    yield from window(game, event)
+    return tuple(card for card in game.seat(player).hand if card not in event.kept)
+
+
+def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
+    """Let a player discard what he played in the turn of another. Returns those cards. [Menagerie 2020, p. 4]"""
+    stays = duration.staying(game, player)
+    cards = tuple(card for card in game.table.seats[player].play if card not in stays)
+    if cards:
+        game.emit(f.CleanedUp, player, cards, tuple(stays), rule="turn/anothers-cards")
+    return cards
+
+
+def begin(game: Dominion, turn: Turn) -> Effect:
+    """Begin a turn: what earlier turns left for its start, then the Action phase."""
+    rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
+    game.emit(f.TurnBegan, turn.player, turn.controller, turn.kind, turn.number, rule=rule)
+    yield from start(game, turn)
+
+
+def start(game: Dominion, turn: Turn) -> Effect:
+    """Resolve what happens at the start of the turn in course, and begin its Action phase."""
+    if "turn start first" in game.watchers:
+        yield from window(game, Event("turn start first", turn.player, None))
+    if game.table.due or "turn start" in game.watchers:
+        yield from window(game, Event("turn start", turn.player, None))
+    game.emit(f.PhaseBegan, "action")
+
+
+def queue_turn(game: Dominion, player: Player, controller: Player, kind: str, rule: str | None = None) -> None:
+    """Queue an extra turn after this one."""
+    game.emit(f.ExtraTurnQueued, player, controller, kind, rule=rule)
+
+
+def queue_skip(game: Dominion, player: Player) -> None:
+    """Let a player skip the next turn that he would take. [Lich]"""
+    game.emit(f.SkipsChanged, player, 1, rule="turn/skip")

@@ -1,1 +1,0 @@
-"""The statements of the rules, by noun; `rules_table` has them all."""

@@ -1,0 +1,51 @@
+"""The places of Dominion: where its turns begin, and where its cards lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...kernel.facts import Card, Fact
+from ...kernel.telling.places import Header, Places
+from .facts import ExtraTurnQueued, TurnBegan, TurnSkipped
+from .table import Table
+
+
+def header(fact: Fact) -> Header | None:
+    """A turn begins with its number and whose it is, whoever decides in it."""
+    return (fact.number, fact.player) if isinstance(fact, TurnBegan) else None
+
+
+def zones(table: Table) -> Mapping[str, Sequence[Card]]:
+    """Each player's zones, the piles of the Supply and beside it, Hexes and Boons, and the trash."""
+    found: dict[str, Sequence[Card]] = {}
+    for player, seat in table.seats.items():
+        found |= {f"{player}.{name}": cards for name, cards in seat.zones.items()}
+    found |= {f"supply.{name}": cards for name, cards in table.supply.items()}
+    found |= {f"pile.{name}": cards for name, cards in (*table.others.items(), *table.fates.items())}
+    return found | {"trash": table.trash}
+
+
+def queued_by(header: Fact, before: Sequence[Fact]) -> Fact | None:
+    """An extra turn was queued by some fact; of a player's turns of a kind the one queued first is taken, or skipped,
+    first."""
+    if not isinstance(header, TurnBegan) or header.kind == "normal":
+        return None
+    queued: list[Fact] = []
+    for fact in before:
+        if not isinstance(fact, ExtraTurnQueued | TurnBegan | TurnSkipped):
+            continue
+        if (fact.player, fact.kind) != (header.player, header.kind):
+            continue
+        if isinstance(fact, ExtraTurnQueued):
+            queued.append(fact)
+        elif queued:
+            del queued[0]
+    return queued[0] if queued else None
+
+
+LATER = frozenset(
+    ("church", "coffers", "debt", "exile", "favors", "island", "native_village", "tavern", "villagers", "vp")
+)
+"""The mats, and the tokens: a player has none before he gets some."""
+
+PLACES = Places(header, zones, queued_by, LATER)

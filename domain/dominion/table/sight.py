@@ -1,0 +1,66 @@
+"""Which cards of which facts a player may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...kernel.facts import Fact, Player
+from ...kernel.telling.sight import Sight
+from . import facts as f
+from .table import BETWEEN_TURNS
+
+
+def eyes(fact: Fact) -> Mapping[Player, Player] | None:
+    """Who controls a turn of another player sees what that player sees, as long as it lasts. [000:6]"""
+    if isinstance(fact, f.TurnBegan):
+        return {fact.controller: fact.player}
+    ends = isinstance(fact, f.GameEnded) or (isinstance(fact, f.PhaseBegan) and fact.phase == BETWEEN_TURNS)
+    return {} if ends else None
+
+
+SIGHT = Sight(
+    open=frozenset(
+        {
+            f.GameStarted,
+            f.CardPlayed,
+            f.PlayedAs,
+            f.FollowedInstructions,
+            f.InstructionsOverridden,
+            f.CardBought,
+            f.Overpaid,
+            f.CardGained,
+            f.CardTrashed,
+            f.CardDiscarded,
+            f.CardRevealed,
+            f.CardExchanged,
+            f.CardExiled,
+            f.CardCalled,
+            f.PileRotated,
+            f.HexReceived,
+            f.BoonReceived,
+            f.FateMoved,
+            f.ReactionUsed,
+            f.DurationResolved,
+        }
+    ),
+    secret=frozenset({f.DeckShuffled}),
+    open_fields=dict.fromkeys((f.DurationPrepared, f.DurationWaits), ("card", "holders")),
+    for_both=frozenset({f.CardPassed}),
+    open_zones=frozenset({"play", "revealed", "island", "exile", "tavern", "trash", "supply"}),
+    open_on_top=frozenset({"discard"}),
+    revealing=frozenset(
+        {
+            f.DeckShuffled,
+            f.PileShuffled,
+            f.CardsDrawn,
+            f.CardsLookedAt,
+            f.CardRevealed,
+            f.HexReceived,
+            f.BoonReceived,
+        }
+    ),
+    face_down=frozenset({"deck", "deck bottom"}),
+    eyes=eyes,
+)
+"""A card in play, revealed, on a mat that lies open, in the trash or the Supply is known, and one that is discarded as
+it comes."""

@@ -1,0 +1,236 @@
+"""The table of a game of Dominion: what the facts say, and no rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...kernel.facts import Card, Player
+
+BLACK_MARKET = "Black Market deck"
+"""The pile that Black Market sells from. It is not in the Supply, and no card of it has a pile to go back to."""
+SET_ASIDE = {"mouse": "Way of the Mouse set aside", "riverboat": "Riverboat set aside"}
+"""Where the card lies that set-up set aside, by the choice of set-up that names it. It has no pile to go back to."""
+NO_PILES = frozenset((BLACK_MARKET, *SET_ASIDE.values()))
+"""What stands among the piles and is none."""
+IN_TRASH = "in the trash"
+"""What stands as a pile in the first fact and begins in the trash: these cards have no pile. [Zombies]"""
+FATE = "fate"
+"""The first word of the zones in which Hexes and Boons lie that are not in their pile; they are the table's."""
+LANDSCAPES = "landscapes"
+"""The option of the set-up that names the landscapes: `Fleet; Way of the Sheep; Reckless on Smithy`."""
+BETWEEN_TURNS = "between turns"
+"""The phase after a turn in which something may happen before the next one: nobody decides for another in it."""
+OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
+"""The zones that every player has. Mats are made when a card first comes to them."""
+COMMON_TOKENS = ("vp", "debt")
+"""The tokens that lie on a pile or a landscape for whoever may take them: nobody owns them there."""
+ARTIFACTS = ("Flag", "Horn", "Key", "Lantern", "Lost in the Woods", "Treasure Chest")
+"""The states of which there is only one: who takes it takes it from whoever has it."""
+
+
+NEVER = 10**9
+"""As many turns as never begin: when something is due that waits for something else than a turn."""
+
+
+class Seat:
+    """One player's side of the table. Every zone is a list whose last card is the top."""
+
+    __slots__ = (
+        "aside",
+        "deck",
+        "discard",
+        "hand",
+        "name",
+        "play",
+        "player",
+        "revealed",
+        "states",
+        "tokens",
+        "turns",
+        "zones",
+    )
+
+    def __init__(self, player: Player, name: str) -> None:
+        self.player = player
+        self.name = name
+        self.hand: list[Card] = []
+        self.deck: list[Card] = []
+        self.discard: list[Card] = []
+        self.play: list[Card] = []
+        self.aside: list[Card] = []
+        self.revealed: list[Card] = []
+        self.zones: dict[str, list[Card]] = {zone: getattr(self, zone) for zone in OWN_ZONES}
+        self.tokens: dict[str, int] = {}
+        self.states: list[str] = []
+        """The states and artifacts that the player has."""
+        self.turns = 0
+        """Turns taken that count for ties: extra turns do not."""
+
+    def zone(self, name: str) -> list[Card]:
+        """The cards in a zone; a mat that nothing was put on is empty.
+
+        Mats stand in the order of their names: whether somebody looked at an empty one leaves no trace.
+        """
+        found = self.zones.get(name)
+        if found is None:
+            found = []
+            mats = {mat: cards for mat, cards in self.zones.items() if mat not in OWN_ZONES} | {name: found}
+            self.zones = {zone: self.zones[zone] for zone in OWN_ZONES} | dict(sorted(mats.items()))
+        return found
+
+    def cards(self) -> list[Card]:
+        """Every card the player owns."""
+        return [card for zone in self.zones.values() for card in zone]
+
+
+class Turn(NamedTuple):
+    """The turn in course."""
+
+    player: Player
+    controller: Player
+    kind: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A later ability that is due: of a card that stayed in play, with what it set aside."""
+
+    player: Player
+    card: Card
+    cards: tuple[Card, ...]
+    holders: tuple[Card, ...]
+    turn: int
+    """The count of turns begun when it was prepared: it is due on a turn begun later. `NEVER`: it waits for something
+    else."""
+    by: str = ""
+    """The landscape whose ability it is, where that set the card aside."""
+
+
+class Table:
+    """Everything that the facts say: no rule and no open effect."""
+
+    __slots__ = (
+        "actions",
+        "bought",
+        "buying",
+        "buys",
+        "coins",
+        "due",
+        "effects",
+        "fates",
+        "gained",
+        "gains",
+        "guises",
+        "kingdom",
+        "landscapes",
+        "lasting",
+        "named",
+        "names",
+        "on_piles",
+        "options",
+        "others",
+        "over",
+        "overpaid",
+        "phase",
+        "pile_of",
+        "played",
+        "players",
+        "potions",
+        "queue",
+        "rules",
+        "scores",
+        "seats",
+        "skips",
+        "supply",
+        "taken",
+        "trash",
+        "turn",
+        "turns_begun",
+        "unknown",
+        "winners",
+    )
+
+    def __init__(self) -> None:
+        self.rules = ""
+        self.players: tuple[Player, ...] = ()
+        self.seats: dict[Player, Seat] = {}
+        self.kingdom: tuple[str, ...] = ()
+        self.options: dict[str, str] = {}
+        self.landscapes: dict[str, str] = {}
+        """The landscapes of the game: Events, Projects, Ways, … ; a Trait with the pile that it is on."""
+        self.on_piles: dict[tuple[str, Player, str], int] = {}
+        """The tokens on piles and landscapes: where, whose ("" for nobody's), which kind."""
+        self.supply: dict[str, list[Card]] = {}
+        self.others: dict[str, list[Card]] = {}
+        """Piles that are not in the Supply."""
+        self.fates: dict[str, list[Card]] = {}
+        """The Hexes and Boons that are not in their pile, by where they lie: `Boons kept`, `Hexes discard`."""
+        self.pile_of: dict[str, str] = {}
+        """The name of the pile that a card of this name belongs to."""
+        self.trash: list[Card] = []
+        self.turn: Turn | None = None
+        self.turns_begun = 0
+        self.phase = ""
+        self.actions = self.buys = self.coins = self.potions = 0
+        self.effects: dict[tuple[Player, str], int] = {}
+        self.lasting: dict[tuple[Player, str, Player], int] = {}
+        """What is in force beyond a turn: for whom, what, and until whose next turn."""
+        self.unknown: set[str] = set()
+        self.played: list[Card] = []
+        """What the player whose turn it is has played in it, a card as often as it was played."""
+        self.bought: list[Card] = []
+        self.buying = False
+        """Whether anything was bought in this Buy phase: then no Treasure is played any more."""
+        self.gained: list[Card] = []
+        self.gains: list[tuple[Player, str]] = []
+        """Who gained each of the cards `gained` this turn, and in which phase."""
+        self.guises: dict[Card, str] = {}
+        """What a card in play is while it is there, where that is not what it says on it."""
+        self.overpaid: dict[Card, tuple[int, int]] = {}
+        """The coins and Potions paid this turn beyond the cost of a card bought."""
+        self.named: str | None = None
+        self.names: tuple[str, ...] = ()
+        """The names of all cards of this game."""
+        self.queue: list[Turn] = []
+        """Extra turns that are due, oldest first (their number is 0 until they begin)."""
+        self.skips: dict[Player, int] = {}
+        """How many of the turns that they would take next players are to skip."""
+        self.taken: list[Turn] = []
+        """Every turn that began, the latest last."""
+        self.due: list[Due] = []
+        self.over = False
+        self.scores: dict[Player, int] = {}
+        self.winners: tuple[Player, ...] = ()
+
+    def pile(self, name: str) -> list[Card]:
+        """The pile that cards of this name belong to, in the Supply or not; an empty list when there is none."""
+        name = self.pile_of.get(name, name)
+        found = self.supply.get(name)
+        return self.others.get(name, []) if found is None else found
+
+    def own_pile(self, name: str) -> list[Card]:
+        """The pile that cards of this name belong to; made when there is none."""
+        name = self.pile_of.get(name, name)
+        found = self.supply.get(name)
+        return self.others.setdefault(name, []) if found is None else found
+
+    def zone(self, player: Player, name: str, card: Card) -> list[Card]:
+        """The cards of a zone, of `player` or of the table."""
+        if name == "supply":
+            return self.own_pile(card.face or "?")
+        if name == "trash":
+            return self.trash
+        if name == "black market":
+            return self.others.setdefault(BLACK_MARKET, [])
+        if name.startswith(FATE):
+            return self.fates.setdefault(fate_pile(self.pile_of.get(card.face or "?", "?"), name), [])
+        seat = self.seats[player]
+        found = seat.zones.get(name)
+        return seat.zone(name) if found is None else found
+
+
+def fate_pile(pile: str, zone: str) -> str:
+    """The name under which the Hexes or Boons of a zone lie on the table: `Boons discard` of `fate discard`."""
+    return pile + zone.removeprefix(FATE)

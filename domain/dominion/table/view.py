@@ -1,0 +1,156 @@
+"""A table as plain data, for a viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ...kernel.facts import Card, Player
+from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
+from .table import BETWEEN_TURNS, BLACK_MARKET, OWN_ZONES, Due, Seat, Table, Turn, fate_pile
+
+PUBLIC = ("play", "revealed", "island", "exile", "tavern")
+"""The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
+
+FACE_DOWN = (BLACK_MARKET, "Hexes", "Boons", "Loot")
+"""The piles of which nobody sees the top card."""
+
+PUT_BY = (fate_pile(HEXES, DISCARD), fate_pile(BOONS, DISCARD))
+"""The discard piles of Hexes and Boons."""
+
+
+def view(table: Table, viewer: str | None) -> dict[str, Any]:
+    """The table as JSON-like data: as `viewer` (a seat) may see it, or the whole of it for None.
+
+    A zone is the list of its cards' names, the top last, with None for a card whose face is not known or may not be
+    seen, so its length is always right; an empty mat is left out, since the rules may have looked at it. Who controls a
+    possessed turn sees what the possessed player sees. [000:6] Card numbers are left out: with them hidden cards could
+    be followed.
+    """
+    eyes = _eyes(table, viewer)
+    return {
+        "game": "dominion",
+        "viewer": viewer,
+        "rules": table.rules,
+        "turn": _turn(table.turn),
+        "phase": table.phase,
+        "actions": table.actions,
+        "buys": table.buys,
+        "coins": table.coins,
+        "potions": table.potions,
+        "unknown": sorted(table.unknown),
+        "players": [_seat(table, seat, viewer, eyes) for seat in table.seats.values()],
+        "supply": _piles(table.supply, viewer),
+        "other_piles": _piles(table.others, viewer),
+        "fates": {name: _faces(cards) if viewer is None else _open(name, cards) for name, cards in table.fates.items()},
+        "trash": _faces(table.trash),
+        "effects": [
+            {"player": player, "effect": effect, "amount": amount} for (player, effect), amount in table.effects.items()
+        ]
+        + [
+            {"player": player, "effect": effect, "amount": amount, "until": until}
+            for (player, effect, until), amount in table.lasting.items()
+        ],
+        "durations": [_due(due, viewer, eyes) for due in table.due],
+        "queued_turns": [_turn(turn) for turn in table.queue],
+        "landscapes": [{"name": name, "pile": pile or None} for name, pile in table.landscapes.items()],
+        "tokens": [
+            {"place": place, "player": player, "token": token, "count": count}
+            for (place, player, token), count in table.on_piles.items()
+        ],
+        "kingdom": list(table.kingdom),
+        "options": dict(table.options),
+        "over": table.over,
+        "scores": dict(table.scores),
+        "winners": list(table.winners),
+    }
+
+
+def outcome(table: Table) -> dict[str, Any]:
+    """What is told of a table where a game ends or is left."""
+    return {
+        "rules": table.rules,
+        "players": [seat.name for seat in table.seats.values()],
+        "kingdom": list(table.kingdom),
+        "over": table.over,
+        "scores": dict(table.scores),
+        "winners": list(table.winners),
+        "turns": {player: seat.turns for player, seat in table.seats.items()},
+    }
+
+
+def _eyes(table: Table, viewer: Player | None) -> Sequence[Player]:
+    """The players whose cards the viewer sees as they do."""
+    turn = table.turn
+    ended = table.over or table.phase == BETWEEN_TURNS
+    if viewer is not None and turn is not None and turn.controller == viewer and not ended:
+        return (viewer, turn.player)
+    return (viewer,) if viewer is not None else ()
+
+
+def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
+    own = seat.player in eyes
+    face_up = [due.card for due in table.due if due.by]
+    return {
+        "player": seat.player,
+        "name": seat.name,
+        "turns": seat.turns,
+        "states": list(seat.states),
+        "tokens": {token: count for token, count in seat.tokens.items() if count},
+        "zones": {
+            name: _faces(cards) if viewer is None else _seen(name, cards, own, face_up)
+            for name, cards in seat.zones.items()
+            if cards or name in OWN_ZONES
+        },
+    }
+
+
+def _seen(zone: str, cards: Sequence[Card], own: bool, face_up: Sequence[Card]) -> list[str | None]:
+    """What may be seen of a zone: a deck only its size, a discard pile only its top card; of what is set aside that
+    which a landscape set aside `face_up`, to be played."""
+    if zone in PUBLIC or (own and zone not in ("deck", "discard")):
+        return _faces(cards)
+    hidden: list[str | None] = [card.face if zone == "aside" and card in face_up else None for card in cards]
+    if zone == "discard" and cards:
+        hidden[-1] = cards[-1].face
+    return hidden
+
+
+def _open(place: str, cards: Sequence[Card]) -> list[str | None]:
+    """What may be seen of Hexes and Boons that are not in their pile: of their discard piles only the top one."""
+    hidden = len(cards) - 1 if cards and place in PUT_BY else 0
+    return [None] * hidden + _faces(cards[hidden:])
+
+
+def _faces(cards: Iterable[Card]) -> list[str | None]:
+    return [card.face for card in cards]
+
+
+def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str, Any]]:
+    """Each pile with its size and its top card; `cards`, from the bottom, of a mixed pile and for no viewer's eyes."""
+    return [
+        {
+            "pile": name,
+            "count": len(cards),
+            "top": cards[-1].face if cards and (viewer is None or name not in FACE_DOWN) else None,
+            "cards": _faces(cards) if viewer is None and any(card.face != cards[0].face for card in cards) else None,
+        }
+        for name, cards in piles.items()
+    ]
+
+
+def _due(due: Due, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
+    known = viewer is None or due.player in eyes or bool(due.by)
+    return {
+        "player": due.player,
+        "card": due.card.face,
+        "by": due.by or None,
+        "cards": _faces(due.cards) if known else [None] * len(due.cards),
+        "holders": _faces(due.holders),
+    }
+
+
+def _turn(turn: Turn | None) -> dict[str, Any] | None:
+    if turn is None:
+        return None
+    return {"player": turn.player, "controller": turn.controller, "kind": turn.kind, "number": turn.number}

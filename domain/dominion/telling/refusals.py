@@ -1,0 +1,109 @@
+"""Why a question does not offer something that its player has in hand or on the table before him: in a sentence, and by
+which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...kernel.ask import Ask, Menu
+from ...kernel.facts import Card, Player
+from ...kernel.telling.refusal import Because, Refusal
+from ..play.engine import Dominion
+from ..play.extra_turns import may_buy_cards
+from ..play.turn import for_sale
+from ..text.book import Cost, book
+
+
+def refusals(game: Dominion, ask: Ask) -> list[Refusal]:
+    """What an open question does not offer: of the cards in hand, and of the piles, each name once."""
+    if isinstance(ask, Menu):
+        return [*_not_played(game, ask), *_not_bought(game, ask)]
+    return list(_not_listed(game, ask))
+
+
+def _not_played(game: Dominion, menu: Menu) -> Iterator[Refusal]:
+    offered = {choice[1].face for choice in menu.choices if choice[0] == "play" and isinstance(choice[1], Card)}
+    names = (card.face for card in game.seat(menu.subject).hand)
+    for name in dict.fromkeys(name for name in names if name is not None and name not in offered):
+        yield Refusal(("play", name), why_not_played(game, menu.subject, name))
+
+
+def _not_bought(game: Dominion, menu: Menu) -> Iterator[Refusal]:
+    for name in for_sale(game):
+        if ("buy", name) not in menu.choices:
+            yield Refusal(("buy", name), why_not_bought(game, menu.subject, name))
+
+
+def _not_listed(game: Dominion, ask: Ask) -> Iterator[Refusal]:
+    """What the text of the card that asks does not let the player choose, of the hand or of the Supply."""
+    if ask.card is None:
+        return
+    who = game.seat(ask.subject).name
+    for names, options in ((_hand(game, ask.subject), _faces(ask.options)), (game.table.supply, _words(ask.options))):
+        if options & {*names}:
+            for name in dict.fromkeys(each for each in names if each not in options):
+                yield Refusal((name,), Because(f"{ask.card} does not let {who} choose {name}", f"card/{ask.card}"))
+
+
+def _hand(game: Dominion, player: Player) -> list[str]:
+    return [card.face for card in game.seat(player).hand if card.face is not None]
+
+
+def _faces(options: Sequence[object]) -> set[str]:
+    return {option.face for option in options if isinstance(option, Card) and option.face is not None}
+
+
+def _words(options: Sequence[object]) -> set[str]:
+    return {option for option in options if isinstance(option, str)}
+
+
+def why_not_played(game: Dominion, player: Player, name: str) -> Because:
+    """Why the menu does not offer to play a card of the hand."""
+    table, who = game.table, game.seat(player).name
+    limit = _limit_on(game, player, name)
+    if limit is not None:
+        return Because(f"{limit} forbids {who} to play {name}", f"card/{limit}")
+    if game.is_type(name, "Action") and (table.phase != "action" or table.actions < 1):
+        return Because(f"{who} has no Action left to play {name}", "play/actions")
+    if game.is_type(name, "Treasure"):
+        return Because(f"{who} plays no Treasure after buying", "play/phase")
+    return Because(f"{name} is no card to play", "play/type")
+
+
+def _limit_on(game: Dominion, player: Player, name: str) -> str | None:
+    """The name of the card whose text forbids to play a card of the hand."""
+    if not game.play_limits:
+        return None
+    card = next((card for card in game.seat(player).hand if card.face == name), None)
+    against = [may for may in game.play_limits if card is not None and not may(game, player, card)]
+    return next((text.name for text in book(game.rules).values() for may in against if may in text.may_play), None)
+
+
+def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
+    """Why the menu does not offer to buy a card, an Event or a Project."""
+    table, who = game.table, game.seat(player).name
+    pile = table.pile_of.get(name, name)
+    if pile not in table.supply and name not in for_sale(game):
+        return Because(f"{name} is not in the Supply", "buy/supply")
+    if pile in table.supply and not table.supply[pile]:
+        return Because(f"the {pile} pile is empty", "buy/pile")
+    if table.buys < 1:
+        return Because(f"{who} has no Buy left", "buy/buys")
+    price = _price(game, name)
+    if price.coins > table.coins or price.potions > table.potions:
+        potions = f" and {table.potions} Potions" if price.potions else ""
+        return Because(f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost")
+    if game.seat(player).tokens.get("debt"):
+        return Because(f"{who} has Debt, and buys nothing before it is repaid", "debt")
+    if pile in table.supply and not may_buy_cards(game):
+        return Because(f"{who} buys no cards in this turn", "mission")
+    return Because(f"{name} may not be bought now", f"card/{name}")
+
+
+def _price(game: Dominion, name: str) -> Cost:
+    """What a buy costs now."""
+    pile = game.table.supply.get(game.table.pile_of.get(name, name))
+    if pile:
+        return game.cost(pile[-1])
+    text = game.text(name)
+    return text.cost if text is not None else Cost()

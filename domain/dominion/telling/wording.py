@@ -1,0 +1,37 @@
+"""How Dominion is told to a person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...kernel.ask import Answer, Menu
+from ...kernel.facts import Card
+from ...kernel.telling.words import Lang, Offer, Words, each_once
+from ..play.engine import Dominion
+from .drawing import draw
+from .questions import called, question
+
+ALL_TREASURES: dict[Lang, str] = {"en": "play all Treasures", "ja": "財宝をすべて使用"}
+
+
+def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
+    """What a menu offers: equal plays once, all plain Treasures at once, what is bought with its cost."""
+
+    def price(choice: Answer) -> str:
+        pile = game.table.pile(str(choice[1])) if choice[0] == "buy" else None
+        return f" ({game.cost(pile[-1])})" if pile else ""
+
+    joined = _verb_last if lang == "ja" else " ".join
+    found = each_once(ask, lambda name: called(name, lang), price, joined)
+    played = [choice[-1] for choice in ask.choices if choice[0] == "play"]
+    treasures = [card for card in played if isinstance(card, Card) and game.is_type(card, "Treasure")]
+    return [(ALL_TREASURES[lang], ("play", *treasures)), *found] if len(treasures) > 1 else found
+
+
+def _verb_last(words: Sequence[str]) -> str:
+    """A choice in Japanese, of its words in the order that facts have."""
+    verb, *objects = words
+    return f"{''.join(objects)}{'を' if objects else ''}{verb}"
+
+
+WORDS = Words(draw, called, offers, question)

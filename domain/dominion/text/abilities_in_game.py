@@ -1,0 +1,85 @@
+"""What the cards of a game can do beside being played: gathered once for all games with the same names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card
+from .book import Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, watchers
+from .rulebook import Rules
+
+if TYPE_CHECKING:
+    from ..play.engine import Dominion
+
+BUYABLE = frozenset(("Event", "Project"))
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What there is in a game.
+
+    `watchers` are the abilities by the event that sets them off, `reducers` make some cards cheaper than others,
+    `play_limits` are what must hold for a play from hand, `overrides` and `rewrites` change how instructions are
+    followed, `shifts` what cards say, `own_shifts` what those of one player say; `ways` are what each Way asks of the
+    card that is played, `buyable` the Events and Projects, `types` all types of card there are, `payments` whether
+    one may be paid for otherwise; `same_costs` says whose
+    cost a card has instead of its own.
+    """
+
+    watchers: dict[str, list[Watcher]]
+    reducers: Sequence[Reducer]
+    play_limits: Sequence[PlayCondition]
+    overrides: Sequence[Override]
+    rewrites: Sequence[Rewrite]
+    shifts: Sequence[Shift]
+    own_shifts: Sequence[OwnShift]
+    ways: dict[str, PlayCondition]
+    buyable: Sequence[str]
+    types: frozenset[str]
+    payments: bool
+    same_costs: dict[str, Callable[[Dominion], Card | None]]
+
+
+@lru_cache(maxsize=512)
+def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], had: tuple[str, ...] = ()) -> Offers:
+    """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
+
+    `had` are the states that players have, and the mats in use: to a table set up by hand nothing may have brought
+    them. They come last, so that a game that is opened again finds all in the order that it began with.
+    """
+    texts = book(rules)
+    known = _with_what_comes(texts, (*names, *landscapes))
+    known += [texts[name] for name in had if name in texts and texts[name] not in known]
+    laid = [texts[name] for name in landscapes if name in texts]
+    ways = [text for text in laid if "Way" in text.types]
+    return Offers(
+        watchers(texts, (text.name for text in known)),
+        [each for text in known for each in text.cheaper],
+        [each for text in known for each in text.may_play],
+        [each for text in known for each in text.overrides],
+        [each for text in known for each in text.rewrites],
+        [each for text in known for each in text.shifts],
+        [each for text in known for each in text.own_shifts],
+        {each.by: each.condition for text in ways for each in text.overrides}
+        | {each.by: each.condition for text in ways for each in text.rewrites},
+        tuple(text.name for text in laid if text.types & BUYABLE),
+        frozenset(kind for text in known for kind in text.types),
+        any(text.payment is not None for text in known),
+        {text.name: text.same_cost for text in known if text.same_cost is not None},
+    )
+
+
+def _with_what_comes(texts: dict[str, Text], names: Sequence[str]) -> list[Text]:
+    """The texts of `names` and of what they bring, each once, in the order of the book: a game that is resumed has the
+    same as from its start, whoever holds what by then."""
+    found: set[str] = set()
+    waiting = list(names)
+    for name in waiting:
+        text = texts.get(name)
+        if text is not None and name not in found:
+            found.add(name)
+            waiting += text.comes_with
+    return [text for name, text in texts.items() if name in found]

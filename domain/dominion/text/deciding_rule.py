@@ -1,0 +1,52 @@
+"""The rule behind a fact that names none: the text of a card, or the rule of its kind."""
+
+from __future__ import annotations
+
+from ...kernel.facts import KERNEL_FACTS, Fact
+from ..table import facts as f
+
+OF_KIND: dict[type[Fact], str] = {
+    f.TurnBegan: "turn/order",
+    f.PhaseBegan: "turn",
+    f.DeckShuffled: "shuffle",
+    f.CardsDrawn: "draw",
+    f.CardPlayed: "play",
+    f.CardBought: "buy",
+    f.CardGained: "gain",
+    f.CardTrashed: "trash",
+    f.CardDiscarded: "discard",
+    f.CardPassed: "pass",
+    f.CleanedUp: "turn/end",
+    f.GameEnded: "end/condition",
+}
+"""The rule by which a fact comes about without any card's doing."""
+
+OWN_TEXT = (f.ReactionUsed, f.DurationResolved, f.AbilityTriggered)
+"""Kinds of fact that their own card's text makes, whatever was being resolved."""
+
+BY_NO_TEXT = (f.DeckShuffled,)
+"""Kinds of fact that no text orders: they come about when a text needs them."""
+
+
+def rule_behind(fact: Fact, cause: Fact | None) -> str | None:
+    """The id of the rule that decided a fact which `cause` made (None: no play, no trigger).
+
+    None where no rule made it, as for an answer and for what a log says.
+    """
+    if fact.rule is not None or fact.source != "rules" or isinstance(fact, KERNEL_FACTS):
+        return fact.rule
+    if isinstance(fact, f.PlayedAs):
+        return f"card/{fact.card.face}"
+    text = text_of(fact) if isinstance(fact, OWN_TEXT) else text_of(cause)
+    return text if text is not None and type(fact) not in BY_NO_TEXT else OF_KIND.get(type(fact))
+
+
+def text_of(cause: Fact | None) -> str | None:
+    """The id of the text that a play or a trigger resolves, if it is one of a card that is known."""
+    if isinstance(cause, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
+        name = cause.card.face
+    elif isinstance(cause, f.PlayedAs):
+        name = cause.name
+    else:
+        name = cause.card if isinstance(cause, f.AbilityTriggered) else None
+    return f"card/{name}" if name is not None else None

@@ -1,0 +1,70 @@
+"""What can be looked up of Dominion: the rules by id, the cards in both languages with every text they have had."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import zip_longest
+
+from ...kernel.telling.reference import CardText, Reference, plain
+from . import names
+from .book import TEXTS, Text, book, gives, load_cards
+from .deciding_rule import rule_behind
+from .rulebook import rules_of
+from .rules_by_id import RULES
+from .switches import NOT_RULED_YET, SWITCHES
+
+
+def spellings() -> Mapping[str, str]:
+    """Every plain spelling of a card's name, in either language, with the name that the rules use."""
+    load_cards()
+    return {**names.spellings(), **{plain(name): name for name in TEXTS}}
+
+
+@lru_cache(maxsize=8)
+def texts(rules: str) -> tuple[CardText, ...]:
+    """Every text that each card has had, with those in force by a rules spec marked. Raises BadRules."""
+    current = book(rules_of(rules))
+    return tuple(
+        _card_text(text, following.since if following is not None else "", text is current[name])
+        for name in sorted(current)
+        for text, following in zip_longest(TEXTS[name], TEXTS[name][1:])
+    )
+
+
+def _card_text(text: Text, until: str, in_force: bool) -> CardText:
+    cost, types = text.cost, sorted(text.types)
+    abilities = [
+        {"event": each.event, "where": each.where, "rule": each.rule, "summary": each.summary}
+        for each in text.abilities
+    ]
+    data = {
+        "cost": {"coins": cost.coins, "potions": cost.potions, "debt": cost.debt},
+        "types": types,
+        "gives": {"cards": text.cards, "actions": text.actions, "buys": text.buys, "coins": text.coins},
+        "summary": text.summary,
+        "abilities": abilities,
+    }
+    name_ja = names.japanese(text.name)
+    return CardText(text.name, name_ja, text.since, until, in_force, (str(cost), " ".join(types)), _says(text), data)
+
+
+def _says(text: Text) -> tuple[str, ...]:
+    """What a text says, a line for what it does when played and one for each other ability.
+
+    What the card gives before its other instructions stands before a summary that does not begin with it.
+    """
+    given = gives(text.cards, text.actions, text.buys, text.coins)
+    summary = text.summary if text.summary.startswith(("+", "$")) else "; ".join(filter(None, (given, text.summary)))
+    lines = [summary, *(f"{each.event}: {each.summary}" for each in text.abilities)]
+    return tuple(" ".join(line.split()) for line in lines if line)
+
+
+REFERENCE = Reference(
+    rules=RULES,
+    switches=tuple(name for name in SWITCHES if name not in NOT_RULED_YET),
+    behind=rule_behind,
+    texts=texts,
+    marks=("cost", "types"),
+    spellings=spellings,
+)

@@ -1,0 +1,72 @@
+"""What a rules spec says of Dominion: which texts it chooses, and when a deck is shuffled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import lru_cache
+
+from ...rules_spec import Spec, spec_of
+from .switches import SWITCHES
+
+GOVERNED: dict[str, str] = {
+    "Trader": "trader",
+    "Gladiator": "gladiator",
+    "Hermit": "hermit",
+    "Prince": "prince",
+    "Farmland": "farmland",
+    "Voyage": "extra_turns",
+    "Island Folk": "extra_turns",
+    "Haunted Woods": "haunted_woods",
+    "Mission": "mission",
+    **dict.fromkeys(("Band of Misfits", "Inheritance", "Overlord", "Way of the Mouse"), "command_duration"),
+    **dict.fromkeys(
+        (
+            "Doctor",
+            "Haggler",
+            "Herald",
+            "Hoard",
+            "Hovel",
+            "Masterpiece",
+            "Merchant Guild",
+            "Messenger",
+            "Mint",
+            "Plan",
+            "Port",
+            "Stonemason",
+            "Swamp Hag",
+        ),
+        "when_buy",
+    ),
+}
+"""The switch that chooses the text of a card, whatever the date."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Spec):
+    """The rules of a date for Dominion: a spec, and whether a deck that is too small is shuffled before the draw."""
+
+    shuffle_first: bool
+
+    def text_date(self, card: str) -> str:
+        """The date whose text of a card is in force: this one, unless a switch that governs the card says another."""
+        switch = GOVERNED.get(card)
+        if switch is None or switch not in self.overridden:
+            return self.date
+        value = self.value(switch)
+        days = [day for day, _ in SWITCHES[switch]]
+        at = next(at for at, (_, each) in enumerate(SWITCHES[switch]) if each == value)
+        latest = _day_before(days[at + 1]) if at + 1 < len(days) else self.date
+        return max(days[at], min(self.date, latest))
+
+
+def _day_before(day: str) -> str:
+    return str(date.fromisoformat(day) - timedelta(days=1))
+
+
+@lru_cache(maxsize=256)
+def rules_of(spec: str) -> Rules:
+    """The rules of a spec. Raises BadRules for what is none."""
+    read = spec_of(spec)
+    first = read.value("shuffle_first") == "yes"
+    return Rules(read.spec, read.date, read.japanese, read.switches, read.overridden, first)

@@ -1,0 +1,184 @@
+"""Playing and buying, and what happens to cards."""
+
+from __future__ import annotations
+
+from ....kernel.telling.reference import Rule
+
+RULES = (
+    # Playing and buying
+    Rule(
+        "play",
+        "A card is played by putting it in play and following its instructions, top to bottom.",
+        "カードの使用とは、場に出してその指示に上から順に従うことである。",
+    ),
+    Rule(
+        "play/hand",
+        "A card is played from the hand, so it has to be there.",
+        "カードは手札から使用するので、手札になければならない。",
+    ),
+    Rule(
+        "play/actions",
+        "Playing an Action in the Action phase uses one Action; the turn begins with one.",
+        "アクションフェイズでのアクションの使用はアクション権を1つ消費し、ターンの最初は1つである。",
+    ),
+    Rule(
+        "play/phase",
+        "Treasures are played in the Buy phase, and none after the first buy.",
+        "財宝は購入フェイズに使用し、最初の購入の後には使用できない。",
+    ),
+    Rule("play/type", "Victory cards and Curses are not played.", "勝利点と呪いは使用できない。"),
+    Rule(
+        "buy",
+        "To buy a card is to pay its cost, use a Buy and gain it.",
+        "購入とは、コストを支払い、購入権を1つ使って、そのカードを獲得することである。",
+    ),
+    Rule("buy/supply", "Only cards of the Supply are bought.", "購入できるのはサプライのカードだけである。"),
+    Rule("buy/pile", "An empty pile has no card to buy.", "空の山札からは購入できない。"),
+    Rule(
+        "buy/buys",
+        "Each buy uses one Buy; the turn begins with one.",
+        "購入のたびに購入権を1つ使い、ターンの最初は1つである。",
+    ),
+    Rule(
+        "buy/cost",
+        "A buy is paid in full: coins, Potions and all.",
+        "購入にはコインもポーションも含めコストの全額を支払う。",
+    ),
+    Rule(
+        "debt",
+        "Who has Debt buys nothing until all of it is repaid.",
+        "負債があるプレイヤーは、すべて返済するまで何も購入できない。",
+        source="000:58",
+    ),
+    Rule(
+        "debt/repay",
+        "In the Buy phase $1 repays one Debt, before and after buying, as often as the player likes.",
+        "購入フェイズには、購入の前でも後でも、1コインにつき負債を1つ返済できる。",
+        until="2024-09-01",
+        source="Empires 2016",
+    ),
+    Rule(
+        "debt/any-time",
+        "At any time of one's turn $1 repays one Debt, as often as the player likes.",
+        "自分のターン中はいつでも、1コインにつき負債を1つ返済できる。",
+        since="2024-09-01",
+        source="Rising Sun 2024",
+    ),
+    # What happens to cards
+    Rule(
+        "gain",
+        "A gained card comes from the Supply to the discard pile, unless something says otherwise.",
+        "獲得したカードは、特に定めがなければサプライから捨て札に置く。",
+    ),
+    Rule(
+        "gain/blue-dog",
+        "An effect that goes on about the card gained does nothing if that player did not gain that card.",
+        "獲得したカードに言及する効果は、そのプレイヤーがそのカードを獲得しなかったなら何もしない。",
+        source="000:95, 000:96, 000:97, 000:165",
+    ),
+    Rule("draw", "Draw from the top of the deck, as many cards as there are.", "山札の上から、ある限り引く。"),
+    Rule(
+        "shuffle",
+        "A deck that has too few cards is filled by shuffling the discard pile, and only then.",
+        "山札が足りないときに限り、捨て札を混ぜて山札を補う。",
+    ),
+    Rule(
+        "shuffle/first",
+        "The discard pile is shuffled under the deck first, then all cards are drawn or looked at.",
+        "先に捨て札を混ぜて山札の下に加え、その後でまとめて引くか見る。",
+        since="2019-01-01",
+        source="setup.md",
+    ),
+    Rule(
+        "trash",
+        "A trashed card goes to the trash from where its effect expects it.",
+        "廃棄するカードは、効果が想定する場所から廃棄置き場に置く。",
+    ),
+    Rule("discard", "A discarded card goes on its owner's discard pile.", "捨て札にしたカードは持ち主の捨て札に置く。"),
+    Rule(
+        "pass",
+        "A passed card goes from hand to hand: it is neither gained nor trashed.",
+        "渡すカードは手札から手札へ移り、獲得でも廃棄でもない。",
+        source="000:42",
+    ),
+    Rule(
+        "return/pile",
+        "A card that is returned goes back to its own pile, in the Supply or not; that is no trashing, and one that "
+        "has no pile is not returned.",
+        "戻すカードはサプライの内外を問わず由来する山札に置き、これは廃棄ではなく、山札のないカードは戻せない。",
+        source="000:44, 000:123, 002:41",
+    ),
+    Rule(
+        "stop-moving",
+        "An effect moves a card only from where it expects it; a card that has gone elsewhere stays there.",
+        "効果は想定する場所にあるカードだけを動かし、他へ移ったカードは動かせない。",
+        since="2019-01-01",
+        source="000:116, 004:44",
+    ),
+    Rule(
+        "duration/left-play",
+        "A Duration that is not in play at the end of the turn in which it was played does nothing on later turns.",
+        "使用したターンの終了時に場にない持続カードは、以後のターンに何もしない。",
+        since="2025-02-01",
+    ),
+    Rule(
+        "lose-track",
+        "An effect loses track of a card that something else moved or covered, and does not move it.",
+        "他の効果が動かしたり覆ったりしたカードは見失い、動かせない。",
+        until="2019-01-01",
+        source="RULINGS.md",
+    ),
+    Rule(
+        "exile",
+        "An Exiled card goes to its player's Exile mat and is his to the end: neither a gain nor a trashing.",
+        "追放するカードは自分の追放マットに置き、最後まで自分のものであり、獲得でも廃棄でもない。",
+        source="000:45, 000:105, 000:123",
+    ),
+    Rule(
+        "exile/discard",
+        "Who gains a card may discard all cards of that name from his Exile mat.",
+        "カードを獲得したとき、追放マットにある同名のカードをすべて捨て札にしてもよい。",
+        source="Menagerie 2020",
+    ),
+    Rule(
+        "reserve/call",
+        "A Reserve card waits on the Tavern mat and is called from there into play when its text says; to call it is "
+        "not to play it.",
+        "リザーブは酒場マットで待ち、その文面の時に呼び出して場に置く。呼び出しは使用ではない。",
+        source="Adventures 2015",
+    ),
+    Rule(
+        "haunted-woods/buy",
+        "Who buys a card while Haunted Woods of another player is in force puts his hand onto his deck.",
+        "他のプレイヤーの呪いの森が有効な間にカードを購入したら、手札をデッキの上に戻す。",
+        until="2022-06-01",
+        source="000:43",
+    ),
+    Rule(
+        "haunted-woods/gain",
+        "Who gains a card that he bought, while Haunted Woods of another player is in force, puts his hand onto his "
+        "deck.",
+        "他のプレイヤーの呪いの森が有効な間に、購入したカードを獲得したら、手札をデッキの上に戻す。",
+        since="2022-06-01",
+        source="000:43, RULINGS.md",
+    ),
+    Rule(
+        "champion",
+        "Once Champion was played, Attacks do not affect its player, and each Action that he plays gives +1 Action "
+        "first.",
+        "チャンピオンを使用したら、ゲーム終了までアタックの影響を受けず、アクションを使用するたびまず+1アクションを得る。",
+        source="Adventures 2015",
+    ),
+    Rule(
+        "villa",
+        "Who gains Villa puts it into his hand for +1 Action and, in his Buy phase, returns to his Action phase.",
+        "ヴィラを獲得したら手札に加えて+1アクションを得、自分の購入フェイズならアクションフェイズに戻る。",
+        source="000:99, 000:101",
+    ),
+    Rule(
+        "stash",
+        "Who shuffles may put Stash anywhere among the shuffled cards: its back is its own.",
+        "混ぜるプレイヤーは、裏面の異なるへそくりを混ぜた札のどこにでも置ける。",
+        source="Stash 2010",
+    ),
+)

@@ -1,0 +1,102 @@
+"""Exchange, and the cards that do it. [documents/004]"""
+
+from __future__ import annotations
+
+from ....kernel.telling.reference import Rule
+
+RULES = (
+    Rule(
+        "exchange/two-way",
+        "To exchange is to return one card to its pile and take one from another, or neither; no gain, no trashing.",
+        "交換とは1枚を山札に戻し別の1枚をその山札から取ることで、両方行えなければ行わず、獲得でも廃棄でもない。",
+        source="004:21, 004:39",
+    ),
+    Rule(
+        "exchange/both-ends",
+        "An exchange for a card that cannot be had, as of an empty pile, fails: the other card is not returned.",
+        "山切れなどで交換先のカードがなければ交換に失敗し、交換元のカードも戻さない。",
+        source="004:46, 004:47",
+    ),
+    Rule(
+        "exchange/moved-card",
+        "An exchange fails if the card to be returned is no longer where the effect expects it.",
+        "交換元のカードが想定する場所にもうなければ、交換に失敗する。",
+        source="004:43, 004:44, 004:45",
+    ),
+    Rule(
+        "exchange/no-pile",
+        "A card that has no pile, as one of the Black Market deck, cannot be exchanged.",
+        "闇市場デッキのカードのように由来する山札がないカードは交換できない。",
+        source="004:42",
+    ),
+    Rule(
+        "exchange/own-pile",
+        "The card given goes back to the pile it came from, in the Supply or not, wherever it was gained from.",
+        "交換元のカードは、どこから獲得していても、サプライの内外を問わず由来する山札に戻す。",
+        source="004:28, 004:40, 004:41",
+    ),
+    Rule(
+        "exchange/not-gain",
+        "The card taken in an exchange goes to the discard pile and is not gained.",
+        "交換で受け取るカードは捨て札に置き、獲得ではない。",
+        source="004:36, 004:37, 004:38, 000:104",
+    ),
+    Rule(
+        "exchange/not-trash",
+        "The card given in an exchange is not trashed.",
+        "交換で戻すカードは廃棄ではない。",
+        source="004:33, 004:34, 004:35, 000:124",
+    ),
+    Rule(
+        "exchange/may",
+        "An exchange that a card allows may be declined; one that a card orders may not.",
+        "任意の交換は行わなくてもよいが、強制の交換は行わなければならない。",
+        source="004:25, 004:27",
+    ),
+    Rule(
+        "trader/would-gain",
+        "Who would gain a card may reveal Trader and gain a Silver instead.",
+        "カードを獲得するとき、交易人を公開して代わりに銀貨を獲得してもよい。",
+        until="2020-10-01",
+        source="004:64, 000:92",
+    ),
+    Rule(
+        "trader/exchange",
+        "Who gains a card may reveal Trader and exchange the card for a Silver.",
+        "カードを獲得したとき、交易人を公開してそのカードを銀貨と交換してもよい。",
+        since="2020-10-01",
+        source="004:54, 004:64, 000:93, 000:94",
+    ),
+    Rule(
+        "hermit/trash",
+        "Hermit that is discarded from play in a turn without a buy is trashed, and its player gains a Madman.",
+        "購入しなかったターンに場から捨て札にする隠遁者は廃棄し、狂人を1枚獲得する。",
+        until="2022-06-01",
+        source="004:65",
+    ),
+    Rule(
+        "hermit/exchange",
+        "At the end of a Buy phase in which its player gained nothing, Hermit is exchanged for a Madman.",
+        "獲得しなかった購入フェイズの終わりに、隠遁者を狂人と交換する。",
+        since="2022-06-01",
+        source="004:55, 004:65",
+    ),
+    Rule(
+        "traveller",
+        "Who discards a Traveller from play may exchange it for the next of its line; of several, in any order.",
+        "トラベラーを場から捨て札にするとき、次の段階のカードと交換してもよく、複数なら順番を選べる。",
+        source="004:9, 004:56, 004:57",
+    ),
+    Rule(
+        "changeling",
+        "In games with Changeling, who gains a card that costs $3 or more may exchange it for a Changeling.",
+        "取り替え子を使うゲームでは、コスト3以上のカードを獲得したとき、取り替え子と交換してもよい。",
+        source="004:58",
+    ),
+    Rule(
+        "vampire",
+        "Vampire is exchanged for a Bat at the end of what it does, and Bat for a Vampire if it trashed a card.",
+        "吸血鬼は効果の最後にコウモリと交換し、コウモリはカードを廃棄したら吸血鬼と交換する。",
+        source="004:12, 004:47, 004:59, 004:60",
+    ),
+)

@@ -1,0 +1,83 @@
+"""The turn, its phases, and the end of the game."""
+
+from __future__ import annotations
+
+from ....kernel.telling.reference import Rule
+
+RULES = (
+    Rule(
+        "rules/date",
+        "The rules of a game are those chosen before it begins, and hold until it ends.",
+        "ゲームのルールは開始前に選び、終了まで変わらない。",
+        source="000:12, 000:13, 000:14, 001:7, 001:11, 001:12",
+    ),
+    Rule(
+        "turn",
+        "A turn goes from its start through the Action, Buy and Clean-up phases.",
+        "ターンは開始時からアクション、購入、クリーンアップの各フェイズへと進む。",
+    ),
+    Rule(
+        "turn/player",
+        "Only the player whose turn it is acts, except by an ability that says otherwise.",
+        "能力がそう定める場合を除き、行動するのは手番のプレイヤーだけである。",
+    ),
+    Rule(
+        "turn/cause",
+        "Cards move only by a rule or by the ability of a card.",
+        "カードはルールかカードの能力によってのみ移動する。",
+    ),
+    Rule(
+        "turn/end",
+        "A turn ends with Clean-up: discard the hand and what was played, then draw five cards.",
+        "ターンはクリーンアップで終わり、手札と場のカードを捨て札にして5枚引く。",
+    ),
+    Rule(
+        "turn/anothers-cards",
+        "What was played in the turn of another is discarded in that turn's Clean-up, but for a Duration with "
+        "something left to do.",
+        "他のプレイヤーのターンに使用したカードは、することが残る持続を除き、そのターンのクリーンアップで捨て札にする。",
+        source="Menagerie 2020",
+    ),
+    Rule(
+        "turn/order",
+        "After a turn comes the player to the left, unless an extra turn is due.",
+        "追加ターンがなければ、次は左隣のプレイヤーのターンである。",
+    ),
+    Rule(
+        "turn/number",
+        "A player's normal turns are counted from one; an extra turn has the number of the round.",
+        "通常のターンは1から数え、追加ターンはその周の番号である。",
+    ),
+    Rule(
+        "night",
+        "Night cards are played in the Night phase, between the Buy phase and Clean-up, as many as the player likes.",
+        "夜行カードは購入フェイズの後の夜フェイズに、好きなだけ使用できる。",
+        source="Nocturne 2017",
+    ),
+    Rule(
+        "end/condition",
+        "The game ends after a turn with Provinces, Colonies or three piles gone (four with five or six players).",
+        "属州か植民地、または3つ(5、6人では4つ)の山札が尽きたターンの後にゲームは終わる。",
+        source="setup.md",
+    ),
+    Rule(
+        "end/check",
+        "The end is looked at after each turn only: a pile that was empty and is filled again by then does not count.",
+        "終了判定はターンの終了時にだけ行い、それまでにカードが戻った山札は空と数えない。",
+        source="000:79, 004:29, 004:48, 004:49",
+    ),
+    Rule(
+        "end/extra-turn",
+        "A game that ends after a turn, a possessed one too, ends there: extra and normal turns due are not taken.",
+        "ターンの終了時に終了条件を満たせばそこで終わり、予約された追加ターンも次の通常のターンも行わない。",
+        source="000:79, 000:80, 000:82",
+    ),
+    Rule(
+        "fleet/round",
+        "When the game would end, each player with Fleet takes one more turn, from the one after the last; extra turns "
+        "may come between them, and nothing comes after the last of them.",
+        "ゲームが終わるとき、艦隊を持つ各プレイヤーがもう1ターン行い、その最後のターンの後には何も行わない。",
+        source="000:81, 000:83",
+    ),
+    Rule("end/over", "Nothing happens after the end of the game.", "ゲームの終了後には何も起こらない。"),
+)

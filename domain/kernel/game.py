@@ -1,0 +1,135 @@
+"""The only seam between a game and the kernel, the store, the projections and the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .ask import MENU, Ask
+from .facts import KERNEL_FACTS, Answered, Apply, Fact, LogFollowed
+from .fresh import NewGame
+from .session import Script, Session
+from .source import Source
+from .telling.places import Places
+from .telling.reference import Reference
+from .telling.refusal import Refusal, no_refusals
+from .telling.sight import Sight
+from .telling.words import Words
+
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+"""Turns the plain JSON data of a fact of one version into that of the next."""
+
+NOTHING_OPEN = Sight()
+"""Each player knows the cards of the facts about himself, and no others."""
+
+
+NOWHERE = Places()
+"""No turns, no zones."""
+
+
+class BadSetup(ValueError):
+    """A set-up that the rules refuse; the message says why in one sentence."""
+
+
+class CannotHold(ValueError):
+    """A game, or a state of it, that a format has no way to write; the message says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as the kernel, the store, the projections and the commands see it: this record is all they know.
+
+    The rules: `facts` are its own kinds of fact; `table` makes an empty table; `apply` says how each kind changes one;
+    `session` makes the rules at work on a table; `given` are the kinds of fact that say how a table stands when the
+    rules begin: no rule makes them.
+
+    What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is told of a
+    table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
+    `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, `places`
+    where turns begin and cards lie, `reference` gives what can be looked up, and `refusals` what an open question of a
+    session does not offer, and why.
+
+    What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read.
+    """
+
+    name: str
+    facts: tuple[type[Fact], ...]
+    table: Callable[[], Any]
+    apply: Mapping[type[Fact], Apply]
+    session: Callable[[Any, Source[Any]], Session[Any]]
+    given: tuple[type[Fact], ...]
+    view: Callable[[Any, str | None], dict[str, Any]]
+    outcome: Callable[[Any], dict[str, Any]]
+    words: Words
+    new: NewGame
+    sight: Sight = NOTHING_OPEN
+    reference: Callable[[], Reference] = Reference
+    places: Places = NOWHERE
+    refusals: Callable[[Any, Ask], Sequence[Refusal]] = no_refusals
+    upcasts: Mapping[str, Upcast] = field(default_factory=dict)
+
+    def fold(self, facts: Sequence[Fact]) -> Any:
+        """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""
+        table = self.table()
+        apply = self.apply
+        for each in facts:
+            apply[type(each)](table, each)
+        return table
+
+    def rerun(self, facts: Sequence[Fact], then: Source[Any], start: int = 0, stored: int = 0) -> Session[Any]:
+        """Play live `facts` again by the rules, folding those before position `start`; go on with `then`.
+
+        The opening is folded in any case. `stored` is how many facts the stream has, those taken back among them:
+        new ones are numbered after it. Returns the session, at an open question of `then` or at the end. Raises
+        Divergence at the first difference.
+        """
+        start = max(start, self.opening(facts))
+        session = self.session(self.fold(facts[:start]), then)
+        session.facts = list(facts[:start])
+        script = Script(facts[start:], then, 1 + max(stored, facts[-1].seq if facts else 0))
+        script.attach(session)
+        session.run()
+        script.finish(session)
+        return session
+
+    def resume(self, facts: Sequence[Fact], then: Source[Any], stored: int = 0) -> Session[Any]:
+        """The game as it stands after live `facts`, also in mid-effect: folded to the last table at rest, re-run on.
+
+        Arguments, result and errors are those of `rerun`.
+        """
+        return self.rerun(facts, then, last_rest(facts), stored)
+
+    def opening(self, facts: Sequence[Fact]) -> int:
+        """How many of `facts` stand before the rules begin: the given ones, and the inputs that follow the last.
+
+        What the rules made among them (the tokens of a set-up, before a scenario gives its own table) is folded.
+        """
+        opening = 0
+        for at, each in enumerate(facts):
+            if type(each) in self.given or (at == opening and each.source != "rules" and type(each) is not LogFollowed):
+                opening = at + 1
+            elif type(each) is Answered:
+                break
+        return opening
+
+
+def last_rest(facts: Sequence[Fact]) -> int:
+    """How many of `facts` stand before the last table at rest: a menu, or the end of a stretch by the log's word.
+
+    0 where the table has not been at rest since the opening.
+    """
+    for at in range(len(facts) - 1, -1, -1):
+        each = facts[at]
+        if type(each) is Answered and each.question == MENU:
+            return at
+        if type(each) is LogFollowed:
+            return next((end for end in range(at, len(facts)) if facts[end].source == "rules"), len(facts))
+    return 0
+
+
+def nothing(_table: Any, _fact: Fact) -> None:
+    """How a fact applies that changes no table."""
+
+
+KERNEL_APPLY: Mapping[type[Fact], Apply] = dict.fromkeys(KERNEL_FACTS, nothing)

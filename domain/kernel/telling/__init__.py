@@ -1,0 +1,1 @@
+"""How a game is shown and told: its words, what can be looked up, who may know what."""

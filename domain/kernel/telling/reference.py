@@ -1,0 +1,94 @@
+"""What can be looked up of a game: its rules by id, its cards by name and date, the rule behind a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from unicodedata import normalize
+
+from ..facts import Fact
+
+PRINTED = "the printed rules"
+AUDIT = "what an audit compares"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its `id`, the statement in English and in Japanese, the days from which and until which it holds
+    (empty: from the start, to this day), and its `source`: lines of documents with commas between them, a card or a
+    rulebook with its year, or the rules of the game."""
+
+    id: str
+    statement: str
+    statement_ja: str
+    since: str = ""
+    until: str = ""
+    source: str = PRINTED
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The lines of documents, or the one other source, one by one."""
+        return tuple(self.source.split(", ")) if ":" in self.source else (self.source,)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a switch asks, in English and in Japanese; what each of its values means, in both; lines of documents."""
+
+    asks: str
+    asks_ja: str
+    values: Mapping[str, tuple[str, str]]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """One text of a card: its names, the days between which it holds (empty: from the start, to this day), whether it
+    is in force; `marks` of it for people (cost, types, …), what it `says` in our words, a line for each ability; and
+    `data`, the rest of it for programs."""
+
+    name: str
+    name_ja: str | None
+    since: str
+    until: str
+    in_force: bool
+    marks: tuple[str, ...]
+    says: tuple[str, ...]
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+def plain(written: str) -> str:
+    """A name without what does not tell it from others: capitals, wide letters, curled apostrophes, outer blanks."""
+    return normalize("NFKC", written).strip().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold()
+
+
+def own_rule(fact: Fact, _cause: Fact | None) -> str | None:
+    """The rule that a fact names itself."""
+    return fact.rule
+
+
+def no_texts(_rules: str) -> tuple[CardText, ...]:
+    """The texts of a game whose cards have none."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """What can be looked up of a game.
+
+    `rules` in the order in which they are listed; `switches` those that its rules ask for, `questions` what they ask,
+    as far as that is written down; `behind` gives the id of the rule that decided a fact which a cause made (None: no
+    play, no trigger), a card's text being the rule `card/NAME`.
+    `texts` gives every text of every card by a rules spec, by name and then by date, `marks` what their marks are.
+    `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet.
+    """
+
+    rules: tuple[Rule, ...] = ()
+    switches: tuple[str, ...] = ()
+    questions: Mapping[str, Question] = field(default_factory=dict)
+    behind: Callable[[Fact, Fact | None], str | None] = own_rule
+    texts: Callable[[str], Sequence[CardText]] = no_texts
+    marks: tuple[str, ...] = ()
+    spellings: Callable[[], Mapping[str, str]] = dict
+    plain: Callable[[str], str] = plain

@@ -1,0 +1,38 @@
+"""What a player may know of a game's facts, as data: projections/redact.py reads it, and so does undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from ..facts import Fact, Player
+
+Kinds = frozenset[type[Fact]]
+
+
+def own_eyes(_fact: Fact) -> Mapping[Player, Player] | None:
+    """Each player sees with his own eyes, whatever happens."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Of which facts a player may know the cards. Of a kind that is named nowhere here he knows those about himself.
+
+    `open` are the kinds whose cards everybody sees, `secret` those whose cards nobody sees, `open_fields` the fields
+    of a kind that everybody sees although its other cards are their player's, `for_both` the kinds whose cards are
+    also known to the player in `to`. A card in one of the `open_zones` is known wherever it goes or comes from; one
+    in an `open_on_top` zone as it comes, and covered later. `revealing` are the kinds after which somebody knows more
+    than before, and so does somebody when a card comes from one of the `face_down` zones. `eyes` says with whose eyes
+    players see from a fact on, besides their own (viewer: player); None: as before.
+    """
+
+    open: Kinds = frozenset()
+    secret: Kinds = frozenset()
+    open_fields: Mapping[type[Fact], tuple[str, ...]] = field(default_factory=dict)
+    for_both: Kinds = frozenset()
+    open_zones: frozenset[str] = frozenset()
+    open_on_top: frozenset[str] = frozenset()
+    revealing: Kinds = frozenset()
+    face_down: frozenset[str] = frozenset()
+    eyes: Callable[[Fact], Mapping[Player, Player] | None] = own_eyes

@@ -1,0 +1,99 @@
+"""How a game is told to a person, in English or in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..ask import Answer, Ask, Menu
+from ..facts import Answered, Card, Option
+
+Lang = Literal["en", "ja"]
+Called = Callable[[str], str]
+"""What a thing is called in one language, by the name that facts have."""
+Offer = tuple[str, Answer]
+"""What a menu offers, in words, with the answer that takes it."""
+
+
+def as_facts_have_it(name: str, _lang: Lang) -> str:
+    """The name that facts have: for a game whose things have no other."""
+    return name
+
+
+def as_key(key: str, _least: int, _most: int, _lang: Lang) -> str:
+    """The key of a question: for a game that has no words for its questions."""
+    return key
+
+
+def told(option: Option, called: Called) -> str:
+    """An option in words: a card by its face, `?` for one whose face is not known."""
+    if isinstance(option, Card):
+        return called(option.face) if option.face else "?"
+    return called(option) if isinstance(option, str) else str(option)
+
+
+def each_once(
+    ask: Menu,
+    called: Called,
+    remark: Callable[[Answer], str] = lambda _: "",
+    joined: Callable[[Sequence[str]], str] = " ".join,
+) -> list[Offer]:
+    """What a menu offers, one for all that read alike. `joined` makes a choice of the words of its parts, `remark` is
+    said after it."""
+    found: dict[str, Answer] = {}
+    for choice in ask.choices:
+        found.setdefault(joined([told(part, called) for part in choice]) + remark(choice), choice)
+    return list(found.items())
+
+
+def as_offered(_session: Any, ask: Menu, _lang: Lang) -> list[Offer]:
+    """What a menu offers, by the names that facts have."""
+    return each_once(ask, str)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How a game is told.
+
+    `draw` renders a view as text for a terminal. `called` gives what a card, the key of an option, or anything else
+    that facts name is called, the name itself where it has no other. `offers` says what a menu offers at a session:
+    what a person would not tell apart once, and several choices as one where they would make them together.
+    `question` makes the words of a question from its key and how many options are to be chosen, from least to most.
+    """
+
+    draw: Callable[[dict[str, Any], Lang], str]
+    called: Callable[[str, Lang], str] = as_facts_have_it
+    offers: Callable[[Any, Menu, Lang], Sequence[Offer]] = as_offered
+    question: Callable[[str, int, int, Lang], str] = as_key
+
+    def naming(self, lang: Lang) -> Naming:
+        """What things are called, and how questions are asked, in one language."""
+        return Naming(self, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The words of a game in one language: called with a name, it says what that is called."""
+
+    words: Words
+    lang: Lang
+
+    def __call__(self, name: str) -> str:
+        return self.words.called(name, self.lang)
+
+    def asked(self, ask: Ask) -> str:
+        """An open question in words."""
+        return self.words.question(ask.key, ask.least, ask.most, self.lang)
+
+    def answered(self, fact: Answered) -> str:
+        """The question of an answer in words."""
+        return self.words.question(fact.question, len(fact.answer), len(fact.answer), self.lang)
+
+
+def _undrawn(view: dict[str, Any], _lang: Lang) -> str:
+    return str(view)
+
+
+AS_STORED = Naming(Words(_undrawn), "en")
+"""The names and the keys that facts have."""

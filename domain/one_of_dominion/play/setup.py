@@ -1,0 +1,47 @@
+"""Set-up: the deck, the styles, and what each player starts with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card
+from ...kernel.game import BadSetup
+from ...rules_spec import spec_of
+from ..table import facts as f
+from ..table.deck import DEFAULT, Deck
+from ..text.styles import STYLES
+
+if TYPE_CHECKING:
+    from .engine import OneOfDominion
+
+PLAYERS = {"4-7": range(4, 8), "2-8": range(2, 9)}
+"""How many may play, by the switch `ood_players`. [003:89]"""
+
+
+def started(rules: str, names: Sequence[str], deck: Deck = DEFAULT, seq: int = 1) -> f.GameStarted:
+    """The first fact of a game. Raises BadSetup for too few or too many players, BadRules for a spec that is none."""
+    allowed = PLAYERS[spec_of(rules).value("ood_players")]
+    if len(names) not in allowed:
+        raise BadSetup(f"One of Dominion is for {allowed[0]} to {allowed[-1]} players, not {len(names)} [003:89]")
+    if deck.hand * len(names) > sum(deck.counts.values()):
+        raise BadSetup(f"the deck {deck.name} has no {deck.hand} guests for each of {len(names)} players")
+    faces = [name for name, count in deck.counts.items() for _ in range(count)]
+    stock = tuple(Card(number, face) for number, face in enumerate(faces, 1))
+    styles = tuple(Card(number, style) for number, style in enumerate(STYLES, len(stock) + 1))
+    guests = {name: (guest.colour, guest.value, guest.skill) for name, guest in deck.guests.items()}
+    return f.GameStarted(
+        seq, None, None, "rules", None,
+        rules, tuple(names), deck.name, guests, stock, styles, deck.hand, deck.points,
+    )  # fmt: skip
+
+
+def deal(game: OneOfDominion) -> None:
+    """Shuffle the deck and give each player what the deck's settings say. [003:37 is silent]"""
+    table = game.table
+    hand, points = table.starting
+    order = tuple(game.source.shuffle(game, "", table.deck))
+    game.emit(f.DeckShuffled, "", order, rule="ood/deck")
+    for player in table.players:
+        game.draw(player, hand, "ood/start")
+        game.get_points(player, points, "ood/start")

@@ -1,0 +1,1 @@
+"""The table of a game of One of Dominion: its facts, how each changes it, who sees what of it."""

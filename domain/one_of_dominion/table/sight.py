@@ -1,0 +1,24 @@
+"""Which guests and styles of which facts a player may know."""
+
+from __future__ import annotations
+
+from ...kernel.telling.sight import Sight
+from . import facts as f
+
+SIGHT = Sight(
+    open=frozenset({f.GameStarted, f.StyleUnused, f.StyleRevealed, f.GuestPlaced, f.GuestRemoved, f.GuestReturned}),
+    secret=frozenset({f.DeckShuffled, f.StylesShuffled}),
+    open_zones=frozenset({"field", "discard", "out"}),
+    revealing=frozenset(
+        {
+            f.DeckShuffled,
+            f.StylesShuffled,
+            f.StyleDealt,
+            f.StyleRevealed,
+            f.CardsLookedAt,
+            f.CardsDrawn,
+            f.HandsExchanged,
+        }
+    ),
+)
+"""Fields and the discard pile lie open; a hand, a style until its player acts, and what is looked at are his alone."""

@@ -1,0 +1,1 @@
+"""What the manual says: rules by id, styles, guests, switches, names."""

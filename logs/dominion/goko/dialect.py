@@ -1,0 +1,188 @@
+"""Goko (2012-2016): what its logs print of each fact. The lines themselves are read and written in goko_lines.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.facts import Card, Fact
+from moothall.logs.dominion.dialect import Claim, Dialect
+from moothall.logs.dominion.goko.duplicates import DuplicateLines
+
+
+def _name(card: Card) -> str:
+    return card.face or "?"
+
+
+def _one(verbs: tuple[str, ...], needed: bool) -> Callable[[Any], Claim | None]:
+    """A fact of one card."""
+
+    def claim(fact: Any) -> Claim | None:
+        return Claim(
+            fact.player,
+            verbs,
+            [fact.card.face or "?"],
+            needed,
+            (type(fact), fact.player, fact.cause),
+            fact.seq,
+            None,
+            fact.rule,
+        )
+
+    return claim
+
+
+def _played(fact: f.CardPlayed) -> Claim:
+    return Claim(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
+
+
+def _played_as(fact: f.PlayedAs) -> Claim:
+    return Claim(fact.player, ("plays",), [fact.name], True, None, fact.seq)
+
+
+def _drawn(fact: f.CardsDrawn) -> Claim:
+    return Claim(fact.player, ("draws",), [_name(card) for card in fact.cards], True, None, fact.seq)
+
+
+def _looked(fact: f.CardsLookedAt) -> Claim:
+    return Claim(fact.owner, ("looks", "reveals"), [_name(card) for card in fact.cards], False, None, fact.seq)
+
+
+def _shuffled(fact: f.DeckShuffled) -> Claim:
+    return Claim(fact.player, ("shuffles",), [], True, None, fact.seq)
+
+
+_MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
+    "deck": (("topdecks", "choice", "watchtower topdeck"), False),
+    "deck bottom": (("bottoms",), False),
+    "black market bottom": (("bottoms",), False),
+    "hand": (("in hand", "draws"), False),
+    "supply": (("returns",), False),
+    "discard": (("discards",), False),
+}
+
+
+def _moved(fact: f.CardMoved) -> Claim | None:
+    if fact.from_ == "trash":
+        return None
+    if fact.from_ == "deck" and fact.to == "discard":
+        return Claim(fact.player, ("moves deck",), [], False, (fact.player, fact.to, fact.cause), fact.seq)
+    verbs, needed = _MOVES.get(fact.to, (("sets aside",), False))
+    return Claim(
+        fact.player, verbs, [_name(fact.card)], needed, (f.CardMoved, fact.player, fact.to, fact.cause), fact.seq
+    )
+
+
+def _deck_moved(fact: f.DeckMoved) -> Claim:
+    return Claim(fact.player, ("moves deck",), [], False, None, fact.seq)
+
+
+def _trashed(fact: f.CardTrashed) -> Claim:
+    return Claim(
+        fact.player,
+        ("trashes",),
+        [_name(fact.card)],
+        True,
+        (f.CardTrashed, fact.player, fact.cause),
+        fact.seq,
+        None,
+        fact.rule,
+    )
+
+
+def _gained(fact: f.CardGained) -> Claim:
+    return Claim(fact.player, ("gains",), [_name(fact.card)], True, None, fact.seq, None, fact.rule)
+
+
+def _named(fact: f.CardNamed) -> Claim:
+    return Claim(fact.player, ("names",), [fact.name], False, None, fact.seq)
+
+
+def _tokens(fact: f.TokenMoved) -> Claim | None:
+    if fact.token == "vp":
+        return Claim(fact.player, ("chips",), [], False, None, fact.seq, fact.by)
+    if fact.token == "coffers":
+        verb = "tokens" if fact.by > 0 else "uses tokens"
+        return Claim(fact.player, (verb,), [], False, None, fact.seq, abs(fact.by))
+    if fact.token == "embargo":
+        return Claim(fact.player, ("embargoes",), [fact.to], False, None, fact.seq)
+    return None
+
+
+def _ability(fact: f.AbilityTriggered) -> Claim | None:
+    """Of abilities that need no reveal from hand, Tunnel's is printed as one that does."""
+    return Claim(fact.player, ("reacts",), ["Tunnel"], False, None, fact.seq) if fact.card == "Tunnel" else None
+
+
+def _overpaid(fact: f.Overpaid) -> Claim:
+    return Claim(fact.player, ("overpays",), [], False, None, fact.seq, fact.coins + fact.potions)
+
+
+def _added(fact: f.ResourcesChanged) -> Claim | None:
+    if fact.cause is None:
+        return None
+    return Claim(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
+
+
+def _turn(fact: f.TurnBegan) -> Claim:
+    return Claim(fact.player, ("turn",), [], True, None, fact.seq)
+
+
+CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
+    f.TurnBegan: _turn,
+    f.DeckShuffled: _shuffled,
+    f.CardsDrawn: _drawn,
+    f.CardsLookedAt: _looked,
+    f.CardPlayed: _played,
+    f.PlayedAs: _played_as,
+    f.CardBought: _one(("buys",), True),
+    f.Overpaid: _overpaid,
+    f.CardGained: _gained,
+    f.CardTrashed: _trashed,
+    f.CardDiscarded: _one(("discards",), True),
+    f.CardRevealed: _one(("reveals", "reacts", "bane"), False),
+    f.CardMoved: _moved,
+    f.DeckMoved: _deck_moved,
+    f.SetAside: _one(("sets aside", "discards"), False),
+    f.CardPassed: _one(("passes",), True),
+    f.CardNamed: _named,
+    f.ReactionUsed: _one(("reacts", "bane"), False),
+    f.AbilityTriggered: _ability,
+    f.DurationResolved: _one(("duration",), False),
+    f.TokenMoved: _tokens,
+    f.ResourcesChanged: _added,
+}
+"""What Goko prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards, the end of
+a phase, a Possession's trashed cards coming back."""
+
+
+def guise(facts: Sequence[Fact], at: int) -> str | None:
+    """What a card in play was when the fact at `at` happened to it, by which Goko calls it; None if it was itself."""
+    told: Any = facts[at]
+    if getattr(told, "from_", None) != "play":
+        return None
+    for i in range(at - 1, -1, -1):
+        fact: Any = facts[i]
+        if getattr(fact, "card", None) is told.card:
+            if isinstance(fact, f.PlayedAs):
+                return fact.name
+            if "play" in (getattr(fact, "from_", ""), getattr(fact, "to", "")) and fact.from_ != fact.to:
+                return None
+    return None
+
+
+KNIGHTS = (
+    "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
+    "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",
+)  # fmt: skip
+LEFT_OUT = frozenset(
+    {("card/Jack of All Trades", "draws"), ("card/Vault", "draws")}
+    | {(f"card/{name}", "discards") for name in ("Rogue", *KNIGHTS)}
+)
+"""What Goko does not print, by the text that does it: cards drawn up to five, the other players' card of Vault, what a
+Knight or Rogue revealed and did not trash."""
+
+
+DIALECT = Dialect(CLAIMS, LEFT_OUT, DuplicateLines, guise)
+"""What an audit needs to know of the format."""

@@ -1,0 +1,60 @@
+"""Lines of Goko that tell a thing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moothall.logs.dominion.line_verdicts import BOUNDARY, FINAL, last_menu_lines
+from moothall.logs.dominion.observation import Observation
+
+CLEAN_UP = frozenset({"draws", "shuffles", "discards", "topdecks"})
+"""Lines of a Clean-up."""
+
+
+class DuplicateLines:
+    """Finds the lines of a log that tell again what another line tells: they account for nothing."""
+
+    def __init__(self, lines: Sequence[Observation]) -> None:
+        self.lines = lines
+        self.last_menu = last_menu_lines(lines)
+
+    def _is_trashed_again(self, i: int) -> bool:
+        """Whether a card played again is told to be trashed again: Goko prints that although it is in the trash."""
+        line, before = self.lines[i], self.lines[i - 1]
+        if len(line.cards) != 1 or (before.verb, before.cards) != ("plays", line.cards):
+            return False
+        for k in range(i - 2, -1, -1):
+            earlier = self.lines[k]
+            if (earlier.verb, earlier.actor, earlier.cards) == ("trashes", line.actor, line.cards):
+                return True
+            if earlier.verb in BOUNDARY:
+                return False
+        return False
+
+    def is_echo(self, i: int) -> bool:
+        """Whether a line tells again what another line tells: who chose a card that the next line discards for its
+        owner, coin tokens used before the last Treasures, a card that the Clean-up discards anyway."""
+        line = self.lines[i]
+        if line.verb == "discards":
+            following = self.lines[min(i + 1, len(self.lines) - 1)]
+            chosen = following.verb == "discards" and line.cards == following.cards and line.actor != following.actor
+            return chosen or (i > self.last_menu[i] and self._is_clean_up(i))
+        if line.verb == "trashes":
+            return self._is_trashed_again(i)
+        if line.verb != "uses tokens":
+            return False
+        before = next((self.lines[k] for k in range(i - 1, -1, -1) if self.lines[k].verb != "plays"), line)
+        return before is not self.lines[i - 1] and (before.verb, before.actor, before.amount) == (
+            line.verb,
+            line.actor,
+            line.amount,
+        )
+
+    def _is_clean_up(self, i: int) -> bool:
+        """Whether only the Clean-up of the turn's player follows: what is put on the deck, the next hand."""
+        for following in self.lines[i + 1 :]:
+            if following.verb == "turn" or following.verb in FINAL:
+                return True
+            if following.actor != self.lines[i].actor or following.verb not in CLEAN_UP:
+                return False
+        return True

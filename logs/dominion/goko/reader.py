@@ -1,0 +1,275 @@
+"""Goko logs (2012-2016): whole logs read, lines and logs written.
+
+Every hand in them is open and every draw is named. `read` and `write_log` round-trip: written again, a real log is the
+same text, except that
+
+* blanks around a line and tabs are lost, and with them the blank after the colon of an empty list;
+* an amount of 1 takes the form Goko uses most (``takes 1 coin``, ``receives one action``);
+* Jack of All Trades is read with or without its spaces and always written ``JackOfAllTrades``, as Goko prints it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from moothall.logs.dominion.goko.grammar import LONGEST_LINE, number_in, read_body, read_table_line, write_body
+from moothall.logs.dominion.observation import LogRead, Observation, UnreadableLog
+from moothall.logs.log_file import BINARY, refuse_size
+
+FORMAT = "goko"
+SETUP_BANNER = "------------ Game Setup ------------"
+GAME_OVER_BANNER = "------------ Game Over ------------"
+BLANK = " "  # Goko's empty line holds one blank.
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+
+SETUP_VERBS = frozenset({"supply", "bane card", "black market", "rating", "starting"})
+FINAL_VERBS = frozenset({"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"})
+
+_STARTING = " - starting cards: "
+_HEADER_LEFT, _HEADER_RIGHT, _HEADER_TURN, _POSSESSED = "---------- ", " ----------", ": turn ", " [possessed]"
+_PLACE = " place: "
+_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+_PLACES = {ordinal: place for place, ordinal in enumerate(_ORDINALS, 1)}
+
+
+def write_line(
+    verb: str,
+    names: Mapping[str, str],
+    *,
+    actor: str | None = None,
+    cards: tuple[str, ...] = (),
+    amount: int = 0,
+    word: str = "",
+    form: str = "",
+) -> str:
+    """Goko's line for one observation; the arguments are the fields of `Observation`, names gives each seat's player.
+
+    ValueError if Goko has no line for these fields; KeyError for a seat that names lacks.
+    """
+    if verb == "unread":
+        return word
+    if actor is None:
+        return write_body(verb, cards, amount, word, form)
+    name = names[actor]
+    if verb == "turn":
+        return f"{_HEADER_LEFT}{name}{_HEADER_TURN}{amount}{_POSSESSED if word else ''}{_HEADER_RIGHT}"
+    if verb == "place":
+        if not 1 <= amount <= len(_ORDINALS):
+            raise ValueError(f"Goko has no {amount}. place")
+        return f"{_ORDINALS[amount - 1]}{_PLACE}{name}"
+    return f"{name} - {write_body(verb, cards, amount, word, form)}"
+
+
+def write(observation: Observation, names: Mapping[str, str]) -> str:
+    """`write_line` of an observation."""
+    return write_line(
+        observation.verb,
+        names,
+        actor=observation.actor,
+        cards=observation.cards,
+        amount=observation.amount,
+        word=observation.word,
+        form=observation.form,
+    )
+
+
+def decoration(previous: Observation | None, current: Observation) -> tuple[str, ...]:
+    """The blank lines and banners that Goko prints between two observations (before the first: previous is None)."""
+    if previous is None:
+        return (SETUP_BANNER,) if current.verb in SETUP_VERBS else ()
+    if current.verb == "turn":
+        return (BLANK,)
+    if current.verb not in FINAL_VERBS:
+        return ()
+    if previous.verb not in FINAL_VERBS:
+        return (BLANK, GAME_OVER_BANNER)
+    if previous.verb != "place" and (current.verb == "place" or current.actor != previous.actor):
+        return (BLANK,)
+    return ()
+
+
+def write_log(observations: Iterable[Observation], names: Mapping[str, str]) -> Iterator[str]:
+    """The lines of a whole log with its banners and blank lines; errors as in `write_line`."""
+    previous = None
+    for observation in observations:
+        yield from decoration(previous, observation)
+        yield write(observation, names)
+        previous = observation
+
+
+# ---------------------------------------------------------------------------------------------------- a whole log
+
+
+def recognises(text: str) -> bool:
+    """Whether the text looks like a Goko log, from its first few pages. The JSON of an exported game only holds one."""
+    head = text[:20_000]
+    return not is_json(text) and (SETUP_BANNER in head or _STARTING in head)
+
+
+def is_json(text: str) -> bool:
+    """Whether the text is a JSON object, by how it begins."""
+    return text.lstrip()[:1] == "{"
+
+
+def read(text: str) -> LogRead:
+    """Read a Goko log of one game; it may stop anywhere after the starting decks.
+
+    UnreadableLog if the text is empty, binary, too large, no Goko log, without players, with fewer than 2 or more than
+    6 of them, with two of one name, or holds several games. A line the grammar lacks becomes an ``unread`` observation.
+    """
+    refuse_size(len(text))
+    if not text.strip("\ufeff \r\n\t"):
+        raise UnreadableLog("line 1: the log is empty; give the whole text of a game")
+    if "\0" in text:
+        raise UnreadableLog(BINARY)
+    if not recognises(text):
+        raise UnreadableLog(
+            "line 1: this is not a Goko log, which begins with 'Game Setup' and starting cards; give one"
+        )
+    lines = _lines(text)
+    players = _players(lines)
+    log = LogRead(FORMAT, players, total_lines=len(lines))
+    log.observations = _observations(lines, players)
+    _fill_setup(log)
+    return log
+
+
+def _lines(text: str) -> list[str]:
+    """Stripped lines at the ends of any system; other characters that Python calls line ends do not end a line."""
+    text = text.removeprefix("\ufeff").replace("\t", " ")
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    lines = [line.strip() for line in text.split("\n")]
+    if not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def _starting_name(line: str) -> str | None:
+    """The player of a starting-cards line; the line of a player without a name begins with the dash."""
+    name, found, _ = f" {line}".rpartition(_STARTING)
+    return name[1:] if found else None
+
+
+def _read_header(line: str) -> tuple[str, int, str] | None:
+    """Name, number and ``possessed`` (or nothing) of a turn header; a name may itself contain ``: turn``."""
+    if not line.startswith(_HEADER_LEFT) or not line.endswith(_HEADER_RIGHT):
+        return None
+    inner = line[len(_HEADER_LEFT) : -len(_HEADER_RIGHT)]
+    possessed = inner.endswith(_POSSESSED)
+    name, found, digits = inner.removesuffix(_POSSESSED).rpartition(_HEADER_TURN)
+    number = number_in(digits) if found else None
+    return None if number is None else (name, number, "possessed" if possessed else "")
+
+
+def _players(lines: list[str]) -> tuple[str, ...]:
+    """Names in the order of their first turns, then those who never had one, in the order of the starting cards."""
+    seated, headers = _named_players(lines)
+    if not seated:
+        raise UnreadableLog(
+            "line 1: no line 'NAME - starting cards: ...', so no player; give the log from its beginning"
+        )
+    if len(seated) < FEWEST_PLAYERS:  # One starting line is lost or damaged: the headers still tell the others.
+        seated |= {name: number for name, number in headers.items() if _known(name, seated) is None}
+    if not FEWEST_PLAYERS <= len(seated) <= MOST_PLAYERS:
+        raise UnreadableLog(
+            f"line {max(seated.values())}: {len(seated)} player(s) up to here where Dominion has "
+            f"{FEWEST_PLAYERS} to {MOST_PLAYERS}; give the whole log of one game"
+        )
+    in_turn_order = (_known(name, seated) for name in headers)
+    return tuple(dict.fromkeys([*(name for name in in_turn_order if name is not None), *seated]))
+
+
+def _named_players(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
+    """Names in the starting-cards lines and names in the turn headers, each with its first line; one game only."""
+    seated: dict[str, int] = {}
+    headers: dict[str, int] = {}
+    setup_begun = False
+    for number, line in enumerate(lines, 1):
+        if line.startswith(_HEADER_LEFT) and (header := _read_header(line)) is not None:
+            headers.setdefault(header[0], number)
+        elif _STARTING[1:] in line and (name := _starting_name(line)) is not None:
+            if headers:
+                raise UnreadableLog(_second_game(number))
+            if name in seated:
+                raise UnreadableLog(
+                    f"line {number}: a second player is named {name!r} and the log cannot tell them apart; "
+                    "rename one of them in the log"
+                )
+            seated[name] = number
+        elif line == SETUP_BANNER:
+            if setup_begun or seated:
+                raise UnreadableLog(_second_game(number))
+            setup_begun = True
+    return seated, headers
+
+
+def _second_game(number: int) -> str:
+    return f"line {number}: a second game begins here; split the file and give one game at a time"
+
+
+def _observations(lines: list[str], players: tuple[str, ...]) -> list[Observation]:
+    """One observation for each line that is neither blank nor a banner."""
+    seats = {name: f"p{position}" for position, name in enumerate(players, 1)}
+    # The longest name first: one name may begin with another, or with another and a dash.
+    longest_first = sorted(players, key=len, reverse=True)
+    prefixes = [(prefix := f"{name} - ".lstrip(), len(prefix), seats[name]) for name in longest_first]
+    observations = []
+    for number, line in enumerate(lines, 1):
+        if not line or line in (GAME_OVER_BANNER, SETUP_BANNER):
+            continue
+        for prefix, size, seat in prefixes:
+            if line.startswith(prefix):
+                claim = read_body(line[size:]) if len(line) <= LONGEST_LINE else None
+                if claim is None:
+                    observations.append(Observation(number, seat, "unread", (), 0, line, line))
+                else:
+                    verb, cards, amount, word, form = claim
+                    observations.append(Observation(number, seat, verb, cards, amount, word, line, form))
+                break
+        else:
+            observations.append(_table_observation(number, line, seats))
+    return observations
+
+
+def _known(name: str, known: Iterable[str]) -> str | None:
+    """The known name that a header or result means; blanks at its ends may have been lost with the line's."""
+    bare = name.strip()
+    return name if name in known else next((candidate for candidate in known if candidate.strip() == bare), None)
+
+
+def _table_observation(number: int, line: str, seats: Mapping[str, str]) -> Observation:
+    """A line that does not begin with a player's name and the dash: header, set-up, place, or unread."""
+    header = _read_header(line)
+    if header is not None:
+        name = _known(header[0], seats)
+        if name is not None:
+            return Observation(number, seats[name], "turn", (), header[1], header[2], line)
+    ordinal, found, winner = line.partition(_PLACE.rstrip())
+    if found and ordinal in _PLACES:
+        name = _known(winner, seats)
+        if name is not None:
+            return Observation(number, seats[name], "place", (), _PLACES[ordinal], "", line)
+    claim = read_table_line(line) if len(line) <= LONGEST_LINE else None
+    if claim is None:
+        return Observation(number, None, "unread", (), 0, line, line)
+    verb, cards, amount, word, form = claim
+    return Observation(number, None, verb, cards, amount, word, line, form)
+
+
+def _fill_setup(log: LogRead) -> None:
+    """Copy the set-up lines, which end at the first turn header, into the header fields."""
+    for observation in log.observations:
+        match observation.verb:
+            case "turn":
+                return
+            case "supply":
+                log.supply = observation.cards
+            case "bane card":
+                log.bane = observation.cards[0]
+            case "black market":
+                log.black_market = observation.cards
+            case "rating":
+                log.rating = observation.word
+            case "starting" if observation.actor is not None:
+                log.starting[observation.actor] = observation.cards

@@ -1,0 +1,423 @@
+"""The Goko scribe: a game's stream as the log that Goko would have written of it.
+
+Which facts leave a line, and with which verb, stands in `goko.CLAIMS`; here is how Goko words it, which depends on the
+card that does it, measured on real logs. What a log holds and a stream does not (the rating system, the order in which
+the server named the players at set-up, who left the game) is not written.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from moothall.domain.dominion.play.setup import BASIC
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import BLACK_MARKET
+from moothall.domain.dominion.text.book import Text, book
+from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.games import find
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.logs.dominion.dialect import Claim
+from moothall.logs.dominion.goko.dialect import CLAIMS, KNIGHTS, LEFT_OUT
+from moothall.logs.dominion.goko.reader import write_log
+from moothall.logs.dominion.observation import Observation
+
+Wording = tuple[str, tuple[str, ...], int, str, str]
+"""Verb, cards, amount, word and form of a line."""
+
+REVEALS_LIST = frozenset(
+    (
+        "Noble Brigand", "Tribute", "Wandering Minstrel", "Thief", "Advisor", "Apothecary", "Doctor", "Oracle", "Scout",
+        "Vagrant", "Ironmonger", "Rogue", "Herald", "Envoy", "Harvest", *KNIGHTS,
+    )
+)  # fmt: skip
+"""Cards that reveal with a colon."""
+REVEALS_HAND = frozenset({"Poor House", "Hunting Party", "Menagerie", "Crossroads"})
+DISCARDS_TOGETHER = frozenset(
+    {"Minion", "Tactician", "Library", "Catacombs", "Navigator", "Survivors", "Noble Brigand"}
+)
+"""Cards whose discards share a line although they were not lying revealed."""
+IN_HAND_LIST = frozenset({"Scout", "Advisor", "Catacombs", "Envoy", "Journeyman", "Counting House", "Adventurer"})
+IN_HAND_SILENT = frozenset({"Scrying Pool", "Apothecary", "Fortress", "Secret Chamber", "Harbinger"})
+TOPDECKS_SILENT = frozenset({"Nomad Camp", "Fortune Teller"})
+MATS = ("native_village", "island")
+STATED: dict[str, str] = {
+    **dict.fromkeys(("Pawn", "Squire", "Count", "Nobles", "Steward", "Minion", "Pirate Ship", "Trusty Steed"), ""),
+    **dict.fromkeys(("Tribute", "Hamlet", "Philosopher's Stone"), "receives"),
+}
+"""Cards of which Goko states the Actions, Buys and coins beyond those that they always give, and in which form."""
+APPLIED = frozenset({"Watchtower", "Royal Seal"})
+"""Cards that Goko applies to a gain, in words of its own."""
+LOOKS = frozenset({"Catacombs", "Cartographer", "Doctor", "Navigator", "Survivors"})
+"""Cards of which Goko prints what they look at."""
+REACTIONS_SHOWN = frozenset({"Beggar", "Horse Traders", "Market Square", "Moat", "Secret Chamber", "Trader", "Tunnel"})
+"""Reactions that Goko says are revealed; of the others it prints only what they do."""
+TRASHES_SINGLY = frozenset({"Remake"})
+PRINTED_LAST: dict[str, type[Fact]] = {
+    "Tribute": f.CardDiscarded,
+    "Embargo": f.CardTrashed,
+    "Baker": f.CardsDrawn,
+    "Pawn": f.CardsDrawn,
+    "Trusty Steed": f.CardsDrawn,
+}
+"""What of a card Goko prints last, though it comes first by the rules."""
+DRAWS_SINGLY = frozenset({"Library"})
+RETOLD = frozenset({"Scrying Pool", "Spy"})
+"""Cards that reveal a card of which Goko prints only what becomes of it."""
+TRASHER_NAMED = frozenset({"Thief"})
+"""Cards of which Goko prints who has them trashed, not whose cards they are."""
+CHOICE_WORDS = {
+    ("Governor", "3-cards"): "to draw cards",
+    ("Governor", "gain-a-gold"): "to gain a gold",
+    ("Governor", "trash-a-card"): "to trash a card",
+    ("Spice Merchant", "2-cards-and-1-action"): "two cards and one action",
+    ("Spice Merchant", "1-buy-and-2-coins"): "two coins and one buy",
+}
+"""What Goko prints of a choice among options, by card and option."""
+CHOICES = frozenset({"Scheme"})
+"""Cards of which Goko prints what was chosen, not where it goes."""
+BATCHED = frozenset(
+    {"Copper", "Silver", "Gold", "Platinum", "Potion", "Fool's Gold", "Harem", "Royal Seal", "Diadem", "Cache",
+     "Masterpiece"}
+)  # fmt: skip
+"""Treasures that Goko counts in one line when they are played together."""
+VP_CARDS = frozenset({"Bishop", "Goons", "Monument"})
+TYPE_ORDER = ("Action", "Treasure", "Victory", "Curse")
+
+
+def observations(facts: Iterable[Fact]) -> list[Observation]:
+    """The lines of a Goko log of these facts: the live facts of a game of Dominion, from its start as far as it goes.
+
+    ValueError if no game starts in them.
+    """
+    scribe = _Scribe()
+    for fact in facts:
+        scribe.hear(fact)
+    return scribe.close()
+
+
+def write_game(facts: Iterable[Fact]) -> str:
+    """A whole Goko log of a game, its lines ended; arguments and errors as in `observations`."""
+    scribe = _Scribe()
+    for fact in facts:
+        scribe.hear(fact)
+    lines = scribe.close()
+    return "".join(f"{line}\n" for line in write_log(lines, scribe.names))
+
+
+class _Scribe:
+    """Hears the facts one after the other and keeps the table, for what a line needs to know of it."""
+
+    def __init__(self) -> None:
+        self.table = find("dominion").table()
+        self.apply = find("dominion").apply
+        self.names: dict[Player, str] = {}
+        self.texts: dict[str, Text] = {}
+        self.lines: list[Observation] = []
+        self.cards: dict[int, str] = {}
+        """The card behind a fact that abilities begin with, by its seq."""
+        self.given: set[int] = set()
+        """The plays whose constant Actions, Buys and coins were given."""
+        self.pending: tuple[Claim, Fact] | None = None
+        self.batch: list[str] = []
+        self.batch_of: Player = ""
+
+    def hear(self, fact: Fact) -> None:
+        if isinstance(fact, f.GameStarted):
+            self._set_up(fact)
+        elif isinstance(fact, Answered):
+            self._answered(fact)
+        else:
+            self._claim(fact)
+        apply = self.apply.get(type(fact))
+        if apply is not None:
+            apply(self.table, fact)
+        if isinstance(fact, f.GameEnded):
+            self._flush()
+            self._results(fact)
+
+    def close(self) -> list[Observation]:
+        if not self.names:
+            raise ValueError("no game starts in these facts; give a stream from its beginning")
+        self._flush()
+        return self.lines
+
+    # What becomes of a fact
+
+    def _answered(self, fact: Answered) -> None:
+        """A new choice of the menu ends what was counted together; a choice among options may be printed."""
+        if fact.question == MENU:
+            self._flush()
+            return
+        card = self.cards.get(fact.cause or 0, "")
+        words = CHOICE_WORDS.get((card, str(fact.answer[0]))) if len(fact.answer) == 1 else None
+        if words is not None:
+            self._flush()
+            self._write(self._turn_player(), ("chooses", (), 0, words, ""))
+
+    def _turn_player(self) -> Player:
+        turn = self.table.turn
+        return turn.player if turn is not None else ""
+
+    def _claim(self, fact: Fact) -> None:
+        card = self._card(fact)
+        make = CLAIMS.get(type(fact))
+        claim = make(fact) if make is not None else None
+        if claim is None or self._silent(fact, claim, card):
+            return
+        if self.table.guises and getattr(fact, "from_", None) == "play":
+            claim.cards = [self.table.guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
+        if isinstance(fact, f.CardPlayed) and self._batched(fact):
+            return
+        if self.pending is not None and self._joins(claim, fact, *self.pending, card):
+            self.pending[0].cards.extend(claim.cards)
+            return
+        if self.pending is not None and self._retells(claim, *self.pending, card):
+            self.pending = None
+        earlier = self.pending
+        if earlier is not None and self._overtakes(fact, earlier[1], card):
+            self.pending = (claim, fact)
+            self._flush()
+            self.pending = earlier
+            return
+        self._flush()
+        self.pending = (claim, fact)
+
+    @staticmethod
+    def _joins(claim: Claim, fact: Any, earlier: Claim, before: Any, card: str) -> bool:
+        """Whether a claim goes into the line of the one before it."""
+        if isinstance(fact, f.CardTrashed) and card in TRASHES_SINGLY:
+            return False
+        if isinstance(fact, f.CardsDrawn) and isinstance(before, f.CardsDrawn):
+            together = fact.cause is not None and card not in DRAWS_SINGLY
+            return together and (fact.player, fact.cause) == (before.player, before.cause)
+        if claim.key is None or claim.key != earlier.key:
+            return False
+        return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
+
+    @staticmethod
+    def _retells(claim: Claim, earlier: Claim, before: Fact, card: str) -> bool:
+        """Whether a claim says again, with what becomes of it, which card was revealed."""
+        return card in RETOLD and isinstance(before, f.CardRevealed) and claim.cards == earlier.cards
+
+    @staticmethod
+    def _overtakes(fact: Any, before: Any, card: str) -> bool:
+        """Whether a line is printed before that of an earlier fact: a shuffle among cards that are revealed."""
+        if fact.cause is None or fact.cause != before.cause:
+            return False
+        if isinstance(fact, f.DeckShuffled) and isinstance(before, f.CardRevealed):
+            return bool(fact.player == before.player) and before.from_ == "deck" and card not in REVEALS_LIST
+        last = PRINTED_LAST.get(card)
+        return last is not None and isinstance(before, last) and not isinstance(fact, last)
+
+    def _card(self, fact: Any) -> str:
+        """The card whose play or ability made the fact; remembered for the facts that it makes in turn."""
+        if isinstance(fact, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
+            self.cards[fact.seq] = fact.card.face or "?"
+        elif isinstance(fact, f.PlayedAs):
+            self.cards[fact.seq] = fact.name
+        elif isinstance(fact, f.AbilityTriggered):
+            self.cards[fact.seq] = fact.card
+        return self.cards.get(fact.cause or 0, "")
+
+    def _batched(self, fact: f.CardPlayed) -> bool:
+        """Let a Treasure join those that were played in the same answer. Returns whether it is one that joins."""
+        face = fact.card.face or "?"
+        if fact.cause is not None or face not in BATCHED:
+            return False
+        if self.pending is not None or self.batch_of != fact.player:
+            self._flush()
+        self.batch_of = fact.player
+        self.batch.append(face)
+        return True
+
+    def _flush(self) -> None:
+        if self.batch:
+            grouped = sorted(self.batch, key=self.batch.index)
+            self._write(self.batch_of, ("plays", tuple(grouped), 0, "", "counted" if len(grouped) > 1 else ""))
+            self.batch = []
+        if self.pending is not None:
+            claim, fact = self.pending
+            self.pending = None
+            named = isinstance(fact, f.CardTrashed) and self.cards.get(fact.cause or 0, "") in TRASHER_NAMED
+            for wording in self._wordings(claim, fact):
+                self._write(self._turn_player() if named else claim.player, wording)
+
+    def _write(self, player: Player | None, wording: Wording) -> None:
+        verb, cards, amount, word, form = wording
+        self.lines.append(Observation(len(self.lines) + 1, player, verb, cards, amount, word, "", form))
+
+    # What leaves no line
+
+    def _silent(self, fact: Any, claim: Claim, card: str) -> bool:
+        if (f"card/{card}", claim.verbs[0]) in LEFT_OUT:
+            return self._left_out(fact, card)
+        match fact:
+            case f.SetAside():
+                return fact.from_ == "trash" or card == "Horse Traders" or fact.from_ == "play"
+            case f.CardsLookedAt():
+                return card not in LOOKS
+            case f.CardMoved():
+                return self._move_is_silent(fact, card)
+            case f.ReactionUsed():
+                return fact.card.face not in REACTIONS_SHOWN
+            case f.CardRevealed():
+                return fact.from_ == fact.to and card in (*APPLIED, *REACTIONS_SHOWN)
+            case f.ResourcesChanged():
+                return not self._stated(fact, card)
+            case f.TokenMoved() if card == "Bishop" and fact.cause not in self.given:
+                self.given.add(fact.cause or 0)  # Of what it gives in any case Goko says nothing.
+                return True
+            case _:
+                return False
+
+    def _left_out(self, fact: Any, card: str) -> bool:
+        """Whether it is this fact of the card that Goko does not print: Vault's own draw it does."""
+        if card == "Vault":
+            return bool(fact.player != self._turn_player())
+        return not isinstance(fact, f.CardDiscarded) or fact.from_ == "revealed"
+
+    def _move_is_silent(self, fact: f.CardMoved, card: str) -> bool:
+        if fact.from_ == fact.to:
+            return card != "Pearl Diver"
+        if fact.to in ("looked at", "revealed"):
+            return True
+        if fact.from_ == "aside":
+            return fact.to == "discard" or card == "Horse Traders"
+        if fact.to == "deck" and card in TOPDECKS_SILENT:
+            return True
+        if fact.to == "hand":
+            return card in IN_HAND_SILENT
+        if fact.to == "discard":
+            return fact.from_ != "deck"
+        return fact.to == "supply" and card in ("Spoils", "Madman")
+
+    def _stated(self, fact: f.ResourcesChanged, card: str) -> bool:
+        """Whether Goko states what is given: not what the card's text gives in any case, which comes first."""
+        if card not in STATED or fact.cause is None:
+            return False
+        text = self.texts.get(card)
+        if text is None or not (text.actions or text.buys or text.coins or text.potions) or fact.cause in self.given:
+            return True
+        self.given.add(fact.cause)
+        return False
+
+    # The words
+
+    def _wordings(self, claim: Claim, fact: Any) -> Iterator[Wording]:
+        card = self.cards.get(fact.cause or 0, "")
+        verb, cards, amount = claim.verbs[0], tuple(claim.cards), claim.amount or 0
+        match fact:
+            case f.TurnBegan():
+                yield verb, (), fact.number, "possessed" if fact.kind == "possession" else "", ""
+            case f.PlayedAs():
+                yield "chooses", cards, 0, "", ""
+                yield verb, cards, 0, "", ""
+            case f.CardDiscarded():
+                yield from self._discarded(fact, cards, card)
+            case f.CardTrashed() if card in APPLIED:
+                yield "watchtower trash", cards, 0, card, ""
+                yield verb, cards, 0, "", ""
+            case f.CardRevealed():
+                yield self._revealed(fact, cards, card)
+            case f.CardMoved():
+                yield from self._moved(fact, claim, card)
+            case f.SetAside() if card == "Library":
+                yield from (("discards", (name,), 0, "", "") for name in cards)
+            case f.SetAside() | f.DurationResolved() | f.ReactionUsed() | f.AbilityTriggered():
+                yield from ((verb, (name,), 0, "" if verb == "sets aside" else name, "") for name in cards)
+            case f.Overpaid():
+                name = fact.card.face or "?"
+                for paid, word in ((fact.coins, "coins"), (fact.potions, "potions")):
+                    if paid:
+                        yield verb, (name,), paid, word, ""
+            case f.ResourcesChanged():
+                if card == "Philosopher's Stone":
+                    yield "has discards", (), len(self.table.seats[fact.player].discard), "", ""
+                for given, word in ((fact.actions, "actions"), (fact.buys, "buys"), (fact.coins, "coins")):
+                    if given:
+                        yield verb, (), given, word, STATED[card]
+            case f.CardNamed():
+                yield verb, cards, 0, "contraband" if card == "Contraband" else "", ""
+            case _:
+                yield verb, cards, amount, "", ""
+
+    def _discarded(self, fact: f.CardDiscarded, cards: tuple[str, ...], card: str) -> Iterator[Wording]:
+        together = fact.from_ in ("revealed", "deck", "aside") or card in DISCARDS_TOGETHER
+        if together and len(cards) > 1:
+            yield "discards", cards, 0, "", "list"
+        else:
+            yield from (("discards", (name,), 0, "", "") for name in cards)
+
+    def _revealed(self, fact: f.CardRevealed, cards: tuple[str, ...], card: str) -> Wording:
+        if card == "Young Witch":
+            return "bane", cards, 0, cards[0], ""
+        if fact.from_ == "hand" and card in REVEALS_HAND:
+            return "reveals", cards, 0, "hand", ""
+        return "reveals", cards, 0, "", "list" if card in REVEALS_LIST else ""
+
+    def _moved(self, fact: f.CardMoved, claim: Claim, card: str) -> Iterator[Wording]:
+        verb, cards = claim.verbs[0], tuple(claim.cards)
+        if verb == "moves deck":
+            yield verb, (), 0, "", ""
+        elif fact.to == "black market bottom":
+            yield from ((verb, (name,), 0, "Black Market", "") for name in cards)
+        elif verb == "topdecks" and card in APPLIED:
+            yield "watchtower topdeck", cards, 0, card, ""
+        elif verb == "topdecks" and card in CHOICES:
+            yield from (("choice", (name,), 0, card, "") for name in cards)
+        elif verb == "in hand" and fact.from_ in MATS:
+            yield verb, cards, 0, "set aside", "list"
+        elif verb == "in hand" and fact.from_ == "aside":
+            yield from ((verb, (name,), 0, "set aside", "") for name in cards)
+        elif verb == "in hand" and card in IN_HAND_LIST:
+            yield verb, cards, 0, "", "list"
+        else:
+            form = "moves" if verb == "in hand" and card == "Library" else ""
+            yield from ((verb, (name,), 0, "", form) for name in cards)
+
+    # Beginning and end
+
+    def _set_up(self, fact: f.GameStarted) -> None:
+        self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
+        self.texts = dict(book(rules_of(fact.rules)))
+        after = ("Colony", "Platinum", "Potion", "Ruins")
+        piles = [name for name in fact.supply if name not in BASIC and name not in after]
+        piles += [name for name in (*BASIC, *after) if name in fact.supply]
+        self._write(None, ("supply", tuple(piles), 0, "", ""))
+        if "bane" in fact.options:
+            self._write(None, ("bane card", (fact.options["bane"],), 0, "", ""))
+        if BLACK_MARKET in fact.piles:
+            cards = tuple(card.face or "?" for card in fact.piles[BLACK_MARKET])
+            self._write(None, ("black market", cards, 0, "", ""))
+        for player in self.names:
+            deck = [card.face or "?" for card in fact.starting[player]]
+            self._write(player, ("starting", tuple(sorted(deck, key="Copper".__eq__)), 0, "", ""))
+
+    def _results(self, fact: f.GameEnded) -> None:
+        """The Game Over section: deck, chips, points and turns of each player, then the places."""
+        table = self.table
+        chips = any(seat.tokens.get("vp") for seat in table.seats.values()) or not VP_CARDS.isdisjoint(table.pile_of)
+        for player, seat in table.seats.items():
+            self._write(player, ("final cards", self._deck(seat.cards()), 0, "", ""))
+            if chips:
+                self._write(player, ("final chips", (), seat.tokens.get("vp", 0), "", ""))
+            self._write(player, ("final points", (), fact.scores[player], "", ""))
+            self._write(player, ("final turns", (), seat.turns, "", ""))
+        rank = {player: (-fact.scores[player], seat.turns) for player, seat in table.seats.items()}
+        for player in sorted(rank, key=lambda each: rank[each]):
+            place = 1 + sum(other < rank[player] for other in rank.values())
+            self._write(player, ("place", (), place, "", ""))
+
+    def _deck(self, cards: Sequence[Card]) -> tuple[str, ...]:
+        """Actions, Treasures, Victory cards, Curses; of each kind the most numerous first, then by name."""
+        count = Counter(self.table.guises.get(card, card.face or "?") for card in cards)
+
+        def place(name: str) -> tuple[int, int, str]:
+            text = self.texts.get(name)
+            kinds = text.types if text is not None else frozenset({"Action"})
+            return next((i for i, kind in enumerate(TYPE_ORDER) if kind in kinds), len(TYPE_ORDER)), -count[name], name
+
+        return tuple(name for name in sorted(count, key=place) for _ in range(count[name]))

@@ -1,0 +1,319 @@
+"""The log's word: facts with source `log` where no rule covers what happened, or where the log overrules the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
+from moothall.logs.dominion.line_verdicts import FINAL, Verdict
+from moothall.logs.dominion.observation import Observation
+
+if TYPE_CHECKING:
+    from moothall.logs.dominion.log_answers import LogAnswers
+
+ANYWHERE = ("hand", "revealed", "play", "discard", "aside", "deck")
+FROM: dict[str, tuple[str, ...]] = {
+    "plays": ANYWHERE,
+    "discards": ("revealed", "hand", "deck", "play", "aside", "discard"),
+    "trashes": ("hand", "revealed", "play", "deck", "discard", "aside"),
+    "topdecks": ("revealed", "hand", "discard", "play", "aside", "deck"),
+    "bottoms": ("revealed", "hand", "deck", "discard", "play", "aside"),
+    "in hand": ("revealed", "aside", "discard", "deck", "play", "hand"),
+    "sets aside": ("hand", "deck", "revealed", "play", "discard"),
+    "returns": ("hand", "play", "revealed", "discard", "deck", "aside"),
+    "passes": ("hand", "revealed", "deck", "discard", "play", "aside"),
+}
+"""Where a card that a line moves is looked for first."""
+NEW_NUMBERS = 10_000
+"""Cards that only the log knows of are numbered from here."""
+
+
+class LogFacts:
+    """Makes facts of what lines say, card by card, wherever the cards are."""
+
+    def __init__(self, testimony: LogAnswers) -> None:
+        self.testimony = testimony
+        self.line: int | None = None
+        self._last_number = 0
+
+    def take(self, game: Dominion, kind: type[Fact], *values: Any, rule: str | None = None) -> None:
+        """A fact by the log's word."""
+        game.take(kind(game.next_seq, game.frame.seq, rule, "log", self.line, *values))
+
+    # How far
+
+    def follow_effect(self, game: Dominion) -> None:
+        """What a card did that no rule covers: the lines up to the next choice of the menu, or the Clean-up."""
+        turn = game.table.turn
+        player = turn.player if turn is not None else ""
+        stop = self._clean_up(self.testimony.ledger.at, player)
+        self._follow(game, self.testimony.ledger.at, stop, player, "unruled")
+
+    def follow(self, game: Dominion, start: int) -> None:
+        """A stretch in which the log overrules the rules: from line `start` to the next menu."""
+        testimony = self.testimony
+        turn = game.table.turn
+        player = turn.player if turn is not None else ""
+        lines = testimony.lines
+        last = start
+        if lines[start].verb not in FINAL and lines[start].verb != "turn":
+            stop = self._clean_up(start + 1, player)
+            last = start + 1
+            while last < stop and not self._is_menu(last, player):
+                last += 1
+            last -= 1
+        self.line = lines[start].line
+        self.take(game, LogFollowed, lines[start].line, lines[last].line, rule=self._rule())
+        self._clear_table(game)
+        if lines[start].verb in FINAL:
+            return
+        self.one(game, start)
+        unruled = testimony.ledger.verdicts[start] == "unruled"
+        for i in range(start + 1, last + 1):
+            if testimony.ledger.verdicts[i] is None:
+                self.one(game, i)
+                testimony.ledger.judge(i, "unruled" if unruled else "consistent")
+
+    def take_back(self, game: Dominion, seq: int, names: Sequence[str]) -> None:
+        """Undo what the fact `seq` (and those told with it) did with the cards `names`: the log knows nothing of it."""
+        facts = tuple(game.facts)
+        start = next((at for at in range(len(facts) - 1, -1, -1) if facts[at].seq == seq), 0)
+        told: Any = facts[start]
+        if not isinstance(told, (f.CardGained, f.CardTrashed)):
+            return
+        left = list(names)
+        cleaned_up = any(isinstance(fact, f.CleanedUp) and fact.player == told.player for fact in facts[start:])
+        for at in range(start, len(facts)):
+            fact: Any = facts[at]
+            if not isinstance(fact, type(told)) or (fact.player, fact.cause) != (told.player, told.cause):
+                continue
+            name = self.testimony.matching.dialect.guise(facts, at) or fact.card.face or "?"
+            if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
+                left.remove(name)
+                back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_
+                self.take(game, f.CardMoved, fact.player, fact.card, fact.to, back)
+
+    def _rule(self) -> str | None:
+        return self.testimony.findings[-1].rule if self.testimony.findings else None
+
+    def _clear_table(self, game: Dominion) -> None:
+        """Cards that a dropped effect left lying revealed are discarded, as most effects do."""
+        for player, seat in game.table.seats.items():
+            for card in list(seat.revealed):
+                self.take(game, f.CardMoved, player, card, "revealed", "discard")
+
+    def _is_menu(self, i: int, player: Player) -> bool:
+        line = self.testimony.lines[i]
+        return line.verb == "turn" or line.verb in FINAL or (line.verb in ("plays", "buys") and line.actor == player)
+
+    def _clean_up(self, start: int, player: Player) -> int:
+        """Where the Clean-up of the turn begins: the shuffles and draws of at most a hand before the next header."""
+        lines = self.testimony.lines
+        end = start
+        while end < len(lines) and lines[end].verb != "turn" and lines[end].verb not in FINAL:
+            end += 1
+        hand = 5
+        at = end
+        while at > start:
+            line = lines[at - 1]
+            if line.verb == "draws" and line.actor == player and len(line.cards) <= hand:
+                hand -= len(line.cards)
+            elif not (line.verb in ("shuffles", "duration") and line.actor == player):
+                break
+            at -= 1
+        return at
+
+    def _follow(self, game: Dominion, start: int, stop: int, player: Player, verdict: Verdict) -> None:
+        for i in range(start, stop):
+            if self.testimony.ledger.verdicts[i] is not None:
+                continue
+            if self._is_menu(i, player):
+                return
+            self.one(game, i)
+            self.testimony.ledger.judge(i, verdict)
+
+    # What a line says
+
+    def one(self, game: Dominion, i: int) -> None:
+        """Make the facts of one line."""
+        line = self.testimony.lines[i]
+        self.line = line.line
+        make = _MAKERS.get(line.verb)
+        if make is not None and line.actor is not None:
+            make(self, game, line, line.actor)
+        self.line = None
+
+    def new_card(self, game: Dominion, face: str) -> Card:
+        """A card that the log says is there and the rules cannot place: it gets a number of its own."""
+        numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
+        self._last_number = max(self._last_number, NEW_NUMBERS, *numbers) + 1
+        return Card(self._last_number, face)
+
+    def _in_zones(self, game: Dominion, player: Player, face: str, zones: Iterable[str]) -> tuple[Card, str] | None:
+        """A card with that face in one of the zones, and where it is; a faceless one may turn out to be it."""
+        seat = game.seat(player)
+        for zone in zones:
+            for card in reversed(seat.zone(zone)):
+                if card.face == face or (card.face is None and self.testimony.pools.bind(card, face)):
+                    return card, zone
+        return None
+
+    def _find(self, game: Dominion, player: Player, face: str, zones: tuple[str, ...]) -> tuple[Card, str]:
+        """A card with that face and where it is: in the zones, else anywhere on the table, else one of its own."""
+        others = [name for name in game.seat(player).zones if name not in zones]
+        found = self._in_zones(game, player, face, (*zones, *others))
+        if found is not None:
+            return found
+        pile = game.table.pile(face)
+        if pile and pile[-1].face == face:
+            return pile[-1], "supply"
+        for card in game.table.trash:
+            if card.face == face:
+                return card, "trash"
+        return self.new_card(game, face), "supply"
+
+    def _each(self, game: Dominion, line: Observation, player: Player, kind: type[Fact], to: str, *rest: Any) -> None:
+        for face in line.cards:
+            card, zone = self._find(game, player, face, FROM.get(line.verb, ANYWHERE))
+            self.take(game, kind, player, card, zone, to, *rest)
+
+    def plays(self, game: Dominion, line: Observation, player: Player) -> None:
+        """Cards played, from hand, from among revealed ones, or again: one that is in none of these does not move."""
+        for face in line.cards:
+            found = self._in_zones(game, player, face, ("hand", "revealed", "play"))
+            text = game.text(face)
+            if found is not None:
+                action = int(game.table.actions > 0 and game.table.phase == "action" and game.is_type(face, "Action"))
+                self.take(game, f.CardPlayed, player, *found, "play", action)
+            if text is not None:
+                self.take(game, f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
+
+    def buys(self, game: Dominion, line: Observation, player: Player) -> None:
+        """A buy, paid as far as the money goes."""
+        for face in line.cards:
+            card, _ = self._find(game, player, face, ())
+            price = game.cost(face)
+            coins, potions = min(price.coins, game.table.coins), min(price.potions, game.table.potions)
+            if game.table.phase != "buy":
+                self.take(game, f.PhaseBegan, "buy")
+            self.take(game, f.CardBought, player, card, "supply", "discard", coins, potions, 0)
+
+    def gains(self, game: Dominion, line: Observation, player: Player) -> None:
+        """A gain from the pile, or from the trash when the pile has none."""
+        for face in line.cards:
+            pile = game.table.pile(face)
+            if pile:
+                self.take(game, f.CardGained, player, pile[-1], "supply", "discard")
+                continue
+            card = next((card for card in game.table.trash if card.face == face), None)
+            if card is not None:
+                self.take(game, f.CardGained, player, card, "trash", "discard")
+            else:
+                self.take(game, f.CardGained, player, self.new_card(game, face), "supply", "discard")
+
+    def draws(self, game: Dominion, line: Observation, player: Player) -> None:
+        """Cards from the deck to the hand, whichever lie on top."""
+        for face in line.cards:
+            card, zone = self._on_top(game, player, face)
+            self.take(game, f.CardMoved, player, card, zone, "hand")
+
+    def _on_top(self, game: Dominion, player: Player, face: str) -> tuple[Card, str]:
+        deck = game.seat(player).deck
+        if deck and (deck[-1].face == face or (deck[-1].face is None and self.testimony.pools.bind(deck[-1], face))):
+            return deck[-1], "deck"
+        return self._find(game, player, face, ("deck", "revealed", "discard", "aside"))
+
+    def shuffles(self, game: Dominion, line: Observation, player: Player) -> None:
+        """The discard pile under the deck, in an order that nobody saw."""
+        cards = tuple(game.seat(player).discard)
+        if cards:
+            self.take(
+                game, f.DeckShuffled, player, tuple(self.testimony.pools.shuffle(cards, self.testimony.ledger.at))
+            )
+
+    def reveals(self, game: Dominion, line: Observation, player: Player) -> None:
+        """Cards shown: those on top of the deck get their faces."""
+        deck = game.seat(player).deck
+        if line.word == "hand":
+            return
+        for card, face in zip(reversed(deck), line.cards, strict=False):
+            if card.face is None:
+                self.testimony.pools.bind(card, face)
+
+    def bottoms(self, game: Dominion, line: Observation, player: Player) -> None:
+        """Cards under the player's deck; those under the Black Market deck are none of his."""
+        if not line.word:
+            self._each(game, line, player, f.CardMoved, "deck bottom")
+
+    def moves_deck(self, game: Dominion, line: Observation, player: Player) -> None:
+        """The whole deck into the discard pile."""
+        for card in list(game.seat(player).deck):
+            self.take(game, f.CardMoved, player, card, "deck", "discard")
+
+    def passes(self, game: Dominion, line: Observation, player: Player) -> None:
+        """Cards to the left."""
+        for face in line.cards:
+            card, zone = self._find(game, player, face, FROM["passes"])
+            if zone != "hand":
+                self.take(game, f.CardMoved, player, card, zone, "hand")
+            self.take(game, f.CardPassed, player, game.left_of(player), card)
+
+    def turn(self, game: Dominion, line: Observation, player: Player) -> None:
+        """A turn begins that the rules do not give: one with a number that the player had already is an extra turn."""
+        players = game.table.players
+        again = line.amount <= game.seat(player).turns
+        kind = "possession" if line.word else "extra" if again else "normal"
+        controller = players[players.index(player) - 1] if line.word else player
+        begun = game.table.turn
+        if begun is not None and not game.table.played and game.table.phase in ("start", "action"):
+            self.take(game, f.TurnSkipped, begun.player, begun.kind)
+        self.take(game, f.TurnBegan, player, controller, kind, line.amount)
+        self.take(game, f.PhaseBegan, "action")
+
+    def tokens(self, game: Dominion, line: Observation, player: Player) -> None:
+        """VP chips and coin tokens."""
+        token = "vp" if line.verb == "chips" else "coffers"
+        by = -line.amount if line.verb == "uses tokens" else line.amount
+        self.take(game, f.TokenMoved, player, token, by, player)
+
+    def takes(self, game: Dominion, line: Observation, player: Player) -> None:
+        """Coins, Actions and Buys that the log states."""
+        amounts = [line.amount if line.word == what else 0 for what in ("actions", "buys", "coins")]
+        self.take(game, f.ResourcesChanged, player, *amounts, 0)
+
+
+def _mover(kind: type[Fact], to: str) -> Callable[[LogFacts, Dominion, Observation, Player], None]:
+    def move(word: LogFacts, game: Dominion, line: Observation, player: Player) -> None:
+        word._each(game, line, player, kind, to)
+
+    return move
+
+
+_MAKERS: dict[str, Callable[[LogFacts, Dominion, Observation, Player], None]] = {
+    "plays": LogFacts.plays,
+    "buys": LogFacts.buys,
+    "gains": LogFacts.gains,
+    "draws": LogFacts.draws,
+    "shuffles": LogFacts.shuffles,
+    "reveals": LogFacts.reveals,
+    "looks": LogFacts.reveals,
+    "moves deck": LogFacts.moves_deck,
+    "passes": LogFacts.passes,
+    "turn": LogFacts.turn,
+    "chips": LogFacts.tokens,
+    "tokens": LogFacts.tokens,
+    "uses tokens": LogFacts.tokens,
+    "takes": LogFacts.takes,
+    "discards": _mover(f.CardDiscarded, "discard"),
+    "trashes": _mover(f.CardTrashed, "trash"),
+    "topdecks": _mover(f.CardMoved, "deck"),
+    "bottoms": LogFacts.bottoms,
+    "in hand": _mover(f.CardMoved, "hand"),
+    "sets aside": _mover(f.SetAside, "aside"),
+    "returns": _mover(f.CardMoved, "supply"),
+    "watchtower topdeck": _mover(f.CardMoved, "deck"),
+    "watchtower trash": _mover(f.CardTrashed, "trash"),
+}

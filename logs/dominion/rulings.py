@@ -1,0 +1,74 @@
+"""What the rules say instead, in a sentence, and the id of the rule that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_played
+from moothall.domain.dominion.text.deciding_rule import text_of
+from moothall.domain.kernel.ask import Menu
+from moothall.domain.kernel.facts import Player
+from moothall.logs.dominion.observation import Observation
+
+if TYPE_CHECKING:
+    from moothall.logs.dominion.dialect import Claim
+
+MISSING_RULES = {
+    "gains": "gain",
+    "draws": "draw",
+    "shuffles": "shuffle",
+    "plays": "play",
+    "buys": "buy",
+    "trashes": "trash",
+    "discards": "discard",
+    "passes": "pass",
+}
+
+
+def not_offered(game: Dominion, line: Observation, ask: Menu) -> tuple[str, str, bool]:
+    """Why the menu does not offer what a line does: (ruling, rule, whether an earlier line may be behind it)."""
+    table = game.table
+    turn = table.turn
+    name = line.cards[0] if line.cards else ""
+    who = game.seat(ask.subject).name
+    if turn is None or line.actor != turn.player:
+        return f"it is {who}'s turn; nothing lets another player do this now", "turn/player", False
+    if line.verb == "plays":
+        return _not_playable(game, line, ask, who)
+    if line.verb == "buys":
+        says, rule = why_not_bought(game, ask.subject, name)
+        return says, rule, rule == "buy/pile"
+    return f"nothing in play makes {who} do this now", "turn/cause", True
+
+
+def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str) -> tuple[str, str, bool]:
+    hand = [card.face for card in game.seat(ask.subject).hand]
+    name = next((each for each in line.cards if line.cards.count(each) > hand.count(each)), None)
+    if name is not None:
+        return f"{who} has {_times(hand.count(name))} {name} in hand", "play/hand", True
+    return *why_not_played(game, ask.subject, line.cards[0]), False
+
+
+def _times(count: int) -> str:
+    return "no" if count == 0 else f"only {count}"
+
+
+def missing(game: Dominion, claim: Claim, names: Sequence[str]) -> str:
+    """What the rules made and no line tells of."""
+    who = game.seat(claim.player).name
+    what = f" {', '.join(names)}" if names else ""
+    return f"{who} {claim.verbs[0]}{what}, and the log does not say so"
+
+
+def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -> str:
+    """Who gains a card that the log gives to somebody else."""
+    return f"{game.seat(player).name} gains the {card}, not {game.seat(said).name}"
+
+
+def rule_of_missing(game: Dominion, claim: Claim) -> str:
+    """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
+    fact = next((each for each in reversed(game.facts) if each.seq == claim.seq), None)
+    cause = next((each for each in reversed(game.facts) if fact is not None and each.seq == fact.cause), None)
+    return text_of(cause) or MISSING_RULES.get(claim.verbs[0], "turn")

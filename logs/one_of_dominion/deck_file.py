@@ -1,0 +1,337 @@
+"""Deck files: a deck of One of Dominion as TOML, read, checked and written. docs/one-of-dominion.md shows one.
+
+```toml
+name = "ours (invented values)"
+invented = true
+
+[start]
+hand = 0
+points = 0
+
+[[guest]]
+colour = "yellow"
+value = 3
+count = 4
+
+[[guest]]
+name = "音羽南海子"
+colour = "purple"
+value = 5
+skill = "favour"
+```
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal, NamedTuple
+
+from moothall.domain.one_of_dominion.table.deck import COUNTS, DEFAULT, Deck, by_colour
+from moothall.domain.one_of_dominion.text.guests import PURPLE, SKILLS, Guest
+from moothall.domain.one_of_dominion.text.names import called, canonical, is_taken, plain
+from moothall.domain.one_of_dominion.text.styles import COLOURS
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+__all__ = ["DEFAULT", "BadDeck", "Deck", "by_colour", "read_deck", "write_deck"]
+
+MOST_PLAYERS = 7
+"""How many players every deck must have the first hands for. [003:89]"""
+MOST_IN_HAND = sum(COUNTS.values()) // MOST_PLAYERS
+MOST_POINTS = 99
+LONGEST_NAME = 40
+SIGNS = ("#", ",", ";", ":", "?", '"', "'s ", " on ")
+"""What no name may hold: scenarios and transcripts say other things with it."""
+
+Colour = Literal["red", "blue", "yellow", "green", "purple"]
+Number = Annotated[int, Field(strict=True, ge=1, le=9)]
+Count = Annotated[int, Field(strict=True, ge=1, le=max(COUNTS.values()))]
+
+
+class BadDeck(ValueError):
+    """A deck file that cannot be understood, or a deck that is none: one sentence with the file and the line."""
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Start(_Table):
+    hand: Annotated[int, Field(strict=True, ge=0, le=MOST_IN_HAND)] = 0
+    points: Annotated[int, Field(strict=True, ge=0, le=MOST_POINTS)] = 0
+
+
+class _Guest(_Table):
+    colour: Colour
+    value: Number
+    name: Annotated[str, Field(strict=True)] | None = None
+    count: Count = 1
+    skill: Annotated[str, Field(strict=True)] = ""
+
+
+class _File(_Table):
+    name: Annotated[str, Field(strict=True)]
+    guest: tuple[_Guest, ...]
+    invented: Annotated[bool, Field(strict=True)] = False
+    start: _Start = _Start()
+
+
+_MUST_BE: Mapping[str, str] = {
+    "name": "a text in quotation marks",
+    "guest": "a list: begin each guest with a line [[guest]]",
+    "invented": "true or false",
+    "start": "a table: begin it with a line [start]",
+    "hand": f"a number from 0 to {MOST_IN_HAND}, so that the deck has the first hands of {MOST_PLAYERS} players",
+    "points": f"a number from 0 to {MOST_POINTS}",
+    "colour": f"one of {', '.join(COLOURS)}",
+    "value": "a number from 1 to 9",
+    "count": f"a number from 1 to {max(COUNTS.values())}",
+    "skill": f"one of {', '.join(SKILLS)}",
+}
+"""What stands under each key."""
+
+
+def read_deck(text: str, name: str = "the deck file") -> Deck:
+    """The deck that a file called `name` holds. Raises BadDeck, with the line and what to do."""
+    place = _Place(name, text.splitlines())
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadDeck(_broken(place, str(error))) from error
+    except (ValueError, RecursionError) as error:
+        raise BadDeck(f"{name}: it is no TOML that can be read: a number or a list in it is too large") from error
+    try:
+        found = _File.model_validate(data)
+    except ValidationError as error:
+        raise BadDeck(_misfit(place, error)) from error
+    guests, counts = _guests(place, found.guest)
+    deck = Deck(found.name, guests, counts, found.start.hand, found.start.points, found.invented)
+    _check_counts(place, deck)
+    _check_name(place, deck)
+    return deck
+
+
+def write_deck(deck: Deck) -> str:
+    """A deck as the text of a file, such as `read_deck` reads."""
+    head = f"name = {_quoted(deck.name)}\ninvented = {'true' if deck.invented else 'false'}\n"
+    start = f"[start]\nhand = {deck.hand}\npoints = {deck.points}\n"
+    return "\n".join([head, start, *(_entry(name, deck.guests[name], count) for name, count in deck.counts.items())])
+
+
+def _entry(name: str, guest: Guest, count: int) -> str:
+    lines = [
+        *([f"name = {_quoted(name)}"] if name != nameless(guest) else []),
+        f'colour = "{guest.colour}"',
+        f"value = {guest.value}",
+        *([f"count = {count}"] if count > 1 else []),
+        *([f'skill = "{guest.skill}"'] if guest.skill else []),
+    ]
+    return "\n".join(["[[guest]]", *lines, ""])
+
+
+def nameless(guest: Guest) -> str:
+    """What a guest without a name is called: `yellow 3`."""
+    return f"{guest.colour} {guest.value}"
+
+
+def _quoted(text: str) -> str:
+    """A text as TOML has it: JSON's form is one of TOML's."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+# Where something stands
+
+
+class _Place(NamedTuple):
+    """A file and its lines. tomllib does not say where it found what, so the lines are looked through again."""
+
+    name: str
+    lines: Sequence[str]
+
+    def of(self, *path: str | int) -> str:
+        """The file and the line of a key: `name`, `start hand`, `guest 3 value`; else of what holds it."""
+        number = self._line(path)
+        return f"{self.name} line {number}" if number else self.name
+
+    def _line(self, path: Sequence[str | int]) -> int:
+        if path[0] == "guest" and len(path) > 1:
+            heads = [number for number, line in self._numbered() if re.match(r"\[\[\s*['\"]?guest['\"]?\s*\]\]", line)]
+            nth = int(path[1])
+            return self._key(heads[nth], path[2:]) if nth < len(heads) else self._key(0, ("guest",))
+        if path[0] == "start" and len(path) > 1:
+            heads = [number for number, line in self._numbered() if re.match(r"\[\s*['\"]?start['\"]?\s*\]", line)]
+            return self._key(heads[0], path[1:]) if heads else self._key(0, ("start",))
+        return self._key(0, path) or self._head(str(path[0]))
+
+    def _numbered(self) -> Iterator[tuple[int, str]]:
+        return ((number, line.strip()) for number, line in enumerate(self.lines, 1))
+
+    def _key(self, head: int, path: Sequence[str | int]) -> int:
+        """The line of a key in the table that begins at the line `head`; `head` where it is not found."""
+        if not path:
+            return head
+        for number, line in self._numbered():
+            if number > head:
+                if line.startswith("["):
+                    break
+                if re.match(rf"['\"]?{re.escape(str(path[0]))}['\"]?\s*[=.]", line):
+                    return number
+        return head
+
+    def _head(self, key: str) -> int:
+        """The line at which a table of that name begins; 0 for none."""
+        found = re.compile(rf"\[+\s*['\"]?{re.escape(key)}['\"]?\s*[\].]")
+        return next((number for number, line in self._numbered() if found.match(line)), 0)
+
+
+# What is wrong with it
+
+
+def _broken(place: _Place, message: str) -> str:
+    """Text that is no TOML, with the line that tomllib names."""
+    found = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message)
+    what = found[1] if found else message
+    line = found[2] if found and found[2] else str(max(1, len(place.lines)))
+    return f"{place.name} line {line}: this is no TOML ({what[:1].lower()}{what[1:]}); correct it there"
+
+
+def _misfit(place: _Place, error: ValidationError) -> str:
+    """The first thing that has no place in a deck file; a key that there is not comes before one that is missing."""
+    wrong = error.errors(include_url=False, include_context=False)
+    first = next((each for each in wrong if each["type"] == "extra_forbidden"), wrong[0])
+    path = first["loc"]
+    key = str(next((part for part in reversed(path) if isinstance(part, str)), ""))
+    if not isinstance(path[-1], str):
+        key = "guest"
+    if first["type"] == "extra_forbidden":
+        return f"{place.of(*path)}: {_no_such_key(path)}"
+    if first["type"] == "missing":
+        holder = "a guest" if len(path) > 1 else "the deck"
+        return f"{place.of(*path)}: {holder} has no {key!r}; give it {_MUST_BE[key]}"
+    return f"{place.of(*path)}: {key} is {_MUST_BE[key]}, not {_shown(first['input'])}"
+
+
+def _no_such_key(path: Sequence[str | int]) -> str:
+    key = str(path[-1])
+    if key in ("style", "styles"):
+        return "the styles are those of the manual and cannot be set in a deck; take this key out"
+    model: type[_Table] = _File if len(path) == 1 else _Start if path[0] == "start" else _Guest
+    return f"there is no key {_shown(key)} here; there are {', '.join(model.model_fields)}"
+
+
+def _shown(value: Any) -> str:
+    """What was written, cut where it is long."""
+    text = repr(value) if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
+    return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
+
+
+def _guests(place: _Place, written: Sequence[_Guest]) -> tuple[dict[str, Guest], dict[str, int]]:
+    """The kinds of guest and how many there are of each. Raises BadDeck for one that cannot be."""
+    guests: dict[str, Guest] = {}
+    counts: dict[str, int] = {}
+    spellings: dict[str, str] = {}
+    for number, each in enumerate(written):
+        guest = Guest(each.colour, each.value, each.skill)
+        name = _name_of(place, number, each, guest)
+        known = spellings.setdefault(plain(name), name)
+        if known in guests and (guests[known] != guest or known != name):
+            raise BadDeck(
+                f"{place.of('guest', number)}: {name} is there already and is another guest ({_kind(guests[known])}); "
+                "give one of them another name"
+            )
+        if each.skill and each.colour != "purple":
+            raise BadDeck(
+                f"{place.of('guest', number, 'skill')}: only purple guests have skills, and {name} is {each.colour}; "
+                "take the skill out"
+            )
+        if each.skill not in ("", *SKILLS):
+            raise BadDeck(
+                f"{place.of('guest', number, 'skill')}: skill is {_MUST_BE['skill']}, not {_shown(each.skill)}"
+            )
+        if each.colour == "purple" and (known in guests or each.count > 1):
+            raise BadDeck(
+                f"{place.of('guest', number)}: there is one {name} only, since a purple guest is a person; "
+                "give the others names of their own"
+            )
+        guests[name] = guest
+        counts[name] = counts.get(name, 0) + each.count
+    return guests, counts
+
+
+def _name_of(place: _Place, number: int, written: _Guest, guest: Guest) -> str:
+    """The name that facts have of a guest. Raises BadDeck for one that means something else."""
+    if written.name is None:
+        if guest.colour == "purple":
+            raise BadDeck(f"{place.of('guest', number)}: a purple guest has no name; give it one")
+        return nameless(guest)
+    where = place.of("guest", number, "name")
+    name = canonical(written.name) if written.name.strip() else written.name
+    wrong = unfit(name)
+    if wrong:
+        raise BadDeck(f"{where}: a guest's name {wrong}")
+    if is_taken(name) and name != nameless(guest):
+        raise BadDeck(f"{where}: {name} has a meaning of its own in this game; call the guest something else")
+    return name
+
+
+def unfit(name: str) -> str:
+    """What is wrong with a name, after `a name …`; empty where it will do."""
+    if not name.strip() or name != name.strip():
+        return "has letters, and no blanks around them; write it so"
+    if len(name) > LONGEST_NAME:
+        return f"has at most {LONGEST_NAME} letters, not {len(name)}; shorten it"
+    if not name.isprintable():
+        return f"has letters and blanks only, not {next(each for each in name if not each.isprintable())!a}"
+    if name[0].isdecimal():
+        return "does not begin with a number, which would say how many there are; write it otherwise"
+    if re.fullmatch(r"p\d+", name):
+        return "is not that of a seat; write it otherwise"
+    found = next((sign for sign in SIGNS if sign in name), None)
+    return f"does not hold {found!r}, which means something in scenarios and transcripts; leave it out" if found else ""
+
+
+def _kind(guest: Guest) -> str:
+    return " ".join(filter(None, (guest.colour, str(guest.value), guest.skill)))
+
+
+def _check_counts(place: _Place, deck: Deck) -> None:
+    """Raises BadDeck where a colour has too many guests or too few. [003:35]"""
+    there = by_colour(deck)
+    wrong = [
+        f"{there[colour]} {colour} guests and should have {count}"
+        for colour, count in COUNTS.items()
+        if there[colour] != count
+    ]
+    if wrong:
+        raise BadDeck(f"{place.of('guest', 0)}: the deck has {', '.join(wrong)}; change their counts [003:35]")
+
+
+def _check_name(place: _Place, deck: Deck) -> None:
+    """Raises BadDeck where the name of a deck does not fit, or does not say what the deck is.
+
+    The name is all that a stream keeps of a deck's origin, so it tells of guests that are not the manual's.
+    """
+    where = place.of("name")
+    if not deck.name.strip() or not deck.name.isprintable() or len(deck.name) > 2 * LONGEST_NAME:
+        raise BadDeck(f"{where}: a deck's name is one line of at most {2 * LONGEST_NAME} letters; write another")
+    said = deck.name.casefold()
+    if deck.invented and not any(word in said for word in ("invented", "創作")):
+        raise BadDeck(f"{where}: the name of a deck with invented guests says so; put 'invented' (or 創作) into it")
+    other = _not_the_manuals(deck)
+    if other and not any(word in said for word in ("variant", "異版")):
+        raise BadDeck(
+            f"{where}: {other}; make it so, or say in the deck's name that it is a 'variant' (or 異版) [003:118-149]"
+        )
+
+
+def _not_the_manuals(deck: Deck) -> str:
+    """How the purple guests differ from those of the manual; empty where they do not."""
+    for name, guest in PURPLE.items():
+        there = deck.guests.get(name)
+        if there is None:
+            return f"the manual's {name} ({called(name, 'en')}) is missing"
+        if there != guest:
+            return f"{name} ({called(name, 'en')}) is {_kind(guest)} in the manual, not {_kind(there)}"
+    return ""

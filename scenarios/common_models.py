@@ -1,0 +1,171 @@
+"""What the notations of all games have in common, as models."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.rules_spec import NEWEST
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    RootModel,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    Tag,
+    WithJsonSchema,
+)
+
+from .lists import together
+
+WORDS: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+_WORD: dict[str, Any] = {"type": ["string", "integer"]}
+_WORD_OR_WORDS: dict[str, Any] = {"anyOf": [_WORD, {"type": "array", "items": _WORD}]}
+
+
+def _text(value: Any) -> Any:
+    """A number as it was written."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def one_or_more(value: Any) -> Any:
+    """A list, also where one thing alone was written."""
+    return [value] if isinstance(value, str) else value
+
+
+def kind_of_claim(value: Any) -> str:
+    """The tag of a claim about cards: a mapping is about a part of them."""
+    return "?mapping" if isinstance(value, dict | BaseModel) else "?other"
+
+
+OneWord = Annotated[StrictStr, BeforeValidator(_text), WithJsonSchema(_WORD), Field(min_length=1)]
+OneOrMoreWords = Annotated[list[OneWord], BeforeValidator(one_or_more), WithJsonSchema(_WORD_OR_WORDS)]
+Number = Annotated[StrictInt, Field(ge=0, le=9999)]
+CardsT = TypeVar("CardsT")
+PartT = TypeVar("PartT")
+NameT = TypeVar("NameT")
+
+Listed = Annotated[list[NameT], BeforeValidator(one_or_more), AfterValidator(together), WithJsonSchema(WORDS)]
+"""A list of cards, each item of which may be several."""
+Claimed = Annotated[Annotated[CardsT, Tag("?other")] | Annotated[PartT, Tag("?mapping")], Discriminator(kind_of_claim)]
+"""A claim about cards: all of them, or a part."""
+Seen = Annotated[
+    Annotated[Annotated[Literal["hidden"] | CardsT, Field(union_mode="left_to_right")], Tag("?other")]
+    | Annotated[PartT, Tag("?mapping")],
+    Discriminator(kind_of_claim),
+]
+"""What is seen of cards: `hidden` for all that are there, the cards, or a part of them."""
+
+
+class Model(BaseModel):
+    """A mapping with these fields and no others."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+
+
+class PartOf(Model, Generic[CardsT]):
+    """A claim about a part of some cards."""
+
+    top: CardsT | None = None
+    """The cards on top, the topmost first."""
+    has: CardsT | None = None
+    """Cards that are there, and others may be."""
+    not_: CardsT | None = Field(None, alias="not")
+    """Cards that are not there."""
+
+
+# Facts
+
+
+def pattern_of(kinds: Mapping[str, type[Fact]]) -> Callable[[Any], dict[str, dict[str, Any]]]:
+    """What reads one pattern of a fact of these kinds. It raises ValueError for what is none."""
+
+    def read(written: Any) -> dict[str, dict[str, Any]]:
+        if isinstance(written, str):
+            written = {written: {}}
+        if not isinstance(written, dict) or len(written) != 1:
+            raise ValueError("an event is one kind of fact with its fields, such as `{CardGained: {player: Bob}}`")
+        name, wanted = next(iter(written.items()))
+        kind = kinds.get(name)
+        if kind is None:
+            raise ValueError(f"there is no kind of fact {name!r}; docs/facts.md lists them")
+        wanted = {} if wanted is None else wanted
+        if not isinstance(wanted, dict):
+            raise ValueError(f"{name} has its fields as a mapping, such as `{{{name}: {{player: Bob}}}}`")
+        known = [each.name.rstrip("_") for each in fields(kind)]
+        for key in wanted:
+            if key not in known:
+                raise ValueError(f"{name} has no field {key!r}; it has {', '.join(known)}")
+        return {name: wanted}
+
+    return read
+
+
+def pattern_schema(kinds: Mapping[str, type[Fact]]) -> dict[str, Any]:
+    """The JSON Schema of a pattern of a fact of these kinds."""
+    patterns = {
+        name: {
+            "type": ["object", "null"],
+            "properties": {each.name.rstrip("_"): {} for each in fields(kind)},
+            "additionalProperties": False,
+        }
+        for name, kind in kinds.items()
+    }
+    one = {
+        "type": "object", "properties": patterns, "additionalProperties": False, "minProperties": 1, "maxProperties": 1,
+    }  # fmt: skip
+    return {"anyOf": [{"enum": list(kinds)}, one]}
+
+
+# Claims, and the whole
+
+
+class ClaimsOfAnyGame(BaseModel):
+    """What must hold; beside these fields, what must hold for each player by his name."""
+
+    model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
+
+    over: StrictBool | None = None
+    """Whether the game is over."""
+    winners: OneOrMoreWords | None = None
+    """Who has won."""
+    asked: OneWord | None = None
+    """Who must answer the open question."""
+    options: OneOrMoreWords | None = None
+    """What the open question offers."""
+    setup: Literal["refused"] | None = None
+    """The set-up must be refused; `when` is empty."""
+
+
+class PlayerNames(RootModel[list[OneWord]]):
+    """The players in turn order; seats go to the left."""
+
+
+class ScenarioOfAnyGame(Model):
+    """A scenario: a table, what is done, what must hold."""
+
+    scenario: OneWord
+    """Its id, unique in the file."""
+    game: str
+    """Which game is played."""
+    title: Annotated[StrictStr, BeforeValidator(_text), WithJsonSchema(_WORD)] = ""
+    """What it shows, in a sentence."""
+    rules: OneWord = NEWEST
+    """A rules spec: a date, `ja-` before it for the Japanese printings, switches after it (`,trader=2011`)."""
+    cites: OneOrMoreWords = []
+    """Rule ids, or document:line."""
+    disputed: str | None = None
+    """In what sources disagree."""
+    players: list[OneWord] = []
+    """The players in turn order; seats go to the left."""
+    when: list[Any] = []
+    """What is done, in order."""
+    then: ClaimsOfAnyGame | None = None
+    """What must hold at the end; without it the ruling is the answer."""

@@ -1,0 +1,160 @@
+"""Scenario files: text to documents. A document that cannot be understood is an error of its own, with its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import yaml
+from moothall.domain.rules_spec import BadRules, spec_of
+
+from .common_models import ClaimsOfAnyGame, PlayerNames, ScenarioOfAnyGame
+from .notations import MODULES, USUAL, Notation, notation
+from .step import Step
+from .validation import check_keys, validated
+from .yaml_lines import BadScenario, Path, chunks, line_of, read
+
+_ID = re.compile(r"^(?:--- *)?scenario: *(\S.*?) *(?:#.*)?$", re.MULTILINE)
+_NO_NAME = re.compile(r"[:()]| by ")
+HeadT = TypeVar("HeadT", bound=ScenarioOfAnyGame)
+
+
+@dataclass(frozen=True, slots=True)
+class Document(Generic[HeadT]):
+    """A scenario: what was written (`head`, and as plain data), who sits where, and the `steps`."""
+
+    name: str
+    line: int
+    head: HeadT
+    players: tuple[str, ...]
+    steps: tuple[Step, ...]
+    lines: Mapping[Path, int] = field(repr=False)
+    data: Mapping[str, Any] = field(repr=False)
+
+    @property
+    def scenario(self) -> str:
+        """Its id."""
+        return self.head.scenario
+
+    @property
+    def rules(self) -> str:
+        """Its rules spec."""
+        return self.head.rules
+
+    @property
+    def cites(self) -> Sequence[str]:
+        """The rule ids and lines of documents that it cites."""
+        return self.head.cites
+
+    @property
+    def then(self) -> ClaimsOfAnyGame | None:
+        """What must hold; None where nothing is claimed."""
+        return self.head.then
+
+    @property
+    def claimed(self) -> list[Any]:
+        """The claims at the end and in between, as plain data."""
+        return [self.data.get("then"), *(each.get("claim") for each in self.head.when if isinstance(each, dict))]
+
+    @property
+    def notation(self) -> Notation:
+        """The notation of its game."""
+        return notation(self.head.game)
+
+    def at(self, path: Path) -> int:
+        """The line of the file at which something of the document stands, or the nearest above it."""
+        return line_of(self.lines, path, self.line)
+
+    def broken_off(self, error: Exception) -> DocumentError:
+        """The error of a scenario in which the rules themselves broke off."""
+        message = f"the ruling broke off ({type(error).__name__}: {error}); please report this scenario"
+        return DocumentError(self.name, self.line, self.scenario, self.rules, " ".join(message.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentError:
+    """A document that cannot be understood: its id, if it has one, the line (None: the whole file) and what to do."""
+
+    name: str
+    line: int | None
+    scenario: str | None
+    rules: str | None
+    message: str
+
+    def __str__(self) -> str:
+        return ":".join(str(each) for each in (self.name, self.line, f" {self.message}") if each is not None)
+
+
+def load(text: str, name: str) -> list[Document[Any] | DocumentError]:
+    """The documents of a scenario file, each by itself: one in error stands as a `DocumentError` in its place."""
+    found = [_document(chunk, line, name) for line, chunk in chunks(text)]
+    seen: dict[str, int] = {}
+    for at, document in enumerate(found):
+        if document.scenario is None:
+            continue
+        first = seen.setdefault(document.scenario, document.line or 1)
+        if first != document.line and isinstance(document, Document):
+            message = f"the id {document.scenario} is taken by the scenario at line {first}; ids are unique"
+            found[at] = DocumentError(name, document.line, document.scenario, document.rules, message)
+    return found or [DocumentError(name, 1, None, None, "the file holds no scenario; write one")]
+
+
+def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentError:
+    lines: dict[Path, int] = {}
+    data: Any = None
+    try:
+        data = read(chunk, start, lines)
+        line = lines.get((), start)
+        return _understood(data, name, line, lines)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        line = start + (mark.line if mark is not None else 0)
+        message = f"this is no YAML: {error.problem}"
+    except yaml.YAMLError as error:
+        line, message = start, f"this is no YAML: {str(error).splitlines()[0]}"
+    except BadScenario as error:
+        line, message = line_of(lines, error.path, start), str(error)
+    found = _ID.search(chunk)
+    rules = data.get("rules") if isinstance(data, dict) else None
+    message = " ".join(message.split())
+    return DocumentError(name, line, found[1] if found else None, str(rules) if rules is not None else None, message)
+
+
+def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document[Any]:
+    if not isinstance(data, dict):
+        raise BadScenario((), "a scenario is a mapping that begins with `scenario: <id>`")
+    data = {key: value for key, value in data.items() if value is not None}
+    game = data.get("game", USUAL)
+    if not isinstance(game, str) or game not in MODULES:
+        raise BadScenario(("game",), f"game: there is no game {game!r}; there is {', '.join(MODULES)}")
+    found = notation(game)
+    shape = found.grammar.shape
+    players = _players(data, found)
+    check_keys(shape.given, data.get("given"), players, ("given",), shape)
+    check_keys(shape.claims, data.get("then"), players, ("then",), shape)
+    head = validated(shape.scenario, data, (), shape)
+    try:
+        spec_of(head.rules)
+        steps = found.parse(head.when, players)
+    except BadRules as error:
+        raise BadScenario(("rules",), str(error)) from error
+    numbered = tuple(step.on_line(line_of(lines, step.path, line)) for step in steps)
+    document: Document[Any] = found.document(name, line, head, players, numbered, lines, data)
+    found.check(document)
+    return document
+
+
+def _players(data: Mapping[str, Any], notation: Notation) -> tuple[str, ...]:
+    """The players' names. Raises BadScenario."""
+    shape = notation.grammar.shape
+    written = data.get("players", shape.scenario.model_fields["players"].default)
+    players = tuple(validated(PlayerNames, written, ("players",), shape).root)
+    if len(set(players)) < len(players):
+        raise BadScenario(("players",), "two players have the same name; give each his own")
+    taken = {*shape.given.model_fields, *shape.claims.model_fields, *notation.grammar.keywords}
+    for at, player in enumerate(players):
+        if player != player.strip() or player in taken or _NO_NAME.search(player):
+            raise BadScenario(("players", at), f"{player!r} cannot be a player's name; take another")
+    return players

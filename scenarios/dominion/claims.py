@@ -1,0 +1,152 @@
+"""The claims of a scenario: what must hold, and how it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moothall.domain.dominion.play import scoring
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table.view import PUBLIC, view
+from moothall.domain.kernel.facts import Card, Player
+
+from ..checks import Failure, Scene, cards, check, options, same, seen
+from ..common_models import ClaimsOfAnyGame
+from ..yaml_lines import BadScenario, Path
+from .given import pile_tokens_of, projects_of, tokens_of, turn_words, zone_of
+from .models import JOURNEY, PLACED_TOKENS, ZONES, SeenOfPlayer
+from .options import said
+
+_IN_PLAY = ("play", "play_before")
+_RESOURCES = ("actions", "buys", "coins", "potions", "phase")
+
+
+@dataclass(frozen=True, slots=True)
+class DominionScene(Scene[Dominion]):
+    """What claims are about; `turns_before` is how many turns had begun before `when` did."""
+
+    turns_before: int
+
+    @property
+    def options(self) -> list[str]:
+        """What the open question offers, in words."""
+        return options(self.ask, said)
+
+    @property
+    def asked(self) -> str | None:
+        """The name of who must answer now; at rest that is who controls the turn."""
+        if self.ask is not None:
+            return self.called[self.ask.player]
+        turn = self.game.table.turn
+        return self.called[turn.controller] if turn is not None and not self.game.over else None
+
+
+def check_claims(claims: ClaimsOfAnyGame, scene: DominionScene, path: Path) -> list[Failure]:
+    """The claims that do not hold. Raises BadScenario for a claim about a pile that is not there."""
+    return check(claims, scene, path, _table, _player)
+
+
+def _table(key: str, expected: Any, scene: DominionScene, path: Path) -> list[Failure]:
+    table = scene.game.table
+    if key in _RESOURCES:
+        return same(path, expected, getattr(table, key))
+    if key == "trash":
+        return _cards(path, expected, table.trash)
+    if key == "supply":
+        return _supply(path, expected, scene)
+    if key == "tokens":
+        there = pile_tokens_of(table)
+        return [
+            each
+            for place, tokens in expected.items()
+            for token, number in tokens.items()
+            for each in same(
+                (*path, place, token), number, there.get(table.pile_of.get(place, place), {}).get(token, 0)
+            )
+        ]
+    if key == "empty_piles":
+        empty = [name for name, pile in table.supply.items() if not pile]
+        return same(path, expected, sorted(empty) if isinstance(expected, list) else len(empty))
+    if key == "turns":
+        return same(path, expected, [turn_words(each, scene.called) for each in table.taken[scene.turns_before :]])
+    return _sees(path, expected, scene)
+
+
+def _player(key: str, expected: Any, scene: DominionScene, player: Player, path: Path, claims: Any) -> list[Failure]:
+    table = scene.game.table
+    seat = table.seats[player]
+    if key == "play" and "play_before" not in claims.model_fields_set:
+        return _cards(path, expected, seat.play)
+    if key in ZONES:
+        return _cards(path, expected, zone_of(table, seat, key), ordered=key == "deck")
+    if key == "cards":
+        return _cards(path, expected, seat.cards())
+    if key == "hand_size":
+        return same(path, expected, len(seat.hand))
+    if key == "score":
+        return same(path, expected, scoring.score(scene.game, player))
+    if key == "turns_taken":
+        return same(path, expected, seat.turns)
+    if key == "states":
+        return same(path, sorted(expected), sorted(seat.states))
+    if key == "projects":
+        return same(path, sorted(expected), sorted(projects_of(table, seat)))
+    if key == "tokens":
+        actual = tokens_of(table, seat)
+        return [
+            each
+            for token, by in expected.items()
+            for each in same((*path, token), _token(token, by), _token(token, actual.get(token)))
+        ]
+    return same(path, expected, seat.tokens.get(key, 0))
+
+
+def _token(token: str, by: Any) -> Any:
+    """What is said of a kind of token, as one would write it: a number, `up` or `down`, the piles."""
+    if token == JOURNEY:
+        return by or "up"
+    if token in PLACED_TOKENS:
+        return sorted([by] if isinstance(by, str) else by or [])
+    return int(by or 0)
+
+
+def _cards(path: Path, expected: Any, zone: Iterable[Card], ordered: bool = False) -> list[Failure]:
+    return cards(path, expected, [card.face or "?" for card in zone], ordered)
+
+
+def _supply(path: Path, expected: Mapping[str, Any], scene: DominionScene) -> list[Failure]:
+    table = scene.game.table
+    failures: list[Failure] = []
+    for name, part in expected.items():
+        pile = table.pile_of.get(name, name)
+        there = table.supply.get(pile, table.others.get(pile))
+        if there is None:
+            raise BadScenario((*path, name), f"there is no pile {name!r} in this game")
+        if isinstance(part, int):
+            failures += same((*path, name), part, len(there))
+        else:
+            failures += _cards((*path, name), part, there[::-1], ordered=True)
+    return failures
+
+
+def _sees(path: Path, expected: Mapping[str, Mapping[str, SeenOfPlayer | str]], scene: DominionScene) -> list[Failure]:
+    """What players' views show, and what not."""
+    seats = {name: player for player, name in scene.called.items()}
+    failures: list[Failure] = []
+    for viewer, of in expected.items():
+        shown = {each["name"]: each["zones"] for each in view(scene.game.table, seats[viewer])["players"]}
+        for name, claims in of.items():
+            for key, claimed in _zones_seen(claims, shown[name]):
+                zone = shown[name].get("hand" if key == "hand_size" else "play" if key in _IN_PLAY else key, [])
+                failures += seen(
+                    (*path, viewer, name, key), claimed, zone[::-1] if key == "deck" else zone, key == "deck"
+                )
+    return failures
+
+
+def _zones_seen(claims: SeenOfPlayer | str, shown: Iterable[str]) -> list[tuple[str, Any]]:
+    """The zones with what is claimed to be seen of them; `hidden` for a player is so for each that is not open."""
+    if isinstance(claims, str):
+        return [(zone, claims) for zone in shown if zone not in (*PUBLIC, "discard")]
+    return [(key, getattr(claims, key)) for key in SeenOfPlayer.model_fields if key in claims.model_fields_set]

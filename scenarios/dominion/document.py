@@ -1,0 +1,69 @@
+"""A scenario of Dominion as it was written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from ..document import Document
+from ..lists import words_in
+from ..yaml_lines import BadScenario, Path
+from .models import KINDS_OF_TURN, Given, GivenPlayer, Scenario, Setup
+
+_TURN = re.compile(r"(?P<player>.+?)(?: by (?P<controller>.+?))?(?: \((?P<kind>[^()]+)\))?")
+
+
+class DominionDocument(Document[Scenario]):
+    """A scenario of Dominion."""
+
+    __slots__ = ()
+
+    @property
+    def kingdom(self) -> Sequence[str]:
+        """The piles that it lists."""
+        return self.head.kingdom
+
+    @property
+    def landscapes(self) -> Sequence[str]:
+        """The landscapes that it lists."""
+        return self.head.landscapes
+
+    @property
+    def setup(self) -> Setup:
+        """What set-up chooses."""
+        return self.head.setup
+
+    @property
+    def given(self) -> Given:
+        """The table at the start."""
+        return self.head.given
+
+    @property
+    def seats(self) -> Mapping[str, GivenPlayer]:
+        """Each player's side of the table at the start, by name."""
+        sides = self.given.__pydantic_extra__
+        return {player: sides.get(player) or GivenPlayer() for player in self.players}
+
+    @property
+    def words(self) -> Iterator[str]:
+        """What claims and patterns of events name."""
+        return words_in(self.claimed)
+
+
+def check(document: DominionDocument) -> None:
+    """Check that the turns that are given are turns of these players. Raises BadScenario."""
+    for key in ("extra_turns", "last_turns"):
+        for at, turn in enumerate(getattr(document.given, key)):
+            turn_of(turn, document.players, ("given", key, at))
+
+
+def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str, str]:
+    """Player, controller and kind of a turn such as `Bob by Alice (possession)`. Raises BadScenario."""
+    found = _TURN.fullmatch(written.strip())
+    player = found["player"] if found else ""
+    controller = (found["controller"] if found else None) or player
+    kind = (found["kind"] if found else None) or "normal"
+    if player not in players or controller not in players or kind not in KINDS_OF_TURN:
+        raise BadScenario(path, f"{written!r} is no turn of these players; write `Bob`, `Alice (outpost)` or "
+                                "`Bob by Alice (possession)`")  # fmt: skip
+    return player, controller, kind

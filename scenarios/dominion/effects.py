@@ -1,0 +1,183 @@
+"""What a scenario says is in force already: `Coppersmith`, `2 Bridge`, `Enchantress by Alice`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from moothall.domain.dominion.play import duration
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.frame import PlayFrame
+from moothall.domain.dominion.table.facts import EffectBegan, LastingEffectBegan, TableGiven
+from moothall.domain.dominion.table.table import Table
+from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.source import Source
+
+from ..yaml_lines import BadScenario
+from .document import DominionDocument
+from .models import GivenPlayer
+
+_EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
+_NO_CARDS_ALONE = re.compile(
+    r"cost|next hand|larger hand|cannot buy .+|no more \+Actions|nothing is discarded from play|.+: .+"
+)
+"""Effects of no card's name: how much less cards cost, the size of the next hand, what may not be bought, that there
+are no more +Actions, that cards stay in play, and what an ability noted (`Horn: used`)."""
+
+
+def name_of_effect(written: str) -> str:
+    """The card, as a rule, of an effect: `Bridge` of `2 Bridge by Alice`."""
+    found = _EFFECT.fullmatch(written.strip())
+    return found[2] if found else written
+
+
+def effects(
+    document: DominionDocument, players: dict[str, Player], current: Player, opened: Sequence[Fact]
+) -> Iterator[tuple[Any, ...]]:
+    """The facts that put it in force, each as its kind and its values: `2 Bridge` is what following the instructions of
+    a Bridge twice begins. Raises BadScenario for what puts nothing in force."""
+    for at, written in enumerate(document.given.effects):
+        path = ("given", "effects", at)
+        found = _EFFECT.fullmatch(written.strip())
+        if found is None or not {found[3], found[4]} <= {None, *players}:
+            raise BadScenario(
+                path, f"{written!r} is no effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
+            )
+        times, name, player = int(found[1] or 1), found[2], players.get(found[4], current)
+        if found[3] is not None:
+            yield LastingEffectBegan, players[found[3]], name, player, times
+            continue
+        begun = [(EffectBegan, player, name, 1)] if _NO_CARDS_ALONE.fullmatch(name) else _begun_by(name, player, opened)
+        if not begun:
+            raise BadScenario(path, f"{name!r} is no card whose instructions put something in force; leave it out")
+        for *fact, amount in begun:
+            yield (*fact, times * amount)
+    if "effects" not in document.given.model_fields_set:
+        yield from _of_this_turn(document, players, current, opened)
+
+
+def _of_this_turn(
+    document: DominionDocument, players: dict[str, Player], current: Player, opened: Sequence[Fact]
+) -> Iterator[tuple[Any, ...]]:
+    """What the cards that the turn player has played, and what was due at its start, put in force for this turn;
+    Durations do more by themselves."""
+    side = next((side for name, side in document.seats.items() if players[name] == current), GivenPlayer())
+    for card in side.play_before or ():
+        text = _table_of(opened).text(card)
+        if text is not None and text.later:
+            facts = _later(card, current, opened).facts
+            yield from (
+                (EffectBegan, fact.player, fact.effect, fact.amount) for fact in facts if isinstance(fact, EffectBegan)
+            )
+    played = side.play or []
+    for at, card in enumerate(played):
+        used_up = _waits_for_a_play(card, opened) and at + 1 < len(played)
+        if not used_up and not _rewrites_its_own(card, opened):
+            text = _table_of(opened).text(card)
+            lasts = text is not None and "Duration" in text.types
+            yield from (each for each in _instructed(card, current, opened) if each[0] is EffectBegan or not lasts)
+
+
+def _waits_for_a_play(name: str, opened: Sequence[Fact]) -> bool:
+    """Whether what a card put in force is used up by the play of another card."""
+    text = _table_of(opened).text(name)
+    plays = ("play", "played")
+    return text is not None and any(each.where == "effect" and each.event in plays for each in text.abilities)
+
+
+def _rewrites_its_own(name: str, opened: Sequence[Fact]) -> bool:
+    """Whether what a card puts in force is for a play of its own instructions alone. [Elder]"""
+    text = _table_of(opened).text(name)
+    return text is not None and bool(text.rewrites)
+
+
+def stays_on(name: str, player: Player, opened: Sequence[Fact]) -> bool:
+    """Whether a Duration stays in play although its later ability has resolved: that is due again, or it lasts."""
+    text = _table_of(opened).text(name)
+    return text is not None and (text.lasts or bool(text.later and _later(name, player, opened).table.due))
+
+
+def _later(name: str, player: Player, opened: Sequence[Fact]) -> Dominion:
+    """A game in which the later ability of a Duration has resolved, up to its first question."""
+    game = _table_of(opened)
+    _put_in_play(game, player, name)
+    next(duration.resolve(game, game.table.due[0]), None)
+    return game
+
+
+def _table_of(opened: Sequence[Fact]) -> Dominion:
+    """A game as it stands before the scenario gives a table: no player has a card."""
+    game = Dominion(Table(), Source())
+    for each in opened:
+        if not isinstance(each, TableGiven):
+            game.take(each)
+    return game
+
+
+def _put_in_play(game: Dominion, player: Player, name: str) -> Card:
+    """Let a player have nothing but this card, in play, with its later ability due."""
+    card = Card(0, name)
+    zones: dict[Player, dict[str, tuple[Card, ...]]] = {player: {"play": (card,)}}
+    due = ((player, card, 0),)
+    seq = len(game.facts) + 1
+    game.take(
+        TableGiven(seq, None, None, "inferred", None, zones, {}, (), {}, {}, "action", (1, 1, 0, 0), (card,), due)
+    )
+    return card
+
+
+def until_next_turn(name: str, player: Player, opened: Sequence[Fact]) -> Iterator[tuple[Any, ...]]:
+    """The facts of what a Duration in play does to others until the next turn of its player."""
+    for effect in _begun_by(name, player, opened):
+        if effect[0] is LastingEffectBegan:
+            yield effect
+
+
+def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
+    """What a card puts in force: by its instructions up to its first question, tried on a table of its own where no
+    player has a card; else what bears its name and is in force only after an answer."""
+    text = _table_of(opened).text(name)
+    if text is None:
+        return []
+    begun = _instructed(name, player, opened)
+    once = "Event" in text.types and text.may_buy
+    waits = (
+        once or text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
+    )
+    return begun or ([(EffectBegan, player, name, 1)] if waits else [])
+
+
+def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
+    """What the instructions of a card put in force up to their first question. They are tried on a table of their own
+    where nobody has another card."""
+    game = _table_of(opened)
+    card = _put_in_play(game, player, name)
+    before = len(game.facts)
+    text = game.text(name)
+    if text is None or text.effect is None or "Event" in text.types:
+        return []
+    game.frame = PlayFrame(None, player, name, card)
+    next(text.effect(game, player), None)
+    begun: list[tuple[Any, ...]] = []
+    for fact in game.facts[before:]:
+        if isinstance(fact, EffectBegan):
+            begun.append((EffectBegan, fact.player, fact.effect, fact.amount))
+        elif isinstance(fact, LastingEffectBegan):
+            begun.append((LastingEffectBegan, fact.player, fact.effect, fact.until, fact.amount))
+    return begun
+
+
+def effects_given(table: Table) -> list[str]:
+    """What is in force, as a scenario says it."""
+    called = {player: seat.name for player, seat in table.seats.items()}
+    found = [f"{amount} {effect} by {called[player]}" for (player, effect), amount in table.effects.items() if amount]
+    victims: dict[tuple[str, Player, int], list[Player]] = {}
+    for (player, effect, until), amount in table.lasting.items():
+        victims.setdefault((effect, until, amount), []).append(player)
+    for (effect, until, amount), players in victims.items():
+        if sorted(players) == sorted(each for each in table.players if each != until):
+            found.append(f"{amount} {effect} by {called[until]}")
+        else:
+            found += [f"{amount} {effect} on {called[player]} by {called[until]}" for player in players]
+    return found

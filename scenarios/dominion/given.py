@@ -1,0 +1,156 @@
+"""A table written in the form of `given`, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from moothall.domain.dominion.table.table import SET_ASIDE, Seat, Table, Turn
+from moothall.domain.kernel.facts import Card, Player
+
+from ..lists import counted
+from .effects import effects_given
+from .linked import AMONG_ASIDE, among_aside
+from .models import JOURNEY, ZONES
+
+CUBE = "cube"
+"""The token that a player has on a Project that he bought."""
+ON_A_CARD = "garrison"
+"""The kind of token that lies on a single card, which no notation names."""
+_CHOICES = ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally", "druid")
+_FIRST = ("hand", "deck", "discard", "play")
+_LOOKED_AT = "looked at"
+"""A zone of cards that a player looks at in the middle of an effect; the notation has no name for it."""
+
+
+def table_given(table: Table) -> dict[str, Any]:
+    """The table in the form of `given`, as plain data: everything that is not empty."""
+    turn = table.turn
+    called = {player: seat.name for player, seat in table.seats.items()}
+    found: dict[str, Any] = {}
+    if turn is not None:
+        found["turn"] = {"player": called[turn.player], "controller": called[turn.controller], "kind": turn.kind,
+                         "phase": table.phase, "number": turn.number}  # fmt: skip
+    found |= {"actions": table.actions, "buys": table.buys, "coins": table.coins, "potions": table.potions}
+    for seat in table.seats.values():
+        found[seat.name] = _side_given(table, seat)
+    piles = {name: cards for name, cards in (table.supply | table.others).items() if name not in SET_ASIDE.values()}
+    found["supply"] = {name: _pile_given(name, cards) for name, cards in piles.items()}
+    found["trash"] = counted(card.face or "?" for card in table.trash)
+    if on_piles := pile_tokens_of(table):
+        found["tokens"] = on_piles
+    found["extra_turns"] = [turn_words(each, called) for each in table.queue]
+    found["turns_taken"] = {seat.name: seat.turns for seat in table.seats.values()}
+    found["last_turns"] = [turn_words(each, called) for each in table.taken[:-1]]
+    found["effects"] = effects_given(table)
+    return found
+
+
+def scenario_of(table: Table, name: str) -> dict[str, Any]:
+    """A scenario, as plain data, that begins at a table and has nothing done yet.
+
+    Raises ValueError where the notation cannot say how the table stands: a card that nobody has seen.
+    """
+    given = table_given(table)
+    unknown = sum(card.face is None for cards in _all_cards(table) for card in cards)
+    if unknown:
+        raise ValueError(f"{unknown} cards have no face that anybody knows, so they cannot be written down")
+    chosen: dict[str, Any] = {key: value for key, value in table.options.items() if key in _CHOICES}
+    if "druid" in chosen:
+        chosen["druid"] = chosen["druid"].split("; ")
+    landscapes = [f"{name} on {pile}" if pile else name for name, pile in table.landscapes.items()]
+    return {
+        "scenario": name,
+        "rules": table.rules,
+        "players": [seat.name for seat in table.seats.values()],
+        "kingdom": list(table.kingdom),
+        **({"landscapes": landscapes} if landscapes else {}),
+        **({"setup": chosen} if chosen else {}),
+        "given": {key: value for key, value in given.items() if value not in ([], {}) or key == "effects"},
+        "when": [],
+    }
+
+
+def _all_cards(table: Table) -> Iterable[Sequence[Card]]:
+    yield table.trash
+    yield from (*table.supply.values(), *table.others.values(), *table.fates.values())
+    for seat in table.seats.values():
+        yield from seat.zones.values()
+
+
+def _side_given(table: Table, seat: Seat) -> dict[str, Any]:
+    side: dict[str, Any] = {}
+    apart = [card for zone in AMONG_ASIDE for card in among_aside(table, seat, zone)]
+    for zone in (*zone_names(seat), *AMONG_ASIDE):
+        cards = zone_of(table, seat, zone)
+        if zone == "aside":
+            cards = [card for card in cards if card not in apart]
+        if cards:
+            side[zone] = counted(card.face or "?" for card in cards)
+    side["tokens"] = tokens_of(table, seat)
+    side |= {"states": list(seat.states)} if seat.states else {}
+    projects = projects_of(table, seat)
+    return side | ({"projects": projects} if projects else {})
+
+
+def tokens_of(table: Table, seat: Seat) -> dict[str, Any]:
+    """The tokens of a player: how many beside him, `journey: down`, and on which piles those lie that he placed."""
+    tokens: dict[str, Any] = {token: by for token, by in seat.tokens.items() if by and token != JOURNEY}
+    if seat.tokens.get(JOURNEY):
+        tokens[JOURNEY] = "down"
+    for (place, player, token), number in table.on_piles.items():
+        if player == seat.player and token not in (CUBE, ON_A_CARD):
+            tokens[token] = [*tokens.get(token, ()), *[place] * number]
+    return {token: by[0] if isinstance(by, list) and len(by) == 1 else by for token, by in tokens.items()}
+
+
+def pile_tokens_of(table: Table) -> dict[str, dict[str, int]]:
+    """The tokens on piles and landscapes that no player owns."""
+    found: dict[str, dict[str, int]] = {}
+    for (place, player, token), number in table.on_piles.items():
+        if player not in table.seats:
+            found.setdefault(place, {})[token] = number
+    return found
+
+
+def projects_of(table: Table, seat: Seat) -> list[str]:
+    """The Projects that a player has bought."""
+    return [place for place, player, token in table.on_piles if (player, token) == (seat.player, CUBE)]
+
+
+def zone_names(seat: Seat) -> list[str]:
+    """The zones of a player as the notation names them."""
+    return [
+        "hand",
+        "deck",
+        "discard",
+        "play",
+        "play_before",
+        *(z for z in ZONES if z in seat.zones and z not in _FIRST),
+    ]
+
+
+def zone_of(table: Table, seat: Seat, zone: str) -> list[Card]:
+    """The cards of a zone as the notation writes them: the deck from its top, play without what came earlier, and
+    what was set aside with all that lies on a mat that the notation does not name."""
+    if zone in ("play", "play_before"):
+        return [card for card in seat.play if (card in table.played) == (zone == "play")]
+    if zone in AMONG_ASIDE:
+        return among_aside(table, seat, zone)
+    cards = list(seat.zones.get(zone, ()))
+    if zone == "aside":
+        mats = (mat for name, mat in seat.zones.items() if name not in (*ZONES, _LOOKED_AT))
+        cards += [card for mat in mats for card in mat]
+    return cards[::-1] if zone == "deck" else cards
+
+
+def _pile_given(name: str, cards: Sequence[Card]) -> int | list[str]:
+    if all(card.face in (None, name) for card in cards):
+        return len(cards)
+    return [card.face or "?" for card in reversed(cards)]
+
+
+def turn_words(turn: Turn, called: dict[Player, str]) -> str:
+    """A turn as the notation writes it: `Bob`, `Alice (outpost)`, `Bob by Alice (possession)`."""
+    by = f" by {called[turn.controller]}" if turn.controller != turn.player else ""
+    return called[turn.player] + by + (f" ({turn.kind})" if turn.kind != "normal" else "")

@@ -1,0 +1,357 @@
+"""The notation of scenarios as models: what each field is and holds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+from moothall.domain.dominion.play.tokens import GIFTS
+from moothall.domain.dominion.table.facts import DOMINION_FACTS
+from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    Tag,
+    WithJsonSchema,
+)
+
+from ..common_models import (
+    Claimed,
+    ClaimsOfAnyGame,
+    Listed,
+    Model,
+    Number,
+    OneOrMoreWords,
+    OneWord,
+    PartOf,
+    ScenarioOfAnyGame,
+    Seen,
+    kind_of_claim,
+    one_or_more,
+    pattern_of,
+    pattern_schema,
+)
+from .names import (
+    known_ally,
+    known_card,
+    known_landscape,
+    known_pile,
+    known_project,
+    known_state,
+    several,
+    several_seen,
+)
+
+KINDS_OF_TURN = (
+    "normal", "possession", "outpost", "mission", "fleet", "seize the day", "voyage", "journey", "island folk",
+)  # fmt: skip
+KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
+COUNTED_TOKENS = ("coffers", "villagers", "vp", "debt", "favors", "pirate", "-coin", "-card")
+"""Tokens that a player has beside him, so many of each."""
+PLACED_TOKENS = (*GIFTS, "-cost", "trashing", "estate", "embargo", "donate", "bid", "favor")
+"""Tokens that a player has on piles."""
+JOURNEY = "journey"
+
+Cards = Listed[Annotated[StrictStr, AfterValidator(several)]]
+CardName = Annotated[StrictStr, AfterValidator(known_card)]
+PileName = Annotated[StrictStr, AfterValidator(known_pile)]
+Landscapes = Annotated[list[Annotated[StrictStr, AfterValidator(known_landscape)]], BeforeValidator(one_or_more)]
+States = Annotated[list[Annotated[StrictStr, AfterValidator(known_state)]], BeforeValidator(one_or_more)]
+Projects = Annotated[list[Annotated[StrictStr, AfterValidator(known_project)]], BeforeValidator(one_or_more)]
+
+
+# Zones
+
+
+class PartOfCards(PartOf[Cards]):
+    """A claim about a part of some cards."""
+
+
+ClaimedCards = Claimed[Cards, PartOfCards]
+
+
+class PartOfSeen(PartOfCards):
+    """What is seen of some cards in part."""
+
+    hidden: Cards | None = None
+    """Cards whose faces are not seen."""
+
+
+SeenCards = Seen[Listed[Annotated[StrictStr, AfterValidator(several_seen)]], PartOfSeen]
+ZoneT = TypeVar("ZoneT")
+
+
+class Zones(Model, Generic[ZoneT]):
+    """The zones of a player. `2 Copper` is two of them."""
+
+    hand: ZoneT | None = None
+    """The cards in hand."""
+    discard: ZoneT | None = None
+    """The discard pile; the last is on top."""
+    play: ZoneT | None = None
+    """In play, played this turn."""
+    play_before: ZoneT | None = None
+    """In play since an earlier turn."""
+    aside: ZoneT | None = None
+    """Set aside."""
+    revealed: ZoneT | None = None
+    """Lying revealed, in the middle of an effect."""
+    island: ZoneT | None = None
+    """On the Island mat."""
+    native_village: ZoneT | None = None
+    """On the Native Village mat, face down."""
+    tavern: ZoneT | None = None
+    """On the Tavern mat."""
+    exile: ZoneT | None = None
+    """On the Exile mat."""
+    church: ZoneT | None = None
+    """Set aside by Church, face down."""
+    cargo_ship: ZoneT | None = None
+    """Set aside by Cargo Ship."""
+    archive: ZoneT | None = None
+    """Set aside by Archive, face down."""
+    crypt: ZoneT | None = None
+    """Set aside by Crypt, face down."""
+    prince: ZoneT | None = None
+    """Set aside by Prince."""
+    inheritance: ZoneT | None = None
+    """Set aside by Inheritance."""
+
+
+# What is given
+
+TokenValue = StrictBool | Annotated[StrictInt, Field(ge=-999, le=999)] | StrictStr | list[StrictStr]
+
+
+def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
+    for token, value in tokens.items():
+        if token == JOURNEY:
+            if value not in ("up", "down"):
+                raise ValueError("the journey token lies `up` or `down`")
+        elif token in COUNTED_TOKENS:
+            if isinstance(value, str | list):
+                raise ValueError(f"{token!r} is a number of tokens, such as `{token}: 1`")
+        elif token not in PLACED_TOKENS:
+            kinds = ", ".join((*COUNTED_TOKENS, JOURNEY, *PLACED_TOKENS))
+            raise ValueError(f"no rule knows tokens {token!r}; there are {kinds}")
+        elif not isinstance(value, str | list):
+            raise ValueError(f'{token!r} lies on a pile: write which, such as `"{token}": Smithy`')
+    return tokens
+
+
+PileTokens = dict[StrictStr, dict[Literal["vp", "debt"], Number]]
+Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
+
+
+class GivenPlayer(Zones[Cards]):
+    """One player's side of the table at the start; a zone that is not named is empty."""
+
+    deck: Cards | Literal["any"] | None = None
+    """The deck, its top first; `any` is ten Coppers."""
+    tokens: Tokens = {}
+    """Tokens: a number beside him (`coffers: 1`), `journey: up` or `down`, or the pile on which one lies
+    (`"+card": Smithy`). Without it those of the set-up."""
+    states: States = []
+    """States and artifacts that the player has."""
+    projects: Projects = []
+    """Projects that the player has bought."""
+
+
+ZONES = (*list(Zones.model_fields)[:1], "deck", *list(Zones.model_fields)[1:])
+"""The zones of a player by their names in the notation."""
+
+
+class GivenTurn(Model):
+    """The turn in course."""
+
+    player: OneWord | None = None
+    """Whose turn it is; the first player's, if nothing is said."""
+    controller: OneWord | None = None
+    """Who decides for him, if somebody else does."""
+    kind: Literal[KINDS_OF_TURN] = "normal"  # type: ignore[valid-type]
+    """What kind of turn it is."""
+    phase: Literal["start", "action", "buy", "night", "clean-up"] = "action"
+    """The phase in course."""
+    number: Number = 1
+    """The number of the round."""
+
+
+class Given(BaseModel):
+    """The table at the start; beside these fields, each player's side by his name."""
+
+    model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
+    __pydantic_extra__: dict[str, GivenPlayer | None] = Field(init=False)
+
+    turn: GivenTurn = GivenTurn()
+    """The turn in course."""
+    actions: Number = 1
+    """Actions left."""
+    buys: Number = 1
+    """Buys left."""
+    coins: Number = 0
+    """Coins."""
+    potions: Number = 0
+    """Potions."""
+    supply: dict[PileName, Annotated[StrictInt, Field(ge=0, le=999)] | Cards] = {}
+    """Piles that differ from the set-up: a size, or the cards of the pile, its top first."""
+    trash: Cards | None = None
+    """The trash, instead of what the set-up puts there."""
+    tokens: PileTokens | None = None
+    """VP and Debt that lie on piles and landscapes for whoever takes them (`{Temple: {vp: 3}}`), instead of what the
+    set-up puts there."""
+    hexes: Cards | None = None
+    """The next Hexes, in order."""
+    boons: Cards | None = None
+    """The next Boons, in order."""
+    extra_turns: list[OneWord] = []
+    """Extra turns that are due, such as `Bob by Alice (possession)`."""
+    turns_taken: dict[str, Number] = {}
+    """How many turns each player has had, for ties."""
+    last_turns: list[OneWord] = []
+    """The turns before this one, the latest last."""
+    effects: list[OneWord] = []
+    """What is in force: `Coppersmith`, `2 Bridge`, `Enchantress by Alice`."""
+
+
+# What is claimed
+
+
+class ClaimsOfPlayer(Zones[ClaimedCards]):
+    """What must hold for a player. Zones compare as multisets; only what is named is checked."""
+
+    deck: ClaimedCards | None = None
+    """The deck, in order from its top; `{top: [Silver]}` looks at the top only."""
+    cards: ClaimedCards | None = None
+    """All the cards that he owns."""
+    hand_size: Number | None = None
+    """How many cards are in hand."""
+    score: StrictInt | None = None
+    """The points if the game ended now."""
+    tokens: Tokens | None = None
+    """Tokens, in the form of `given`."""
+    states: States | None = None
+    """States and artifacts."""
+    projects: Projects | None = None
+    """Projects that he has bought."""
+    debt: Number | None = None
+    """Debt."""
+    vp: StrictInt | None = None
+    """VP tokens."""
+    turns_taken: Number | None = None
+    """How many turns he has had, for ties."""
+
+
+class SeenOfPlayer(Zones[SeenCards]):
+    """What is seen of a player: cards, of which those may be `hidden` whose faces are not seen, or `hidden` for all."""
+
+    deck: SeenCards | None = None
+    """The deck, from its top."""
+    hand_size: Number | None = None
+    """How many cards are in hand."""
+
+
+Pattern = Annotated[
+    dict[str, dict[str, Any]],
+    BeforeValidator(pattern_of(KINDS_OF_FACT)),
+    WithJsonSchema(pattern_schema(KINDS_OF_FACT)),
+]
+
+
+class Claims(ClaimsOfAnyGame):
+    """What must hold; beside these fields, what must hold for each player by his name."""
+
+    __pydantic_extra__: dict[str, ClaimsOfPlayer] = Field(init=False)
+
+    coins: StrictInt | None = None
+    """Coins."""
+    actions: StrictInt | None = None
+    """Actions left."""
+    buys: StrictInt | None = None
+    """Buys left."""
+    potions: StrictInt | None = None
+    """Potions."""
+    phase: Literal["start", "action", "buy", "night", "clean-up"] | None = None
+    """The phase in course."""
+    trash: ClaimedCards | None = None
+    """The trash."""
+    supply: dict[
+        PileName,
+        Annotated[
+            Annotated[Number | Cards, Tag("?other")] | Annotated[PartOfCards, Tag("?mapping")],
+            Discriminator(kind_of_claim),
+        ],
+    ] = {}
+    """Piles: a size, or the cards of the pile, its top first."""
+    tokens: PileTokens = {}
+    """VP and Debt on piles and landscapes: `{Temple: {vp: 3}}`."""
+    empty_piles: Number | OneOrMoreWords | None = None
+    """How many Supply piles are empty, or which."""
+    turns: list[OneWord] | None = None
+    """The turns begun since `when` began, such as `Bob by Alice (possession)`; the running one is not counted."""
+    sees: dict[str, dict[str, SeenOfPlayer | Literal["hidden"]]] = {}
+    """What each player's view shows of each player: `{Alice: {Bob: {hand: [Gold], deck: hidden}}}`; `hidden` for a
+    player: nothing of his hand, of his deck and of what he has set aside."""
+    events: list[Pattern] = []
+    """Facts that happened, in this order; others may stand between."""
+    no_events: list[Pattern] = []
+    """Facts that did not happen."""
+
+
+# A step, and the document
+
+
+class Shuffle(Model):
+    """The order of a shuffle that is due next."""
+
+    shuffle: Cards
+    """The cards on top after it, the topmost first."""
+
+
+class Setup(Model):
+    """What set-up chooses."""
+
+    shelters: StrictBool = False
+    """Whether Shelters take the place of the starting Estates."""
+    colonies: StrictBool = False
+    """Whether Platinum and Colony are in the Supply."""
+    bane: CardName | None = None
+    """The Bane of Young Witch."""
+    ferryman: CardName | None = None
+    """The pile beside the Supply for Ferryman."""
+    mouse: CardName | None = None
+    """The card set aside for Way of the Mouse."""
+    riverboat: CardName | None = None
+    """The card set aside for Riverboat."""
+    obelisk: PileName | None = None
+    """The Action pile that counts for Obelisk."""
+    ally: Annotated[StrictStr, AfterValidator(known_ally)] | None = None
+    """The Ally."""
+    druid: Cards = []
+    """The Boons set aside for Druid."""
+    black_market: Cards = []
+    """The Black Market deck, its top first; its cards have no piles."""
+
+
+class Scenario(ScenarioOfAnyGame):
+    """A scenario of Dominion: a table, what is done, what must hold."""
+
+    game: Literal["dominion"] = "dominion"
+    """Which game is played."""
+    players: list[OneWord] = ["Alice", "Bob"]
+    """The players in turn order; seats go to the left."""
+    kingdom: Cards = []
+    """Piles at the size that the set-up rules give; a card named anywhere else gets its pile too."""
+    landscapes: Landscapes = []
+    """Events, Projects, Ways, Landmarks, Allies, Prophecies, and Traits with their pile (`Reckless on Smithy`)."""
+    setup: Setup = Setup()
+    """What set-up chooses."""
+    given: Given = Given()
+    """The table at the start."""
+    then: Claims | None = None
+    """What must hold at the end; without it the ruling is the answer."""

@@ -1,0 +1,74 @@
+"""The notation of Dominion's scenarios, for those who know no game by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.text.book import TEXTS, book
+from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.dominion.text.switches import SWITCHES
+from moothall.domain.kernel.facts import Fact
+
+from ..notations import Notation, NoTexts
+from ..run import once
+from .document import DominionDocument, check
+from .given import table_given
+from .opening import cards_of, opening
+from .playing import Playing
+from .span import SPANS
+from .steps import GRAMMAR, joined, parse_steps
+
+
+def _play(document: DominionDocument, opened: Sequence[Fact], checking: bool) -> tuple[Playing, str | None]:
+    return _played(document, opened, checking, frozenset())
+
+
+def _played(
+    document: DominionDocument, opened: Sequence[Fact], checking: bool, implied: frozenset[int]
+) -> tuple[Playing, str | None]:
+    """Play all the steps, then check what must hold: the end, and what was wrong.
+
+    A step that fits nowhere may still imply a yes: it is tried if one of the questions that were declined before it,
+    taken instead (the numbers of such questions are `implied`), leads to it. Else it may be one answer with the step
+    before or after it.
+    """
+    playing, error, may_go_on = once(Playing(document, opened, checking, implied))
+    for question in playing.may_be_implied() if may_go_on else ():
+        again, wrong = _played(document, opened, checking, implied | {question})
+        if wrong is None or again.waiting() > playing.waiting():
+            return again, wrong
+    for at in (playing.waiting() - 1, playing.waiting()) if may_go_on else ():
+        steps = joined(document.steps, at)
+        if steps is not None:
+            one = replace(document, steps=steps)
+            again, wrong, _ = once(Playing(one, opened, checking, implied))
+            if wrong is None or again.waiting() + (again.waiting() > at) > playing.waiting():
+                return _played(one, opened, checking, implied)
+    return playing, error
+
+
+class _Texts(NoTexts):
+    """The texts of Dominion's cards."""
+
+    def named(self, document: DominionDocument, tables: Iterable[Mapping[str, Any]]) -> list[str]:
+        """What has a text and is named in the scenario, or has a pile in one of the tables."""
+        piles = [name for table in tables for name in table.get("supply", ())]
+        return [name for name in dict.fromkeys((*cards_of(document), *piles)) if name in TEXTS]
+
+    def days(self, name: str) -> list[str]:
+        """The days on which the text of a card changed."""
+        return [text.since for text in TEXTS[name]]
+
+    def in_force(self, name: str, rules: str) -> str:
+        """The day of the text of a card that is in force by a rules spec."""
+        return book(rules_of(rules))[name].since
+
+
+def _table(game: Dominion) -> dict[str, Any]:
+    return table_given(game.table)
+
+
+NOTATION = Notation(GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts(), SPANS)

@@ -1,0 +1,368 @@
+"""The table that a scenario gives, as facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from typing import Any
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.setup import BASIC, RUINS_OF_A_KIND, SHELTERS, pile_size, started
+from moothall.domain.dominion.play.setup import pile as pile_at_start
+from moothall.domain.dominion.play.turn import set_up
+from moothall.domain.dominion.table.facts import (
+    DurationPrepared,
+    ExtraTurnQueued,
+    GameStarted,
+    LastingEffectBegan,
+    PileShuffled,
+    StateTaken,
+    TableGiven,
+    TokenMoved,
+    TurnBegan,
+)
+from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.text.book import NO_CARDS, Text, book, pile_names
+from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.source import Source
+
+from ..lists import together
+from ..yaml_lines import BadScenario
+from .document import DominionDocument, turn_of
+from .effects import effects, name_of_effect, stays_on, until_next_turn
+from .given import CUBE, pile_tokens_of
+from .linked import set_aside_by
+from .models import COUNTED_TOKENS, JOURNEY, PLACED_TOKENS, ZONES, GivenPlayer, Setup
+from .names import several
+
+_KIND = re.compile(r"^.*\(|\)$")
+_WITHOUT_PILE = NO_CARDS | {"Heirloom", "Zombie"}
+_AT_ONCE = frozenset(("Event", "Project", "Way", "Ally"))
+"""The types of landscapes that are in the game where a step uses one, or an extra turn comes of one."""
+
+TurnParts = tuple[str, str, str, int]
+
+
+def opening(document: DominionDocument, rules: str) -> list[Fact]:
+    """The facts with which a scenario begins under a rules spec. Raises BadScenario, BadSetup.
+
+    The start by the rules; then, by the scenario's word: the turns begun so far, those that are due, the table as it
+    is given, and what is in force.
+    """
+    return _Opening(document, rules).facts
+
+
+class _Opening:
+    """The first facts of a scenario, as they are made."""
+
+    def __init__(self, document: DominionDocument, rules: str) -> None:
+        self.document = document
+        self.players = {name: f"p{at}" for at, name in enumerate(document.players, 1)}
+        self.texts = book(rules_of(rules))
+        self.pile_of = pile_names(rules_of(rules))
+        named = self._piles()
+        start = started(
+            rules,
+            document.players,
+            [name for name in named if self.texts[name].in_supply],
+            colonies=document.setup.colonies,
+            shelters=document.setup.shelters,
+            options=_options(document.setup),
+            landscapes=_landscapes(document, self.texts),
+            black_market=tuple(document.setup.black_market),
+        )
+        game = _set_up(start)
+        self.facts = game.facts
+        self.trash = tuple(game.table.trash)
+        self.starting = start.starting
+        self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))
+        turns = _turns(document, self.players)
+        for turn in turns:
+            self._record(TurnBegan, *turn)
+        for at, written in enumerate(document.given.extra_turns):
+            self._record(ExtraTurnQueued, *_of(document, self.players, written, ("given", "extra_turns", at)))
+        self.prepared: list[tuple[Player, Card, tuple[Card, ...]]] = []
+        self._give(turns, [name for name in named if name not in start.piles])
+        for player, card, cards in self.prepared:
+            self._record(DurationPrepared, player, card, cards, (), "")
+        for name, side in document.seats.items():
+            self._place(self.players[name], side)
+        if document.given.tokens is not None:
+            self._lay(game.table, document.given.tokens)
+        current = turns[-1][0]
+        in_force = list(effects(document, self.players, current, self.facts))
+        for kind, *effect in (*in_force, *list(self._until_next_turns(current, in_force))):
+            self._record(kind, *effect)
+
+    @property
+    def only_set_up(self) -> bool:
+        """Whether nothing is given and nothing done: the scenario is about the set-up, starting decks and all."""
+        sides = [self.document.given, *self.document.seats.values()]
+        return not self.document.steps and not any(side.model_fields_set for side in sides)
+
+    def _piles(self) -> list[str]:
+        """The piles of the cards that the document names, those of the Kingdom first; not what lies elsewhere."""
+        setup = self.document.setup
+        chosen = (*setup.black_market, setup.ferryman, setup.mouse, setup.riverboat)
+        apart = {self.pile_of.get(name, name) for name in chosen if name} - set(self.document.kingdom)
+        found: list[str] = []
+        for name in _named(self.document):
+            pile = self.pile_of.get(name, name)
+            text = self.texts.get(pile)
+            if text is None:
+                continue
+            if not text.types & _WITHOUT_PILE and pile not in apart and pile not in SHELTERS:
+                found.append(pile)
+            elif "Heirloom" in text.types:
+                found += text.comes_with
+        return list(dict.fromkeys(found))
+
+    def _record(self, kind: type[Fact], *values: Any) -> None:
+        make: Any = kind
+        self.facts.append(make(len(self.facts) + 1, None, None, "inferred", None, *values))
+
+    def _cards(self, names: Iterable[str]) -> tuple[Card, ...]:
+        return tuple(Card(next(self.numbers), name) for name in names)
+
+    def _give(self, turns: Sequence[TurnParts], beside: Sequence[str]) -> None:
+        """The fact of the table; `beside` are the piles that the start did not make."""
+        given = self.document.given
+        current = turns[-1][0]
+        zones: dict[Player, dict[str, tuple[Card, ...]]] = {}
+        played: tuple[Card, ...] = ()
+        due: list[tuple[str, Card, int]] = []
+        for name, side in self.document.seats.items():
+            player = self.players[name]
+            zones[player] = zone = {"deck": self.starting[player]} if self.only_set_up else self._zones(side)
+            now, before = zone.get("play", ()), zone.pop("play_before", ())
+            zone["play"] = (*before, *now)
+            if player == current:
+                played = now
+            # What the turn player had in play since an earlier turn did its later ability when this turn began, unless
+            # that is still to come.
+            starts = player == current and given.turn.phase == "start"
+            begun = len(turns) if player == current and not starts else 0
+            lasting = [card for card in zone["play"] if self._lasts(card)]
+            if begun:
+                lasting = [each for each in lasting if each in now or stays_on(each.face or "", player, self.facts)]
+            for card, kept in set_aside_by(zone, lasting):
+                if starts:
+                    message = f"{card.face} has set cards aside: begin in an earlier turn and `end turn`"
+                    raise BadScenario(("given", "turn", "phase"), message)
+                self.prepared.append((player, card, kept))
+                lasting = [each for each in lasting if each is not card]
+            due += [(player, card, begun) for card in lasting]
+        piles = {name: self._cards(self._pile(name)) for name in beside}
+        for name, cards in given.supply.items():
+            pile = self.pile_of.get(name, name)
+            piles[pile] = self._cards(self._pile(pile, cards) if isinstance(cards, int) else reversed(cards))
+        for name, following in (("Hexes", given.hexes), ("Boons", given.boons)):
+            if following is not None and name not in self.texts:
+                raise BadScenario(("given", name.lower()), f"no rule covers {name} yet; leave them out")
+            if following is not None:
+                stock = [each for each in self._pile(name) if each not in self.document.setup.druid]
+                piles[name] = self._cards(_on_top(stock, following))
+        self._record(
+            TableGiven,
+            zones,
+            piles,
+            self.trash if given.trash is None else self._cards(given.trash),
+            {
+                self.players[name]: _beside(side.tokens)
+                for name, side in self.document.seats.items()
+                if "tokens" in side.model_fields_set  # else those of the set-up
+            },
+            _turns_taken(self.document, self.players, turns),
+            given.turn.phase,
+            (given.actions, given.buys, given.coins, given.potions),
+            played,
+            tuple(due),
+        )
+
+    def _pile(self, name: str, size: int | None = None) -> Sequence[str]:
+        """The names of the cards of a pile, the top last; of one with `size` cards, those at the bottom."""
+        text = self.texts.get(name)
+        if size is not None and not (text is not None and (text.mixed or text.stack)):
+            return (name,) * size
+        return pile_at_start(text, name, len(self.players))[:size]
+
+    def _place(self, player: Player, side: GivenPlayer) -> None:
+        """What a player has that the fact of the table does not hold: tokens on piles, Projects, states."""
+        inherited = {"estate": list(side.inheritance)} if side.inheritance else {}
+        for token, where in (inherited | side.tokens).items():
+            for name in together([several(each) for each in _listed(where)]) if token in PLACED_TOKENS else ():
+                self._record(TokenMoved, player, token, 1, self.pile_of.get(name, name))
+        for project in side.projects:
+            self._record(TokenMoved, player, CUBE, 1, project)
+        for state in side.states:
+            self._record(StateTaken, player, state)
+
+    def _lay(self, table: Table, tokens: Mapping[str, Mapping[Any, int]]) -> None:
+        """Tokens on piles and landscapes that nobody owns, instead of those that lie there by the set-up."""
+        wanted = {
+            (self.pile_of.get(place, place), token): by for place, each in tokens.items() for token, by in each.items()
+        }
+        there = {(place, token): by for place, each in pile_tokens_of(table).items() for token, by in each.items()}
+        for place, token in dict.fromkeys((*wanted, *there)):
+            by = wanted.get((place, token), 0) - there.get((place, token), 0)
+            if by:
+                self._record(TokenMoved, table.players[0], token, by, place)
+
+    def _until_next_turns(self, current: Player, written: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+        """What the Durations in play do until their players' next turns; `effects` that say so, or none, go before.
+
+        What the turn player had in play since an earlier turn was done with when this turn began.
+        """
+        if not self.document.given.effects and "effects" in self.document.given.model_fields_set:
+            return
+        said = {(effect[2], effect[3]) for effect in written if effect[0] is LastingEffectBegan}
+        for name, side in self.document.seats.items():
+            player = self.players[name]
+            for card in (*(side.play or ()), *((side.play_before or ()) if player != current else ())):
+                text = self.texts.get(card)
+                if (card, player) not in said and text is not None and "Duration" in text.types:
+                    yield from until_next_turn(card, player, self.facts)
+
+    def _lasts(self, card: Card) -> bool:
+        """Whether a card in play still does something: later, or to the end of the game."""
+        text = self.texts.get(card.face or "")
+        return text is not None and (bool(text.later) or text.lasts)
+
+    def _zones(self, side: GivenPlayer) -> dict[str, tuple[Card, ...]]:
+        """The cards of a player by zone, the top last."""
+        zones: dict[str, tuple[Card, ...]] = {}
+        for zone in ZONES:
+            names = getattr(side, zone)
+            if names == "any":
+                names = ["Copper"] * 10
+            if names:
+                zones[zone] = self._cards(reversed(names) if zone == "deck" else names)
+        return zones
+
+
+def _beside(tokens: Mapping[str, Any]) -> dict[str, int]:
+    """The tokens beside a player; a Journey token that lies face down counts."""
+    found = {token: int(by) for token, by in tokens.items() if token in COUNTED_TOKENS}
+    return found | ({JOURNEY: 1} if tokens.get(JOURNEY) == "down" else {})
+
+
+def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
+    """A pile, its top last, with these of its cards put on top, the first of them topmost."""
+    rest = list(pile)
+    for name in cards:
+        if name in rest:
+            rest.remove(name)
+    return [*rest, *reversed(cards)]
+
+
+def _options(setup: Setup) -> dict[str, str]:
+    """What set-up chose, as the game keeps it."""
+    chosen = {key: getattr(setup, key) for key in ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally")}
+    if setup.druid:
+        chosen["druid"] = "; ".join(setup.druid)
+    return {key: name for key, name in chosen.items() if name}
+
+
+def _landscapes(document: DominionDocument, texts: Mapping[str, Text]) -> list[str]:
+    """The landscapes of the game: those that are listed, the Projects that players have, and what steps use."""
+    named = [project for side in document.seats.values() for project in side.projects]
+    named += _of_turns(document)
+    for step in document.steps:
+        named += [*step.objects, step.way or ""]
+    listed = {each.partition(" on ")[0] for each in document.landscapes}
+    found = [each for each in dict.fromkeys(named) if each in texts and texts[each].types & _AT_ONCE]
+    return [*document.landscapes, *(each for each in found if each not in listed)]
+
+
+def _listed(where: Any) -> list[str]:
+    return [where] if isinstance(where, str) else list(where)
+
+
+def _set_up(start: GameStarted) -> Dominion:
+    """The game at its start, with what its cards do at set-up."""
+    game = Dominion(Table(), Source())
+    game.take(start)
+    next(set_up(game), None)
+    _leave_out_ruins(game)
+    return game
+
+
+def _leave_out_ruins(game: Dominion) -> None:
+    """Leave as many Ruins as the set-up says, about as many of each kind."""
+    pile = game.table.supply.get("Ruins", [])
+    size = pile_size(game.text("Ruins"), "Ruins", len(game.table.players), {})
+    if len(pile) > size:
+        mixed = [card for at in range(RUINS_OF_A_KIND) for card in pile[at::RUINS_OF_A_KIND]]
+        game.emit(PileShuffled, "Ruins", tuple(mixed[:size]))
+
+
+def cards_of(document: DominionDocument) -> list[str]:
+    """The cards, landscapes and states that a document names, and the basic cards."""
+    texts = book(rules_of(document.rules))
+    beside = [name for side in document.seats.values() for name in (*side.states, *side.projects)]
+    beside += [each.partition(" on ")[0] for each in document.landscapes]
+    beside += [step.way for step in document.steps if step.way]
+    return [name for name in dict.fromkeys((*_named(document), *BASIC, *beside)) if name in texts]
+
+
+def _named(document: DominionDocument) -> list[str]:
+    """Every card that the document may name, the Kingdom first: each gets its pile."""
+    given = document.given
+    found = [*document.kingdom, document.setup.bane or "", *given.supply, *(given.trash or ())]
+    for side in document.seats.values():
+        for zone in ZONES:
+            cards = getattr(side, zone)
+            found += cards if isinstance(cards, list) else ()
+    found += _of_turns(document)
+    found += [*(given.tokens or ()), *map(name_of_effect, given.effects)]
+    found += [where for each in document.landscapes if (where := each.partition(" on ")[2])]
+    for step in document.steps:
+        found += step.objects
+    return list(dict.fromkeys((*found, *document.words)))
+
+
+def _of_turns(document: DominionDocument) -> list[str]:
+    """What the extra turns of a document come of: a card or a landscape of their name."""
+    given = document.given
+    kinds = {_KIND.sub("", turn) for turn in (given.turn.kind, *given.extra_turns, *given.last_turns)}
+    return [name for name in book(rules_of(document.rules)) if name.lower() in kinds]
+
+
+def _of(
+    document: DominionDocument, players: dict[str, Player], turn: str, path: tuple[str | int, ...]
+) -> tuple[str, str, str]:
+    player, controller, kind = turn_of(turn, document.players, path)
+    return players[player], players[controller], kind
+
+
+def _turns(document: DominionDocument, players: dict[str, Player]) -> list[TurnParts]:
+    """The turns begun so far, the one in course last. An extra turn follows a normal one of its controller."""
+    turn = document.given.turn
+    for key, name in (("player", turn.player), ("controller", turn.controller)):
+        if name is not None and name not in players:
+            raise BadScenario(("given", "turn", key), f"{name!r} is none of the players {', '.join(document.players)}")
+    player = players[turn.player or document.players[0]]
+    controller = players[turn.controller] if turn.controller else player
+    before = [
+        (*_of(document, players, each, ("given", "last_turns", at)), turn.number)
+        for at, each in enumerate(document.given.last_turns)
+    ]
+    if turn.kind != "normal" and not any(kind == "normal" for _, _, kind, _ in before):
+        before.insert(0, (controller, controller, "normal", turn.number))
+    return [*before, (player, controller, turn.kind, turn.number)]
+
+
+def _turns_taken(
+    document: DominionDocument, players: dict[str, Player], turns: Sequence[TurnParts]
+) -> dict[Player, int]:
+    """How many turns each player has had: in the round of the last normal turn, those up to its player."""
+    last, number = next((player, number) for player, _, kind, number in reversed(turns) if kind == "normal")
+    order = list(players.values())
+    taken = {player: number if order.index(player) <= order.index(last) else number - 1 for player in order}
+    for name, turns_taken in document.given.turns_taken.items():
+        if name not in players:
+            raise BadScenario(("given", "turns_taken", name), f"{name!r} is none of the players")
+        taken[players[name]] = turns_taken
+    return taken

@@ -1,0 +1,440 @@
+"""The steps of a scenario as the source of answers of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from moothall.domain.dominion.play import turn
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.tokens import may_repay
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
+from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
+from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.kernel.session import Effect
+from moothall.domain.kernel.source import Source
+
+from ..checks import Failure, options
+from ..common_models import ClaimsOfAnyGame
+from ..run import AtRest, BadPlay, ScenarioRun, listed
+from ..step import Fitted, Step, is_about_question, words_of
+from ..yaml_lines import Path
+from .abilities import ability_of, way_is_open
+from .claims import DominionScene, check_claims
+from .document import DominionDocument
+from .options import said
+from .steps import CARD_VERBS, ENDS, FLOW, WAY, answer_of, uses
+
+_YES_OR_NO = ("yes", "no")
+_OF_PILES = ("buy", "gain", "choose", "exchange", "rotate")
+"""Verbs of steps that may be asked for piles."""
+_PHASES = ("start", "action", "buy", "night", "clean-up")
+_ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
+_AFTER_ACTIONS = ("Treasure", "Night")
+"""What may be played after the Action phase."""
+_MOST_TURNS = 50
+_OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
+"""Verbs of questions that no later step implies: the ability of another card."""
+_MOST_IMPLIED = 4
+
+
+class Stepping(Source[Any]):
+    """Where the answers of a game come from whose phases and turns end by steps only."""
+
+    questions: int
+    """How many questions have been put."""
+
+    def go_on(self, game: Dominion) -> None:
+        """Let the phase in course end, where there is only one way on. Raises AtRest to stop there."""
+        raise NotImplementedError
+
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A question was not put, for it has one possible answer."""
+        raise NotImplementedError
+
+
+class Stepped(Dominion):
+    """A game whose phases and turns end by steps only, also where there is only one way on."""
+
+    tells_unasked = True
+
+    def __init__(self, table: Table, source: Stepping) -> None:
+        super().__init__(table, source)
+        self.steps = source
+
+    def step(self) -> Effect:
+        """From one choice to the next. Raises AtRest where no step goes on."""
+        if self.table.phase == "start" and self.table.turn is not None:
+            yield from turn.start(self, self.table.turn)
+            return
+        if turn.menu(self):
+            yield from super().step()
+            return
+        self.steps.go_on(self)
+        yield from turn.leave(self)
+
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A step that names what is taken unasked is used up by it."""
+        if answer:
+            self.steps.taken_unasked(ask, answer)
+
+
+class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
+    """The steps of a document as the source of answers."""
+
+    def __init__(
+        self, document: DominionDocument, opened: Sequence[Any], checking: bool, implied: frozenset[int] = frozenset()
+    ) -> None:
+        super().__init__(document, checking)
+        self.implied = implied
+        """The questions, by number, that are taken although no step says so: a later one implies it."""
+        self.declined: list[tuple[int, int]] = []
+        """The questions that were declined and could be taken in one way only, and the step that was waited for."""
+        self.joined = 0  # steps that were made one with those before them
+        self.ending: int | None = None
+        """How many turns had begun when a step said that the turn ends; None when none is being ended."""
+        self.turns_left = 0
+        """How many more turns `end game` ends."""
+        self.treasures = False
+        """Whether all Treasures are being played."""
+        self.using: Step | None = None
+        """The step that plays a card using a Way, until that is asked: others may react to the play before."""
+        self.named: Counter[str] = Counter()
+        """How many plays of each card a step has named."""
+        self.game = Stepped(Table(), self)
+        for each in opened:
+            self.game.take(each)
+        self.turns_before = self.game.table.turns_begun
+        self.facts_before = len(self.game.facts)
+
+    # The whole
+
+    def scene(self, ask: Ask | None = None) -> DominionScene:
+        """What has happened so far, and the question that is open."""
+        return DominionScene(self.game, self.game.facts[self.facts_before :], ask, self.turns_before)
+
+    def check(self, claims: ClaimsOfAnyGame, ask: Ask | None, path: Path) -> list[Failure]:
+        """The claims that do not hold."""
+        return check_claims(claims, self.scene(ask), path)
+
+    def rested(self, ask: Ask | None) -> None:
+        """Nobody may wait for a question that does not come."""
+        if ask is None:
+            self._way_was_asked()
+
+    def may_be_left(self, step: Step) -> bool:
+        """Whether a step may go unused: a play that was repeated; when the game is over, what was only tried."""
+        return self._repeats(step) or (self.game.over and (step.tried or step.verb == "first"))
+
+    # Source
+
+    def answer(self, session: Any, ask: Ask) -> Answer | None:
+        """The answer of the next step that fits; None at the end of the steps."""
+        self.questions += 1
+        if not isinstance(ask, Menu):
+            return self._at_question(ask)
+        answer, fitted = self._at_rest(ask)
+        if fitted is not None:
+            self._use(self.at, fitted)
+        return answer
+
+    def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The order of the discard pile, its top card on top, unless the next step names the order."""
+        order = list(reversed(cards))
+        step = self.next_step()
+        name = self.name(player) if player else "the table"
+        if step is None or step.verb != "shuffle" or step.player not in (None, name):
+            return order
+        self.at += 1
+        top: list[Card] = []
+        for face in step.objects:
+            card = next((card for card in order if card.face == face), None)
+            if card is None:
+                raise BadPlay(
+                    step.line, f"{name} shuffles {listed(map(words_of, cards))}: name no more {face} than that"
+                )
+            order.remove(card)
+            top.append(card)
+        return [*top, *order]
+
+    # At rest
+
+    def go_on(self, game: Dominion) -> None:
+        """Let a step end the phase or the turn where there is only one way on. Raises AtRest when none does."""
+        table = game.table
+        current = table.turn
+        assert current is not None
+        choices: list[Answer] = []
+        if table.phase == "action":
+            hand = table.seats[current.player].hand
+            choices += [("play", card) for card in hand if any(game.is_type(card, kind) for kind in _AFTER_ACTIONS)]
+            choices += turn.buyable(game)
+            choices += turn.spendable(game, current.player)
+            choices += [("repay", count) for count in range(1, may_repay(game, current.player) + 1)]
+        menu = Menu(current.controller, current.player, MENU, MENU, (), 1, 1, None, [*choices, turn.END], "play")
+        answer, fitted = self._at_rest(menu, leaving=table.phase == "action")
+        if answer is None:
+            raise AtRest
+        if fitted is not None and answer == turn.END:
+            self.at += 1
+        # Any other answer is given at the menu of the next phase, which asks for it again.
+
+    def _at_rest(self, menu: Menu, leaving: bool = False) -> tuple[Answer | None, Fitted | None]:
+        """What is done at a menu, and how it fits the next step if that is used up by it; None where the steps stop.
+
+        A step that does not fit is an error, but not where the phase is left anyhow: the next one may offer it.
+        """
+        self._way_was_asked()
+        answer = self._in_course(menu)
+        while answer is None and (step := self.next_step()) is not None:
+            if step.verb in FLOW:
+                answer = self._flow(step, menu)
+                if step.verb == "stop":
+                    break
+                continue
+            if step.verb == "claim":
+                self.claim(step, menu)
+            elif step.refused:
+                self.look_at_refusal(self.at, menu)
+            elif (fitted := self._fit(step, menu)) is not None:
+                return fitted.answer, fitted
+            elif not (step.tried or step.verb == "first" or self._repeats(step)):
+                if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
+                    return turn.END, None
+                offered = listed(options(menu, said))
+                raise BadPlay(step.line, f"{self.name(menu.player)} cannot do `{step.text}` now, only: {offered}")
+            self.pass_over()
+        return answer, None
+
+    def _in_course(self, menu: Menu) -> Answer | None:
+        """What goes on of a step that takes several answers: all Treasures, the end of the turn."""
+        if self.treasures:
+            if self.game.table.phase == "action":
+                return turn.END
+            for choice in menu.choices:
+                if choice[0] == "play" and isinstance(choice[1], Card) and self.game.is_type(choice[1], "Treasure"):
+                    self.named[words_of(choice[1])] += 1
+                    return choice
+            self.treasures = False
+        return turn.END if self._still_ending() else None
+
+    def _flow(self, step: Step, menu: Menu) -> Answer | None:
+        """Begin a step that answers no question of a card; what is to be done for it now, if anything."""
+        self.check_asked(step, menu)
+        if step.verb in ENDS:
+            return turn.END if self._ends(step) else None
+        self.at += 1
+        if step.verb == "play all treasures":
+            self.treasures = True
+        return self._in_course(menu)
+
+    def _still_ending(self) -> bool:
+        """Whether a step that ends the turn has still to be worked off."""
+        begun = self.game.table.turns_begun
+        if self.ending is None or self.ending == begun:
+            return self.ending is not None
+        self.ending = None
+        if self.turns_left:
+            self.turns_left -= 1
+            if not self.turns_left:
+                raise BadPlay(
+                    self.line(), f"the game does not end in {_MOST_TURNS} turns; use `end turn` as often as needed"
+                )
+            self.ending = begun
+        return self.ending is not None
+
+    def _ends(self, step: Step) -> bool:
+        """Whether a step `end …` ends the phase in course. It is used up when it has nothing more to end."""
+        phase = self.game.table.phase
+        last = "night" if self.game.has_nights else "buy"
+        ended = {"end actions": "action", "end treasures": "action", "end buys": "buy"}.get(step.verb, last)
+        if step.verb in ("end turn", "end game") or (ended == last and phase in ("buy", "night")):
+            if ended == phase or step.verb in ("end turn", "end game"):
+                self.at += 1
+                self.ending = self.game.table.turns_begun
+                self.turns_left = _MOST_TURNS if step.verb == "end game" else 0
+            return True
+        if _PHASES.index(phase) >= _PHASES.index(ended):
+            self.at += 1
+        return _PHASES.index(phase) <= _PHASES.index(ended)
+
+    # In the middle of an effect
+
+    def _at_question(self, ask: Ask) -> Answer | None:
+        if ask.verb == WAY and (way := self._way(ask)) is not None:
+            return way
+        found = self._find(ask)
+        if found is not None:
+            self._use(found[0], found[1], ask)
+            return found[1].answer
+        ahead = self.at
+        while ahead < len(self.steps) and (self.steps[ahead].refused or is_about_question(self.steps[ahead])):
+            ahead += 1
+        stops = ahead < len(self.steps) and self.steps[ahead].verb == "stop"
+        if stops or any(map(is_about_question, self.steps[self.at : ahead])):
+            for step in self.steps[self.at : ahead]:
+                self.claim(step, ask)
+            self.at = ahead + stops
+        return None if stops else self._unanswered(ask)
+
+    def _way(self, ask: Ask) -> Answer | None:
+        """The Way with which the step in course plays a card, or the next one if it names a play nobody asked about."""
+        step = self.next_step()
+        if self.using is None and step is not None and step.way and step.objects == (ask.card,) and self._repeats(step):
+            self.pass_over()
+            self.using = step
+        if self.using is None:
+            return None
+        step, self.using = self.using, None
+        answer = (step.way or "",)
+        if ask.accepts(answer):
+            return answer
+        if step.tried:
+            return ()
+        raise BadPlay(step.line, f"{self.name(ask.player)} cannot do `{step.text}`, only: {listed(options(ask, said))}")
+
+    def _way_was_asked(self) -> None:
+        """Check that nobody waits for a question that has not come. Raises BadPlay."""
+        step, self.using = self.using, None
+        if step is not None and not step.tried:
+            raise BadPlay(step.line, f"nobody is asked for a Way after `{step.text}`; leave out ` using {step.way}`")
+
+    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
+        """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
+        found = self._find(ask)
+        if found is not None and found[1].rest is None and Counter(found[1].answer) == Counter(answer):
+            self._use(*found)
+
+    def _find(self, ask: Ask) -> tuple[int, Fitted] | None:
+        """The first step that may answer now and fits, with its position; looks at the refusals before it."""
+        repeats = 0
+        for at in range(self.at, len(self.steps)):
+            step = self.steps[at]
+            if step.refused:
+                self.look_at_refusal(at, ask)
+            elif step.verb != "claim":
+                fitted = self._fit(step, ask)
+                if fitted is not None:
+                    return at, fitted
+                repeats += step.verb == "play"
+                if not (
+                    step.tried or step.verb == "first" or uses(step, self.game.frame) or self._repeats(step, repeats)
+                ):
+                    return None
+        return None
+
+    def _use(self, at: int, fitted: Fitted, ask: Ask | None = None) -> None:
+        """Use up the step at `at`, and check the claims that come before it."""
+        for step in self.steps[self.at : at]:
+            if step.verb == "claim":
+                self.claim(step, ask)
+            self._count(step)
+        if self.steps[at].way and fitted.rest is None:
+            self._way_was_asked()
+            self.using = self.steps[at]
+        self.at = at + (fitted.rest is None)
+        if self.steps[at].verb == "play":
+            self.named += Counter(self.steps[at].objects) - Counter(fitted.rest.objects if fitted.rest else ())
+        self.steps[at] = fitted.rest or self.steps[at]
+
+    def waiting(self) -> int:
+        """The position of the step that is waited for: claims and refusals are not."""
+        steps = enumerate(self.steps[self.at :], self.at)
+        found = next((at for at, step in steps if not (step.refused or step.verb == "claim")), len(self.steps))
+        return found + self.joined
+
+    def may_be_implied(self) -> list[int]:
+        """The questions that were declined while the step that is waited for was, the last first."""
+        return [question for question, at in reversed(self.declined) if at == self.waiting()][:_MOST_IMPLIED]
+
+    def _unanswered(self, ask: Ask) -> Answer:
+        """The answer to a question that no step fits: what is optional is declined, an order is the one listed."""
+        yes = ("yes",) if tuple(ask.options) == ("yes", "no") else tuple(ask.options)
+        may = ask.verb not in _OF_ITS_OWN or (ask.verb == "react" and yes == self._allies())
+        if len(yes) == 1 and ask.least < len(ask.options) and may:
+            if self.questions in self.implied:
+                return yes
+            self.declined.append((self.questions, self.waiting()))
+        if ask.least == 0 or 0 in ask.options:
+            return (0,) * ask.least
+        if ask.verb == "order" or ask.least == len(ask.options):
+            return tuple(ask.options[: ask.least])
+        if tuple(ask.options) == ("yes", "no"):
+            return ("no",)
+        if ask.least == ask.most and len(set(options(ask, said))) == 1:
+            return tuple(ask.options[: ask.least])
+        number = f" ({ask.least} of them)" if ask.least > 1 else ""
+        offered = " or ".join(dict.fromkeys(options(ask, said)))
+        what = f"{self.name(ask.player)} is asked what to {ask.verb}{number}: {offered}"
+        left = (step for step in self.steps[self.at :] if not (step.refused or step.verb == "claim"))
+        step = next(left, None)
+        if step is None:
+            raise BadPlay(self.line(), f"{what}; no step answers")
+        raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
+
+    # Steps
+
+    def _fit(self, step: Step, ask: Ask) -> Fitted | None:
+        """How a step answers a question: whole, or with the first of several cards that are asked for one by one. What
+        a step does that may be done is done: it says yes first."""
+        answer = self._answer(step, ask)
+        if answer is not None:
+            return Fitted(answer)
+        if ask.verb == step.verb and tuple(ask.options) == _YES_OR_NO and step.player in (None, self.name(ask.player)):
+            return Fitted(("yes",), step)
+        if len(step.objects) > 1 and step.verb in _ONE_BY_ONE and (ask.most == 1 or isinstance(ask, Menu)):
+            first = self._answer(replace(step, objects=step.objects[:1]), ask)
+            if first is not None:
+                return Fitted(first, replace(step, objects=step.objects[1:]))
+        return None
+
+    def _answer(self, step: Step, ask: Ask) -> Answer | None:
+        """The answer to a question that a step is. The card on top of a pile may stand for the pile."""
+        asked = self.name(ask.player)
+        answer = ability_of(step, ask, self.game) if step.verb == "exchange" else None  # not what its card does besides
+        answer = answer_of(step, ask, asked) if answer is None else answer
+        if answer is None and step.objects[:1] == ("favors",) and ask.verb == "react":  # for what the Ally does
+            answer = answer_of(replace(step, verb="react", objects=self._allies()), ask, asked)
+        if answer is None and step.verb in _OF_PILES:
+            piles = tuple(self._pile_under(name) for name in step.objects)
+            answer = answer_of(replace(step, objects=piles), ask, asked) if piles != step.objects else None
+        return ability_of(step, ask, self.game) if answer is None else answer
+
+    def _allies(self) -> tuple[str, ...]:
+        texts = map(self.game.text, self.game.table.landscapes)
+        return tuple(text.name for text in texts if text is not None and "Ally" in text.types)
+
+    def _pile_under(self, name: str) -> str:
+        """The name of the pile on which a card of this name lies topmost, else the name itself."""
+        pile = self.game.table.pile(name)
+        return self.game.table.pile_of.get(name, name) if pile and pile[-1].face == name else name
+
+    def look_at_refusal(self, at: int, ask: Ask) -> None:
+        """Check that a refused step is not legal: where it stands, or until the turn that is ended is over."""
+        if at >= self.looked_at or self.ending is not None:
+            super().look_at_refusal(at, ask)
+
+    def legal(self, step: Step, ask: Ask) -> bool:
+        """Whether a refused step is legal after all."""
+        answer = self._answer(step, ask)
+        return answer is not None and (step.way is None or way_is_open(self.game, step.way, ask.subject, answer))
+
+    def _repeats(self, step: Step, times: int = 1) -> bool:
+        """Whether a step names a play that nobody is asked about, such as one that an effect repeats: so often at
+        least."""
+        if step.verb != "play" or len(step.objects) != 1:
+            return False
+        plays = (fact for fact in self.game.facts[self.facts_before :] if isinstance(fact, f.CardPlayed))
+        return sum(fact.card.face == step.objects[0] for fact in plays) >= self.named[step.objects[0]] + times
+
+    def pass_over(self) -> None:
+        """Go on to the step after the next one."""
+        self._count(self.steps[self.at])
+        super().pass_over()
+
+    def _count(self, step: Step) -> None:
+        if not (step.refused or step.tried) and self._repeats(step):
+            self.named[step.objects[0]] += 1

@@ -1,0 +1,254 @@
+"""The steps of a scenario: how they are read, and which answer to a question each of them is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.facts import Card, Option
+from moothall.domain.kernel.session import Frame
+
+from ..lists import repeated
+from ..step import Grammar, Step, words_of
+from ..step import parse_steps as parse
+from ..validation import validated
+from ..yaml_lines import BadScenario, Path
+from .models import Shuffle
+from .names import known, known_card, known_pile, known_way
+from .options import names
+from .shape import SHAPE
+
+Known = Callable[[str], str]
+_OF_CARDS: Mapping[str, Known] = {
+    **dict.fromkeys(
+        ("play", "gain", "trash", "discard", "topdeck", "reveal", "exile", "set aside", "pass", "return", "exchange",
+         "call", "name"), known_card,
+    ),
+    "buy": known,
+    "rotate": known_pile,
+}  # fmt: skip
+"""Verbs of steps that name cards, and what they may name."""
+CARD_VERBS = tuple(_OF_CARDS)
+_LABEL_VERBS = ("react", "choose", "first", "spend", "repay")
+ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "end game")
+"""Steps that end a phase, a turn or the game."""
+FLOW = ("play all treasures", *ENDS, "stop")
+"""Steps that answer no question of a card."""
+_WHOLE = (*FLOW, "yes", "no")
+_ANY_VERB = ("choose",)
+_JOINED = tuple(each for each in (*CARD_VERBS, "choose") if each not in ("play", "buy", "name"))
+"""Verbs of steps that may follow each other for the several cards of one question."""
+_ABILITIES = ("exchange", "call", "discard")
+"""Verbs of abilities; one that is offered beside others is asked for as `react`."""
+_ORDERING = ("first", "react", "call", "exchange")
+"""Verbs of steps that say which of several effects at once resolves next, which uses an ability."""
+_LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
+"""Words of a label that a step may leave out."""
+_YES_OR_NO = ("yes", "no")
+WAY = "way"
+"""The verb of the question which Way a card is played with."""
+_USING = " using "
+_SPENT = re.compile(r"(\d{1,3}) (coffer|villager|favor)s?")
+_REPAID = re.compile(r"\d{1,3}")
+
+
+def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
+    """The steps of `when`. Raises BadScenario, also for the name of something that no rule covers."""
+    steps = parse(written, players, GRAMMAR)
+    said = [None, *((step.objects if step.verb == "first" else None) for step in steps)]
+    return [
+        replace(step, tried=True) if step.verb == "react" and step.objects == before else step  # being first uses it
+        for step, before in zip(steps, said, strict=False)
+    ]
+
+
+def _shuffle(item: Any, path: Path) -> Step:
+    cards = validated(Shuffle, item, path, SHAPE).shuffle
+    return Step(path, f"shuffle {', '.join(cards)}", "shuffle", tuple(cards))
+
+
+def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
+    if words in _WHOLE:
+        return Step(path, words, words)
+    verb = next((each for each in (*CARD_VERBS, *_LABEL_VERBS) if words.startswith(each + " ")), None)
+    if verb is None:
+        known_verbs = ", ".join((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE))
+        raise BadScenario(path, f"{words!r} is no step; steps begin with {known_verbs}")
+    rest = words[len(verb) + 1 :]
+    try:
+        return _with_objects(Step(path, words, verb), rest)
+    except ValueError as error:
+        raise BadScenario(path, f"`{words}`: {error}") from error
+
+
+GRAMMAR = Grammar(
+    SHAPE,
+    _of_text,
+    {"shuffle": _shuffle},
+    ("shuffle", *FLOW),
+    "`play Smithy`, or a mapping with one key such as `Bob: gain Gold`",
+)
+"""How the steps of a scenario of Dominion are read."""
+
+
+def _with_objects(step: Step, rest: str) -> Step:
+    """A step with what it names. Raises ValueError."""
+    if step.verb in _OF_CARDS:
+        way = None
+        if step.verb == "play" and _USING in rest:
+            rest, _, named = rest.partition(_USING)
+            way = known_way(named)
+        cards = _cards(rest.split(","), _OF_CARDS[step.verb])
+        if way is not None and len(cards) > 1:
+            raise ValueError("one card is played using a Way; make it a step for each")
+        return replace(step, objects=cards, way=way)
+    if step.verb == "react":
+        return replace(step, objects=_cards([rest], known))
+    if step.verb == "spend":
+        spent = _SPENT.fullmatch(rest)
+        if spent is None:
+            raise ValueError("write how many of what, such as `spend 2 coffers` or `spend 1 villagers`")
+        return replace(step, objects=(spent[2] + "s", spent[1]))
+    if step.verb == "repay" and not _REPAID.fullmatch(rest):
+        raise ValueError("write how much, such as `repay 3`")
+    return replace(step, objects=tuple(each.strip() for each in rest.split(";")))
+
+
+def _cards(written: Sequence[str], known: Known) -> tuple[str, ...]:
+    found: list[str] = []
+    for each in written:
+        found += repeated(each, known)
+    return tuple(found)
+
+
+# Steps as answers
+
+
+def answer_of(step: Step, ask: Ask, asked: str) -> Answer | None:
+    """The answer to `ask` that `step` is, or None when it does not fit. `asked` is the name of who is asked."""
+    if step.player not in (None, asked):
+        return None
+    if isinstance(ask, Menu):
+        return _choice(step, ask)
+    answer = _reply(step, ask)
+    return answer if answer is not None and ask.accepts(answer) else None
+
+
+def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
+    """The steps with the one at `at` and the next one made one, if both name what the same question may be about."""
+    first, second = (*steps[at : at + 2], None, None)[:2]
+    if at < 0 or first is None or second is None or first.verb != second.verb or first.verb not in _JOINED:
+        return None
+    if first.refused or first.tried or second.refused or second.tried or second.player not in (None, first.player):
+        return None
+    both = replace(first, objects=first.objects + second.objects)
+    return (*steps[:at], both, *steps[at + 2 :])
+
+
+def uses(step: Step, frame: Frame | None) -> bool:
+    """Whether a step uses the ability that is asking something, which was not asked about itself."""
+    return step.verb == "react" and frame is not None and step.objects == (frame.card,)
+
+
+def _choice(step: Step, menu: Menu) -> Answer | None:
+    """What a step is at a table at rest, where each choice is a whole answer."""
+    wanted = sorted(_plain(each) for each in step.objects)
+    for choice in menu.choices:
+        if choice[0] == step.verb and sorted(_plain(words_of(each)) for each in choice[1:]) == wanted:
+            return choice
+    return None
+
+
+def _reply(step: Step, ask: Ask) -> Answer | None:
+    options = ask.options
+    if step.verb in _YES_OR_NO:
+        if ask.verb == WAY:
+            return None
+        if step.verb in options:
+            return (step.verb,)
+        if ask.least == 0:
+            return () if step.verb == "no" else tuple(options) if len(options) == 1 else None
+        return None
+    if ask.verb == "choose" and step.verb in CARD_VERBS:
+        # `gain Duchy` chooses to gain a Duchy, and `trash Curse` to trash, where nothing but that is said
+        whole = _label(f"{step.verb} {', '.join(step.objects)}", options)
+        return whole or ((step.verb,) if step.verb in options and len(step.objects) == 1 else None)
+    orders = ask.verb == "order" and step.verb in _ORDERING
+    among_others = ask.verb == "react" and step.verb in _ABILITIES
+    if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
+        return None
+    if ask.verb in ("react", "order"):
+        doubled = _picked([f"{step.verb} {name}" for name in step.objects], options)
+        if doubled is not None:
+            return doubled
+    if step.verb == "discard" and not any(isinstance(option, Card) for option in options):
+        return _picked(tuple(dict.fromkeys(step.objects)), options)  # all copies on a mat, by their name
+    answer = _picked(step.objects, options)
+    if answer is None and step.verb == "choose" and "," in step.objects[0]:
+        answer = _picked([each.strip() for name in step.objects for each in name.split(",")], options)
+    if answer is None and ask.verb == step.verb == "choose" and len(step.objects) == 1:
+        return _label(step.objects[0], options)
+    return answer
+
+
+def _picked(wanted: Sequence[str], options: Sequence[Option]) -> Answer | None:
+    """The options that are named, in the order named: by their words, else by a unique beginning of them."""
+    left = list(options)
+    found: list[Option] = []
+    for name in wanted:
+        at = _find(_plain(name), left)
+        if at is None:
+            return None
+        found.append(left.pop(at))
+    return tuple(found)
+
+
+def _find(name: str, options: Sequence[Option]) -> int | None:
+    words = [[_plain(each) for each in names(option)] for option in options]
+    found = next((at for at, said in enumerate(words) if name in said), None)
+    if found is not None:
+        return found
+    begun: dict[Option, int] = {}
+    for at, option in enumerate(options):
+        if not isinstance(option, Card) and any(each.startswith(name) for each in words[at]):
+            begun.setdefault(option, at)
+    return next(iter(begun.values())) if len(begun) == 1 else None
+
+
+def _label(words: str, options: Sequence[Option]) -> Answer | None:
+    """The only label that has these words, else begins with them, else has them in this order: articles and who does
+    it may be left out. No card is a label."""
+    wanted = _content(words)
+    labels = [each for each in options if isinstance(each, str) and not each[:1].isupper()]
+    for fits in (_are, _begin, _are_among):
+        found = [each for each in labels if wanted and any(fits(wanted, _content(said)) for said in names(each))]
+        if len(found) == 1:
+            return (found[0],)
+    return None
+
+
+def _are(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    return wanted == words
+
+
+def _begin(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    return wanted == words[: len(wanted)]
+
+
+def _are_among(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    left = iter(words)
+    return all(each in left for each in wanted)
+
+
+def _content(words: str) -> list[str]:
+    return [each for each in words.casefold().split() if each not in _LEFT_OUT]
+
+
+def _plain(words: str) -> str:
+    """Words without regard to case and spaces; `+2 Coins` is `+$2`, and one is as good as many."""
+    plain = re.sub(r"\+ *(\d+) *coins?\b", r"+$\1", words.casefold())
+    plain = re.sub(r"(\+ *\d+ *(?:card|action|buy|potion|villager|coffer|favor))s\b", r"\1", plain)
+    return "".join(plain.split())

@@ -1,0 +1,1 @@
+"""The scenarios of One of Dominion: how a table is given, what steps and claims mean."""

@@ -1,0 +1,96 @@
+"""The scenario runner: plays what a document says on the table that it gives, and rules on its claims."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.game import BadSetup
+from moothall.domain.rules_spec import BadRules
+
+from .checks import Failure
+from .document import Document, DocumentError, load
+from .events import event
+from .run import ScenarioRun
+from .yaml_lines import BadScenario
+
+__all__ = ["Document", "DocumentError", "Failure", "Ruling", "load", "play", "row", "ruling_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What came of a scenario under the rules spec `at`.
+
+    `table` is the end in the form of `given`, `events` are the facts that were made, `rules` the ids that decided.
+    `facts` are the same facts as they are, `called` the players' names by seat.
+    """
+
+    scenario: str | None
+    at: str | None
+    verdict: Literal["holds", "fails", "error"]
+    failures: tuple[Failure, ...] = ()
+    error: str | None = None
+    rules: tuple[str, ...] = ()
+    table: dict[str, Any] = field(default_factory=dict)
+    events: tuple[dict[str, Any], ...] = ()
+    facts: tuple[Fact, ...] = ()
+    called: Mapping[Player, str] = field(default_factory=dict)
+
+
+_KEYS = ("scenario", "at", "verdict", "failures", "error", "rules", "table", "events")
+
+
+def row(ruled: Ruling | DocumentError) -> dict[str, Any]:
+    """A ruling, or a document in error, as one JSON object: `scenario`, `at`, `verdict`, `failures`, `error`, …"""
+    if isinstance(ruled, DocumentError):
+        ruled = ruling_of(ruled)
+    found = {key: getattr(ruled, key) for key in _KEYS}
+    return found | {"failures": [asdict(each) for each in ruled.failures]}
+
+
+def ruling_of(error: DocumentError, rules: str | None = None) -> Ruling:
+    """The ruling on a document in error, under the spec `rules` or its own."""
+    return Ruling(error.scenario, rules or error.rules, "error", error=str(error))
+
+
+def play(document: Document[Any], rules: str | None = None) -> Ruling:
+    """Play a scenario: under its own rules, or under the spec `rules`, and then its claims are not checked.
+
+    What is wrong with it, down to a card that no rule covers, is the ruling's `error` with file and line.
+    """
+    spec = rules or document.rules
+    refused = document.then is not None and document.then.setup == "refused"
+    try:
+        opened = document.notation.opening(document, spec)
+    except BadSetup as error:
+        if refused:
+            return Ruling(document.scenario, spec, "holds")
+        return _error(document, spec, document.line, str(error))
+    except (BadScenario, BadRules) as error:
+        path = error.path if isinstance(error, BadScenario) else ("rules",)
+        return _error(document, spec, document.at(path), str(error))
+    if refused and rules is None:
+        return Ruling(document.scenario, spec, "fails", (Failure("then.setup", "refused", "accepted"),))
+    return _ruling(document, spec, *document.notation.played(document, opened, rules is None))
+
+
+def _ruling(document: Document[Any], spec: str, playing: ScenarioRun[Any, Any], error: str | None) -> Ruling:
+    scene = playing.scene()
+    return Ruling(
+        document.scenario,
+        spec,
+        "error" if error else "fails" if playing.failures else "holds",
+        tuple(playing.failures),
+        error,
+        tuple(dict.fromkeys(fact.rule for fact in scene.facts if fact.rule is not None)),
+        document.notation.table(playing.game),
+        tuple(event(fact, scene.called) for fact in scene.facts),
+        tuple(scene.facts),
+        scene.called,
+    )
+
+
+def _error(document: Document[Any], spec: str, line: int, message: str) -> Ruling:
+    return Ruling(document.scenario, spec, "error", error=f"{document.name}:{line}: {message}")

@@ -1,0 +1,163 @@
+"""The course of a scenario of any game: its steps one after the other, with what they claim and what they refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+from moothall.domain.kernel.ask import Ask
+from moothall.domain.kernel.facts import Player
+from moothall.domain.kernel.session import Session
+from moothall.domain.kernel.source import Source
+
+from .checks import Failure, Scene
+from .common_models import ClaimsOfAnyGame
+from .document import Document
+from .step import Step
+from .validation import dotted
+from .yaml_lines import BadScenario, Path
+
+DocumentT = TypeVar("DocumentT", bound=Document[Any])
+GameT = TypeVar("GameT", bound=Session[Any])
+
+
+class BadPlay(Exception):
+    """A scenario that cannot be played on: the line of the step, and what to do."""
+
+    def __init__(self, line: int | None, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class AtRest(Exception):
+    """The table is at rest, and no step goes on."""
+
+
+class ScenarioRun(Source[Any], Generic[DocumentT, GameT]):
+    """The steps of a document as the source of answers of a game; a game says which step is which answer."""
+
+    game: GameT
+
+    def __init__(self, document: DocumentT, checking: bool) -> None:
+        self.document = document
+        self.checking = checking
+        self.steps: list[Step] = list(document.steps)
+        self.at = 0
+        """The next step."""
+        self.looked_at = 0
+        """Refusals before this step were looked at when they were due."""
+        self.questions = 0
+        """How many questions have been put."""
+        self.failures: list[Failure] = []
+        self.facts_before = 0
+
+    # What a game says
+
+    def scene(self, ask: Ask | None = None) -> Scene[GameT]:
+        """What has happened so far, and the question that is open."""
+        raise NotImplementedError
+
+    def check(self, claims: ClaimsOfAnyGame, ask: Ask | None, path: Path) -> list[Failure]:
+        """The claims that do not hold."""
+        raise NotImplementedError
+
+    def legal(self, step: Step, ask: Ask) -> bool:
+        """Whether a refused step is legal after all."""
+        raise NotImplementedError
+
+    def may_be_left(self, step: Step) -> bool:
+        """Whether a step may go unused."""
+        return step.tried
+
+    def rested(self, ask: Ask | None) -> None:
+        """What is due when the game stops at a question, or (None) at rest."""
+
+    # The whole
+
+    def play(self) -> None:
+        """Play all the steps, then check what must hold. Raises BadPlay and BadScenario."""
+        ask = self._run()
+        if self.document.then is not None and self.checking:
+            self.failures += self.check(self.document.then, ask, ("then",))
+
+    def _run(self) -> Ask | None:
+        try:
+            ask = self.game.run()
+        except AtRest:
+            ask = None
+        self.rested(ask)
+        while (step := self.next_step()) is not None:
+            if step.verb == "claim":
+                self.claim(step, None)
+            elif not (self.game.over and (step.refused or step.verb == "stop")) and not self.may_be_left(step):
+                raise BadPlay(step.line, self._left(step))
+            self.pass_over()
+        return ask
+
+    def _left(self, step: Step) -> str:
+        if self.game.over:
+            return f"the game is over before the step `{step.text}`; remove it"
+        return f"nothing asks for the step `{step.text}`; remove it or correct what comes before"
+
+    # Steps
+
+    def next_step(self) -> Step | None:
+        """The step that is due; None when all are done."""
+        return self.steps[self.at] if self.at < len(self.steps) else None
+
+    def pass_over(self) -> None:
+        """Go on to the step after the next one."""
+        self.at += 1
+
+    def claim(self, step: Step, ask: Ask | None) -> None:
+        """Check claims in between."""
+        if self.checking and step.claims is not None:
+            self.failures += self.check(step.claims, ask, step.path)
+
+    def look_at_refusal(self, at: int, ask: Ask) -> None:
+        """Check that a refused step is not legal at a question."""
+        self.looked_at = max(self.looked_at, at + 1)
+        step = self.steps[at]
+        failure = Failure(f"{dotted(step.path)}.refused", step.text, "it is legal")
+        if self.checking and self.legal(step, ask) and failure not in self.failures:
+            self.failures.append(failure)
+
+    def check_asked(self, step: Step, ask: Ask) -> None:
+        """Check that who is asked is who a step names. Raises BadPlay."""
+        if step.player not in (None, self.name(ask.player)):
+            raise BadPlay(step.line, f"{self.name(ask.player)} is asked, not who `{step.text}` names; correct it")
+
+    def name(self, player: Player) -> str:
+        """A player's name."""
+        name: str = self.game.table.seats[player].name
+        return name
+
+    def line(self) -> int:
+        """The line of the step in course."""
+        return self.steps[min(self.at, len(self.steps) - 1)].line if self.steps else self.document.line
+
+    # Source
+
+    def unruled(self, session: Any, player: Player, card: str) -> None:
+        """No scenario can be played with a card that no rule covers."""
+        raise BadPlay(self.line(), f"no rule covers the card {card!r}; leave it out")
+
+
+ScenarioRunT = TypeVar("ScenarioRunT", bound=ScenarioRun[Any, Any])
+
+
+def once(course: ScenarioRunT) -> tuple[ScenarioRunT, str | None, bool]:
+    """Play all the steps once: the end, what was wrong, and whether that is a step which could be taken otherwise."""
+    document = course.document
+    try:
+        course.play()
+    except BadPlay as bad:
+        return course, f"{document.name}:{bad.line or document.line}: {bad}", True
+    except BadScenario as bad:
+        return course, f"{document.name}:{document.at(bad.path)}: {bad}", False
+    return course, None, False
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words as a list in a sentence."""
+    return ", ".join(dict.fromkeys(words)) or "nothing"

@@ -1,0 +1,77 @@
+"""A stretch of a stored game as a scenario: the table at its beginning, what was done, the table at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import yaml
+from moothall.domain.kernel.facts import Answered, Fact
+from moothall.domain.kernel.game import CannotHold, Game
+
+from .document import Document
+from .events import event
+from .notations import MODULES, notation
+from .ruling import load, play
+
+
+def write(game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:
+    """The scenario from fact `first` to fact `last` of the game `name`, whose live facts are given.
+
+    It begins where the game's scenarios can, and ends at the first question after `last`: what the rules do by
+    themselves is done. Raises CannotHold where it would begin in the middle of something or holds a stretch by a log's
+    word, and for what the notation has no words for: what is written plays as it was.
+    """
+    if game.name not in MODULES:
+        raise CannotHold(f"{name} is a game of {game.name}, which the format scenario cannot hold")
+    if last < first:
+        raise CannotHold(f"{name}@{last} is before {name}@{first}: give the earlier place first")
+    spans = notation(game.name).spans
+    end = next((at for at, fact in enumerate(facts) if fact.seq > last and isinstance(fact, Answered)), len(facts))
+    if not any(isinstance(fact, Answered) and fact.seq > first for fact in facts[:end]):
+        raise CannotHold(f"nothing is answered between {name}@{first} and {name}@{last}: there is nothing to write")
+    start = spans.begins(facts, first, name)
+    log = next((fact for fact in facts[start:end] if fact.source != "rules"), None)
+    if log is not None:
+        raise CannotHold(f"{name}@{log.seq} is by the log's word, not by the rules, so no scenario plays it")
+    before, span = facts[:start], facts[start:end]
+    seq = span[0].seq
+    for way in spans.ways:
+        document = spans.document(game, before, span, name, way)
+        text: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
+        differs = _differs(text, span, spans.unsaid)
+        if differs is None:
+            return text
+        seq = max(seq, differs)
+    began = before[-1].seq
+    raise CannotHold(f"the notation has no words for something at {name}@{began} that matters for fact {seq}")
+
+
+def _differs(text: str, span: Sequence[Fact], unsaid: Collection[str]) -> int | None:
+    """None where a document plays as it was: its claims hold, and the same facts are made, those `unsaid` apart. Else
+    the seq of the fact that does not come again (the last one where only a claim fails)."""
+    (document,) = load(text, "the scenario")
+    if not isinstance(document, Document):
+        return span[0].seq
+    ruling = play(document)
+    made = _happened(_said(ruling.facts, unsaid), ruling.called)
+    recorded = _said(span, unsaid)
+    was = _happened(recorded, ruling.called)
+    same = next((at for at, (one, other) in enumerate(zip(made, was, strict=False)) if one != other), len(made))
+    if same < len(was):
+        return recorded[same].seq
+    return None if ruling.verdict == "holds" and len(made) == len(was) else span[-1].seq
+
+
+def _said(facts: Sequence[Fact], unsaid: Collection[str]) -> list[Fact]:
+    """The facts that a scenario makes again: how it was answered may be told in other words."""
+    return [fact for fact in facts if not isinstance(fact, Answered) and type(fact).__name__ not in unsaid]
+
+
+def _happened(facts: Sequence[Fact], called: Mapping[str, str]) -> list[dict[str, Any]]:
+    """What was done, in order; in which order cards were in a hand says nothing."""
+    return [
+        {kind: {key: sorted(each) if isinstance(each, list) else each for key, each in named.items()}}
+        for fact in facts
+        for kind, named in event(fact, called).items()
+    ]

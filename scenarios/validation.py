@@ -1,0 +1,108 @@
+"""Parts of a scenario as models: the first thing that is wrong, with its place and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from .common_models import ClaimsOfAnyGame, ScenarioOfAnyGame
+from .yaml_lines import BadScenario, Path
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The models of a game's notation.
+
+    `at` gives the model of the mapping at a path of a document; `a_list`, `a_mapping` and `a_step` are examples; the
+    claims `may_be_null` say something when they are empty. `steps` are models of steps that are neither a text nor
+    what every game has, and `yes_or_no` says whether a step may be one of these words.
+    """
+
+    scenario: type[ScenarioOfAnyGame]
+    given: type[BaseModel]
+    claims: type[ClaimsOfAnyGame]
+    at: Callable[[Path], type[BaseModel]]
+    a_list: str
+    a_mapping: str
+    a_step: str
+    may_be_null: tuple[str, ...] = ("asked",)
+    steps: tuple[type[BaseModel], ...] = ()
+    yes_or_no: bool = False
+
+
+def validated(model: type[ModelT], data: Any, path: Path, shape: Shape) -> ModelT:
+    """`data`, which stands at `path`, as a `model`. Raises BadScenario for the first thing that is wrong."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        loc = _place(first["loc"], data, first["type"])
+        where = dotted((*path, *loc)) or "the document"
+        if first["type"] == "extra_forbidden":
+            fields = _fields((*path, *loc)[:-1], shape)
+            message = f"{where} is no field of the notation; there are {', '.join(fields)}"
+        elif first["type"] == "missing":
+            message = f"{where} is missing; add it"
+        elif first["type"] == "list_type":
+            message = f"{where} is a list, such as `{shape.a_list}`"
+        elif first["type"] in ("model_type", "dict_type"):
+            message = f"{where} is a mapping, such as `{shape.a_mapping}`"
+        else:
+            message = f"{where}: {first['msg'].removeprefix('Value error, ').replace('Input should', 'this should')}"
+        raise BadScenario((*path, *loc), message) from error
+
+
+def _place(loc: Sequence[str | int], data: Any, kind: str) -> Path:
+    """Where in `data` an error is: without the steps that pydantic puts between."""
+    found: list[str | int] = []
+    for part in loc:
+        if (isinstance(data, Mapping) and part in data) or (isinstance(data, list) and part in range(len(data))):
+            data = data[part]  # type: ignore[index]
+            found.append(part)
+    return (*found, loc[-1]) if kind == "missing" else tuple(found)
+
+
+def _fields(path: Path, shape: Shape) -> list[str]:
+    """The fields that a mapping at `path` may have."""
+    if path[:1] == ("when",) and "claim" in path:
+        path = ("then", *path[path.index("claim") + 1 :])
+    model = shape.scenario if not path else shape.at(path)
+    return [each.alias or name for name, each in model.model_fields.items()]
+
+
+def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: Path, shape: Shape) -> None:
+    """Check that the keys of `given` or of claims are fields or players, in what is seen too. Raises BadScenario."""
+    if not isinstance(data, Mapping):
+        return
+    for key in data:
+        if key not in model.model_fields and key not in players:
+            known = ", ".join((*players, *model.model_fields))
+            raise BadScenario((*path, key), f"{dotted((*path, key))} is no field of the notation; there are {known}")
+    if model is shape.claims:
+        _check_claims(data, players, path, shape.may_be_null)
+
+
+def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path, may_be_null: Sequence[str]) -> None:
+    """Check that no claim is left empty, and that players see players. Raises BadScenario."""
+    parts = [(path, data), *(((*path, name), data[name]) for name in players if isinstance(data.get(name), Mapping))]
+    for where, part in parts:
+        for key, value in part.items():
+            if value is None and key not in may_be_null:
+                raise BadScenario((*where, key), f"{dotted((*where, key))} claims nothing; write [] for no cards")
+    seen = data.get("sees")
+    if isinstance(seen, Mapping):
+        for viewer, of in seen.items():
+            for name in (viewer, *(of if isinstance(of, Mapping) else ())):
+                if name not in players:
+                    where = (*path, "sees", viewer)
+                    raise BadScenario(where, f"{dotted(where)}: {name!r} is none of the players {', '.join(players)}")
+
+
+def dotted(path: Path) -> str:
+    """A path in words: `then.Alice.hand`."""
+    return ".".join(map(str, path))

@@ -1,0 +1,192 @@
+"""The notation of scenarios: the document that explains it, its schema, and a table that is given again."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from moothall.scenarios.dates import SideBySide
+from moothall.scenarios.dominion.document import DominionDocument
+from moothall.scenarios.dominion.models import Claims, Given, GivenPlayer, Scenario, Setup
+from moothall.scenarios.ruling import Document, DocumentError, Ruling, load, play
+from moothall.scenarios.schema import schema
+from moothall.scenarios.yaml_lines import chunks, read
+from property_tests import examples
+
+ROOT = Path(__file__).resolve().parents[2]
+GUIDE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```yaml\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+FILES = sorted((ROOT / "tests" / "scenarios").glob("*.yaml"))
+
+
+def ruled(text: str) -> Ruling:
+    (document,) = load(dedent(text), "case.yaml")
+    assert isinstance(document, Document), str(document)
+    return play(document)
+
+
+def holds(text: str) -> Ruling:
+    ruling = ruled(text)
+    assert ruling.verdict == "holds", (ruling.error, ruling.failures)
+    return ruling
+
+
+# The document
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_an_example_of_the_guide_holds(text: str) -> None:
+    holds(text)
+
+
+def test_the_guide_has_three_examples_and_one_of_them_differs_by_date_as_it_says() -> None:
+    assert ["game: one-of-dominion" in each for each in EXAMPLES] == [False] * 3 + [True] * 2
+    (document,) = load(EXAMPLES[1], "case.yaml")
+    assert isinstance(document, Document)
+    reasons = SideBySide(document).reasons("2013-01-01", "2025-06-01")
+    assert [reason.rule for reason in reasons] == ["trader"]
+
+
+@pytest.mark.parametrize("model", [Scenario, Given, GivenPlayer, Setup, Claims])
+def test_every_field_is_explained_in_the_guide_and_in_the_schema(model: Any) -> None:
+    not_zones = {"church", "cargo_ship", "archive", "crypt", "prince", "inheritance", "revealed"}
+    assert [name for name in model.model_fields if name not in not_zones and f"`{name}" not in GUIDE] == []
+    assert [name for name, field in model.model_fields.items() if not field.description] == []
+
+
+# The schema
+
+
+def fits(schema: dict[str, Any], data: Any, defs: dict[str, Any]) -> bool:
+    """Whether data is as a JSON Schema says, as far as ours use it."""
+    if "$ref" in schema:
+        return fits(defs[schema["$ref"].rpartition("/")[2]], data, defs)
+    if not all(any(fits(each, data, defs) for each in schema[key]) for key in ("anyOf", "oneOf") if key in schema):
+        return False
+    if data not in schema.get("enum", [data]) or ("const" in schema and data != schema["const"]):
+        return False
+    kinds = schema.get("type", [])
+    if kinds and not any(_is(kind, data) for kind in ([kinds] if isinstance(kinds, str) else kinds)):
+        return False
+    if isinstance(data, list):
+        return all(fits(schema.get("items", {}), each, defs) for each in data)
+    if not isinstance(data, dict):
+        return True
+    known, others = schema.get("properties", {}), schema.get("additionalProperties", {})
+    if not set(schema.get("required", ())) <= set(data) or len(data) > schema.get("maxProperties", len(data)):
+        return False
+    return all(
+        fits(known[key], value, defs) if key in known else others is not False and fits(others or {}, value, defs)
+        for key, value in data.items()
+    )
+
+
+def _is(kind: str, data: Any) -> bool:
+    if isinstance(data, bool):
+        return kind == "boolean"
+    kinds: dict[str, Any] = {
+        "string": str, "integer": int, "number": int | float, "array": list, "object": dict, "null": type(None),
+    }  # fmt: skip
+    return isinstance(data, kinds.get(kind, ()))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_schema_accepts_every_scenario(path: Path) -> None:
+    whole = schema()
+    wrong = []
+    for line, text in chunks(path.read_text(encoding="utf-8")):
+        if not fits(whole, read(text, line, {}), whole["$defs"]):
+            wrong.append(f"{path.name}:{line}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "title: none",
+        "{scenario: a, kingdm: []}",
+        "{scenario: a, given: {Alice: {hnad: []}}}",
+        "{scenario: a, given: {turn: {phase: lunch}}}",
+        "{scenario: a, when: [{hop: 1, skip: 2}]}",
+        "{scenario: a, when: [7]}",
+        "{scenario: a, then: {coins: many}}",
+        "{scenario: a, then: {events: [{CardGaind: {}}]}}",
+        "{scenario: a, then: {events: [{CardGained: {who: Bob}}]}}",
+        "{scenario: a, then: {setup: accepted}}",
+    ],
+)
+def test_the_schema_refuses_what_is_no_scenario(text: str) -> None:
+    whole = schema()
+    assert not fits(whole, read(text, 1, {}), whole["$defs"])
+
+
+def test_the_schema_is_json() -> None:
+    assert json.loads(json.dumps(schema()))["$schema"].startswith("https://json-schema.org/")
+
+
+# A table given again
+
+
+def again(document: DominionDocument, ruling: Ruling) -> str:
+    """A scenario that begins where another ended, with nothing done."""
+    return json.dumps({
+        "scenario": "again",
+        "rules": document.rules,
+        "players": document.players,
+        "kingdom": document.kingdom,
+        "landscapes": document.landscapes,
+        "setup": document.setup.model_dump(exclude_defaults=True),
+        "given": ruling.table,
+    })  # fmt: skip
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_table_of_a_ruling_can_be_given_again(path: Path) -> None:
+    different = []
+    for document in load(path.read_text(encoding="utf-8"), path.name):
+        if not isinstance(document, DominionDocument):
+            continue
+        first = play(document)
+        if first.error is None and first.table and ruled(again(document, first)).table != first.table:
+            different.append(document.scenario)
+    assert different == []
+
+
+# No traceback
+
+WORDS = st.sampled_from([
+    "Alice", "Bob", "hand", "deck", "any", "hidden", "scenario", "given", "when", "then", "turn", "player", "supply",
+    "Gold", "2 Copper", "Knights", "999 Curse", "play Smithy", "play all treasures", "end turn", "end game", "refused",
+    "try", "claim", "shuffle", "sees", "events", "CardGained", "tokens", "journey", "+card", "effects", "2 Bridge",
+    "extra_turns", "Bob by Alice (possession)", "rules", "2013-01-01", "players", "landscapes", "setup", "choose 1",
+    "spend 2 coffers", "repay 9", "buy Gold", "", "stop", "coins", "options", "asked", "states", "projects", "hexes",
+])  # fmt: skip
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | WORDS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS, inner, max_size=4),
+    max_leaves=12,
+)
+FIELDS = ("players", "kingdom", "landscapes", "setup", "given", "when", "then", "rules", "title", "cites")
+
+
+@examples(150)
+@given(st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=5), VALUES, VALUES)
+def test_no_data_whatever_is_a_traceback(fields: dict[str, Any], side: Any, claims: Any) -> None:
+    for more in ({}, {"given": {"Alice": side, "turn": claims}}, {"then": {"Bob": claims, "sees": side}}):
+        for document in load(json.dumps({"scenario": "a", **fields, **more}), "case.json"):
+            error = str(document) if isinstance(document, DocumentError) else play(document).error
+            assert error is None or (error.startswith("case.json:1: ") and "\n" not in error)
+
+
+@examples(100)
+@given(st.text(max_size=80))
+def test_no_text_is_a_traceback(text: str) -> None:
+    for document in load("scenario: a\nwhen: " + text, "case.yaml"):
+        error = str(document) if isinstance(document, DocumentError) else play(document).error
+        assert error is None or "\n" not in error
