@@ -107,7 +107,7 @@ def _log(store: str | None, written: str, format_: str, lang: Lang) -> str:
     """The game as a log; its table, or what happened from one place to another, as a scenario. Raises Refused for what
     the format cannot hold."""
     from moothall.domain.kernel.game import CannotHold
-    from moothall.domain.kernel.session import live
+    from moothall.domain.kernel.script import live
     from moothall.projections.board import table_of
     from moothall.service import writing
 
@@ -141,7 +141,7 @@ def _ends(written: str) -> tuple[str, list[str]]:
 
 def _lived(facts: Sequence[Fact], first: int, last: int) -> list[Fact]:
     """The live facts among which both places are: now, or as it was at the later one. Raises Refused for neither."""
-    from moothall.domain.kernel.session import live
+    from moothall.domain.kernel.script import live
 
     before, then = live(facts[:first]), live(facts[:last])
     for standing in (live(facts), then):

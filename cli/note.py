@@ -48,7 +48,7 @@ def _write(game: str, name: str, text: str, by: str, store: str | None, as_json:
         target = length if link.upto is None else link.upto
         if target > length:
             raise Refused(f"there is no fact {target}: the game has {length}")
-        archive.append(link.game, length, [Noted(length + 1, None, None, "rules", None, target, name, text, by)])
+        archive.append(link.game, length, [Noted(target, name, text, by).sealed(length + 1)])
     if as_json:
         print_json(
             {"game": str(link.game), "seq": length + 1, "target": target, "name": name or None, "text": text or None}

@@ -67,7 +67,7 @@ def undo(
     """
     from moothall.domain import games
     from moothall.domain.kernel import undo as rules
-    from moothall.domain.kernel.session import live
+    from moothall.domain.kernel.script import live
 
     with opened(store) as archive, allowed():
         link = permalink(archive, game)
@@ -141,7 +141,7 @@ def policy_command(game: str, policy: str | None, by: str, store: str | None, as
         facts = archive.read(link.game)
         if policy is not None:
             who = (seat_of(archive.entry(link.game).players, by) or "") if by else ""
-            new = UndoAllowed(len(facts) + 1, None, None, "rules", None, policy, who)
+            new = UndoAllowed(policy, who).sealed(len(facts) + 1)
             archive.append(link.game, len(facts), [new])
             facts = [*facts, new]
     if as_json:

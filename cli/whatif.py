@@ -144,7 +144,7 @@ class _Told:
 
 
 def _told(course: WhatIfRun, seen: Viewed, lang: Lang) -> _Told:
-    from moothall.domain.kernel.session import live
+    from moothall.domain.kernel.script import live
     from moothall.projections.board import table_of
     from moothall.projections.diff import diff
 

@@ -103,7 +103,7 @@ class Hall:
         rng = _chance(seed, chance)
         facts = _opening(game, names, spec, chosen, rng)
         if undo != FREE:
-            facts.append(UndoAllowed(len(facts) + 1, None, None, "rules", None, undo, ""))
+            facts.append(UndoAllowed(undo, "").sealed(len(facts) + 1))
         one = uuid4()
         self.archive.put_game(one, game, facts, Meta(tuple(names), spec))
         return Match(self.archive, game, self.archive.entry(one), rng)

@@ -13,7 +13,8 @@ from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Answered, Fact, Player, UndoAllowed, UndoAnswered, UndoAsked
 from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import Divergence, Session, live
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.projections.redact import redact
@@ -245,7 +246,7 @@ class Match:
         if policy not in rules.POLICIES:
             raise BadRequest(f"a policy is one of {', '.join(rules.POLICIES)}, not {policy!r}")
         with self._lock:
-            self._append(UndoAllowed(*self._next, policy, self._viewer(by) or ""))
+            self._append(UndoAllowed(policy, self._viewer(by) or "").sealed(self._next_seq))
 
     @property
     def request(self) -> UndoRequest | None:
@@ -271,7 +272,7 @@ class Match:
             gone = rules.gone_with(standing, target)
             others = [other for other in self.names if other != seat]
             if self.policy == rules.CONSENT and others:
-                self._append(UndoAsked(*self._next, target, seat, why))
+                self._append(UndoAsked(target, seat, why).sealed(self._next_seq))
                 return False
             rules.check(self.policy, rules.reveals(gone, self.kind.sight), ())
             self._append(rules.retraction(self._stored, target, seat, why))
@@ -281,7 +282,7 @@ class Match:
         """Agree to the undo that waits. True when it is done, since all others have agreed. Raises UndoRefused."""
         with self._lock:
             seat, request = self._asked_too(player)
-            agreed = UndoAnswered(*self._next, request.seq, seat, True)
+            agreed = UndoAnswered(request.seq, seat, True).sealed(self._next_seq)
             if request.missing != (seat,):
                 self._append(agreed)
                 return False
@@ -294,7 +295,7 @@ class Match:
         """Do not agree to the undo that waits: it is off. Raises UndoRefused."""
         with self._lock:
             seat, request = self._asked_too(player)
-            self._append(UndoAnswered(*self._next, request.seq, seat, False))
+            self._append(UndoAnswered(request.seq, seat, False).sealed(self._next_seq))
 
     def _asked_too(self, player: str) -> tuple[Player, UndoRequest]:
         """The seat of a player whose word on the undo that waits is missing, and that undo."""
@@ -318,9 +319,9 @@ class Match:
             self._append(again)
 
     @property
-    def _next(self) -> tuple[int, None, None, Any, None]:
-        """The fields that every fact has, for one about the stream that comes next."""
-        return len(self._stored) + 1, None, None, "rules", None
+    def _next_seq(self) -> int:
+        """The seq of the fact that is stored next."""
+        return len(self._stored) + 1
 
     def _append(self, *facts: Fact) -> None:
         """Store facts about the stream, and stand where they lead. Raises Conflict."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.projections.addresses import Header

@@ -6,7 +6,6 @@ from ..kernel.game import Game
 from ..kernel.telling.reference import Reference
 from .new_game import NEW
 from .play.engine import Dominion
-from .table.apply import APPLY
 from .table.facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
 from .table.places import PLACES
 from .table.sight import SIGHT
@@ -30,7 +29,6 @@ GAME = Game(
     "dominion",
     DOMINION_FACTS,
     Table,
-    APPLY,
     Dominion,
     GIVEN,
     view,

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .ask import MENU, Ask
-from .facts import KERNEL_FACTS, Answered, Apply, Fact, LogFollowed
+from .facts import Answered, Fact, LogFollowed
 from .fresh import NewGame
-from .session import Script, Session
+from .script import Script
+from .session import Session
 from .source import Source
 from .telling.places import Places
 from .telling.reference import Reference
@@ -40,7 +41,7 @@ class CannotHold(ValueError):
 class Game:
     """A game as the kernel, the store, the projections and the commands see it: this record is all they know.
 
-    The rules: `facts` are its own kinds of fact; `table` makes an empty table; `apply` says how each kind changes one;
+    The rules: `facts` are its own kinds of fact, each of which applies to its tables; `table` makes an empty table;
     `session` makes the rules at work on a table; `given` are the kinds of fact that say how a table stands when the
     rules begin: no rule makes them.
 
@@ -56,7 +57,6 @@ class Game:
     name: str
     facts: tuple[type[Fact], ...]
     table: Callable[[], Any]
-    apply: Mapping[type[Fact], Apply]
     session: Callable[[Any, Source[Any]], Session[Any]]
     given: tuple[type[Fact], ...]
     view: Callable[[Any, str | None], dict[str, Any]]
@@ -72,9 +72,8 @@ class Game:
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""
         table = self.table()
-        apply = self.apply
         for each in facts:
-            apply[type(each)](table, each)
+            each.apply(table)
         return table
 
     def rerun(self, facts: Sequence[Fact], then: Source[Any], start: int = 0, stored: int = 0) -> Session[Any]:
@@ -126,10 +125,3 @@ def last_rest(facts: Sequence[Fact]) -> int:
         if type(each) is LogFollowed:
             return next((end for end in range(at, len(facts)) if facts[end].source == "rules"), len(facts))
     return 0
-
-
-def nothing(_table: Any, _fact: Fact) -> None:
-    """How a fact applies that changes no table."""
-
-
-KERNEL_APPLY: Mapping[type[Fact], Apply] = dict.fromkeys(KERNEL_FACTS, nothing)

@@ -7,7 +7,6 @@ from ..kernel.telling.reference import Reference
 from .new_game import NEW
 from .play.engine import OneOfDominion
 from .table import facts as f
-from .table.apply import APPLY
 from .table.places import PLACES
 from .table.sight import SIGHT
 from .table.table import Table
@@ -29,7 +28,6 @@ GAME = Game(
     "one-of-dominion",
     f.FACTS,
     Table,
-    APPLY,
     OneOfDominion,
     GIVEN,
     view,

@@ -59,7 +59,7 @@ def _opening(log: LogRead, spec: str, text_digest: str, kingdom: Sequence[str] |
     begun = started(
         spec, log.players, piles, starting=log.starting, options=options, black_market=log.black_market, seq=2
     )
-    return [f.GameImported(1, None, None, "rules", None, text_digest, spec, engine()), begun]
+    return [f.GameImported(text_digest, spec, engine()).sealed(1), begun]
 
 
 def _named(log: LogRead) -> tuple[str, ...]:

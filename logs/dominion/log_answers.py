@@ -286,10 +286,10 @@ class LogAnswers(Source[Dominion]):
         game = session
         self.settle(game)
         self.unruled_cards[card] = None
-        self.word.take(game, f.BecameUnknown, player, ("coins", "actions", "buys", "costs"))
+        self.word.take(game, f.BecameUnknown(player, ("coins", "actions", "buys", "costs")))
         played = game.frame.physical
         if played is not None and self._stays(game, player, card):
-            self.word.take(game, f.DurationPrepared, player, played, (), (), "")
+            self.word.take(game, f.DurationPrepared(player, played, (), (), ""))
         self.word.follow_effect(game)
         self.matching.seen = len(game.facts)
 

@@ -27,6 +27,8 @@ FROM: dict[str, tuple[str, ...]] = {
     "passes": ("hand", "revealed", "deck", "discard", "play", "aside"),
 }
 """Where a card that a line moves is looked for first."""
+Move = Callable[[Player, Card, str, str], Fact]
+"""The kind of fact of a card that goes from one zone to another."""
 NEW_NUMBERS = 10_000
 """Cards that only the log knows of are numbered from here."""
 
@@ -39,9 +41,9 @@ class LogFacts:
         self.line: int | None = None
         self._last_number = 0
 
-    def take(self, game: Dominion, kind: type[Fact], *values: Any, rule: str | None = None) -> None:
+    def take(self, game: Dominion, new: Fact, rule: str | None = None) -> None:
         """A fact by the log's word."""
-        game.take(kind(game.next_seq, game.frame.seq, rule, "log", self.line, *values))
+        game.take(new.sealed(game.next_seq, game.frame.seq, rule, "log", self.line))
 
     # How far
 
@@ -66,7 +68,7 @@ class LogFacts:
                 last += 1
             last -= 1
         self.line = lines[start].line
-        self.take(game, LogFollowed, lines[start].line, lines[last].line, rule=self._rule())
+        self.take(game, LogFollowed(lines[start].line, lines[last].line), rule=self._rule())
         self._clear_table(game)
         if lines[start].verb in FINAL:
             return
@@ -94,7 +96,7 @@ class LogFacts:
             if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
                 left.remove(name)
                 back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_
-                self.take(game, f.CardMoved, fact.player, fact.card, fact.to, back)
+                self.take(game, f.CardMoved(fact.player, fact.card, fact.to, back))
 
     def _rule(self) -> str | None:
         return self.testimony.findings[-1].rule if self.testimony.findings else None
@@ -103,7 +105,7 @@ class LogFacts:
         """Cards that a dropped effect left lying revealed are discarded, as most effects do."""
         for player, seat in game.table.seats.items():
             for card in list(seat.revealed):
-                self.take(game, f.CardMoved, player, card, "revealed", "discard")
+                self.take(game, f.CardMoved(player, card, "revealed", "discard"))
 
     def _is_menu(self, i: int, player: Player) -> bool:
         line = self.testimony.lines[i]
@@ -175,10 +177,10 @@ class LogFacts:
                 return card, "trash"
         return self.new_card(game, face), "supply"
 
-    def _each(self, game: Dominion, line: Observation, player: Player, kind: type[Fact], to: str, *rest: Any) -> None:
+    def _each(self, game: Dominion, line: Observation, player: Player, kind: Move, to: str) -> None:
         for face in line.cards:
             card, zone = self._find(game, player, face, FROM.get(line.verb, ANYWHERE))
-            self.take(game, kind, player, card, zone, to, *rest)
+            self.take(game, kind(player, card, zone, to))
 
     def plays(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards played, from hand, from among revealed ones, or again: one that is in none of these does not move."""
@@ -187,9 +189,9 @@ class LogFacts:
             text = game.text(face)
             if found is not None:
                 action = int(game.table.actions > 0 and game.table.phase == "action" and game.is_type(face, "Action"))
-                self.take(game, f.CardPlayed, player, *found, "play", action)
+                self.take(game, f.CardPlayed(player, *found, "play", action))
             if text is not None:
-                self.take(game, f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
+                self.take(game, f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
 
     def buys(self, game: Dominion, line: Observation, player: Player) -> None:
         """A buy, paid as far as the money goes."""
@@ -198,27 +200,27 @@ class LogFacts:
             price = game.cost(face)
             coins, potions = min(price.coins, game.table.coins), min(price.potions, game.table.potions)
             if game.table.phase != "buy":
-                self.take(game, f.PhaseBegan, "buy")
-            self.take(game, f.CardBought, player, card, "supply", "discard", coins, potions, 0)
+                self.take(game, f.PhaseBegan("buy"))
+            self.take(game, f.CardBought(player, card, "supply", "discard", coins, potions, 0))
 
     def gains(self, game: Dominion, line: Observation, player: Player) -> None:
         """A gain from the pile, or from the trash when the pile has none."""
         for face in line.cards:
             pile = game.table.pile(face)
             if pile:
-                self.take(game, f.CardGained, player, pile[-1], "supply", "discard")
+                self.take(game, f.CardGained(player, pile[-1], "supply", "discard"))
                 continue
             card = next((card for card in game.table.trash if card.face == face), None)
             if card is not None:
-                self.take(game, f.CardGained, player, card, "trash", "discard")
+                self.take(game, f.CardGained(player, card, "trash", "discard"))
             else:
-                self.take(game, f.CardGained, player, self.new_card(game, face), "supply", "discard")
+                self.take(game, f.CardGained(player, self.new_card(game, face), "supply", "discard"))
 
     def draws(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards from the deck to the hand, whichever lie on top."""
         for face in line.cards:
             card, zone = self._on_top(game, player, face)
-            self.take(game, f.CardMoved, player, card, zone, "hand")
+            self.take(game, f.CardMoved(player, card, zone, "hand"))
 
     def _on_top(self, game: Dominion, player: Player, face: str) -> tuple[Card, str]:
         deck = game.seat(player).deck
@@ -231,7 +233,7 @@ class LogFacts:
         cards = tuple(game.seat(player).discard)
         if cards:
             self.take(
-                game, f.DeckShuffled, player, tuple(self.testimony.pools.shuffle(cards, self.testimony.ledger.at))
+                game, f.DeckShuffled(player, tuple(self.testimony.pools.shuffle(cards, self.testimony.ledger.at)))
             )
 
     def reveals(self, game: Dominion, line: Observation, player: Player) -> None:
@@ -251,15 +253,15 @@ class LogFacts:
     def moves_deck(self, game: Dominion, line: Observation, player: Player) -> None:
         """The whole deck into the discard pile."""
         for card in list(game.seat(player).deck):
-            self.take(game, f.CardMoved, player, card, "deck", "discard")
+            self.take(game, f.CardMoved(player, card, "deck", "discard"))
 
     def passes(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards to the left."""
         for face in line.cards:
             card, zone = self._find(game, player, face, FROM["passes"])
             if zone != "hand":
-                self.take(game, f.CardMoved, player, card, zone, "hand")
-            self.take(game, f.CardPassed, player, game.left_of(player), card)
+                self.take(game, f.CardMoved(player, card, zone, "hand"))
+            self.take(game, f.CardPassed(player, game.left_of(player), card))
 
     def turn(self, game: Dominion, line: Observation, player: Player) -> None:
         """A turn begins that the rules do not give: one with a number that the player had already is an extra turn."""
@@ -269,23 +271,23 @@ class LogFacts:
         controller = players[players.index(player) - 1] if line.word else player
         begun = game.table.turn
         if begun is not None and not game.table.played and game.table.phase in ("start", "action"):
-            self.take(game, f.TurnSkipped, begun.player, begun.kind)
-        self.take(game, f.TurnBegan, player, controller, kind, line.amount)
-        self.take(game, f.PhaseBegan, "action")
+            self.take(game, f.TurnSkipped(begun.player, begun.kind))
+        self.take(game, f.TurnBegan(player, controller, kind, line.amount))
+        self.take(game, f.PhaseBegan("action"))
 
     def tokens(self, game: Dominion, line: Observation, player: Player) -> None:
         """VP chips and coin tokens."""
         token = "vp" if line.verb == "chips" else "coffers"
         by = -line.amount if line.verb == "uses tokens" else line.amount
-        self.take(game, f.TokenMoved, player, token, by, player)
+        self.take(game, f.TokenMoved(player, token, by, player))
 
     def takes(self, game: Dominion, line: Observation, player: Player) -> None:
         """Coins, Actions and Buys that the log states."""
-        amounts = [line.amount if line.word == what else 0 for what in ("actions", "buys", "coins")]
-        self.take(game, f.ResourcesChanged, player, *amounts, 0)
+        actions, buys, coins = (line.amount if line.word == what else 0 for what in ("actions", "buys", "coins"))
+        self.take(game, f.ResourcesChanged(player, actions, buys, coins, 0))
 
 
-def _mover(kind: type[Fact], to: str) -> Callable[[LogFacts, Dominion, Observation, Player], None]:
+def _mover(kind: Move, to: str) -> Callable[[LogFacts, Dominion, Observation, Player], None]:
     def move(word: LogFacts, game: Dominion, line: Observation, player: Player) -> None:
         word._each(game, line, player, kind, to)
 

@@ -7,13 +7,13 @@ a hand without an Action). With the faces known such questions are not asked, an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask, asks
-from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
+from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, LogFollowed, Player, is_of
 from moothall.domain.kernel.game import Game, last_rest
-from moothall.domain.kernel.session import Abandoned, Divergence, Script, Session
+from moothall.domain.kernel.script import Script
+from moothall.domain.kernel.session import Abandoned, Divergence, Session
 from moothall.domain.kernel.source import Source
 
 END: Answer = ("end",)
@@ -55,20 +55,20 @@ class Rewriting(Script):
         self.seqs[given.seq] = seq
         cause = None if given.cause is None else self.seqs.get(given.cause)
         self.at += 1
-        session.take(replace(given, seq=seq, cause=cause))
+        session.take(given.reopened().sealed(seq, cause, given.rule, given.source, given.line))
 
-    def expect(self, session: Session[Any], kind: type[Fact], values: tuple[Any, ...], rule: str | None) -> Fact | None:
+    def expect(self, session: Session[Any], new: FactT, rule: str | None) -> FactT | None:
         """The fact that the rules make now; it keeps the line of the recorded one that it stands for."""
-        recorded = self._waiting.pop(0) if kind is Answered else self._next(session)
+        is_answer = is_of(new, Answered)
+        recorded = self._waiting.pop(0) if is_answer else self._next(session)
         seq = session.next_seq
         line = None
-        if recorded is not None and type(recorded) is kind:
-            self.at += kind is not Answered
+        if recorded is not None and type(recorded) is new.sealed_class:
+            self.at += not is_answer
             self.seqs[recorded.seq] = seq
             line = recorded.line
-        made = kind(seq, session.frame.seq, rule, "rules", line, *values)
-        session.take(made)
-        return made
+        session.take(new.sealed(seq, session.frame.seq, rule, line=line))
+        return new
 
     def follow(self, session: Session[Any]) -> None:
         """A stretch in which the log was followed."""
@@ -150,10 +150,12 @@ def sound(game: Game, facts: list[Fact]) -> tuple[list[Fact], int]:
         first = next(at for at, each in enumerate(facts) if each.seq == divergence.seq)
     rest = max(last_rest(facts[:first]), game.opening(facts))
     lines = [each.line for each in facts[rest:] if each.line is not None] or [0]
-    word = LogFollowed(facts[rest].seq, None, None, "log", lines[0], lines[0], max(lines))
+    word = LogFollowed(lines[0], max(lines)).sealed(facts[rest].seq, source="log", line=lines[0])
     moved = facts[rest].seq
     told = [
-        replace(each, seq=each.seq + 1, source="log", cause=each.cause and each.cause + (each.cause >= moved))
+        each.reopened().sealed(
+            each.seq + 1, each.cause and each.cause + (each.cause >= moved), each.rule, "log", each.line
+        )
         for each in facts[rest:]
     ]
     return [*facts[:rest], word, *told], rest

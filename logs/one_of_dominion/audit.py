@@ -46,7 +46,7 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
         audit.error = f"{name}: line 1: {error}"
         return audit
     audit.game = game_id(FORMAT, text, spec)
-    imported = f.GameImported(1, None, None, "rules", None, digest(text), spec, engine())
+    imported = f.GameImported(digest(text), spec, engine()).sealed(1)
     _play(audit, log, [imported, begun.with_line(1)])
     return audit
 

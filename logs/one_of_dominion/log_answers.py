@@ -7,8 +7,9 @@ from itertools import permutations
 from typing import Any, NoReturn
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
-from moothall.domain.kernel.session import Abandoned, Script, Session
+from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, Option, Player
+from moothall.domain.kernel.script import Script
+from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
@@ -303,18 +304,18 @@ class LogAnswers(Script):
 
     # Facts
 
-    def expect(self, session: Session[Any], kind: type[Fact], values: tuple[Any, ...], rule: str | None) -> Fact | None:
+    def expect(self, session: Session[Any], new: FactT, rule: str | None) -> FactT | None:
         """The fact that the rules make, vouched for by its line. Raises Abandoned where the line says otherwise."""
         game: Any = session
         number = None
-        if kind is Answered:
+        new.sealed(game.next_seq, game.frame.seq, rule)
+        if isinstance(new, Answered):
             number = self.number(self.at)
-            self._remember(values[2])
-        fact = kind.record(game.next_seq, game.frame.seq, rule, "rules", None, values)
-        told = self._told(game, fact)
+            self._remember(new.answer)
+        told = self._told(game, new)
         if told is not None:
-            number = self._compare(game, fact, told)
-        made: Fact = fact.with_line(number)
+            number = self._compare(game, new, told)
+        made = new.with_line(number)
         game.take(made)
         self.note_hands(game, made)
         return made

@@ -6,7 +6,6 @@ What it says is put in as it stands, wherever the cards are.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player, Provenance
@@ -41,13 +40,10 @@ class LogFacts:
         self.at = 0
         self._tried = -1
 
-    def take(
-        self, game: OneOfDominion, kind: type[Fact], *values: Any, source: Provenance = "log", rule: str | None = None
-    ) -> None:
+    def take(self, game: OneOfDominion, new: Fact, source: Provenance = "log", rule: str | None = None) -> None:
         """A fact by the log's word."""
-        made = kind(game.next_seq, None, rule, source, self.testimony.number(self.at), *values)
-        game.take(made)
-        self.testimony.note_hands(game, made)
+        game.take(new.sealed(game.next_seq, None, rule, source, self.testimony.number(self.at)))
+        self.testimony.note_hands(game, new)
 
     def follow(self, game: OneOfDominion, missing: Fact | None) -> None:
         """From the line that differs to the next menu, the log overrules the rules, which were about to do `missing`.
@@ -59,7 +55,7 @@ class LogFacts:
         line = testimony.line(start)
         last = self._last(start)
         first, final = testimony.number(start), testimony.number(last)
-        game.take(LogFollowed(game.next_seq, None, testimony.rule, "log", first, first, final))
+        game.take(LogFollowed(first, final).sealed(game.next_seq, rule=testimony.rule, source="log", line=first))
         inferred = missing is not None and self._infer(game, missing, start, last)
         changed = self._make_act(game, line) or inferred
         between = isinstance(missing, CONSEQUENCES) and testimony.begun < start
@@ -100,7 +96,9 @@ class LogFacts:
             isinstance(each, type(told)) for each in testimony.lines[start : last + 1]
         ):
             return False
-        made = replace(missing, seq=game.next_seq, source="inferred", line=testimony.number(start))
+        made = missing.reopened().sealed(
+            game.next_seq, missing.cause, missing.rule, "inferred", testimony.number(start)
+        )
         game.take(made)
         testimony.note_hands(game, made)
         return True
@@ -112,7 +110,7 @@ class LogFacts:
         if isinstance(line, t.Style | t.Turn | t.Over):
             if acting is None:
                 return False
-            self.take(game, f.PhaseBegan, acting, "end", source="inferred")
+            self.take(game, f.PhaseBegan(acting, "end"), source="inferred")
             return isinstance(line, t.Style) or len(table.shown) == len(table.styles)
         player = self._actor(line)
         if player is None or player == acting or isinstance(line, t.End):
@@ -120,9 +118,9 @@ class LogFacts:
         if player in table.shown and not self.testimony.is_decision(self.at):
             return False
         if acting is not None:
-            self.take(game, f.PhaseBegan, acting, "end", source="inferred")
+            self.take(game, f.PhaseBegan(acting, "end"), source="inferred")
         style = table.styles.get(player) or self.testimony.faces.unknown()
-        self.take(game, f.StyleRevealed, player, style, source="inferred")
+        self.take(game, f.StyleRevealed(player, style), source="inferred")
         return True
 
     def _actor(self, line: t.Line | None) -> Player | None:
@@ -181,11 +179,11 @@ class LogFacts:
             else:
                 lacking.append(face)
         for card in [card for card in hand if card not in kept]:
-            self.take(game, f.CardMoved, player, card, "hand", "deck bottom")
+            self.take(game, f.CardMoved(player, card, "hand", "deck bottom"))
             faces.unbind(card)  # nobody knows what it was after all
         for face in lacking:
             blank = (card for card in game.table.deck if card.face is None)
-            self.take(game, f.CardMoved, player, faces.find(blank, face, self.at) or faces.new(face), "deck", "hand")
+            self.take(game, f.CardMoved(player, faces.find(blank, face, self.at) or faces.new(face), "deck", "hand"))
 
     def top(self, game: OneOfDominion, shown: tuple[str | None, ...]) -> tuple[Card, ...]:
         """The cards on top of the deck, with the faces that a line shows as far as they can have them."""
@@ -200,13 +198,13 @@ class LogFacts:
         """A turn begins, with the styles that its lines reveal."""
         styles = self.testimony.styles
         order = styles.order(self.testimony, at)
-        self.take(game, f.TurnBegan, number, source=source)
-        self.take(game, f.StylesShuffled, "", order, source=source)
+        self.take(game, f.TurnBegan(number), source=source)
+        self.take(game, f.StylesShuffled("", order), source=source)
         for style in dict.fromkeys(unused):
             if style in styles.cards:
-                self.take(game, f.StyleUnused, styles.cards[style], source=source)
+                self.take(game, f.StyleUnused(styles.cards[style]), source=source)
         for player, dealt in zip(game.table.players, order, strict=False):
-            self.take(game, f.StyleDealt, player, dealt, source=source)
+            self.take(game, f.StyleDealt(player, dealt), source=source)
 
 
 def _turn(word: LogFacts, game: OneOfDominion, line: t.Turn) -> None:
@@ -215,74 +213,74 @@ def _turn(word: LogFacts, game: OneOfDominion, line: t.Turn) -> None:
 
 def _style(word: LogFacts, game: OneOfDominion, line: t.Style) -> None:
     style = word.testimony.styles.cards.get(line.style) or word.testimony.faces.unknown()
-    word.take(game, f.StyleRevealed, word.seat(line.player), style)
+    word.take(game, f.StyleRevealed(word.seat(line.player), style))
 
 
 def _skipped(word: LogFacts, game: OneOfDominion, line: t.Skipped) -> None:
-    word.take(game, f.TurnSkipped, word.seat(line.player), "detained")
+    word.take(game, f.TurnSkipped(word.seat(line.player), "detained"))
 
 
 def _points(word: LogFacts, game: OneOfDominion, line: t.Points) -> None:
     player = word.seat(line.player)
     if line.why == "first":
-        word.take(game, f.PhaseBegan, player, "first")
+        word.take(game, f.PhaseBegan(player, "first"))
     to = word.seat(line.to) if line.to is not None else ""
-    word.take(game, f.TokenMoved, player, f.POINTS, line.by, to, rule=RULE + line.why)
+    word.take(game, f.TokenMoved(player, f.POINTS, line.by, to), rule=RULE + line.why)
 
 
 def _looked(word: LogFacts, game: OneOfDominion, line: t.Looked) -> None:
     player = word.seat(line.player)
-    word.take(game, f.PhaseBegan, player, "first")
-    word.take(game, f.CardsLookedAt, player, word.top(game, line.guests))
+    word.take(game, f.PhaseBegan(player, "first"))
+    word.take(game, f.CardsLookedAt(player, word.top(game, line.guests)))
 
 
 def _taken(word: LogFacts, game: OneOfDominion, line: t.Taken) -> None:
     player = word.seat(line.player)
     card, zone = word.card(game, player, "deck", line.guest)
-    word.take(game, f.AddressTaken, player, card, zone, "hand")
+    word.take(game, f.AddressTaken(player, card, zone, "hand"))
 
 
 def _drawn(word: LogFacts, game: OneOfDominion, line: t.Drawn) -> None:
-    word.take(game, f.CardsDrawn, word.seat(line.player), word.top(game, line.guests))
+    word.take(game, f.CardsDrawn(word.seat(line.player), word.top(game, line.guests)))
 
 
 def _discarded(word: LogFacts, game: OneOfDominion, line: t.Discarded) -> None:
     player = word.seat(line.player)
     card, zone = word.card(game, player, line.from_, line.guest)
-    word.take(game, f.CardDiscarded, player, card, zone, "discard")
+    word.take(game, f.CardDiscarded(player, card, zone, "discard"))
 
 
 def _bottom(word: LogFacts, game: OneOfDominion, line: t.Bottom) -> None:
     player = word.seat(line.player)
     card, zone = word.card(game, player, "deck", line.guest)
-    word.take(game, f.CardMoved, player, card, zone, "deck bottom")
+    word.take(game, f.CardMoved(player, card, zone, "deck bottom"))
 
 
 def _placed(word: LogFacts, game: OneOfDominion, line: t.Placed) -> None:
     player = word.seat(line.player)
     card, zone = word.card(game, player, "hand", line.guest)
-    word.take(game, f.GuestPlaced, player, card, zone, "field")
+    word.take(game, f.GuestPlaced(player, card, zone, "field"))
 
 
 def _skill(word: LogFacts, game: OneOfDominion, line: t.Skill) -> None:
-    word.take(game, f.SkillUsed, word.seat(line.player), line.skill)
+    word.take(game, f.SkillUsed(word.seat(line.player), line.skill))
 
 
 def _named(word: LogFacts, game: OneOfDominion, line: t.Named) -> None:
-    word.take(game, f.StyleNamed, word.seat(line.player), line.style, line.skill)
+    word.take(game, f.StyleNamed(word.seat(line.player), line.style, line.skill))
 
 
 def _exchanged(word: LogFacts, game: OneOfDominion, line: t.Exchanged) -> None:
     player, other = word.seat(line.player), word.seat(line.with_)
     for seat, shown in ((player, line.gave), (other, line.got)):
         word.set_hand(game, seat, shown)
-    word.take(game, f.HandsExchanged, player, other)
+    word.take(game, f.HandsExchanged(player, other))
 
 
 def _removed(word: LogFacts, game: OneOfDominion, line: t.Removed) -> None:
     player = word.seat(line.player)
     card, zone = word.card(game, player, "field", line.guest)
-    word.take(game, f.GuestRemoved, player, card, zone, line.to, word.seat(line.by))
+    word.take(game, f.GuestRemoved(player, card, zone, line.to, word.seat(line.by)))
 
 
 def _returned(word: LogFacts, game: OneOfDominion, line: t.Returned) -> None:
@@ -290,13 +288,13 @@ def _returned(word: LogFacts, game: OneOfDominion, line: t.Returned) -> None:
     table = game.table
     lying = [*game.seat(player).removed, *table.discard, *table.out]
     card = word.testimony.faces.find(lying, line.guest, word.at) or word.testimony.faces.new(line.guest)
-    word.take(game, f.GuestReturned, player, card, "out" if card in table.out else "discard", "hand")
+    word.take(game, f.GuestReturned(player, card, "out" if card in table.out else "discard", "hand"))
 
 
 def _end(word: LogFacts, game: OneOfDominion, line: t.End) -> None:
     player = word.seat(line.player)
     if game.table.acting == player:
-        word.take(game, f.PhaseBegan, player, "end")
+        word.take(game, f.PhaseBegan(player, "end"))
 
 
 def _over(word: LogFacts, game: OneOfDominion, line: t.Over) -> None:
@@ -304,7 +302,7 @@ def _over(word: LogFacts, game: OneOfDominion, line: t.Over) -> None:
     scores = {seats[name]: score for name, score in line.scores.items() if name in seats}
     ranks = {seats[name]: rank for name, rank in line.ranks.items() if name in seats}
     winners = tuple(seats[name] for name in line.winners if name in seats)
-    word.take(game, f.GameEnded, scores, ranks, winners)
+    word.take(game, f.GameEnded(scores, ranks, winners))
 
 
 _PUT: Mapping[type[Any], Callable[[LogFacts, OneOfDominion, Any], None]] = {

@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.one_of_dominion.table import facts as f
-from moothall.domain.one_of_dominion.table.apply import APPLY
 from moothall.domain.one_of_dominion.table.deck import Deck
 from moothall.domain.one_of_dominion.table.table import Table
 from moothall.domain.one_of_dominion.text.guests import FAVOUR, HEALING, Guest
@@ -75,7 +74,7 @@ def transcript_of(facts: Sequence[Fact], viewer: Player | None = None) -> Transc
         line = tell.line(fact)
         if line is not None:
             lines.append(line)
-        APPLY[type(fact)](table, fact)
+        fact.apply(table)
     begun: Any = facts[start]
     called = names(table)
     if viewer is not None and viewer not in called:

@@ -25,7 +25,7 @@ from moothall.domain.dominion.table.facts import (
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
 
 from ..lists import together
@@ -80,21 +80,21 @@ class _Opening:
         self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))
         turns = _turns(document, self.players)
         for turn in turns:
-            self._record(TurnBegan, *turn)
+            self._record(TurnBegan(*turn))
         for at, written in enumerate(document.given.extra_turns):
-            self._record(ExtraTurnQueued, *_of(document, self.players, written, ("given", "extra_turns", at)))
+            self._record(ExtraTurnQueued(*_of(document, self.players, written, ("given", "extra_turns", at))))
         self.prepared: list[tuple[Player, Card, tuple[Card, ...]]] = []
         self._give(turns, [name for name in named if name not in start.piles])
         for player, card, cards in self.prepared:
-            self._record(DurationPrepared, player, card, cards, (), "")
+            self._record(DurationPrepared(player, card, cards, (), ""))
         for name, side in document.seats.items():
             self._place(self.players[name], side)
         if document.given.tokens is not None:
             self._lay(game.table, document.given.tokens)
         current = turns[-1][0]
         in_force = list(effects(document, self.players, current, self.facts))
-        for kind, *effect in (*in_force, *list(self._until_next_turns(current, in_force))):
-            self._record(kind, *effect)
+        for new in (*in_force, *list(self._until_next_turns(current, in_force))):
+            self._record(new)
 
     @property
     def only_set_up(self) -> bool:
@@ -119,9 +119,8 @@ class _Opening:
                 found += text.comes_with
         return list(dict.fromkeys(found))
 
-    def _record(self, kind: type[Fact], *values: Any) -> None:
-        make: Any = kind
-        self.facts.append(make(len(self.facts) + 1, None, None, "inferred", None, *values))
+    def _record(self, new: Fact) -> None:
+        self.facts.append(new.sealed(len(self.facts) + 1, source="inferred"))
 
     def _cards(self, names: Iterable[str]) -> tuple[Card, ...]:
         return tuple(Card(next(self.numbers), name) for name in names)
@@ -165,20 +164,21 @@ class _Opening:
                 stock = [each for each in self._pile(name) if each not in self.document.setup.druid]
                 piles[name] = self._cards(_on_top(stock, following))
         self._record(
-            TableGiven,
-            zones,
-            piles,
-            self.trash if given.trash is None else self._cards(given.trash),
-            {
-                self.players[name]: _beside(side.tokens)
-                for name, side in self.document.seats.items()
-                if "tokens" in side.model_fields_set  # else those of the set-up
-            },
-            _turns_taken(self.document, self.players, turns),
-            given.turn.phase,
-            (given.actions, given.buys, given.coins, given.potions),
-            played,
-            tuple(due),
+            TableGiven(
+                zones,
+                piles,
+                self.trash if given.trash is None else self._cards(given.trash),
+                {
+                    self.players[name]: _beside(side.tokens)
+                    for name, side in self.document.seats.items()
+                    if "tokens" in side.model_fields_set  # else those of the set-up
+                },
+                _turns_taken(self.document, self.players, turns),
+                given.turn.phase,
+                (given.actions, given.buys, given.coins, given.potions),
+                played,
+                tuple(due),
+            )
         )
 
     def _pile(self, name: str, size: int | None = None) -> Sequence[str]:
@@ -193,11 +193,11 @@ class _Opening:
         inherited = {"estate": list(side.inheritance)} if side.inheritance else {}
         for token, where in (inherited | side.tokens).items():
             for name in together([several(each) for each in _listed(where)]) if token in PLACED_TOKENS else ():
-                self._record(TokenMoved, player, token, 1, self.pile_of.get(name, name))
+                self._record(TokenMoved(player, token, 1, self.pile_of.get(name, name)))
         for project in side.projects:
-            self._record(TokenMoved, player, CUBE, 1, project)
+            self._record(TokenMoved(player, CUBE, 1, project))
         for state in side.states:
-            self._record(StateTaken, player, state)
+            self._record(StateTaken(player, state))
 
     def _lay(self, table: Table, tokens: Mapping[str, Mapping[Any, int]]) -> None:
         """Tokens on piles and landscapes that nobody owns, instead of those that lie there by the set-up."""
@@ -208,16 +208,16 @@ class _Opening:
         for place, token in dict.fromkeys((*wanted, *there)):
             by = wanted.get((place, token), 0) - there.get((place, token), 0)
             if by:
-                self._record(TokenMoved, table.players[0], token, by, place)
+                self._record(TokenMoved(table.players[0], token, by, place))
 
-    def _until_next_turns(self, current: Player, written: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    def _until_next_turns(self, current: Player, written: Sequence[Fact]) -> Iterator[Fact]:
         """What the Durations in play do until their players' next turns; `effects` that say so, or none, go before.
 
         What the turn player had in play since an earlier turn was done with when this turn began.
         """
         if not self.document.given.effects and "effects" in self.document.given.model_fields_set:
             return
-        said = {(effect[2], effect[3]) for effect in written if effect[0] is LastingEffectBegan}
+        said = {(each.effect, each.until) for each in written if is_of(each, LastingEffectBegan)}
         for name, side in self.document.seats.items():
             player = self.players[name]
             for card in (*(side.play or ()), *((side.play_before or ()) if player != current else ())):
@@ -295,7 +295,7 @@ def _leave_out_ruins(game: Dominion) -> None:
     size = pile_size(game.text("Ruins"), "Ruins", len(game.table.players), {})
     if len(pile) > size:
         mixed = [card for at in range(RUINS_OF_A_KIND) for card in pile[at::RUINS_OF_A_KIND]]
-        game.emit(PileShuffled, "Ruins", tuple(mixed[:size]))
+        game.emit(PileShuffled("Ruins", tuple(mixed[:size])))
 
 
 def cards_of(document: DominionDocument) -> list[str]:

@@ -79,7 +79,7 @@ def test_a_store_of_older_facts_is_read_gone_on_with_and_never_rewritten(tmp_pat
         facts: list[Any] = store.read(GAME)
         assert [each.place for each in facts if isinstance(each, StoneTaken)] == ["heap"] * 13
         assert store.export(GAME) == exported
-        new = StoneTaken(21, None, None, "rules", None, "p1", Card(3, "Stone"), "heap", 4)
+        new = StoneTaken("p1", Card(3, "Stone"), "heap", 4).sealed(21)
         assert store.append(GAME, 20, [new])
         assert not store.append(GAME, 20, [new]), "the same batch again"
         assert not store.append(GAME, 18, [*store.read(GAME)[18:21]]), "as it would be written today, it is the same"
@@ -106,7 +106,7 @@ def test_a_store_of_older_facts_is_read_gone_on_with_and_never_rewritten(tmp_pat
 )
 def test_a_kind_or_version_that_nobody_knows_is_named(topic: str, says: str) -> None:
     with Archive.open("memory:", game_named=next_named) as store:
-        store.put_game(GAME, NEXT, [GameStarted(*BASE, ("Ann",), ())], META)
+        store.put_game(GAME, NEXT, [GameStarted(("Ann",), ()).sealed(*BASE)], META)
         rows = rows_of(store, GAME)
         rewrite(store, GAME, [(1, topic, rows[0][2])])
         with pytest.raises(NewerStore) as caught:
@@ -143,7 +143,7 @@ def test_an_upcaster_that_fails_names_the_row(upcast: Any) -> None:
 @pytest.mark.parametrize("payload", [b"", b"{", b"[]", b"3", b'{"seq":2}'])
 def test_a_damaged_row_of_an_older_version_is_named(payload: bytes) -> None:
     with Archive.open("memory:", game_named=next_named) as store:
-        store.put_game(GAME, NEXT, [GameStarted(*BASE, ("Ann",), ())], META)
+        store.put_game(GAME, NEXT, [GameStarted(("Ann",), ()).sealed(*BASE)], META)
         rewrite(store, GAME, [(1, "toy.StoneTaken/1", bytes(32) + payload)])
         with pytest.raises(DamagedStore, match=f"{GAME}@1"):
             store.read(GAME)

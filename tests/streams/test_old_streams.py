@@ -22,7 +22,7 @@ import pytest
 from click import ClickException
 from moothall.domain.games import every, find
 from moothall.domain.kernel.facts import KERNEL_FACTS
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.projections.whatif import by_rules
 from telling import Archive, Hall, call, findings, told_of, went_on
 

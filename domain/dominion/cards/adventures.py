@@ -584,7 +584,7 @@ def _pay_all_for_cards(game: Dominion, me: Player) -> None:
     """Pay all coins, for +1 Card each."""
     coins = game.table.coins
     if coins > 0:
-        game.emit(f.ResourcesChanged, me, 0, 0, -coins, 0)
+        game.emit(f.ResourcesChanged(me, 0, 0, -coins, 0))
         game.add(me, cards=coins)
 
 

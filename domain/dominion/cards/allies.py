@@ -221,7 +221,7 @@ def capital_city(game: Dominion, me: Player) -> Effect:
         game.add(me, coins=2)
     enough = game.table.coins >= 2 or "coins" in game.table.unknown
     if enough and (yield from game.may(me, "pay", ("pay-2-coins",), name="cards")):
-        game.emit(f.ResourcesChanged, me, 0, 0, -2, 0)
+        game.emit(f.ResourcesChanged(me, 0, 0, -2, 0))
         game.add(me, cards=2)
 
 

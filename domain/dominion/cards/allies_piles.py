@@ -205,9 +205,9 @@ def garrison_token(game: Dominion, me: Player, event: Event) -> Effect:
 def garrison_without_tokens(game: Dominion, me: Player, event: Event) -> Effect:
     """Without a token it has nothing to do later, and is discarded."""
     this = game.frame.physical
-    if not _tokens(game, me, this):
+    if this is not None and not _tokens(game, me, this):
         for _ in range(_plays_this_turn(game, me, this)):
-            game.emit(f.DurationResolved, me, this, "")
+            game.emit(f.DurationResolved(me, this, ""))
     yield from ()
 
 

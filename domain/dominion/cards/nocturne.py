@@ -316,7 +316,7 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
         yield from receive(game, me, boon)
         put_by(game, me, boon, TAKEN)
     else:
-        game.emit(f.DurationPrepared, me, boon, (), (), "")
+        game.emit(f.DurationPrepared(me, boon, (), (), ""))
 
 
 @action("Druid", types="Action Fate", cost=2, buys=1, comes_with=(BOONS,))
@@ -333,7 +333,7 @@ def druid_set_up(game: Dominion, me: Player, event: Event) -> Effect:
     chosen = [name for name in game.table.options.get("druid", "").split("; ") if name]
     boons = [card for name in chosen for card in stock if card.face == name] or stock[:-4:-1]
     for boon in boons:
-        game.emit(f.FateMoved, me, boon, "supply", SET_ASIDE)
+        game.emit(f.FateMoved(me, boon, "supply", SET_ASIDE))
     yield from ()
 
 

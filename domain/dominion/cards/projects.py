@@ -258,7 +258,7 @@ def _has_coins(game: Dominion, me: Player, event: Event) -> bool:
 @when("buy phase end", "Pageant", where="project", optional=True, condition=_has_coins)
 def pageant(game: Dominion, me: Player, event: Event) -> Effect:
     """Pay $1 for +1 Coffers."""
-    game.emit(f.ResourcesChanged, me, 0, 0, -1, 0)
+    game.emit(f.ResourcesChanged(me, 0, 0, -1, 0))
     game.coffers(me, 1)
     yield from ()
 

@@ -59,7 +59,7 @@ def black_market(game: Dominion, me: Player) -> Effect:
     shown = tuple(reversed(game.table.pile(BLACK_MARKET)[-3:]))
     game.identify(me, shown)
     for card in shown:
-        game.emit(f.CardRevealed, me, card, "black market", "black market")
+        game.emit(f.CardRevealed(me, card, "black market", "black market"))
     while treasures := tuple(game.of_type(game.seat(me).hand, "Treasure")):
         chosen = yield from game.ask(me, "play", treasures, 0, len(treasures), name="Treasures")
         if not chosen:
@@ -80,7 +80,7 @@ def black_market_set_up(game: Dominion, me: Player, event: Event) -> Effect:
     """The Black Market deck is shuffled."""
     pile = tuple(game.table.pile(BLACK_MARKET))
     if pile:
-        game.emit(f.PileShuffled, BLACK_MARKET, tuple(game.source.shuffle(game, "", pile)))
+        game.emit(f.PileShuffled(BLACK_MARKET, tuple(game.source.shuffle(game, "", pile))))
     yield from ()
 
 

@@ -24,7 +24,7 @@ def discard(game: Dominion, player: Player, cards: Sequence[Card], from_: str = 
     facts: list[f.CardDiscarded] = []
     for card in cards:
         if card in game.table.zone(player, from_, card):
-            facts.append(game.emit(f.CardDiscarded, player, card, from_, "discard"))
+            facts.append(game.emit(f.CardDiscarded(player, card, from_, "discard")))
             gone.append(card)
     kinds = ("discard", "discard from play") if from_ == "play" else ("discard",)
     for kind in kinds:

@@ -16,7 +16,7 @@ def shuffle(game: Dominion, player: Player) -> None:
     """Shuffle the discard pile under what is left of the deck. Nothing happens to an empty discard pile."""
     discard = game.table.seats[player].discard
     if discard:
-        game.emit(f.DeckShuffled, player, tuple(game.source.shuffle(game, player, tuple(discard))))
+        game.emit(f.DeckShuffled(player, tuple(game.source.shuffle(game, player, tuple(discard)))))
 
 
 def shuffle_in(game: Dominion, player: Player, cards: Sequence[Card], from_: str) -> None:
@@ -27,7 +27,7 @@ def shuffle_in(game: Dominion, player: Player, cards: Sequence[Card], from_: str
     rest = tuple(seat.discard)
     for card in rest:
         game.move(player, card, "discard", "looked at")
-    game.emit(f.DeckMoved, player, tuple(seat.deck))
+    game.emit(f.DeckMoved(player, tuple(seat.deck)))
     shuffle(game, player)
     for card in rest:
         game.move(player, card, "looked at", "discard")
@@ -67,7 +67,7 @@ def _take(game: Dominion, player: Player, count: int) -> tuple[Card, ...]:
     deck = game.table.seats[player].deck
     cards = tuple(deck[: -count - 1 : -1])
     game.identify(player, cards, how="drawn")
-    game.emit(f.CardsDrawn, player, cards)
+    game.emit(f.CardsDrawn(player, cards))
     return cards
 
 

@@ -10,7 +10,6 @@ from ...kernel.facts import Card, Fact, Option, Player
 from ...kernel.session import Effect, OptionT, Session
 from ...kernel.source import Source
 from ..table import facts as f
-from ..table.apply import APPLY
 from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, offers
 from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
@@ -59,8 +58,6 @@ class Kept(Generic[KeptT]):
 
 class Dominion(Session[Table]):
     """A game of Dominion being played. Card effects get it as `game` and call its primitives by `yield from`."""
-
-    apply = APPLY
 
     def __init__(self, table: Table, source: Source[Any]) -> None:
         super().__init__(table, source)
@@ -337,12 +334,12 @@ class Dominion(Session[Table]):
     def take_state(self, player: Player, state: str) -> None:
         """Take a state or an artifact, from whoever has it."""
         if not self.has_state(player, state):
-            self.emit(f.StateTaken, player, state)
+            self.emit(f.StateTaken(player, state))
 
     def return_state(self, player: Player, state: str) -> None:
         """Return a state."""
         if self.has_state(player, state):
-            self.emit(f.StateReturned, player, state)
+            self.emit(f.StateReturned(player, state))
 
     def yes(self, player: Player, verb: str, *, name: str = "", key: str | None = None) -> Generator[Ask, Answer, bool]:
         """Ask yes or no."""

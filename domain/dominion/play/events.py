@@ -232,12 +232,12 @@ def _name(ready: Ready) -> str:
 
 def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
     ability, event = ready.ability, ready.event
-    if ability.where == "hand":
-        began = game.emit(f.ReactionUsed, player, ready.card, rule=ability.rule)
+    if ability.where == "hand" and ready.card is not None:
+        seq = game.emit(f.ReactionUsed(player, ready.card), rule=ability.rule).seq
     else:
-        began = game.emit(f.AbilityTriggered, player, _name(ready), event.kind, rule=ability.rule)
+        seq = game.emit(f.AbilityTriggered(player, _name(ready), event.kind), rule=ability.rule).seq
     outer = game.frame
-    game.frame = Frame(began.seq, player, _name(ready), ready.card, outer)
+    game.frame = Frame(seq, player, _name(ready), ready.card, outer)
     try:
         yield from ability.effect(game, player, event)
     finally:

@@ -20,7 +20,7 @@ def exchange(game: Dominion, player: Player, card: Card, expected: str, pile: st
     if not may_exchange(game, player, card, expected, pile):
         return None
     got = game.table.pile(pile)[-1]
-    game.emit(f.CardExchanged, player, card, got, rule="exchange/two-way")
+    game.emit(f.CardExchanged(player, card, got), rule="exchange/two-way")
     return got
 
 

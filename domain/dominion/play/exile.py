@@ -17,7 +17,7 @@ def exile(game: Dominion, player: Player, card: Card, from_: str = "hand") -> bo
     """Put a card on the player's Exile mat. Returns whether it was where it was expected. It is no gain. [000:105]"""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.CardExiled, player, card, from_, MAT, rule="exile")
+    game.emit(f.CardExiled(player, card, from_, MAT), rule="exile")
     return True
 
 

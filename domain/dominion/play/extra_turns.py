@@ -52,7 +52,7 @@ def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Eff
     if not able:
         for turn in own:
             rule = "outpost/previous-turn" if turn.kind == "outpost" else "extra-turn/in-a-row"
-            game.emit(f.TurnSkipped, player, turn.kind, rule=rule)
+            game.emit(f.TurnSkipped(player, turn.kind), rule=rule)
         return None
     labels = tuple(dict.fromkeys(_label(turn) for turn in able))
     chosen = labels
@@ -65,8 +65,8 @@ def _skips(game: Dominion, player: Player, kind: str) -> bool:
     """Whether a player skips the turn that he would take now; if so, it is done with. [Lich]"""
     if not game.table.skips.get(player):
         return False
-    game.emit(f.SkipsChanged, player, -1, rule="turn/skip")
-    game.emit(f.TurnSkipped, player, kind, rule="turn/skip")
+    game.emit(f.SkipsChanged(player, -1), rule="turn/skip")
+    game.emit(f.TurnSkipped(player, kind), rule="turn/skip")
     return True
 
 
@@ -106,7 +106,7 @@ def ends_the_game(game: Dominion) -> bool:
     last = table.taken[-1].player
     owners = [player for player in (*game.others(last), last) if ("Fleet", player, "cube") in table.on_piles]
     for player in owners:
-        game.emit(f.ExtraTurnQueued, player, player, FLEET, rule="fleet/round")
+        game.emit(f.ExtraTurnQueued(player, player, FLEET), rule="fleet/round")
     return not owners
 
 
@@ -151,7 +151,7 @@ def _finish_idle_durations(game: Dominion) -> None:
     for due in tuple(game.table.due):
         text = game.played_text(game.name(due.card), due.player)
         if not due.by and text is not None and not text.later and not text.lasts and due.turn != NEVER:
-            game.emit(f.DurationResolved, due.player, due.card, "")
+            game.emit(f.DurationResolved(due.player, due.card, ""))
 
 
 def _label(turn: Turn) -> str:

@@ -63,7 +63,7 @@ def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, ru
     there = game.table.zone(player, from_, card)
     if not there or (there[-1] is not card and card not in there):
         return None
-    seq: int = game.emit(f.CardGained, player, card, from_, to, rule=rule).seq
+    seq: int = game.emit(f.CardGained(player, card, from_, to), rule=rule).seq
     return seq
 
 
@@ -130,7 +130,7 @@ def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> 
         return False
     table, outer = game.table, game.frame
     must = "coins" not in table.unknown and (price.coins > table.coins or price.potions > table.potions)
-    began = game.emit(f.AbilityTriggered, player, text.name, "pay")
+    began = game.emit(f.AbilityTriggered(player, text.name, "pay"))
     game.frame = Frame(began.seq, player, text.name, card, outer)
     try:
         return (yield from text.payment.effect(game, player, must))
@@ -160,7 +160,7 @@ def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply")
     price = game.cost(card)
     if game.payments and (yield from _paid_otherwise(game, player, card, price)):
         price = Cost()
-    bought = game.emit(f.CardBought, player, card, from_, "discard", price.coins, price.potions, price.debt)
+    bought = game.emit(f.CardBought(player, card, from_, "discard", price.coins, price.potions, price.debt))
     if price.debt:
         game.debt(player, price.debt)
     if "buy" in game.watchers:
@@ -177,7 +177,7 @@ def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:
     assert text is not None
     price = text.cost
     rule = "project" if "Project" in text.types else "event/buy"
-    bought = game.emit(f.LandscapeBought, player, name, price.coins, price.potions, price.debt, rule=rule)
+    bought = game.emit(f.LandscapeBought(player, name, price.coins, price.potions, price.debt), rule=rule)
     outer = game.frame
     game.frame = Frame(bought.seq, player, name, None, outer)
     try:
@@ -200,10 +200,10 @@ def overpay(game: Dominion, player: Player, card: Card) -> Generator[Ask, Answer
     answer = yield from game.ask(player, "overpay", range(most + 1), key=key_of("buy", "overpay", card.face or "?"))
     more = Cost(int(str(answer[0])))
     if more.coins:
-        game.emit(f.Overpaid, player, card, more.coins, 0)
+        game.emit(f.Overpaid(player, card, more.coins, 0))
     if table.potions:
         answer = yield from game.ask(player, "overpay", range(table.potions + 1), name="Potions")
         more = Cost(more.coins, int(str(answer[0])))
         if more.potions:
-            game.emit(f.Overpaid, player, card, 0, more.potions)
+            game.emit(f.Overpaid(player, card, 0, more.potions))
     return more

@@ -36,20 +36,20 @@ def turn_up(game: Dominion, player: Player, pile: str, to: str = TURNED_UP) -> C
     when all are in use elsewhere."""
     done_with = lying(game, pile, DISCARD)
     if done_with and not game.table.pile(pile):
-        game.emit(f.PileShuffled, pile, tuple(game.source.shuffle(game, "", done_with)))
+        game.emit(f.PileShuffled(pile, tuple(game.source.shuffle(game, "", done_with))))
     stock = game.table.pile(pile)
     if not stock:
         return None
     card = stock[-1]
     game.identify(player, (card,))
-    game.emit(f.FateMoved, player, card, "supply", to)
+    game.emit(f.FateMoved(player, card, "supply", to))
     return card
 
 
 def put_by(game: Dominion, player: Player, card: Card, from_: str = TURNED_UP) -> None:
     """Discard a Hex or Boon from where it is expected: one that is kept lies elsewhere by now."""
     if card in lying(game, game.table.pile_of.get(card.face or "?", "?"), from_):
-        game.emit(f.FateMoved, player, card, from_, DISCARD)
+        game.emit(f.FateMoved(player, card, from_, DISCARD))
 
 
 def keep(game: Dominion, player: Player) -> None:
@@ -57,7 +57,7 @@ def keep(game: Dominion, player: Player) -> None:
     card = game.frame.physical
     for zone in (TURNED_UP, TAKEN, DISCARD):
         if card is not None and card in lying(game, BOONS, zone):
-            game.emit(f.FateMoved, player, card, zone, KEPT)
+            game.emit(f.FateMoved(player, card, zone, KEPT))
 
 
 def put_kept_boons_by(game: Dominion, player: Player) -> None:
@@ -68,10 +68,12 @@ def put_kept_boons_by(game: Dominion, player: Player) -> None:
 
 def receive(game: Dominion, player: Player, card: Card) -> Effect:
     """Do what a Hex or Boon says, in a frame of its own; it stays where it lies. [hex, boon]"""
-    is_hex = game.is_type(card, "Hex")
-    received = game.emit(f.HexReceived if is_hex else f.BoonReceived, player, card, rule="hex" if is_hex else "boon")
+    if game.is_type(card, "Hex"):
+        seq = game.emit(f.HexReceived(player, card), rule="hex").seq
+    else:
+        seq = game.emit(f.BoonReceived(player, card), rule="boon").seq
     outer = game.frame
-    game.frame = Frame(received.seq, player, card.face, card, outer)
+    game.frame = Frame(seq, player, card.face, card, outer)
     try:
         text = game.text(card.face)
         if text is None:

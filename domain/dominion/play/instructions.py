@@ -27,7 +27,7 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
         return
     rewrites = _rewritten(game, player, card, frame, way)
     if text.is_action or game.plays_may_change:
-        game.emit(f.FollowedInstructions, player, card, frame.times, rewrites)
+        game.emit(f.FollowedInstructions(player, card, frame.times, rewrites))
     for _ in range(frame.times):
         give(game, player, text)
         if text.effect is not None:
@@ -67,7 +67,7 @@ def _override(game: Dominion, player: Player, card: Card, way: str) -> Effect:
 
 def _overridden(game: Dominion, player: Player, card: Card, instead: Override) -> Effect:
     rule = "way" if instead.chosen else "follow/override"
-    fact = game.emit(f.InstructionsOverridden, player, card, instead.by, rule=rule)
+    fact = game.emit(f.InstructionsOverridden(player, card, instead.by), rule=rule)
     outer = game.frame
     game.frame = PlayFrame(fact.seq, player, instead.by, card, outer)
     try:

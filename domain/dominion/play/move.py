@@ -21,7 +21,7 @@ def move(game: Dominion, player: Player, card: Card, from_: str, to: str) -> boo
     """Move a card from where it is expected. Returns whether it was there. [setup.md: stop-moving]"""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.CardMoved, player, card, from_, to)
+    game.emit(f.CardMoved(player, card, from_, to))
     return True
 
 
@@ -39,7 +39,7 @@ def put_in_deck(game: Dominion, player: Player, card: Card, from_: str, below: i
     """Put a card into the deck, so many cards under its top. Returns whether it was where it was expected."""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.CardPutInDeck, player, card, from_, "deck", below)
+    game.emit(f.CardPutInDeck(player, card, from_, "deck", below))
     return True
 
 
@@ -81,14 +81,14 @@ def put_back(
 
 def put_deck_into_discard(game: Dominion, player: Player) -> None:
     """Put the whole deck into the discard pile, from the top; nothing is discarded. [Chancellor]"""
-    game.emit(f.DeckMoved, player, tuple(reversed(game.table.seats[player].deck)))
+    game.emit(f.DeckMoved(player, tuple(reversed(game.table.seats[player].deck))))
 
 
 def call(game: Dominion, player: Player, card: Card) -> bool:
     """Call a Reserve card from the Tavern mat into play; that is not to play it. Returns whether it was there."""
     if card not in game.table.zone(player, "tavern", card):
         return False
-    game.emit(f.CardCalled, player, card, "tavern", "play", rule="reserve/call")
+    game.emit(f.CardCalled(player, card, "tavern", "play"), rule="reserve/call")
     return True
 
 
@@ -100,7 +100,7 @@ def rotate(game: Dominion, player: Player, pile: str) -> None:
         run += 1
     if run < len(cards):
         name = game.table.pile_of.get(pile, pile)
-        game.emit(f.PileRotated, player, name, tuple(cards[: -run - 1 : -1]), rule="pile/rotate")
+        game.emit(f.PileRotated(player, name, tuple(cards[: -run - 1 : -1])), rule="pile/rotate")
 
 
 def may_rotate(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
@@ -114,13 +114,13 @@ def set_aside(game: Dominion, player: Player, card: Card, from_: str, to: str = 
     """Set a card aside, or put it on a mat. Returns whether it was where it was expected."""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.SetAside, player, card, from_, to)
+    game.emit(f.SetAside(player, card, from_, to))
     return True
 
 
 def pass_card(game: Dominion, player: Player, to: Player, card: Card) -> None:
     """Pass a card from hand to another player's hand."""
-    game.emit(f.CardPassed, player, to, card)
+    game.emit(f.CardPassed(player, to, card))
 
 
 def return_to_pile(game: Dominion, player: Player, card: Card, from_: str) -> bool:
@@ -132,5 +132,5 @@ def name_card(game: Dominion, player: Player) -> Effect:
     """Ask for the name of a card that is in the game. Returns it."""
     names = tuple(name for name in game.table.names if (text := game.text(name)) is None or not text.types & FATES)
     chosen = yield from game.ask(player, "name", names)
-    game.emit(f.CardNamed, player, chosen[0])
+    game.emit(f.CardNamed(player, chosen[0]))
     return chosen[0]

@@ -40,9 +40,9 @@ def play(
     if from_ == "hand" and not playable(game, player, (card,)):
         return
     if guise is None:
-        name, seq = game.name(card), game.emit(f.CardPlayed, player, card, from_, to, actions).seq
+        name, seq = game.name(card), game.emit(f.CardPlayed(player, card, from_, to, actions)).seq
     else:
-        name, seq = guise, game.emit(f.PlayedAs, player, card, guise).seq
+        name, seq = guise, game.emit(f.PlayedAs(player, card, guise)).seq
     watchers = game.watchers
     outer = game.frame
     game.frame = frame = PlayFrame(seq, player, name, card, outer)
@@ -72,15 +72,15 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     """
     frame, emit = game.frame, game.emit
     outer = frame.seq
-    frame.seq = emit(f.CardPlayed, player, card, "hand", "play", actions).seq  # what it gives is caused by the play
+    frame.seq = emit(f.CardPlayed(player, card, "hand", "play", actions)).seq  # what it gives is caused by the play
     if "Action" in text.types:
-        emit(f.FollowedInstructions, player, card, 1, ())
+        emit(f.FollowedInstructions(player, card, 1, ()))
     if text.cards:
         game.draw(player, text.cards)
     if game.table.effects or game.table.seats[player].tokens:
         game.add(player, text.actions, text.buys, text.coins, text.potions)
     elif text.coins or text.actions or text.buys or text.potions:
-        emit(f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
+        emit(f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
     frame.seq = outer
 
 
@@ -173,7 +173,7 @@ def add(
         if coins > 0 and game.table.seats[player].tokens.get("-coin"):
             game.tokens(player, "-coin", -1)
             coins -= 1
-        game.emit(f.ResourcesChanged, player, actions, buys, coins, potions)
+        game.emit(f.ResourcesChanged(player, actions, buys, coins, potions))
 
 
 def is_first_played(game: Dominion, player: Player, card: Card, kind: str) -> bool:

@@ -90,20 +90,7 @@ def started(
     if trashed:
         stock[IN_TRASH] = cards(trashed)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
-    return GameStarted(
-        seq,
-        None,
-        None,
-        "rules",
-        None,
-        rules,
-        tuple(names),
-        tuple(named),
-        tuple(supply),
-        stock,
-        hands,
-        choices,
-    )
+    return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, choices).sealed(seq)
 
 
 APART = ("ferryman", "mouse", "riverboat")

@@ -21,7 +21,7 @@ def move(game: Dominion, player: Player, token: str, by: int, to: str | None = N
     if by:
         receiver = game.token_receiver(player, token) if by > 0 else player
         rule = "possession/tokens" if receiver != player else None
-        game.emit(f.TokenMoved, receiver, token, by, to or receiver, rule=rule)
+        game.emit(f.TokenMoved(receiver, token, by, to or receiver), rule=rule)
 
 
 def vp(game: Dominion, player: Player, count: int) -> None:
@@ -64,7 +64,7 @@ def debt(game: Dominion, player: Player, count: int) -> None:
 def repay(game: Dominion, player: Player, count: int) -> None:
     """Pay $1 for each of so many Debt."""
     move(game, player, "debt", -count)
-    game.emit(f.ResourcesChanged, player, 0, 0, -count, 0)
+    game.emit(f.ResourcesChanged(player, 0, 0, -count, 0))
 
 
 def may_repay(game: Dominion, player: Player) -> int:
@@ -102,7 +102,7 @@ def gathered(game: Dominion, token: str, place: str) -> int:
 def gather(game: Dominion, player: Player, token: str, count: int, place: str) -> None:
     """Let a player put VP or Debt tokens on a pile or a landscape, or take them off (`count` below 0)."""
     if count:
-        game.emit(f.TokenMoved, player, token, count, game.table.pile_of.get(place, place))
+        game.emit(f.TokenMoved(player, token, count, game.table.pile_of.get(place, place)))
 
 
 def take_gathered(game: Dominion, player: Player, token: str, place: str, most: int | None = None) -> None:
@@ -136,7 +136,7 @@ def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
     for token in GIFTS:
         count = game.table.on_piles.get((pile, player, token), 0)
         if count:
-            began = game.emit(f.AbilityTriggered, player, token, "play")
+            began = game.emit(f.AbilityTriggered(player, token, "play"))
             outer = game.frame
             game.frame = Frame(began.seq, player, token, card, outer)
             game.add(player, **{GIFTS[token]: count})

@@ -28,7 +28,7 @@ def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: str 
     for card in cards:
         if card in game.table.zone(player, from_, card):
             name = game.name(card)
-            fact = game.emit(f.CardTrashed, player, card, from_, "trash")
+            fact = game.emit(f.CardTrashed(player, card, from_, "trash"))
             events.append(Event("trash", player, card, from_, "trash", fact.seq, name=name))
             trashed.append(card)
     if "trash" in game.watchers:

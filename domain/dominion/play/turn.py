@@ -46,9 +46,9 @@ def step(game: Dominion) -> Effect:
             yield from _perform(game, player, answer)
             return
         if table.phase == "start":
-            game.emit(f.PhaseBegan, "action")
+            game.emit(f.PhaseBegan("action"))
         elif table.phase == "action" and "buy phase" not in game.watchers:
-            game.emit(f.PhaseBegan, "buy")
+            game.emit(f.PhaseBegan("buy"))
         else:
             yield from leave(game)
 
@@ -62,7 +62,7 @@ def leave(game: Dominion) -> Effect:
 
 
 def _begin_buys(game: Dominion) -> Effect:
-    game.emit(f.PhaseBegan, "buy")
+    game.emit(f.PhaseBegan("buy"))
     if "buy phase" in game.watchers:
         turn = game.table.turn
         assert turn is not None
@@ -72,7 +72,7 @@ def _begin_buys(game: Dominion) -> Effect:
 def _begin_night(game: Dominion) -> Effect:
     yield from _end_buys(game)
     if game.table.phase == "buy":
-        game.emit(f.PhaseBegan, "night")
+        game.emit(f.PhaseBegan("night"))
 
 
 def _end_buys(game: Dominion) -> Effect:
@@ -88,7 +88,7 @@ def shuffle_piles(game: Dominion) -> None:
         text = game.text(name)
         if text is not None and text.mixed:
             size = pile_size(text, name, len(game.table.players), {})
-            game.emit(f.PileShuffled, name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size])
+            game.emit(f.PileShuffled(name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size]))
 
 
 def return_to_actions(game: Dominion, player: Player) -> Effect:
@@ -96,7 +96,7 @@ def return_to_actions(game: Dominion, player: Player) -> Effect:
     turn = game.table.turn
     if turn is not None and turn.player == player and game.table.phase == "buy":
         yield from _end_buys(game)
-        game.emit(f.PhaseBegan, "action")
+        game.emit(f.PhaseBegan("action"))
 
 
 def set_up(game: Dominion) -> Effect:
@@ -379,7 +379,7 @@ def end(game: Dominion) -> Effect:
         yield from _end_buys(game)
         if table.phase == "action":
             return  # what its end set off went back to the Action phase
-    game.emit(f.PhaseBegan, "clean-up")
+    game.emit(f.PhaseBegan("clean-up"))
     if "clean-up" in game.watchers:
         yield from window(game, Event("clean-up", player, None))
     seat = table.seats[player]
@@ -392,7 +392,7 @@ def end(game: Dominion) -> Effect:
     from_play = [card for card in seat.play if card not in stays] if stays else seat.play
     watched = "discard from play" in game.watchers
     gone = [(player, tuple(from_play))] if watched else []
-    game.emit(f.CleanedUp, player, (*hand, *from_play), tuple(stays))
+    game.emit(f.CleanedUp(player, (*hand, *from_play), tuple(stays)))
     others = [other for other in table.players if other != player and table.seats[other].play]
     gone += [(other, _clean_up_after(game, other)) for other in others]
     if watched:
@@ -408,7 +408,7 @@ def end(game: Dominion) -> Effect:
         yield from window(game, Event("turn end", player, None))
     over = extra_turns.ends_the_game(game)
     if not over and "between turns" in game.watchers:
-        game.emit(f.PhaseBegan, BETWEEN_TURNS)
+        game.emit(f.PhaseBegan(BETWEEN_TURNS))
         yield from window(game, Event("between turns", player, None))
     following = None if over else (yield from extra_turns.following(game))
     if following is not None:
@@ -417,7 +417,7 @@ def end(game: Dominion) -> Effect:
     for each in table.players:
         game.identify(each, table.seats[each].cards(), how="counted")
     scores = scoring.scores(game)
-    game.emit(f.GameEnded, scores, scoring.winners(game, scores))
+    game.emit(f.GameEnded(scores, scoring.winners(game, scores)))
 
 
 def _held(game: Dominion, player: Player) -> Effect:
@@ -432,14 +432,14 @@ def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
     stays = duration.staying(game, player)
     cards = tuple(card for card in game.table.seats[player].play if card not in stays)
     if cards:
-        game.emit(f.CleanedUp, player, cards, tuple(stays), rule="turn/anothers-cards")
+        game.emit(f.CleanedUp(player, cards, tuple(stays)), rule="turn/anothers-cards")
     return cards
 
 
 def begin(game: Dominion, turn: Turn) -> Effect:
     """Begin a turn: what earlier turns left for its start, then the Action phase."""
     rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
-    game.emit(f.TurnBegan, turn.player, turn.controller, turn.kind, turn.number, rule=rule)
+    game.emit(f.TurnBegan(turn.player, turn.controller, turn.kind, turn.number), rule=rule)
     yield from start(game, turn)
 
 
@@ -449,14 +449,14 @@ def start(game: Dominion, turn: Turn) -> Effect:
         yield from window(game, Event("turn start first", turn.player, None))
     if game.table.due or "turn start" in game.watchers:
         yield from window(game, Event("turn start", turn.player, None))
-    game.emit(f.PhaseBegan, "action")
+    game.emit(f.PhaseBegan("action"))
 
 
 def queue_turn(game: Dominion, player: Player, controller: Player, kind: str, rule: str | None = None) -> None:
     """Queue an extra turn after this one."""
-    game.emit(f.ExtraTurnQueued, player, controller, kind, rule=rule)
+    game.emit(f.ExtraTurnQueued(player, controller, kind), rule=rule)
 
 
 def queue_skip(game: Dominion, player: Player) -> None:
     """Let a player skip the next turn that he would take. [Lich]"""
-    game.emit(f.SkipsChanged, player, 1, rule="turn/skip")
+    game.emit(f.SkipsChanged(player, 1), rule="turn/skip")

@@ -230,6 +230,33 @@ class Table:
         found = seat.zones.get(name)
         return seat.zone(name) if found is None else found
 
+    def move(self, player: Player, card: Card, from_: str, to: str) -> None:
+        """Move a card between zones, of `player` or of the table; one that is not in `from_` comes to `to` all the
+        same."""
+        if from_ == to:
+            return
+        if self.guises and from_ == "play":
+            self.guises.pop(card, None)
+        zones = self.seats[player].zones
+        source = zones.get(from_) or self.zone(player, from_, card)
+        if source and source[-1] is card:
+            source.pop()
+        elif card in source:
+            source.remove(card)
+        if to == "deck bottom":
+            zones["deck"].insert(0, card)
+        elif to == "black market bottom":
+            self.zone(player, "black market", card).insert(0, card)
+        else:
+            (zones.get(to) or self.zone(player, to, card)).append(card)
+
+    def unqueue(self, player: Player, kind: str) -> None:
+        """Take the first extra turn of this player and kind from those that are due."""
+        for at, turn in enumerate(self.queue):
+            if turn.player == player and turn.kind == kind:
+                del self.queue[at]
+                return
+
 
 def fate_pile(pile: str, zone: str) -> str:
     """The name under which the Hexes or Boons of a zone lie on the table: `Boons discard` of `fate discard`."""

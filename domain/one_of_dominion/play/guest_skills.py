@@ -88,7 +88,7 @@ def _bring_back(game: OneOfDominion, player: Player, card: Card) -> None:
     """A guest that was removed in the turn before comes back to hand for a point. [003:128]"""
     game.pay(player, 1, "ood/healing")
     where = "out" if card in game.table.out else "discard"
-    game.emit(f.GuestReturned, player, card, where, "hand", rule="ood/healing")
+    game.emit(f.GuestReturned(player, card, where, "hand"), rule="ood/healing")
 
 
 def _trade(game: OneOfDominion, player: Player) -> Effect:

@@ -72,3 +72,17 @@ class Table:
     def guest(self, card: Card) -> Guest | None:
         """What kind of guest a card is; None while its face is not known."""
         return self.guests.get(card.face or "")
+
+    def pile(self, player: Player, zone: str) -> list[Card]:
+        """The cards of a zone, of `player` or of the table; the deck for either end of it."""
+        if zone in ("hand", "field"):
+            return self.seats[player].zone(zone)
+        return {"discard": self.discard, "out": self.out}.get(zone, self.deck)
+
+    def move(self, player: Player, card: Card, from_: str, to: str) -> None:
+        """Move a card between zones; one that is not in `from_` comes to `to` all the same."""
+        source = self.pile(player, from_)
+        if card in source:
+            source.remove(card)
+        target = self.pile(player, to)
+        target.insert(0 if to == "deck bottom" else len(target), card)

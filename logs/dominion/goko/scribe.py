@@ -112,7 +112,6 @@ class _Scribe:
 
     def __init__(self) -> None:
         self.table = find("dominion").table()
-        self.apply = find("dominion").apply
         self.names: dict[Player, str] = {}
         self.texts: dict[str, Text] = {}
         self.lines: list[Observation] = []
@@ -131,9 +130,7 @@ class _Scribe:
             self._answered(fact)
         else:
             self._claim(fact)
-        apply = self.apply.get(type(fact))
-        if apply is not None:
-            apply(self.table, fact)
+        fact.apply(self.table)
         if isinstance(fact, f.GameEnded):
             self._flush()
             self._results(fact)

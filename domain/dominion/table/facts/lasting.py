@@ -1,11 +1,15 @@
-"""The facts of what lasts: effects in force, and Durations. (They are part of facts.py.)"""
+"""The facts of what lasts: effects in force, and Durations."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from ...kernel.facts import Card, Fact, Player, fact
+from ....kernel.facts import Card, Fact, Player, fact
+from ..table import NEVER, Due
+
+if TYPE_CHECKING:
+    from ..table import Table
 
 
 @fact
@@ -17,6 +21,10 @@ class LastingEffectBegan(Fact):
     until: Player
     amount: int
 
+    def apply(self, table: Table) -> None:
+        key = (self.player, self.effect, self.until)
+        table.lasting[key] = table.lasting.get(key, 0) + self.amount
+
 
 @fact
 class EffectBegan(Fact):
@@ -25,6 +33,12 @@ class EffectBegan(Fact):
     player: Player
     effect: str
     amount: int
+
+    def apply(self, table: Table) -> None:
+        key = (self.player, self.effect)
+        amount = table.effects.pop(key, 0) + self.amount
+        if amount:
+            table.effects[key] = amount
 
 
 @fact
@@ -42,6 +56,9 @@ class DurationPrepared(Fact):
     holders: tuple[Card, ...]
     by: str
 
+    def apply(self, table: Table) -> None:
+        table.due.append(Due(self.player, self.card, self.cards, self.holders, table.turns_begun, self.by))
+
 
 @fact
 class DurationWaits(Fact):
@@ -51,6 +68,9 @@ class DurationWaits(Fact):
     card: Card
     cards: tuple[Card, ...]
     holders: tuple[Card, ...]
+
+    def apply(self, table: Table) -> None:
+        table.due.append(Due(self.player, self.card, self.cards, self.holders, NEVER))
 
 
 @fact
@@ -62,3 +82,9 @@ class DurationResolved(Fact):
     player: Player
     card: Card
     by: str
+
+    def apply(self, table: Table) -> None:
+        for at, due in enumerate(table.due):
+            if due.card is self.card and (due.player, due.by) == (self.player, self.by):
+                del table.due[at]
+                return

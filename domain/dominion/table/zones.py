@@ -1,0 +1,8 @@
+"""The names of the places where cards lie."""
+
+Zone = str
+"""Where a card is: `hand`, `deck` (its top), `deck bottom`, `discard`, `play`, `aside`, `revealed`, `looked at`
+(shown to its player only), a mat of the player's (`island`, `native_village`, `exile`, `tavern`, …), or on the table:
+`supply` (its pile, in the Supply or not), `trash`, `black market` (the top of its deck), `black market bottom`; for a
+Hex or Boon `fate turned up` (it is being received), `fate kept` (until Clean-up), `fate taken` (until it is received),
+`fate set aside` (at set-up), `fate discard`."""
