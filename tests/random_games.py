@@ -198,7 +198,7 @@ class Watched(Player):
 
 def numbers(table: Table) -> list[int]:
     """The numbers of all cards on the table, sorted."""
-    zones = [*table.supply.values(), *table.others.values(), *table.fates.values(), table.trash]
+    zones = [*table.supply.values(), *table.others.values(), *table.hexes_and_boons.values(), table.trash]
     zones += [zone for seat in table.seats.values() for zone in seat.zones.values()]
     return sorted(card.number or 0 for zone in zones for card in zone)
 

@@ -21,6 +21,15 @@ from .telling.words import Words
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the plain JSON data of a fact of one version into that of the next."""
 
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """An upcaster for a kind of fact that has another name since: the next topic, and what gives its data."""
+
+    topic: str
+    upcast: Upcast
+
+
 NOTHING_OPEN = Sight()
 """Each player knows the cards of the facts about himself, and no others."""
 
@@ -51,7 +60,8 @@ class Game:
     where turns begin and cards lie, `reference` gives what can be looked up, and `refusals` what an open question of a
     session does not offer, and why.
 
-    What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read.
+    What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read;
+    it leads to the next version of the kind, or where it is `Renamed`, to the topic that it names.
     """
 
     name: str
@@ -67,7 +77,7 @@ class Game:
     reference: Callable[[], Reference] = Reference
     places: Places = NOWHERE
     refusals: Callable[[Any, Ask], Sequence[Refusal]] = no_refusals
-    upcasts: Mapping[str, Upcast] = field(default_factory=dict)
+    upcasts: Mapping[str, Upcast | Renamed] = field(default_factory=dict)
 
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""

@@ -73,7 +73,7 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
 
 def _all_cards(table: Table) -> Iterable[Sequence[Card]]:
     yield table.trash
-    yield from (*table.supply.values(), *table.others.values(), *table.fates.values())
+    yield from (*table.supply.values(), *table.others.values(), *table.hexes_and_boons.values())
     for seat in table.seats.values():
         yield from seat.zones.values()
 

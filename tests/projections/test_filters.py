@@ -253,7 +253,7 @@ WORDS = some.sampled_from(
         "over",
         "zz",
         "scores",
-        "fates",
+        "hexes_and_boons",
         "options",
         "effects",
         "tokens(x)",

@@ -333,7 +333,7 @@ def druid_set_up(game: Dominion, me: Player, event: Event) -> Effect:
     chosen = [name for name in game.table.options.get("druid", "").split("; ") if name]
     boons = [card for name in chosen for card in stock if card.face == name] or stock[:-4:-1]
     for boon in boons:
-        game.emit(f.FateMoved(me, boon, "supply", SET_ASIDE))
+        game.emit(f.HexOrBoonMoved(me, boon, "supply", SET_ASIDE))
     yield from ()
 
 

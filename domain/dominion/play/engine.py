@@ -22,7 +22,7 @@ from . import events as _events
 from . import exchange as _exchange
 from . import exile as _exile
 from . import gain as _gain
-from . import hexes_and_boons as _fates
+from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
 from . import possession as _possession
@@ -463,9 +463,9 @@ class Dominion(Session[Table]):
     in_force = _duration.in_force
 
     exchange = _exchange.exchange
-    receive_boon = _fates.receive_boon
-    receive_hex = _fates.receive_hex
-    hex_others = _fates.hex_others
+    receive_boon = _hexes_and_boons.receive_boon
+    receive_hex = _hexes_and_boons.receive_hex
+    hex_others = _hexes_and_boons.hex_others
     may_exchange = _exchange.may_exchange
     token_receiver = _possession.token_receiver
     tokens = _tokens.move

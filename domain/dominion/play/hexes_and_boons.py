@@ -9,7 +9,7 @@ from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..table.table import FATE, fate_pile
+from ..table.table import HEX_OR_BOON, place_of
 from .instructions import give
 
 if TYPE_CHECKING:
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 HEXES = "Hexes"
 BOONS = "Boons"
-TURNED_UP = f"{FATE} turned up"
-KEPT = f"{FATE} kept"
-TAKEN = f"{FATE} taken"
-SET_ASIDE = f"{FATE} set aside"
-DISCARD = f"{FATE} discard"
+TURNED_UP = f"{HEX_OR_BOON} turned up"
+KEPT = f"{HEX_OR_BOON} kept"
+TAKEN = f"{HEX_OR_BOON} taken"
+SET_ASIDE = f"{HEX_OR_BOON} set aside"
+DISCARD = f"{HEX_OR_BOON} discard"
 """Where a Hex or Boon lies that is not in its pile: received now, kept until Clean-up, kept until it is received, set
 aside at set-up, done with."""
 
 
 def lying(game: Dominion, pile: str, zone: str) -> tuple[Card, ...]:
     """The Hexes or Boons that lie in a zone."""
-    return tuple(game.table.fates.get(fate_pile(pile, zone), ()))
+    return tuple(game.table.hexes_and_boons.get(place_of(pile, zone), ()))
 
 
 def turn_up(game: Dominion, player: Player, pile: str, to: str = TURNED_UP) -> Card | None:
@@ -42,14 +42,14 @@ def turn_up(game: Dominion, player: Player, pile: str, to: str = TURNED_UP) -> C
         return None
     card = stock[-1]
     game.identify(player, (card,))
-    game.emit(f.FateMoved(player, card, "supply", to))
+    game.emit(f.HexOrBoonMoved(player, card, "supply", to))
     return card
 
 
 def put_by(game: Dominion, player: Player, card: Card, from_: str = TURNED_UP) -> None:
     """Discard a Hex or Boon from where it is expected: one that is kept lies elsewhere by now."""
     if card in lying(game, game.table.pile_of.get(card.face or "?", "?"), from_):
-        game.emit(f.FateMoved(player, card, from_, DISCARD))
+        game.emit(f.HexOrBoonMoved(player, card, from_, DISCARD))
 
 
 def keep(game: Dominion, player: Player) -> None:
@@ -57,7 +57,7 @@ def keep(game: Dominion, player: Player) -> None:
     card = game.frame.physical
     for zone in (TURNED_UP, TAKEN, DISCARD):
         if card is not None and card in lying(game, BOONS, zone):
-            game.emit(f.FateMoved(player, card, zone, KEPT))
+            game.emit(f.HexOrBoonMoved(player, card, zone, KEPT))
 
 
 def put_kept_boons_by(game: Dominion, player: Player) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
-FATES = frozenset(("Hex", "Boon"))
+NOT_NAMED = frozenset(("Hex", "Boon"))
 """The types of what lies in a pile and is no card to name."""
 
 
@@ -130,7 +130,7 @@ def return_to_pile(game: Dominion, player: Player, card: Card, from_: str) -> bo
 
 def name_card(game: Dominion, player: Player) -> Effect:
     """Ask for the name of a card that is in the game. Returns it."""
-    names = tuple(name for name in game.table.names if (text := game.text(name)) is None or not text.types & FATES)
+    names = tuple(name for name in game.table.names if (text := game.text(name)) is None or not text.types & NOT_NAMED)
     chosen = yield from game.ask(player, "name", names)
     game.emit(f.CardNamed(player, chosen[0]))
     return chosen[0]

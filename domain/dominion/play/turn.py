@@ -386,7 +386,7 @@ def end(game: Dominion) -> Effect:
     if table.due:
         duration.forget_absent(game, player)
     stays = duration.staying(game, player) if table.due or table.effects else []
-    if table.fates:
+    if table.hexes_and_boons:
         put_kept_boons_by(game, player)
     hand = (yield from _held(game, player)) if "hand discard" in game.watchers else seat.hand
     from_play = [card for card in seat.play if card not in stays] if stays else seat.play

@@ -38,7 +38,7 @@ SIGHT = Sight(
             f.PileRotated,
             f.HexReceived,
             f.BoonReceived,
-            f.FateMoved,
+            f.HexOrBoonMoved,
             f.ReactionUsed,
             f.DurationResolved,
         }

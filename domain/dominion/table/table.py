@@ -15,8 +15,8 @@ NO_PILES = frozenset((BLACK_MARKET, *SET_ASIDE.values()))
 """What stands among the piles and is none."""
 IN_TRASH = "in the trash"
 """What stands as a pile in the first fact and begins in the trash: these cards have no pile. [Zombies]"""
-FATE = "fate"
-"""The first word of the zones in which Hexes and Boons lie that are not in their pile; they are the table's."""
+HEX_OR_BOON = "hex or boon"
+"""The first words of the zones in which Hexes and Boons lie that are not in their pile; they are the table's."""
 LANDSCAPES = "landscapes"
 """The option of the set-up that names the landscapes: `Fleet; Way of the Sheep; Reckless on Smithy`."""
 BETWEEN_TURNS = "between turns"
@@ -119,10 +119,10 @@ class Table:
         "coins",
         "due",
         "effects",
-        "fates",
         "gained",
         "gains",
         "guises",
+        "hexes_and_boons",
         "kingdom",
         "landscapes",
         "lasting",
@@ -165,7 +165,7 @@ class Table:
         self.supply: dict[str, list[Card]] = {}
         self.others: dict[str, list[Card]] = {}
         """Piles that are not in the Supply."""
-        self.fates: dict[str, list[Card]] = {}
+        self.hexes_and_boons: dict[str, list[Card]] = {}
         """The Hexes and Boons that are not in their pile, by where they lie: `Boons kept`, `Hexes discard`."""
         self.pile_of: dict[str, str] = {}
         """The name of the pile that a card of this name belongs to."""
@@ -224,8 +224,8 @@ class Table:
             return self.trash
         if name == "black market":
             return self.others.setdefault(BLACK_MARKET, [])
-        if name.startswith(FATE):
-            return self.fates.setdefault(fate_pile(self.pile_of.get(card.face or "?", "?"), name), [])
+        if name.startswith(HEX_OR_BOON):
+            return self.hexes_and_boons.setdefault(place_of(self.pile_of.get(card.face or "?", "?"), name), [])
         seat = self.seats[player]
         found = seat.zones.get(name)
         return seat.zone(name) if found is None else found
@@ -258,6 +258,6 @@ class Table:
                 return
 
 
-def fate_pile(pile: str, zone: str) -> str:
-    """The name under which the Hexes or Boons of a zone lie on the table: `Boons discard` of `fate discard`."""
-    return pile + zone.removeprefix(FATE)
+def place_of(pile: str, zone: str) -> str:
+    """The name under which the Hexes or Boons of a zone lie on the table: `Boons discard` of `hex or boon discard`."""
+    return pile + zone.removeprefix(HEX_OR_BOON)

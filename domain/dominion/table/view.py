@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel.facts import Card, Player
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
-from .table import BETWEEN_TURNS, BLACK_MARKET, OWN_ZONES, Due, Seat, Table, Turn, fate_pile
+from .table import BETWEEN_TURNS, BLACK_MARKET, OWN_ZONES, Due, Seat, Table, Turn, place_of
 
 PUBLIC = ("play", "revealed", "island", "exile", "tavern")
 """The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
@@ -15,7 +15,7 @@ PUBLIC = ("play", "revealed", "island", "exile", "tavern")
 FACE_DOWN = (BLACK_MARKET, "Hexes", "Boons", "Loot")
 """The piles of which nobody sees the top card."""
 
-PUT_BY = (fate_pile(HEXES, DISCARD), fate_pile(BOONS, DISCARD))
+PUT_BY = (place_of(HEXES, DISCARD), place_of(BOONS, DISCARD))
 """The discard piles of Hexes and Boons."""
 
 
@@ -42,7 +42,10 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
         "players": [_seat(table, seat, viewer, eyes) for seat in table.seats.values()],
         "supply": _piles(table.supply, viewer),
         "other_piles": _piles(table.others, viewer),
-        "fates": {name: _faces(cards) if viewer is None else _open(name, cards) for name, cards in table.fates.items()},
+        "hexes_and_boons": {
+            name: _faces(cards) if viewer is None else _open(name, cards)
+            for name, cards in table.hexes_and_boons.items()
+        },
         "trash": _faces(table.trash),
         "effects": [
             {"player": player, "effect": effect, "amount": amount} for (player, effect), amount in table.effects.items()

@@ -305,7 +305,7 @@ def event(name: str, **options: Any) -> Callable[[FuncT], FuncT]:
     return _declare(name, "Event", {"in_supply": False} | options)
 
 
-def fate(name: str, kind: str, **options: Any) -> Callable[[FuncT], FuncT]:
+def hex_or_boon(name: str, kind: str, **options: Any) -> Callable[[FuncT], FuncT]:
     """Declare a `Hex` or a `Boon`; what the function below does happens to who receives it."""
     return _declare(name, kind, {"in_supply": False} | options)
 

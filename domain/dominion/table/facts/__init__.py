@@ -17,7 +17,7 @@ from .game import GameImported as GameImported
 from .game import GameStarted as GameStarted
 from .game import TableGiven as TableGiven
 from .hexes_and_boons import BoonReceived as BoonReceived
-from .hexes_and_boons import FateMoved as FateMoved
+from .hexes_and_boons import HexOrBoonMoved as HexOrBoonMoved
 from .hexes_and_boons import HexReceived as HexReceived
 from .lasting import DurationPrepared as DurationPrepared
 from .lasting import DurationResolved as DurationResolved
@@ -101,7 +101,7 @@ DOMINION_FACTS: tuple[type[Fact], ...] = (
     StateReturned,
     HexReceived,
     BoonReceived,
-    FateMoved,
+    HexOrBoonMoved,
     CleanedUp,
     BecameUnknown,
     GameEnded,

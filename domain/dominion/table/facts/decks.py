@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....kernel.facts import Card, Fact, Player, fact
-from ..table import FATE, fate_pile
+from ..table import HEX_OR_BOON, place_of
 
 if TYPE_CHECKING:
     from ..table import Table
@@ -34,7 +34,7 @@ class PileShuffled(Fact):
 
     def apply(self, table: Table) -> None:
         table.own_pile(self.pile)[:] = self.order[::-1]
-        table.fates.pop(fate_pile(self.pile, f"{FATE} discard"), None)
+        table.hexes_and_boons.pop(place_of(self.pile, f"{HEX_OR_BOON} discard"), None)
 
 
 @fact

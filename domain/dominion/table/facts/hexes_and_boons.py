@@ -28,7 +28,7 @@ class BoonReceived(Fact):
 
 
 @fact
-class FateMoved(Fact):
+class HexOrBoonMoved(Fact):
     """A Hex or a Boon (they are no cards in the words of the rules) went from one place to another for `player`."""
 
     player: Player

@@ -35,9 +35,9 @@ def test_each_hex_and_boon_lies_in_one_place_however_often_they_are_shuffled(see
     session, _ = played(Random(seed), opening(Random(seed), *wanted, date=DATE), 40)
     table = session.table
     for pile, number in (("Hexes", 12), ("Boons", 12)):
-        apart = [card for name, cards in table.fates.items() if name.startswith(pile) for card in cards]
+        apart = [card for name, cards in table.hexes_and_boons.items() if name.startswith(pile) for card in cards]
         assert len({*table.others[pile], *apart}) == len(table.others[pile]) + len(apart) == number
-    assert len(table.fates["Boons set aside"]) == 3
+    assert len(table.hexes_and_boons["Boons set aside"]) == 3
     assert len(numbers(table)) == len(set(numbers(table)))
     assert any(isinstance(fact, HexReceived | BoonReceived) for fact in session.facts)
 
@@ -47,7 +47,7 @@ def test_nobody_sees_the_next_hex_nor_what_lies_below_the_last_one() -> None:
     seen: dict[str, Any] = view(session.table, "p1")
     piles = {pile["pile"]: pile for pile in seen["other_piles"]}
     assert piles["Hexes"]["top"] is piles["Boons"]["top"] is None
-    for name, faces in seen["fates"].items():
+    for name, faces in seen["hexes_and_boons"].items():
         if name.endswith("discard"):
             assert set(faces[:-1]) <= {None}
             assert None not in faces[-1:]
@@ -59,5 +59,5 @@ def test_the_boons_of_druid_are_those_that_set_up_chose() -> None:
     chosen = ("The Sea's Gift", "The Sun's Gift", "The Sky's Gift")
     begun = started(DATE, ["Ann", "Bob"], ["Druid"], options={"druid": "; ".join(chosen)})
     session = GAME.rerun([begun], Player(Random(1), answers=0))
-    assert [card.face for card in session.table.fates["Boons set aside"]] == list(chosen)
+    assert [card.face for card in session.table.hexes_and_boons["Boons set aside"]] == list(chosen)
     assert len(session.table.others["Boons"]) == 9
