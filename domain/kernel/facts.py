@@ -67,8 +67,8 @@ class Fact:
     """The names of the fields that a kind has beside those of every fact."""
     shown: ClassVar[tuple[str, ...]] = ()
     """The names of the fields that are compared and shown: all of a sealed fact, the own ones of an open fact."""
-    values_of: ClassVar[Callable[[Any], tuple[Any, ...]]]
-    """Gets the values of these fields."""
+    own_values: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    """Gets the values of the own fields of a fact of a kind."""
 
     seq: int = field(init=False)
     cause: int | None = field(init=False)
@@ -79,8 +79,7 @@ class Fact:
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        values_of = type(self).values_of
-        return values_of(self) == values_of(other)
+        return [getattr(self, name) for name in self.shown] == [getattr(other, name) for name in self.shown]
 
     __hash__ = object.__hash__
 
@@ -116,18 +115,20 @@ class Fact:
         return self.sealed(other.seq, other.cause, other.rule, other.source, other.line)
 
     def reopened(self, **changes: Any) -> Self:
-        """An open fact of the kind of this sealed one, with the same fields of its own but for `changes`, by field.
+        """An open fact of the same kind, with the same fields of its own but for `changes`, by field.
 
         Raises TypeError for a field that the kind has not.
         """
-        kind = self.sealed_class
+        kind = type(self)
         if not changes:
-            return cast("Self", kind(*kind.values_of(self)[COMMON:]))
-        return cast("Self", kind(**{name: getattr(self, name) for name in self.own_fields} | changes))
+            return cast("Self", kind.open_class(*kind.own_values(self)))
+        return cast("Self", self.sealed_class(**{name: getattr(self, name) for name in self.own_fields} | changes))
 
     def with_line(self, line: int | None) -> Self:
         """The same fact, vouched for by a log line."""
-        return self.reopened().sealed(self.seq, self.cause, self.rule, self.source, line)
+        kind = type(self)
+        new: Self = kind.open_class(*kind.own_values(self))
+        return new.sealed(self.seq, self.cause, self.rule, self.source, line)
 
 
 COMMON = len(fields(Fact))
@@ -136,17 +137,15 @@ COMMON = len(fields(Fact))
 FactT = TypeVar("FactT", bound=Fact)
 
 
-class _Kind(type):
-    """The class of the kinds of fact: to call a kind makes an open fact.
-
-    A getter in a property keeps the way there in C: a `__new__` in Python takes a third longer.
-    """
-
-    __call__ = property(attrgetter("open_class"))
-
-
 def _refuse(self: object, *_: object) -> None:
     raise AttributeError(f"{type(self).__name__} is a fact; facts do not change")
+
+
+def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """Gets the values of these fields, also of a single one, as a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda fact: tuple(getattr(fact, name) for name in names)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -157,12 +156,10 @@ def fact(kind: type[FactT]) -> type[FactT]:
     game has thousands of facts. So an open fact has a class of its own, whose slots are plain. The kind is a subclass
     of that, which refuses changes: to seal a fact is to give it its kind as class. Until then `isinstance` does not
     know its kind, but `is_of` does.
+
     """
-    opened: Any = dataclass(slots=True, eq=False, repr=False)(kind)
+    opened: Any = dataclass(slots=True, repr=False)(kind)
     names = tuple(each.name for each in fields(opened))
-    opened.open_class = opened
-    opened.own_fields = opened.shown = own = names[COMMON:]
-    opened.values_of = staticmethod(lambda fact: tuple(getattr(fact, name) for name in own))
     members = {
         "__slots__": (),
         "__module__": kind.__module__,
@@ -170,10 +167,16 @@ def fact(kind: type[FactT]) -> type[FactT]:
         "__doc__": kind.__doc__,
         "__setattr__": _refuse,
         "__delattr__": _refuse,
+        "__eq__": opened.__eq__,
+        "__hash__": object.__hash__,
         "shown": names,
-        "values_of": attrgetter(*names),
     }
-    opened.sealed_class = _Kind(kind.__name__, (opened,), members)
+    opened.__eq__, opened.__hash__ = Fact.__eq__, object.__hash__
+    opened.open_class = opened
+    opened.own_fields = opened.shown = own = names[COMMON:]
+    opened.own_values = staticmethod(_getter(own))
+    makes_open_facts = type("Kind", (type,), {"__call__": staticmethod(opened)})
+    opened.sealed_class = makes_open_facts(kind.__name__, (opened,), members)
     return cast("type[FactT]", opened.sealed_class)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from .ask import Answer, Ask, same_question
-from .facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted
+from .facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted, is_of
 from .session import Abandoned, Divergence, Session
 from .source import Source
 
@@ -66,9 +66,10 @@ class Script(Source[Any]):
         recorded = self._inputs(session)
         if recorded is None:
             return None
-        new.sealed(recorded.seq, session.frame.seq, rule, line=recorded.line)
-        if new != recorded and not _is_answer_again(new, recorded):
-            raise Divergence(recorded.seq, recorded, new, rule or recorded.rule)
+        cause = session.frame.seq
+        if recorded.cause != cause or recorded.rule != rule or not _is_again(new, recorded):
+            found = new.sealed(recorded.seq, cause, rule, line=recorded.line)
+            raise Divergence(recorded.seq, recorded, found, rule or recorded.rule)
         self.at += 1
         session.take(recorded)
         return cast("FactT", recorded)
@@ -110,11 +111,14 @@ class Script(Source[Any]):
             self.then.unruled(session, player, card)
 
 
-def _is_answer_again(new: Fact, recorded: Fact) -> bool:
-    """Whether both are the same answer to the same question: a record of version 1 says less of its question."""
-    if not isinstance(new, Answered) or not isinstance(recorded, Answered):
+def _is_again(new: Fact, recorded: Fact) -> bool:
+    """Whether an open fact says the same as a recorded one. Of its question an answer of version 1 says less."""
+    kind = type(recorded)
+    if new.sealed_class is not kind:
         return False
-    if (new.cause, new.rule, new.answer) != (recorded.cause, recorded.rule, recorded.answer):
+    if kind.own_values(new) == kind.own_values(recorded):
+        return True
+    if not (is_of(new, Answered) and is_of(recorded, Answered)) or new.answer != recorded.answer:
         return False
     return same_question(recorded, new.player, new.question, new.subject)
 
