@@ -11,6 +11,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.frame import PlayFrame
 from moothall.domain.dominion.table.facts import EffectBegan, LastingEffectBegan, TableGiven
 from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.text.book import asks
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.source import Source
 
@@ -158,7 +159,7 @@ def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple
     if text is None or text.effect is None or "Event" in text.types:
         return []
     game.frame = PlayFrame(None, player, name, card)
-    next(text.effect(game, player), None)
+    next(iter(asks(text.effect(game, player))), None)
     begun: list[tuple[Any, ...]] = []
     for fact in game.facts[before:]:
         if isinstance(fact, EffectBegan):

@@ -64,20 +64,18 @@ def bonfire(game: Dominion, me: Player) -> Effect:
 
 
 @event("Borrow")
-def borrow(game: Dominion, me: Player) -> Effect:
+def borrow(game: Dominion, me: Player) -> None:
     """Once per turn: +1 Buy; put your -1 Card token on your deck, if it is not there, for +$1."""
     game.begin_effect(me, "Borrow")
     game.add(me, buys=1)
     if game.take_token(me, "-card"):
         game.add(me, coins=1)
-    yield from ()
 
 
 @event("Expedition", cost=3)
-def expedition(game: Dominion, me: Player) -> Effect:
+def expedition(game: Dominion, me: Player) -> None:
     """Draw 2 cards more for your next hand."""
     game.begin_effect(me, "larger hand", 2)
-    yield from ()
 
 
 @event("Ferry", cost=3)
@@ -116,19 +114,17 @@ def seaway(game: Dominion, me: Player) -> Effect:
 
 
 @event("Mission", cost=4)
-def mission_first(game: Dominion, me: Player) -> Effect:
+def mission_first(game: Dominion, me: Player) -> None:
     """Once per turn: unless the turn before was yours, take another after this one, without buying cards."""
     game.begin_effect(me, "Mission")
     if in_a_row(game, me) == 1:
         game.queue_turn(me, me, "mission", "mission")
-    yield from ()
 
 
 @event("Mission", cost=4, since=NO_THIRD_TURN)
-def mission(game: Dominion, me: Player) -> Effect:
+def mission(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one, but no third in a row, without buying cards."""
     game.queue_turn(me, me, "mission", "mission")
-    yield from ()
 
 
 # Inheritance
@@ -314,11 +310,10 @@ def _saved(game: Dominion, me: Player) -> list[Card]:
 
 
 @when("turn end", "Save", where="effect")
-def saved_card_returns(game: Dominion, me: Player, event: Event) -> Effect:
+def saved_card_returns(game: Dominion, me: Player, event: Event) -> None:
     """Put the card set aside into your hand."""
     for card in _saved(game, me):
         game.move(me, card, "aside", "hand")
-    yield from ()
 
 
 @event("Scouting Party", cost=2)
@@ -339,19 +334,17 @@ def trade(game: Dominion, me: Player) -> Effect:
 
 
 @event("Travelling Fair", cost=2)
-def travelling_fair(game: Dominion, me: Player) -> Effect:
+def travelling_fair(game: Dominion, me: Player) -> None:
     """+2 Buys; cards that you gain this turn may go onto your deck."""
     game.begin_effect(me, "Travelling Fair")
     game.add(me, buys=2)
-    yield from ()
 
 
 @when("gain", "Travelling Fair", where="effect", optional=True, does="topdeck")
-def travelling_fair_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
+def travelling_fair_topdecks(game: Dominion, me: Player, event: Event) -> None:
     """Put the card that you gained onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 for _name in ("Alms", "Borrow", "Mission", "Pilgrimage", "Save"):

@@ -13,7 +13,7 @@ from ...kernel.session import Effect
 from ..play.conditions import is_there
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
-from ..text.book import AbilityEffect, Condition, Cost, cheaper, landscape, when
+from ..text.book import AbilityEffect, Condition, Cost, asks, cheaper, landscape, when
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -37,7 +37,7 @@ def ally(
 
         def spend_and_do(game: Dominion, me: Player, event: Event) -> Effect:
             game.favors(me, -spends)
-            yield from effect(game, me, event)
+            yield from asks(effect(game, me, event))
 
         spend_and_do.__doc__ = effect.__doc__
         when(event, name, where="table", optional=spends > 0, condition=applies, rule=SPENT)(spend_and_do)
@@ -96,11 +96,10 @@ def city_state(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @ally("Trappers' Lodge", "gain", spends=1, condition=is_there)
-def trappers_lodge(game: Dominion, me: Player, event: Event) -> Effect:
+def trappers_lodge(game: Dominion, me: Player, event: Event) -> None:
     """When you gain a card, a Favor lets you put it onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 # At the start of a turn
@@ -152,10 +151,9 @@ def gang_of_pickpockets(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @ally("Mountain Folk", "turn start", spends=5)
-def mountain_folk(game: Dominion, me: Player, event: Event) -> Effect:
+def mountain_folk(game: Dominion, me: Player, event: Event) -> None:
     """At the start of your turn, 5 Favors are +3 Cards."""
     game.add(me, cards=3)
-    yield from ()
 
 
 # At the start of the Buy phase
@@ -177,10 +175,9 @@ def family_of_inventors_reduces(game: Dominion, text: Text) -> int:
 
 
 @ally("League of Bankers", "buy phase")
-def league_of_bankers(game: Dominion, me: Player, event: Event) -> Effect:
+def league_of_bankers(game: Dominion, me: Player, event: Event) -> None:
     """At the start of your Buy phase, +$1 for every 4 Favors that you have."""
     game.add(me, coins=game.seat(me).tokens.get("favors", 0) // 4)
-    yield from ()
 
 
 @ally("Market Towns", "buy phase", spends=1)
@@ -230,19 +227,17 @@ def circle_of_witches(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @ally("Fellowship of Scribes", "played", spends=1, condition=_action_and_small_hand)
-def fellowship_of_scribes(game: Dominion, me: Player, event: Event) -> Effect:
+def fellowship_of_scribes(game: Dominion, me: Player, event: Event) -> None:
     """After you play an Action, with 4 cards in hand or fewer, a Favor is +1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 @ally("League of Shopkeepers", "played", condition=_liaison)
-def league_of_shopkeepers(game: Dominion, me: Player, event: Event) -> Effect:
+def league_of_shopkeepers(game: Dominion, me: Player, event: Event) -> None:
     """After you play a Liaison, +$1 if you have 5 Favors, and with 10 also +1 Action and +1 Buy."""
     ten = has_favors(game, me, 10)
     if has_favors(game, me, 5):
         game.add(me, actions=int(ten), buys=int(ten), coins=1)
-    yield from ()
 
 
 # At the end
@@ -275,11 +270,10 @@ def _has_five(game: Dominion, me: Player, event: Event) -> bool:
     return has_favors(game, me, 5)
 
 
-def _take_another(game: Dominion, me: Player, event: Event) -> Effect:
+def _take_another(game: Dominion, me: Player, event: Event) -> None:
     """Spend 5 Favors to take an extra turn after this one."""
     game.favors(me, -5)
     game.queue_turn(me, me, "island folk", "island-folk")
-    yield from ()
 
 
 for _since, _condition in (("", _may_take_another), (EXTRA_TURNS, _has_five)):

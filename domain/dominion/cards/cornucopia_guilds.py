@@ -63,15 +63,14 @@ def ferryman_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def footpad(game: Dominion, me: Player) -> Effect:
     """+2 Coffers; each other player discards down to 3 cards in hand."""
     game.coffers(me, 2)
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard_down_to(victim, 3)
 
 
 @when("gain", "Footpad", where="table", condition=lambda game, me, event: game.table.phase == "action")
-def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
+def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> None:
     """In games using this, +1 Card for a card gained in an Action phase."""
     game.add(me, cards=1)
-    yield from ()
 
 
 JOUST = "joust"
@@ -147,22 +146,19 @@ def demesne(game: Dominion, me: Player) -> Effect:
 
 
 @action("Housecarl", types="Action Reward", in_supply=False, stack=(("Housecarl", 1, 2),))
-def housecarl(game: Dominion, me: Player) -> Effect:
+def housecarl(game: Dominion, me: Player) -> None:
     """+1 Card per name of an Action you have in play."""
     game.add(me, cards=len({game.name(card) for card in game.of_type(game.seat(me).play, "Action")}))
-    yield from ()
 
 
 @treasure("Huge Turnip", types="Treasure Reward", in_supply=False, stack=(("Huge Turnip", 1, 2),))
-def huge_turnip(game: Dominion, me: Player) -> Effect:
+def huge_turnip(game: Dominion, me: Player) -> None:
     """+2 Coffers; +$1 per Coffers you have."""
     game.coffers(me, 2)
     game.add(me, coins=max(0, game.seat(me).tokens.get("coffers", 0)))
-    yield from ()
 
 
 @action("Renown", types="Action Reward", buys=1, in_supply=False, stack=(("Renown", 1, 2),))
-def renown(game: Dominion, me: Player) -> Effect:
+def renown(game: Dominion, me: Player) -> None:
     """+1 Buy; this turn cards cost $2 less."""
     game.begin_effect(me, "cost", 2)
-    yield from ()

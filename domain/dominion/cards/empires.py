@@ -39,11 +39,10 @@ def engineer(game: Dominion, me: Player) -> Effect:
 
 
 @action("City Quarter", cost=0, debt=8, actions=2)
-def city_quarter(game: Dominion, me: Player) -> Effect:
+def city_quarter(game: Dominion, me: Player) -> None:
     """Reveal your hand; +1 Card for each Action in it."""
     hand = game.reveal_hand(me)
     game.add(me, cards=len(game.of_type(hand, "Action")))
-    yield from ()
 
 
 @action("Royal Blacksmith", cost=0, debt=8, cards=5)
@@ -118,10 +117,9 @@ def temple(game: Dominion, me: Player) -> Effect:
 
 
 @when("gain", "Temple")
-def temple_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def temple_gained(game: Dominion, me: Player, event: Event) -> None:
     """Take the VP of the Temple pile."""
     game.take_gathered(me, "vp", "Temple")
-    yield from ()
 
 
 @action("Farmers' Market", types="Action Gathering", cost=3, buys=1)
@@ -257,30 +255,27 @@ simple("Groundskeeper", cost=5, cards=1, actions=1, summary="+1 Card, +1 Action;
 
 
 @when("gain", "Groundskeeper", where="play", condition=card_is("Victory"))
-def groundskeeper_in_play(game: Dominion, me: Player, event: Event) -> Effect:
+def groundskeeper_in_play(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for a Victory card that you gain."""
     game.vp(me, 1)
-    yield from ()
 
 
 @action("Groundskeeper", cost=5, cards=1, actions=1, since=WHEN_GAIN)
-def groundskeeper(game: Dominion, me: Player) -> Effect:
+def groundskeeper(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; each Victory card that you gain this turn gives 1 VP."""
     game.begin_effect(me, "Groundskeeper")
-    yield from ()
 
 
 @when("gain", "Groundskeeper", where="effect", condition=card_is("Victory"), since=WHEN_GAIN)
-def groundskeeper_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def groundskeeper_gained(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for each Groundskeeper played this turn."""
     game.vp(me, game.in_force(me, "Groundskeeper"))
-    yield from ()
 
 
 @attack("Legionary", cost=5, coins=3)
 def legionary(game: Dominion, me: Player) -> Effect:
     """+$3; reveal a Gold from hand and each other player discards down to 2 cards in hand, then draws one."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     shown = yield from game.may(me, "reveal", game.named_in_hand(me, "Gold"), name="Gold")
     for card in shown:
         game.reveal(me, card, "hand")
@@ -296,10 +291,9 @@ def forum_first(game: Dominion, me: Player) -> Effect:
 
 
 @when("buy", "Forum")
-def forum_bought(game: Dominion, me: Player, event: Event) -> Effect:
+def forum_bought(game: Dominion, me: Player, event: Event) -> None:
     """When you buy this, +1 Buy."""
     game.add(me, buys=1)
-    yield from ()
 
 
 @action("Forum", cost=5, cards=3, actions=1, since=WHEN_GAIN)
@@ -324,17 +318,16 @@ def sacrifice(game: Dominion, me: Player) -> Effect:
 
 
 @action("Chariot Race", cost=3, actions=1)
-def chariot_race_first(game: Dominion, me: Player) -> Effect:
+def chariot_race_first(game: Dominion, me: Player) -> None:
     """Your top card, revealed, goes to your hand; if it costs more than that of the player to your left, +$1, 1 VP."""
     mine = game.reveal_top(me)
     for card in mine:
         game.move(me, card, "revealed", "hand")
     _race(game, me, mine)
-    yield from ()
 
 
 @action("Chariot Race", cost=3, actions=1, since=THIRD_PRINTING)
-def chariot_race(game: Dominion, me: Player) -> Effect:
+def chariot_race(game: Dominion, me: Player) -> None:
     """+1 Card, revealed; if it costs more than the top card of the player to your left, +$1 and 1 VP."""
     hand = game.seat(me).hand
     held = len(hand)
@@ -343,7 +336,6 @@ def chariot_race(game: Dominion, me: Player) -> Effect:
     for card in drawn:
         game.reveal(me, card, "hand")
     _race(game, me, drawn)
-    yield from ()
 
 
 def _race(game: Dominion, me: Player, mine: Sequence[Card]) -> None:
@@ -357,18 +349,17 @@ def _race(game: Dominion, me: Player, mine: Sequence[Card]) -> None:
 
 
 @attack("Enchantress", types="Action Attack Duration", cost=3)
-def enchantress(game: Dominion, me: Player) -> Effect:
+def enchantress(game: Dominion, me: Player) -> None:
     """Until your next turn the first Action that each other player plays in his turn is a cantrip. Later, +2 Cards."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Enchantress", until=me)
     game.prepare(me)
 
 
 @later("Enchantress")
-def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+2 Cards."""
     game.add(me, cards=2)
-    yield from ()
 
 
 def _first_action(game: Dominion, me: Player, card: Card) -> bool:
@@ -377,7 +368,6 @@ def _first_action(game: Dominion, me: Player, card: Card) -> bool:
 
 
 @override("Enchantress", condition=_first_action)
-def enchantress_override(game: Dominion, me: Player) -> Effect:
+def enchantress_override(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action."""
     game.add(me, cards=1, actions=1)
-    yield from ()

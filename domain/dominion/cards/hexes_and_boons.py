@@ -84,19 +84,17 @@ def _deludes(game: Dominion, me: Player) -> bool:
 
 
 @fate("Delusion", "Hex", comes_with=("Deluded",))
-def delusion(game: Dominion, me: Player) -> Effect:
+def delusion(game: Dominion, me: Player) -> None:
     """Take Deluded, unless you have it or Envious."""
     if _deludes(game, me):
         game.take_state(me, "Deluded")
-    yield from ()
 
 
 @fate("Envy", "Hex", comes_with=("Envious",))
-def envy(game: Dominion, me: Player) -> Effect:
+def envy(game: Dominion, me: Player) -> None:
     """Take Envious, unless you have it or Deluded."""
     if _deludes(game, me):
         game.take_state(me, "Envious")
-    yield from ()
 
 
 @fate("Famine", "Hex")
@@ -156,14 +154,13 @@ def _types(game: Dominion, card: Card) -> frozenset[str]:
 
 
 @fate("Misery", "Hex", comes_with=("Miserable", "Twice Miserable"))
-def misery(game: Dominion, me: Player) -> Effect:
+def misery(game: Dominion, me: Player) -> None:
     """Take Miserable; who has it turns it over to Twice Miserable."""
     if game.has_state(me, "Miserable"):
         game.return_state(me, "Miserable")
         game.take_state(me, "Twice Miserable")
     elif not game.has_state(me, "Twice Miserable"):
         game.take_state(me, "Miserable")
-    yield from ()
 
 
 @fate("Plague", "Hex")
@@ -194,22 +191,20 @@ landscape("Deluded", "State", summary="At the start of your Buy phase, return th
 
 
 @when("buy phase", "Deluded", where="state", rule="state")
-def deluded(game: Dominion, me: Player, event: Event) -> Effect:
+def deluded(game: Dominion, me: Player, event: Event) -> None:
     """Return this; until the end of the turn no Actions are bought."""
     game.return_state(me, "Deluded")
     game.begin_effect(me, "cannot buy Actions")
-    yield from ()
 
 
 landscape("Envious", "State", summary="At the start of your Buy phase, return this; Silver and Gold make $1 this turn.")
 
 
 @when("buy phase", "Envious", where="state", rule="state")
-def envious(game: Dominion, me: Player, event: Event) -> Effect:
+def envious(game: Dominion, me: Player, event: Event) -> None:
     """Return this; until the end of the turn Silver and Gold are Treasures that make $1."""
     game.return_state(me, "Envious")
     game.begin_effect(me, "Envious")
-    yield from ()
 
 
 @shift("Envious")
@@ -273,10 +268,9 @@ def earths_gift(game: Dominion, me: Player) -> Effect:
 
 
 @fate("The Field's Gift", "Boon", actions=1, coins=1)
-def fields_gift(game: Dominion, me: Player) -> Effect:
+def fields_gift(game: Dominion, me: Player) -> None:
     """+1 Action, +$1; kept until Clean-up."""
     keep(game, me)
-    yield from ()
 
 
 @fate("The Flame's Gift", "Boon")
@@ -286,10 +280,9 @@ def flames_gift(game: Dominion, me: Player) -> Effect:
 
 
 @fate("The Forest's Gift", "Boon", buys=1, coins=1)
-def forests_gift(game: Dominion, me: Player) -> Effect:
+def forests_gift(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; kept until Clean-up."""
     keep(game, me)
-    yield from ()
 
 
 @fate("The Moon's Gift", "Boon")
@@ -308,18 +301,16 @@ def mountains_gift(game: Dominion, me: Player) -> Effect:
 
 
 @fate("The River's Gift", "Boon")
-def rivers_gift(game: Dominion, me: Player) -> Effect:
+def rivers_gift(game: Dominion, me: Player) -> None:
     """+1 Card at the end of this turn; kept until Clean-up."""
     keep(game, me)
     game.begin_effect(me, "The River's Gift")
-    yield from ()
 
 
 @when("turn end", "The River's Gift", where="effect", whose="any", rule="boon")
-def rivers_gift_at_end(game: Dominion, me: Player, event: Event) -> Effect:
+def rivers_gift_at_end(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card, for each time that it was received."""
     game.add(me, cards=game.in_force(me, "The River's Gift"))
-    yield from ()
 
 
 simple("The Sea's Gift", types="Boon", cards=1, in_supply=False)
@@ -396,13 +387,12 @@ def ghost_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 @action("Will-o'-Wisp", types="Action Spirit", cards=1, actions=1, pile=12, in_supply=False)
-def will_o_wisp(game: Dominion, me: Player) -> Effect:
+def will_o_wisp(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; reveal the top card of your deck: if it costs up to $2, put it into your hand."""
     for card in game.top(me):
         game.reveal(me, card, "deck")
         if game.cost(card).within(Cost(2)):
             game.move(me, card, "deck", "hand")
-    yield from ()
 
 
 # Wish, Bat

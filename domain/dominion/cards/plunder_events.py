@@ -37,26 +37,23 @@ DELIVER = "deliver"
 
 
 @event("Deliver", cost=2)
-def deliver(game: Dominion, me: Player) -> Effect:
+def deliver(game: Dominion, me: Player) -> None:
     """+1 Buy; this turn each card that you gain is set aside, and comes to your hand at the end of the turn."""
     game.add(me, buys=1)
     game.begin_effect(me, "Deliver")
-    yield from ()
 
 
 @when("gain", "Deliver", where="effect")
-def deliver_sets_aside(game: Dominion, me: Player, event: Event) -> Effect:
+def deliver_sets_aside(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside."""
     if event.card is not None:
         game.set_aside(me, event.card, event.to, DELIVER)
-    yield from ()
 
 
 @when("turn end", "Deliver", where="table", whose="any", condition=lies_on(DELIVER))
-def deliver_comes(game: Dominion, me: Player, event: Event) -> Effect:
+def deliver_comes(game: Dominion, me: Player, event: Event) -> None:
     """Put the cards into your hand."""
     take_back(game, me, DELIVER, "hand")
-    yield from ()
 
 
 @event("Foray", cost=3, comes_with=LOOT)
@@ -84,19 +81,17 @@ def invasion(game: Dominion, me: Player) -> Effect:
 
 
 @event("Journey", cost=4)
-def journey_first(game: Dominion, me: Player) -> Effect:
+def journey_first(game: Dominion, me: Player) -> None:
     """Once per turn: if the turn before was not yours, you keep your cards in play and take an extra turn."""
     game.begin_effect(me, "cannot buy Journey")
     if in_a_row(game, me) == 1:
         _journey(game, me)
-    yield from ()
 
 
 @event("Journey", cost=4, since=NO_THIRD_TURN)
-def journey(game: Dominion, me: Player) -> Effect:
+def journey(game: Dominion, me: Player) -> None:
     """You keep your cards in play and take an extra turn, but not a third one in a row."""
     _journey(game, me)
-    yield from ()
 
 
 def _journey(game: Dominion, me: Player) -> None:
@@ -128,11 +123,10 @@ def maelstrom(game: Dominion, me: Player) -> Effect:
 
 
 @event("Mirror", cost=3)
-def mirror(game: Dominion, me: Player) -> Effect:
+def mirror(game: Dominion, me: Player) -> None:
     """+1 Buy; the next time you gain an Action this turn, gain a copy of it."""
     game.add(me, buys=1)
     game.begin_effect(me, "Mirror")
-    yield from ()
 
 
 @when("gain", "Mirror", where="effect", condition=_gained_action)
@@ -156,11 +150,10 @@ PREPARE = "prepare"
 
 
 @event("Prepare", cost=3)
-def prepare(game: Dominion, me: Player) -> Effect:
+def prepare(game: Dominion, me: Player) -> None:
     """Set aside your hand; next turn play its Actions and Treasures in any order and discard the other cards."""
     for card in tuple(game.seat(me).hand):
         game.set_aside(me, card, "hand", PREPARE)
-    yield from ()
 
 
 @when("turn start", "Prepare", where="table", condition=lies_on(PREPARE))
@@ -180,11 +173,10 @@ def prosper(game: Dominion, me: Player) -> Effect:
 
 
 @event("Rush", cost=2)
-def rush(game: Dominion, me: Player) -> Effect:
+def rush(game: Dominion, me: Player) -> None:
     """+1 Buy; the next time you gain an Action this turn, play it."""
     game.add(me, buys=1)
     game.begin_effect(me, "Rush")
-    yield from ()
 
 
 @when("gain", "Rush", where="effect", condition=_gained_action)

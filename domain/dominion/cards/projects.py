@@ -30,20 +30,18 @@ landscape("Barracks", "Project", cost=6, summary="At the start of your turn, +1 
 
 
 @when("turn start", "Barracks", where="project")
-def barracks(game: Dominion, me: Player, event: Event) -> Effect:
+def barracks(game: Dominion, me: Player, event: Event) -> None:
     """+1 Action."""
     game.add(me, actions=1)
-    yield from ()
 
 
 landscape("Fair", "Project", cost=4, summary="At the start of your turn, +1 Buy.")
 
 
 @when("turn start", "Fair", where="project")
-def fair(game: Dominion, me: Player, event: Event) -> Effect:
+def fair(game: Dominion, me: Player, event: Event) -> None:
     """+1 Buy."""
     game.add(me, buys=1)
-    yield from ()
 
 
 landscape("Cathedral", "Project", cost=3, summary="At the start of your turn, trash a card from hand.")
@@ -123,20 +121,18 @@ landscape("Academy", "Project", cost=5, summary="When you gain an Action, +1 Vil
 
 
 @when("gain", "Academy", where="project", condition=lambda game, me, event: _is(event, game, "Action"))
-def academy(game: Dominion, me: Player, event: Event) -> Effect:
+def academy(game: Dominion, me: Player, event: Event) -> None:
     """+1 Villager."""
     game.villagers(me, 1)
-    yield from ()
 
 
 landscape("Guildhall", "Project", cost=5, summary="When you gain a Treasure, +1 Coffers.")
 
 
 @when("gain", "Guildhall", where="project", condition=lambda game, me, event: _is(event, game, "Treasure"))
-def guildhall(game: Dominion, me: Player, event: Event) -> Effect:
+def guildhall(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers."""
     game.coffers(me, 1)
-    yield from ()
 
 
 landscape("Road Network", "Project", cost=5, summary="When another player gains a Victory card, +1 Card.")
@@ -149,10 +145,9 @@ landscape("Road Network", "Project", cost=5, summary="When another player gains 
     whose="other",
     condition=lambda game, me, event: _is(event, game, "Victory"),
 )
-def road_network(game: Dominion, me: Player, event: Event) -> Effect:
+def road_network(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 landscape("Sewers", "Project", cost=3, summary="When you trash a card other than with this, you may trash a card too.")
@@ -241,11 +236,10 @@ def _in_this_phase(game: Dominion, me: Player, kind: type[f.CardBought | f.CardG
     since=ERRATA_2022,
     condition=lambda game, me, event: not _in_this_phase(game, me, f.CardGained),
 )
-def exploration(game: Dominion, me: Player, event: Event) -> Effect:
+def exploration(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers and +1 Villager."""
     game.coffers(me, 1)
     game.villagers(me, 1)
-    yield from ()
 
 
 landscape("Pageant", "Project", cost=3, summary="At the end of your Buy phase, you may pay $1 for +1 Coffers.")
@@ -256,11 +250,10 @@ def _has_coins(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("buy phase end", "Pageant", where="project", optional=True, condition=_has_coins)
-def pageant(game: Dominion, me: Player, event: Event) -> Effect:
+def pageant(game: Dominion, me: Player, event: Event) -> None:
     """Pay $1 for +1 Coffers."""
     game.emit(f.ResourcesChanged, me, 0, 0, -1, 0)
     game.coffers(me, 1)
-    yield from ()
 
 
 # Always

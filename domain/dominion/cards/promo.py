@@ -76,12 +76,11 @@ def black_market(game: Dominion, me: Player) -> Effect:
 
 
 @when("set up", "Black Market", where="table", condition=lambda game, me, event: me == game.table.players[0])
-def black_market_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+def black_market_set_up(game: Dominion, me: Player, event: Event) -> None:
     """The Black Market deck is shuffled."""
     pile = tuple(game.table.pile(BLACK_MARKET))
     if pile:
         game.emit(f.PileShuffled, BLACK_MARKET, tuple(game.source.shuffle(game, "", pile)))
-    yield from ()
 
 
 def _affordable(game: Dominion, card: Card) -> bool:
@@ -124,12 +123,11 @@ def _played_by(game: Dominion, this: Card | None) -> list[Card]:
 
 
 @when("clean-up", "Prince", where="aside")
-def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
+def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> None:
     """Set the Action aside again when it is discarded from play; without it, the Prince is idle from now on."""
     for card in _played_by(game, game.frame.physical):
         if game.set_aside(me, card, "play"):
             game.prepare(me, (card,))
-    yield from ()
 
 
 @action("Prince", types="Action Duration Command", cost=8, since=LEFT_ASIDE)

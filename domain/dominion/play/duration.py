@@ -9,6 +9,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import NEVER, Due
+from ..text.book import asks
 from .frame import LaterFrame, PlayFrame, holders
 
 if TYPE_CHECKING:
@@ -174,7 +175,7 @@ def resolve(game: Dominion, due: Due) -> Effect:
             game.source.unruled(game, due.player, name or "?")
             return
         for effect in text.later:
-            yield from effect(game, due.player, due.cards)
+            yield from asks(effect(game, due.player, due.cards))
     finally:
         game.frame = outer
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..text.book import Ability, Text
+from ..text.book import Ability, Text, asks
 from . import duration
 
 if TYPE_CHECKING:
@@ -65,8 +65,8 @@ TURN_START = "turn start"
 """The event at which the later abilities of Durations resolve, among everything else that a turn's start sets off."""
 
 
-def _no_effect(game: Dominion, player: Player, event: Event) -> Effect:
-    yield from ()
+def _no_effect(game: Dominion, player: Player, event: Event) -> None:
+    """Nothing: what is due has its own effect."""
 
 
 _LATER = Ability(TURN_START, "due", _no_effect, None, False, "own", None, "The later ability of a Duration.")
@@ -239,6 +239,6 @@ def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
     outer = game.frame
     game.frame = Frame(began.seq, player, _name(ready), ready.card, outer)
     try:
-        yield from ability.effect(game, player, event)
+        yield from asks(ability.effect(game, player, event))
     finally:
         game.frame = outer

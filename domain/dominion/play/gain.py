@@ -9,7 +9,7 @@ from ...kernel.ask import Answer, Ask, key_of
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..text.book import Cost, Text
+from ..text.book import Cost, Text, asks
 from .events import Event, instead, window
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:
         if "Project" in text.types:
             game.tokens(player, "cube", 1, name)
         if text.effect is not None:
-            yield from text.effect(game, player)
+            yield from asks(text.effect(game, player))
     finally:
         game.frame = outer
     if "bought" in game.watchers:

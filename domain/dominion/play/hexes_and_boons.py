@@ -10,6 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..table.table import FATE, fate_pile
+from ..text.book import asks
 from .instructions import give
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def receive(game: Dominion, player: Player, card: Card) -> Effect:
             return
         give(game, player, text)
         if text.effect is not None:
-            yield from text.effect(game, player)
+            yield from asks(text.effect(game, player))
     finally:
         game.frame = outer
 
@@ -105,7 +106,7 @@ def receive_hex(game: Dominion, player: Player) -> Effect:
 
 def hex_others(game: Dominion, player: Player) -> Effect:
     """Each other player whom the Attack affects receives the next Hex: one for all, which is turned up anyhow. [hex]"""
-    victims = yield from game.attacked(player)
+    victims = game.attacked(player)
     card = turn_up(game, player, HEXES)
     if card is not None:
         for victim in victims:

@@ -8,7 +8,7 @@ from ...kernel.ask import key_of
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..text.book import Override, Text
+from ..text.book import Override, Text, asks
 from .frame import PlayFrame
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
 
     At most one override applies, and then no rewrite does; rewrites apply together. [001:57-62]
     """
-    way = yield from _way(game, player, card) if game.ways else _none()
+    way = (yield from _way(game, player, card)) if game.ways else ""
     instead = yield from _override(game, player, card, way)
     if instead is not None:
         yield from _overridden(game, player, card, instead)
@@ -31,19 +31,13 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
     for _ in range(frame.times):
         give(game, player, text)
         if text.effect is not None:
-            yield from text.effect(game, player)
+            yield from asks(text.effect(game, player))
 
 
 def give(game: Dominion, player: Player, text: Text) -> None:
     """What a card gives before its other instructions: cards, then the rest."""
     if text.cards or text.actions or text.buys or text.coins or text.potions:
         game.add(player, text.actions, text.buys, text.coins, text.potions, text.cards)
-
-
-def _none() -> Effect:
-    """No Way is there to choose."""
-    yield from ()
-    return ""
 
 
 def _way(game: Dominion, player: Player, card: Card) -> Effect:
@@ -71,7 +65,7 @@ def _overridden(game: Dominion, player: Player, card: Card, instead: Override) -
     outer = game.frame
     game.frame = PlayFrame(fact.seq, player, instead.by, card, outer)
     try:
-        yield from instead.effect(game, player)
+        yield from asks(instead.effect(game, player))
     finally:
         game.frame = outer
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
@@ -205,9 +204,8 @@ def shield(game: Dominion, player: Player) -> None:
         frame.immune += (player,)
 
 
-def attacked(game: Dominion, player: Player) -> Generator[Ask, Answer, list[Player]]:
+def attacked(game: Dominion, player: Player) -> list[Player]:
     """Whom an Attack affects: every other player from the left who is not immune to this play of it."""
     frame = game.frame
     immune = frame.immune if isinstance(frame, PlayFrame) else ()
-    yield from ()
     return [other for other in game.others(player) if other not in immune]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from ..play.events import Event
     from ..play.frame import PlayFrame
 
-PlayEffect = Callable[["Dominion", Player], Effect]
-AbilityEffect = Callable[["Dominion", Player, "Event"], Effect]
-LaterEffect = Callable[["Dominion", Player, Sequence[Card]], Effect]
+MayAsk = Effect | None
+"""What a function of a card returns: an effect where it is a generator, nothing where it asks nothing."""
+PlayEffect = Callable[["Dominion", Player], MayAsk]
+AbilityEffect = Callable[["Dominion", Player, "Event"], MayAsk]
+LaterEffect = Callable[["Dominion", Player, Sequence[Card]], MayAsk]
 Condition = Callable[["Dominion", Player, "Event"], bool]
 Points = Callable[["Dominion", Player], int]
 Reducer = Callable[["Dominion", "Text"], int]
@@ -29,6 +31,17 @@ PlayCondition = Callable[["Dominion", Player, Card], bool]
 Shift = Callable[["Dominion", "Text"], "Text"]
 OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
+PlayEffectT = TypeVar("PlayEffectT", bound=PlayEffect)
+AbilityEffectT = TypeVar("AbilityEffectT", bound=AbilityEffect)
+LaterEffectT = TypeVar("LaterEffectT", bound=LaterEffect)
+
+
+def asks(made: MayAsk) -> Effect:
+    """What a call of a card's function asks, for `yield from`. A function that asks nothing has run by now."""
+    return cast("Effect", NOTHING_ASKED) if made is None else made
+
+
+NOTHING_ASKED: tuple[()] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +271,8 @@ def gives(cards: int, actions: int, buys: int, coins: int, points: int | Points 
     return ", ".join(parts)
 
 
-def _declare(name: str, types: str, options: dict[str, Any]) -> Callable[[FuncT], FuncT]:
-    def declare(effect: FuncT) -> FuncT:
+def _declare(name: str, types: str, options: dict[str, Any]) -> Callable[[PlayEffectT], PlayEffectT]:
+    def declare(effect: PlayEffectT) -> PlayEffectT:
         summary = (effect.__doc__ or "").strip().splitlines()
         if not summary:
             raise ValueError(f"{name} lacks its one-line summary")
@@ -269,17 +282,17 @@ def _declare(name: str, types: str, options: dict[str, Any]) -> Callable[[FuncT]
     return declare
 
 
-def action(name: str, *, types: str = "Action", **options: Any) -> Callable[[FuncT], FuncT]:
+def action(name: str, *, types: str = "Action", **options: Any) -> Callable[[PlayEffectT], PlayEffectT]:
     """Declare an Action whose instructions are the function below; the options are those of `simple`."""
     return _declare(name, types, options)
 
 
-def attack(name: str, *, types: str = "Action Attack", **options: Any) -> Callable[[FuncT], FuncT]:
+def attack(name: str, *, types: str = "Action Attack", **options: Any) -> Callable[[PlayEffectT], PlayEffectT]:
     """Declare an Attack."""
     return _declare(name, types, options)
 
 
-def treasure(name: str, *, types: str = "Treasure", **options: Any) -> Callable[[FuncT], FuncT]:
+def treasure(name: str, *, types: str = "Treasure", **options: Any) -> Callable[[PlayEffectT], PlayEffectT]:
     """Declare a Treasure that does more than give its coins."""
     return _declare(name, types, options)
 
@@ -300,20 +313,20 @@ NO_CARDS = LANDSCAPES | {"State", "Artifact", "Mat"}
 """The types of what has no pile."""
 
 
-def event(name: str, **options: Any) -> Callable[[FuncT], FuncT]:
+def event(name: str, **options: Any) -> Callable[[PlayEffectT], PlayEffectT]:
     """Declare an Event; what the function below does happens when it is bought."""
     return _declare(name, "Event", {"in_supply": False} | options)
 
 
-def fate(name: str, kind: str, **options: Any) -> Callable[[FuncT], FuncT]:
+def fate(name: str, kind: str, **options: Any) -> Callable[[PlayEffectT], PlayEffectT]:
     """Declare a `Hex` or a `Boon`; what the function below does happens to who receives it."""
     return _declare(name, kind, {"in_supply": False} | options)
 
 
-def way(name: str, **options: Any) -> Callable[[PlayEffect], PlayEffect]:
+def way(name: str, **options: Any) -> Callable[[PlayEffectT], PlayEffectT]:
     """Declare a Way that is followed instead of an Action's instructions: the function below. [001:41]"""
 
-    def declare(effect: PlayEffect) -> PlayEffect:
+    def declare(effect: PlayEffectT) -> PlayEffectT:
         _declare(name, "Way", {"in_supply": False} | options)(effect)
         text_of(name, options.get("since", "")).overrides.append(Override(name, plays_action, effect, chosen=True))
         return effect
@@ -331,10 +344,10 @@ def landscape(name: str, kind: str, *, summary: str, **options: Any) -> Text:
     return simple(name, types=kind, in_supply=False, summary=summary, **options)
 
 
-def override(name: str, *, condition: PlayCondition, since: str = "") -> Callable[[PlayEffect], PlayEffect]:
+def override(name: str, *, condition: PlayCondition, since: str = "") -> Callable[[PlayEffectT], PlayEffectT]:
     """Declare what happens instead of following a card's instructions, because of `name`, while `condition` holds."""
 
-    def declare(effect: PlayEffect) -> PlayEffect:
+    def declare(effect: PlayEffectT) -> PlayEffectT:
         text_of(name, since).overrides.append(Override(name, condition, effect))
         return effect
 
@@ -383,10 +396,10 @@ def when(
     rule: str | None = None,
     verb: str = "react",
     does: str = "",
-) -> Callable[[AbilityEffect], AbilityEffect]:
+) -> Callable[[AbilityEffectT], AbilityEffectT]:
     """Declare an ability of the text of `name` that begins at `since`; see `Ability`."""
 
-    def declare(effect: AbilityEffect) -> AbilityEffect:
+    def declare(effect: AbilityEffectT) -> AbilityEffectT:
         summary = (effect.__doc__ or "").strip()
         ability = Ability(event, where, effect, condition, optional, whose, rule, summary, verb, does)
         text_of(name, since).abilities.append(ability)
@@ -395,10 +408,10 @@ def when(
     return declare
 
 
-def later(name: str, *, since: str = "") -> Callable[[LaterEffect], LaterEffect]:
+def later(name: str, *, since: str = "") -> Callable[[LaterEffectT], LaterEffectT]:
     """Declare what the Duration `name` does at the start of its player's next turn."""
 
-    def declare(effect: LaterEffect) -> LaterEffect:
+    def declare(effect: LaterEffectT) -> LaterEffectT:
         text_of(name, since).later.append(effect)
         return effect
 
