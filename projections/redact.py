@@ -43,7 +43,9 @@ class Redactor:
         """Whether the fact is about the viewer or a player with whose eyes he sees, or its card lies open."""
         sight = self.sight
         player, source, target = (getattr(fact, name, None) for name in ("player", "from_", "to"))
-        if source in sight.open_zones or target in sight.open_zones | sight.open_on_top:
+        if any(isinstance(zone, str) and sight.is_open(zone) for zone in (source, target)):
+            return True
+        if target in sight.open_on_top:
             return True
         eyes = {self.viewer, self._sees_as} - {None}
         return player in eyes or (type(fact) in sight.for_both and target in eyes)

@@ -98,7 +98,7 @@ def _points(testimony: LogAnswers, game: Dominion, player: Player) -> int:
         return scoring.score(game, player)
     table = find("dominion").fold(game.facts)
     for name in NOT_COUNTED:
-        table.seats[player].zone(name).clear()
+        table.seats[player].opened(name).clear()
     return scoring.score(Dominion(table, testimony), player)
 
 

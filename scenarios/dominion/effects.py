@@ -12,6 +12,7 @@ from moothall.domain.dominion.play.frame import PlayFrame
 from moothall.domain.dominion.table.facts import EffectBegan, LastingEffectBegan, TableGiven
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import asks
+from moothall.domain.dominion.vocabulary import is_effect, noted
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.source import Source
 
@@ -20,11 +21,6 @@ from .document import DominionDocument
 from .models import GivenPlayer
 
 _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
-_NO_CARDS_ALONE = re.compile(
-    r"cost|next hand|larger hand|cannot buy .+|no more \+Actions|nothing is discarded from play|.+: .+"
-)
-"""Effects of no card's name: how much less cards cost, the size of the next hand, what may not be bought, that there
-are no more +Actions, that cards stay in play, and what an ability noted (`Horn: used`)."""
 
 
 def name_of_effect(written: str) -> str:
@@ -49,7 +45,9 @@ def effects(
         if found[3] is not None:
             yield LastingEffectBegan, players[found[3]], name, player, times
             continue
-        begun = [(EffectBegan, player, name, 1)] if _NO_CARDS_ALONE.fullmatch(name) else _begun_by(name, player, opened)
+        begun = (
+            [(EffectBegan, player, name, 1)] if noted(name) or is_effect(name, ()) else _begun_by(name, player, opened)
+        )
         if not begun:
             raise BadScenario(path, f"{name!r} is no card whose instructions put something in force; leave it out")
         for *fact, amount in begun:

@@ -10,6 +10,7 @@ from typing import Any
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import BASIC, RUINS_OF_A_KIND, SHELTERS, pile_size, started
 from moothall.domain.dominion.play.setup import pile as pile_at_start
+from moothall.domain.dominion.play.tokens import CUBE
 from moothall.domain.dominion.play.turn import set_up
 from moothall.domain.dominion.table.facts import (
     DurationPrepared,
@@ -25,6 +26,7 @@ from moothall.domain.dominion.table.facts import (
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, SetUpChoice
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.source import Source
 
@@ -32,9 +34,9 @@ from ..lists import together
 from ..yaml_lines import BadScenario
 from .document import DominionDocument, turn_of
 from .effects import effects, name_of_effect, stays_on, until_next_turn
-from .given import CUBE, pile_tokens_of
+from .given import ALLY, pile_tokens_of
 from .linked import set_aside_by
-from .models import COUNTED_TOKENS, JOURNEY, PLACED_TOKENS, ZONES, GivenPlayer, Setup
+from .models import ZONES, GivenPlayer, Setup
 from .names import several
 
 _KIND = re.compile(r"^.*\(|\)$")
@@ -105,7 +107,8 @@ class _Opening:
     def _piles(self) -> list[str]:
         """The piles of the cards that the document names, those of the Kingdom first; not what lies elsewhere."""
         setup = self.document.setup
-        chosen = (*setup.black_market, setup.ferryman, setup.mouse, setup.riverboat)
+        beside = [getattr(setup, each.name) for each in CHOICES.values() if each.beside]
+        chosen = (*setup.black_market, *beside)
         apart = {self.pile_of.get(name, name) for name in chosen if name} - set(self.document.kingdom)
         found: list[str] = []
         for name in _named(self.document):
@@ -158,11 +161,14 @@ class _Opening:
         for name, cards in given.supply.items():
             pile = self.pile_of.get(name, name)
             piles[pile] = self._cards(self._pile(pile, cards) if isinstance(cards, int) else reversed(cards))
+        set_aside = [
+            card for key in CHOICES if CHOICES[key].kind == "cards" for card in getattr(self.document.setup, key)
+        ]
         for name, following in (("Hexes", given.hexes), ("Boons", given.boons)):
             if following is not None and name not in self.texts:
                 raise BadScenario(("given", name.lower()), f"no rule covers {name} yet; leave them out")
             if following is not None:
-                stock = [each for each in self._pile(name) if each not in self.document.setup.druid]
+                stock = [each for each in self._pile(name) if each not in set_aside]
                 piles[name] = self._cards(_on_top(stock, following))
         self._record(
             TableGiven,
@@ -190,9 +196,10 @@ class _Opening:
 
     def _place(self, player: Player, side: GivenPlayer) -> None:
         """What a player has that the fact of the table does not hold: tokens on piles, Projects, states."""
-        inherited = {"estate": list(side.inheritance)} if side.inheritance else {}
-        for token, where in (inherited | side.tokens).items():
-            for name in together([several(each) for each in _listed(where)]) if token in PLACED_TOKENS else ():
+        inherited = {mat.marked_by: list(getattr(side, mat.name) or ()) for mat in MATS.values() if mat.marked_by}
+        for token, where in ({token: on for token, on in inherited.items() if on} | side.tokens).items():
+            placed = TOKENS[token].where == "pile"
+            for name in together([several(each) for each in _listed(where)]) if placed else ():
                 self._record(TokenMoved, player, token, 1, self.pile_of.get(name, name))
         for project in side.projects:
             self._record(TokenMoved, player, CUBE, 1, project)
@@ -244,8 +251,8 @@ class _Opening:
 
 def _beside(tokens: Mapping[str, Any]) -> dict[str, int]:
     """The tokens beside a player; a Journey token that lies face down counts."""
-    found = {token: int(by) for token, by in tokens.items() if token in COUNTED_TOKENS}
-    return found | ({JOURNEY: 1} if tokens.get(JOURNEY) == "down" else {})
+    found = {token: int(by) for token, by in tokens.items() if TOKENS[token].where == "beside"}
+    return found | {token: 1 for token, by in tokens.items() if TOKENS[token].where == "side" and by == "down"}
 
 
 def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
@@ -259,9 +266,9 @@ def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
 
 def _options(setup: Setup) -> dict[str, str]:
     """What set-up chose, as the game keeps it."""
-    chosen = {key: getattr(setup, key) for key in ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally")}
-    if setup.druid:
-        chosen["druid"] = "; ".join(setup.druid)
+    chosen = {each.name: getattr(setup, each.name) for each in CHOICES.values() if each.kind != "cards"}
+    chosen |= {ALLY: setup.ally}
+    chosen |= {each.name: "; ".join(getattr(setup, each.name)) for each in CHOICES.values() if each.kind == "cards"}
     return {key: name for key, name in chosen.items() if name}
 
 
@@ -310,7 +317,8 @@ def cards_of(document: DominionDocument) -> list[str]:
 def _named(document: DominionDocument) -> list[str]:
     """Every card that the document may name, the Kingdom first: each gets its pile."""
     given = document.given
-    found = [*document.kingdom, document.setup.bane or "", *given.supply, *(given.trash or ())]
+    in_supply = [getattr(document.setup, each.name) or "" for each in CHOICES.values() if _in_kingdom(each)]
+    found = [*document.kingdom, *in_supply, *given.supply, *(given.trash or ())]
     for side in document.seats.values():
         for zone in ZONES:
             cards = getattr(side, zone)
@@ -321,6 +329,11 @@ def _named(document: DominionDocument) -> list[str]:
     for step in document.steps:
         found += step.objects
     return list(dict.fromkeys((*found, *document.words)))
+
+
+def _in_kingdom(choice: SetUpChoice) -> bool:
+    """Whether set-up chooses one pile more of the Kingdom. [Young Witch]"""
+    return choice.kind == "card" and not choice.beside
 
 
 def _of_turns(document: DominionDocument) -> list[str]:

@@ -29,7 +29,7 @@ def table():
 
 def put(table, player, zone, *names):
     """Put marked cards, that nothing else is called like, into a zone."""
-    table.seats[player].zone(zone).extend(Card(900 + number, name) for number, name in enumerate(names))
+    table.seats[player].opened(zone).extend(Card(900 + number, name) for number, name in enumerate(names))
 
 
 def zones(table, viewer, player):

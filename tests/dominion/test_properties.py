@@ -12,6 +12,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.vocabulary import OWN_ZONES
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
 from moothall.domain.kernel.session import Abandoned, live, redoable
@@ -254,6 +255,9 @@ def test_to_look_at_a_mat_that_nobody_used_leaves_no_trace() -> None:
     session, _ = played(Random(6), opening(Random(6)), 0)
     seat = session.table.seats["p1"]
     for mat in ("native_village", "looked at", "island"):
-        assert seat.zone(mat) == []
+        assert list(seat.zone(mat)) == []
+    assert list(seat.zones) == list(OWN_ZONES)
+    for mat in ("native_village", "looked at", "island"):
+        assert seat.opened(mat) == []
     assert list(seat.zones)[-3:] == ["island", "looked at", "native_village"]
     assert dump(session.table) == dump(GAME.fold(session.facts))

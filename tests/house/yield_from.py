@@ -120,7 +120,7 @@ def makes_effect(function: ast.FunctionDef) -> bool:
     declared = ast.unparse(function.returns) if function.returns else ""
     if declared.startswith(("Iterator", "Iterable")):
         return False
-    return _yields(function) or declared.startswith((*_EFFECTS, "Generator"))
+    return _yields(function) or declared in _EFFECTS or declared.startswith("Generator")
 
 
 def _module(path: Path) -> str:

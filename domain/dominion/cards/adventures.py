@@ -9,17 +9,21 @@ from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from ..play.conditions import has_2_coins, is_treasure
 from ..play.events import Event
+from ..play.move import TAVERN
+from ..play.tokens import MINUS_CARD, MINUS_COIN, MINUS_COST, PLUS_ACTION, PLUS_BUY, PLUS_CARD, PLUS_COIN
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
+from ..vocabulary import COST
+from .adventures_events import TRASHING
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
 
 WHEN_GAIN = "2022-06-01"
 """From here what a buy set off is set off by a gain, and Bridge Troll's discount does not hang on being in play."""
-GIVEN_TOKENS = {"1-card": "+card", "1-action": "+action", "1-buy": "+buy", "1-coin": "+coin"}
+GIVEN_TOKENS = {"1-card": PLUS_CARD, "1-action": PLUS_ACTION, "1-buy": PLUS_BUY, "1-coin": PLUS_COIN}
 """The tokens that Teacher moves, by what they give."""
-PILE_TOKENS = (*GIVEN_TOKENS.values(), "-cost", "trashing")
+PILE_TOKENS = (*GIVEN_TOKENS.values(), MINUS_COST, TRASHING)
 """The tokens of a player that lie on piles."""
 
 
@@ -45,7 +49,7 @@ def _bought_it(game: Dominion, me: Player, event: Event) -> bool:
 def _put_on_tavern_mat(game: Dominion, me: Player) -> None:
     """Put the card that is being played on the Tavern mat, if it is in play."""
     if game.frame.physical is not None:
-        game.set_aside(me, game.frame.physical, "play", "tavern")
+        game.set_aside(me, game.frame.physical, "play", TAVERN)
 
 
 def _called(game: Dominion, me: Player) -> bool:
@@ -64,14 +68,14 @@ def coin_of_the_realm(game: Dominion, me: Player) -> None:
     _put_on_tavern_mat(game, me)
 
 
-@when("played", "Coin of the Realm", where="tavern", optional=True, verb="call", condition=_finished_action)
+@when("played", "Coin of the Realm", where=TAVERN, optional=True, verb="call", condition=_finished_action)
 def coin_of_the_realm_called(game: Dominion, me: Player, event: Event) -> None:
     """After you play an Action, call this for +2 Actions."""
     if _called(game, me):
         game.add(me, actions=2)
 
 
-@action("Distant Lands", types="Action Victory Reserve", cost=5, on_mat=("tavern", 4))
+@action("Distant Lands", types="Action Victory Reserve", cost=5, on_mat=(TAVERN, 4))
 def distant_lands(game: Dominion, me: Player) -> None:
     """Goes on your Tavern mat; worth 4 VP there at the end of the game, and nothing elsewhere."""
     _put_on_tavern_mat(game, me)
@@ -87,7 +91,7 @@ def _costs_up_to_6(game: Dominion, me: Player, event: Event) -> bool:
     return event.card is not None and game.cost(event.card).within(Cost(6))
 
 
-@when("gain", "Duplicate", where="tavern", optional=True, verb="call", condition=_costs_up_to_6)
+@when("gain", "Duplicate", where=TAVERN, optional=True, verb="call", condition=_costs_up_to_6)
 def duplicate_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to gain a copy of the card, if the Supply has one."""
     if _called(game, me) and event.card is not None:
@@ -100,7 +104,7 @@ def guide(game: Dominion, me: Player) -> None:
     _put_on_tavern_mat(game, me)
 
 
-@when("turn start", "Guide", where="tavern", optional=True, verb="call")
+@when("turn start", "Guide", where=TAVERN, optional=True, verb="call")
 def guide_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to discard your hand and draw 5 cards."""
     if _called(game, me):
@@ -114,7 +118,7 @@ def ratcatcher(game: Dominion, me: Player) -> None:
     _put_on_tavern_mat(game, me)
 
 
-@when("turn start", "Ratcatcher", where="tavern", optional=True, verb="call")
+@when("turn start", "Ratcatcher", where=TAVERN, optional=True, verb="call")
 def ratcatcher_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to trash a card from hand."""
     if _called(game, me):
@@ -131,7 +135,7 @@ def _action_still_in_play(game: Dominion, me: Player, event: Event) -> bool:
     return event.card in game.seat(me).play and _finished_action(game, me, event)
 
 
-@when("played", "Royal Carriage", where="tavern", optional=True, verb="call", condition=_action_still_in_play)
+@when("played", "Royal Carriage", where=TAVERN, optional=True, verb="call", condition=_action_still_in_play)
 def royal_carriage_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to replay the Action; it stays in play with a Duration that it replays."""
     if _called(game, me) and event.card is not None:
@@ -144,7 +148,7 @@ def transmogrify(game: Dominion, me: Player) -> None:
     _put_on_tavern_mat(game, me)
 
 
-@when("turn start", "Transmogrify", where="tavern", optional=True, verb="call")
+@when("turn start", "Transmogrify", where=TAVERN, optional=True, verb="call")
 def transmogrify_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to trash a card from hand and gain one costing up to $1 more to your hand."""
     if _called(game, me):
@@ -158,12 +162,12 @@ def wine_merchant(game: Dominion, me: Player) -> None:
     _put_on_tavern_mat(game, me)
 
 
-@when("buy phase end", "Wine Merchant", where="tavern", optional=True, condition=has_2_coins)
+@when("buy phase end", "Wine Merchant", where=TAVERN, optional=True, condition=has_2_coins)
 def wine_merchant_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """With at least $2 unspent, discard this from your Tavern mat."""
     this = game.frame.physical
     if this is not None:
-        yield from game.discard(me, (this,), "tavern")
+        yield from game.discard(me, (this,), TAVERN)
 
 
 @action("Miser", cost=4)
@@ -175,9 +179,9 @@ def miser(game: Dominion, me: Player) -> Effect:
         coppers = game.named_in_hand(me, "Copper")
         least = min(1, game.certain(coppers))
         for copper in (yield from game.ask(me, "set aside", coppers, least, name="Copper")):
-            game.set_aside(me, copper, "hand", "tavern")
+            game.set_aside(me, copper, "hand", TAVERN)
     if count_them in chosen:
-        game.add(me, coins=sum(game.is_named(card, "Copper") for card in game.seat(me).zone("tavern")))
+        game.add(me, coins=sum(game.is_named(card, "Copper") for card in game.seat(me).zone(TAVERN)))
 
 
 # Durations
@@ -208,7 +212,7 @@ def _amulet(game: Dominion, me: Player) -> Effect:
 
 def _take_coin_tokens(game: Dominion, me: Player) -> None:
     for victim in game.attacked(me):
-        game.take_token(victim, "-coin")
+        game.take_token(victim, MINUS_COIN)
 
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5)
@@ -234,7 +238,7 @@ def bridge_troll_first_later(game: Dominion, me: Player, cards: Sequence[Card]) 
 def bridge_troll(game: Dominion, me: Player) -> None:
     """Each other player takes his -$1 token; +1 Buy, and cards cost $1 less, this turn and next."""
     _take_coin_tokens(game, me)
-    game.begin_effect(me, "cost")
+    game.begin_effect(me, COST)
     game.add(me, buys=1)
     game.prepare(me)
 
@@ -242,7 +246,7 @@ def bridge_troll(game: Dominion, me: Player) -> None:
 @later("Bridge Troll", since=WHEN_GAIN)
 def bridge_troll_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Buy; cards cost $1 less this turn."""
-    game.begin_effect(me, "cost")
+    game.begin_effect(me, COST)
     game.add(me, buys=1)
 
 
@@ -337,7 +341,7 @@ def haunted_woods_first(game: Dominion, me: Player) -> None:
     _haunt(game, me, "Haunted Woods")
 
 
-@attack("Haunted Woods", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
+@attack("Haunted Woods", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="haunted_woods")
 def haunted_woods(game: Dominion, me: Player) -> None:
     """Next turn +3 Cards; until then, other players who gain a card they bought put their hand onto their deck."""
     _haunt(game, me, "Haunted Woods")
@@ -361,7 +365,7 @@ def swamp_hag_first(game: Dominion, me: Player) -> None:
     _haunt(game, me, "Swamp Hag")
 
 
-@attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
+@attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="when_buy")
 def swamp_hag(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who gain a card they bought gain a Curse."""
     _haunt(game, me, "Swamp Hag")
@@ -449,7 +453,7 @@ def messenger_first(game: Dominion, me: Player) -> Effect:
     yield from _messenger(game, me)
 
 
-@action("Messenger", cost=4, buys=1, coins=2, since=WHEN_GAIN)
+@action("Messenger", cost=4, buys=1, coins=2, since=WHEN_GAIN, switch="when_buy")
 def messenger(game: Dominion, me: Player) -> Effect:
     """+1 Buy, +$2; you may put your deck into your discard pile; as first gain of a Buy phase it brings all a card."""
     yield from _messenger(game, me)
@@ -501,7 +505,7 @@ def messenger_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 simple("Port", cost=4, cards=1, actions=2, pile=12)
-simple("Port", cost=4, cards=1, actions=2, pile=12, since=WHEN_GAIN)
+simple("Port", cost=4, cards=1, actions=2, pile=12, since=WHEN_GAIN, switch="when_buy")
 
 
 @when("buy", "Port")
@@ -547,7 +551,7 @@ def raze(game: Dominion, me: Player) -> Effect:
 def relic(game: Dominion, me: Player) -> None:
     """$2; each other player puts his -1 Card token on his deck."""
     for victim in game.attacked(me):
-        game.take_token(victim, "-card")
+        game.take_token(victim, MINUS_CARD)
 
 
 def _play_treasures(game: Dominion, me: Player) -> Effect:
@@ -711,7 +715,7 @@ def _bare_piles(game: Dominion, me: Player) -> list[str]:
     return [pile for pile in game.action_piles() if not any(game.on_pile(me, token, pile) for token in PILE_TOKENS)]
 
 
-@when("turn start", "Teacher", where="tavern", optional=True, verb="call")
+@when("turn start", "Teacher", where=TAVERN, optional=True, verb="call")
 def teacher_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to move your +1 Card, +1 Action, +1 Buy or +$1 token to a pile that you have no tokens on."""
     if not _called(game, me):

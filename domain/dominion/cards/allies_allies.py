@@ -14,6 +14,7 @@ from ..play.conditions import is_there
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..text.book import AbilityEffect, Condition, Cost, asks, cheaper, landscape, when
+from ..vocabulary import EventKind, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -25,7 +26,7 @@ SPENT = "ally/favors"
 
 
 def ally(
-    name: str, event: str, *, spends: int = 0, condition: Condition | None = None
+    name: str, event: EventKind, *, spends: int = 0, condition: Condition | None = None
 ) -> Callable[[AbilityEffect], AbilityEffect]:
     """Declare an Ally that does something at an `event` for who `spends` so many Favors (0: for nobody's Favors)."""
 
@@ -159,19 +160,22 @@ def mountain_folk(game: Dominion, me: Player, event: Event) -> None:
 # At the start of the Buy phase
 
 
+FAVOR = token("favor", where="pile", to_possessor=True, rank=19)
+
+
 @ally("Family of Inventors", "buy phase", condition=lambda game, me, event: has_favors(game, me, 1))
 def family_of_inventors(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of your Buy phase, put a Favor on a Supply pile, no Victory one, whose cards cost $1 less each."""
     piles = [name for name in game.table.supply if not game.is_type(name, "Victory")]
     for pile in (yield from game.may(me, "token", piles, name="Favor")):
         game.favors(me, -1)
-        game.tokens(me, "favor", 1, pile)
+        game.tokens(me, FAVOR, 1, pile)
 
 
 @cheaper("Family of Inventors")
 def family_of_inventors_reduces(game: Dominion, text: Text) -> int:
     """$1 for each Favor of any player on the card's pile."""
-    return sum(game.on_pile(player, "favor", text.name) for player in game.table.players)
+    return sum(game.on_pile(player, FAVOR, text.name) for player in game.table.players)
 
 
 @ally("League of Bankers", "buy phase")
@@ -253,11 +257,13 @@ def coastal_haven(game: Dominion, me: Player, event: Event) -> Effect:
     event.kept += chosen
 
 
+ISLAND_FOLK = kind_of_turn("island folk", limited_by="extra_turns", rank=8)
 landscape("Island Folk", "Ally", summary="5 Favors at the end of your turn let you take an extra turn after it.")
 landscape(
     "Island Folk",
     "Ally",
     since=EXTRA_TURNS,
+    switch="extra_turns",
     summary="5 Favors at the end of your turn let you take an extra turn after it, but no third one in a row.",
 )
 
@@ -273,7 +279,7 @@ def _has_five(game: Dominion, me: Player, event: Event) -> bool:
 def _take_another(game: Dominion, me: Player, event: Event) -> None:
     """Spend 5 Favors to take an extra turn after this one."""
     game.favors(me, -5)
-    game.queue_turn(me, me, "island folk", "island-folk")
+    game.queue_turn(me, me, ISLAND_FOLK, "island-folk")
 
 
 for _since, _condition in (("", _may_take_another), (EXTRA_TURNS, _has_five)):

@@ -12,13 +12,14 @@ from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
 from ..table import facts as f
 from ..text.book import action, attack, later, may_play, rewrite, simple, treasure, victory, when
+from ..vocabulary import Zone, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
 
 EXTRA_TURNS = "2023-09-01"
 """From here Voyage gives a turn in an extra turn, too, but never a third one in a row."""
-VOYAGE = "voyage"
+VOYAGE = kind_of_turn("voyage", limited_by="extra_turns", rank=6)
 
 
 def _four_of(pile: str, types: str, cost: int, *names: str) -> None:
@@ -162,13 +163,17 @@ def tent_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.put_this_onto_deck(me, "discard")
 
 
+GARRISON = token("garrison", where="pile", written=False)
+"""On the card itself, which no notation names."""
+
+
 @action("Garrison", types="Action Duration Fort", cost=4, coins=2)
 def garrison(game: Dominion, me: Player) -> None:
     """+$2; this turn each card that you gain puts a token here; next turn take them off for +1 Card each."""
     this = game.frame.physical
     if this is not None and this in game.seat(me).play:
         if not _plays_this_turn(game, me, this):  # tokens of an earlier turn went when it left play
-            game.tokens(me, "garrison", -_tokens(game, me, this), _place(this))
+            game.tokens(me, GARRISON, -_tokens(game, me, this), _place(this))
         game.prepare(me)
 
 
@@ -178,7 +183,7 @@ def _place(card: Card | None) -> str:
 
 
 def _tokens(game: Dominion, me: Player, card: Card | None) -> int:
-    return game.on_pile(me, "garrison", _place(card))
+    return game.on_pile(me, GARRISON, _place(card))
 
 
 def _plays_this_turn(game: Dominion, me: Player, card: Card | None) -> int:
@@ -195,7 +200,7 @@ def _played_this_turn(game: Dominion, me: Player, event: Event) -> bool:
 def garrison_token(game: Dominion, me: Player, event: Event) -> None:
     """When you gain a card in the turn in which you played this, put a token here."""
     this = game.frame.physical
-    game.tokens(me, "garrison", _plays_this_turn(game, me, this), _place(this))
+    game.tokens(me, GARRISON, _plays_this_turn(game, me, this), _place(this))
 
 
 @when("clean-up", "Garrison", where="play", condition=_played_this_turn)
@@ -212,7 +217,7 @@ def garrison_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Take the tokens off this, for +1 Card each; they are gone with it if it is not in play."""
     this = game.frame.physical
     count = _tokens(game, me, this)
-    game.tokens(me, "garrison", -count, _place(this))
+    game.tokens(me, GARRISON, -count, _place(this))
     if this in game.seat(me).play:
         game.add(me, cards=count)
 
@@ -228,7 +233,7 @@ def hill_fort(game: Dominion, me: Player) -> Effect:
         game.add(me, actions=1, cards=1)
 
 
-def _gained_to(game: Dominion, card: Card) -> str:
+def _gained_to(game: Dominion, card: Card) -> Zone:
     """Where a card came by its last gain."""
     gains = (fact.to for fact in reversed(game.facts) if isinstance(fact, f.CardGained) and fact.card is card)
     return next(gains, "discard")
@@ -268,10 +273,10 @@ def first_voyage(game: Dominion, me: Player) -> None:
         voyage(game, me)
 
 
-@action("Voyage", types="Action Duration Odyssey", cost=4, actions=1, since=EXTRA_TURNS)
+@action("Voyage", types="Action Duration Odyssey", cost=4, actions=1, since=EXTRA_TURNS, switch="extra_turns")
 def voyage(game: Dominion, me: Player) -> None:
     """+1 Action; an extra turn, no third one in a row, in which you play 3 cards from hand at most."""
-    game.queue_turn(me, me, VOYAGE, VOYAGE)
+    game.queue_turn(me, me, VOYAGE, "voyage")
     game.prepare(me)
 
 

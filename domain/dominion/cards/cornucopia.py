@@ -9,6 +9,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
 from ..text.book import action, attack, later, simple, treasure, victory, when
+from ..vocabulary import COST, SetUpChoice, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -105,6 +106,9 @@ def tournament(game: Dominion, me: Player) -> Effect:
             yield from game.gain_one_of(me, (*game.piles_beside("Prize"), "Duchy"), to="deck")
     if all(player == me for player, _ in shown):
         game.add(me, cards=1, coins=1)
+
+
+set_up_choice(SetUpChoice("bane", "Young Witch", "The Bane of Young Witch.", costs=(2, 3)), rank=0)
 
 
 @attack("Young Witch", cost=4, cards=2)
@@ -211,7 +215,7 @@ def princess_in_play(_game: Dominion, _me: Player, _event: Event) -> None:
 @action("Princess", types="Action Prize", buys=1, pile=1, in_supply=False, since=THIS_TURN)
 def princess(game: Dominion, me: Player) -> None:
     """This turn, cards cost $2 less."""
-    game.begin_effect(me, "cost", 2)
+    game.begin_effect(me, COST, 2)
 
 
 CARDS, ACTIONS, COINS = "2-cards", "2-actions", "2-coins"

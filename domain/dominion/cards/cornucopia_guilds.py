@@ -10,6 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.mats import discard_from, lies_on
 from ..text.book import action, attack, later, simple, treasure, when
+from ..vocabulary import COST, SetUpChoice, mat, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -46,6 +47,11 @@ def farmhands_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect
         yield from game.play(me, card, "aside")
 
 
+set_up_choice(
+    SetUpChoice("ferryman", "Ferryman", "The pile beside the Supply for Ferryman.", costs=(3, 4), beside=True), rank=1
+)
+
+
 @action("Ferryman", cost=5, cards=2, actions=1)
 def ferryman(game: Dominion, me: Player) -> Effect:
     """+2 Cards, +1 Action; discard a card. (Who gains this gains a card of the pile chosen in set-up, too.)"""
@@ -73,7 +79,7 @@ def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> None:
     game.add(me, cards=1)
 
 
-JOUST = "joust"
+JOUST = mat("joust")
 
 
 @action("Joust", cost=5, cards=1, actions=1, coins=1, comes_with=REWARDS)
@@ -161,4 +167,4 @@ def huge_turnip(game: Dominion, me: Player) -> None:
 @action("Renown", types="Action Reward", buys=1, in_supply=False, stack=(("Renown", 1, 2),))
 def renown(game: Dominion, me: Player) -> None:
     """+1 Buy; this turn cards cost $2 less."""
-    game.begin_effect(me, "cost", 2)
+    game.begin_effect(me, COST, 2)

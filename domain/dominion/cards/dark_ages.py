@@ -10,6 +10,7 @@ from ..play.conditions import card_is, is_action
 from ..play.events import Event
 from ..play.instructions import were_followed
 from ..text.book import action, attack, simple, treasure, victory, when
+from ..vocabulary import Zone
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -50,7 +51,7 @@ def overgrown_estate(game: Dominion, me: Player, event: Event) -> None:
 
 
 simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False)
-simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False, since=WHEN_GAIN)
+simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False, since=WHEN_GAIN, switch="when_buy")
 
 
 @when("buy", "Hovel", where="hand", optional=True, condition=card_is("Victory"))
@@ -204,7 +205,7 @@ def catacombs(game: Dominion, me: Player) -> Effect:
     """Look at the top 3 cards; put them into your hand, or discard them for +3 Cards."""
     seen = game.look_top(me, 3)
     chosen = yield from game.choose(me, KEEP_THEM, DISCARD_THEM)
-    where = "looked at"
+    where: Zone = "looked at"
     if KEEP_THEM in chosen:
         for card in seen:
             game.move(me, card, where, "hand")
@@ -442,6 +443,7 @@ simple(
     cost=3,
     comes_with=("Madman",),
     since=HERMIT_EXCHANGES,
+    switch="hermit",
     effect=hermit,
     summary="You may trash a non-Treasure from your discard pile or hand; gain a card costing up to $3.",
 )
@@ -524,7 +526,7 @@ def band_of_misfits_command(game: Dominion, me: Player) -> Effect:
     yield from _command(game, me, frozenset({"Command"}))
 
 
-@action("Band of Misfits", cost=5, types="Action Command", since=NO_DURATIONS)
+@action("Band of Misfits", cost=5, types="Action Command", since=NO_DURATIONS, switch="command_duration")
 def band_of_misfits(game: Dominion, me: Player) -> Effect:
     """Play a non-Command, non-Duration Action from the Supply that costs less, leaving it there."""
     yield from _command(game, me, frozenset({"Command", "Duration"}))

@@ -11,6 +11,7 @@ from ..play.conditions import card_is
 from ..play.events import Event
 from ..play.tokens import may_repay, repay
 from ..text.book import action, attack, later, override, simple, treasure, when
+from ..vocabulary import mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -71,7 +72,7 @@ def overlord_command(game: Dominion, me: Player) -> Effect:
     yield from game.play_from_supply(me, _actions_for_5(game, frozenset({"Command"})))
 
 
-@action("Overlord", types="Action Command", cost=0, debt=8, since=THIRD_PRINTING)
+@action("Overlord", types="Action Command", cost=0, debt=8, since=THIRD_PRINTING, switch="command_duration")
 def overlord(game: Dominion, me: Player) -> Effect:
     """Play a non-Command, non-Duration Action of the Supply costing up to $5, leaving it there."""
     yield from game.play_from_supply(me, _actions_for_5(game, frozenset({"Command", "Duration"})))
@@ -149,13 +150,16 @@ def wild_hunt(game: Dominion, me: Player) -> Effect:
 # Others
 
 
+ARCHIVE = mat("archive", says="Set aside by Archive, face down.", holder="Archive", rank=6)
+
+
 @action("Archive", types="Action Duration", cost=5, actions=1)
 def archive(game: Dominion, me: Player) -> Effect:
     """Set the top 3 cards aside face down; now and on each of your next 2 turns, one of them goes to your hand."""
     cards = game.top(me, 3)
     game.look(me, me, cards)
     for card in cards:
-        game.set_aside(me, card, "deck", "archive")
+        game.set_aside(me, card, "deck", ARCHIVE)
     left = yield from _take_of_archive(game, me, cards)
     if left:
         game.prepare(me, left)
@@ -171,10 +175,10 @@ def archive_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 def _take_of_archive(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Put one of the cards that an Archive set aside into the hand. Returns those left."""
-    there = game.still_in(me, "archive", cards)
+    there = game.still_in(me, ARCHIVE, cards)
     for card in (yield from game.ask(me, "hand", tuple(there))):
-        game.move(me, card, "archive", "hand")
-    return game.still_in(me, "archive", there)
+        game.move(me, card, ARCHIVE, "hand")
+    return game.still_in(me, ARCHIVE, there)
 
 
 def _in_own_buy_phase(game: Dominion, me: Player) -> bool:

@@ -12,6 +12,7 @@ from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import AbilityEffect, Points, event, landscape, when
+from ..vocabulary import SetUpChoice, set_up_choice, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -86,27 +87,30 @@ def dominate(game: Dominion, me: Player) -> Effect:
         game.vp(me, 9)
 
 
+DONATE = token("donate", where="pile", rank=17)
+
+
 @event("Donate", cost=0, debt=8)
 def donate_first(game: Dominion, me: Player) -> None:
     """After this turn, trash any of all your cards in hand, deck and discard pile; shuffle the rest and draw 5."""
-    game.tokens(me, "donate", 1, "Donate")
+    game.tokens(me, DONATE, 1, "Donate")
 
 
 @event("Donate", cost=0, debt=8, since=WHEN_GAIN)
 def donate(game: Dominion, me: Player) -> None:
     """First thing next turn, trash any of all your cards in hand, deck and discard; shuffle the rest and draw 5."""
-    game.tokens(me, "donate", 1, "Donate")
+    game.tokens(me, DONATE, 1, "Donate")
 
 
 def _donates(game: Dominion, me: Player, event: Event) -> bool:
-    return game.on_pile(me, "donate", "Donate") > 0
+    return game.on_pile(me, DONATE, "Donate") > 0
 
 
 def _donate(game: Dominion, me: Player, event: Event) -> Effect:
     """Take deck and discard pile into your hand, trash any of it, shuffle the rest into your deck and draw 5."""
     seat = game.seat(me)
-    while game.on_pile(me, "donate", "Donate"):
-        game.tokens(me, "donate", -1, "Donate")
+    while game.on_pile(me, DONATE, "Donate"):
+        game.tokens(me, DONATE, -1, "Donate")
         for card in game.top(me, len(seat.deck)):
             game.move(me, card, "deck", "hand")
         for card in tuple(seat.discard):
@@ -419,17 +423,20 @@ def _bids(game: Dominion, me: Player, event: Event) -> Effect:
         game.debt(bidder, best)
 
 
+BID = token("bid", where="pile", rank=18)
+
+
 @when("gain", "Mountain Pass", where="table", condition=_first_province)
 def mountain_pass_later(game: Dominion, me: Player, event: Event) -> None:
     """After the turn there will be bids."""
-    game.tokens(me, "bid", 1, "Mountain Pass")
+    game.tokens(me, BID, 1, "Mountain Pass")
 
 
 @when("between turns", "Mountain Pass", where="table",
-      condition=lambda game, me, event: game.on_pile(me, "bid", "Mountain Pass") > 0, whose="any")  # fmt: skip
+      condition=lambda game, me, event: game.on_pile(me, BID, "Mountain Pass") > 0, whose="any")  # fmt: skip
 def mountain_pass_bids(game: Dominion, me: Player, event: Event) -> Effect:
     """Each player bids once."""
-    game.tokens(me, "bid", -1, "Mountain Pass")
+    game.tokens(me, BID, -1, "Mountain Pass")
     yield from _bids(game, me, event)
 
 
@@ -480,6 +487,9 @@ def keep(game: Dominion, player: Player) -> int:
 def museum(game: Dominion, player: Player) -> int:
     """2 for each name."""
     return 2 * len(_names(game, player))
+
+
+set_up_choice(SetUpChoice("obelisk", "Obelisk", "The Action pile that counts for Obelisk.", kind="pile"), rank=4)
 
 
 @_landmark("Obelisk", "When scoring, 2 VP for each card of the Action pile that set-up chose.")

@@ -131,7 +131,7 @@ def gladiator_first(game: Dominion, me: Player) -> Effect:
     yield from _gladiator(game, me, anywhere=False)
 
 
-@action("Gladiator", cost=3, coins=2, since=FROM_ITS_PILE)
+@action("Gladiator", cost=3, coins=2, since=FROM_ITS_PILE, switch="gladiator")
 def gladiator(game: Dominion, me: Player) -> Effect:
     """+$2; reveal a card; if the player to your left shows no copy, +$1 and trash a Gladiator from its pile."""
     yield from _gladiator(game, me, anywhere=True)

@@ -83,7 +83,7 @@ def merchant_guild_in_play(game: Dominion, me: Player, event: Event) -> None:
     game.coffers(me, 1)
 
 
-@action("Merchant Guild", cost=5, buys=1, coins=1, since=OVERPAY_AT_GAIN)
+@action("Merchant Guild", cost=5, buys=1, coins=1, since=OVERPAY_AT_GAIN, switch="when_buy")
 def merchant_guild(game: Dominion, me: Player) -> None:
     """At the end of your Buy phase this turn, +1 Coffers per card you gained in it."""
     game.begin_effect(me, "Merchant Guild", 1)
@@ -100,7 +100,7 @@ def merchant_guild_at_end(game: Dominion, me: Player, event: Event) -> None:
 
 
 @action("Doctor", cost=3)
-@action("Doctor", cost=3, since=OVERPAY_AT_GAIN)
+@action("Doctor", cost=3, since=OVERPAY_AT_GAIN, switch="when_buy")
 def doctor(game: Dominion, me: Player) -> Effect:
     """Name a card; reveal the top 3 of your deck, trash those of that name, put the rest back in any order."""
     named = yield from game.name_card(me)
@@ -140,7 +140,7 @@ def _treat(game: Dominion, me: Player, times: int) -> Effect:
 
 
 simple("Masterpiece", types="Treasure", cost=3, coins=1)
-simple("Masterpiece", types="Treasure", cost=3, coins=1, since=OVERPAY_AT_GAIN)
+simple("Masterpiece", types="Treasure", cost=3, coins=1, since=OVERPAY_AT_GAIN, switch="when_buy")
 
 
 @when("buy", "Masterpiece")
@@ -167,7 +167,7 @@ def _silvers(game: Dominion, me: Player, count: int) -> Effect:
 
 
 @action("Herald", cost=4, cards=1, actions=1)
-@action("Herald", cost=4, cards=1, actions=1, since=OVERPAY_AT_GAIN)
+@action("Herald", cost=4, cards=1, actions=1, since=OVERPAY_AT_GAIN, switch="when_buy")
 def herald(game: Dominion, me: Player) -> Effect:
     """Reveal the top card of your deck; if it is an Action, play it."""
     for card in game.reveal_top(me):
@@ -201,7 +201,7 @@ def _fetch(game: Dominion, me: Player, times: int) -> Effect:
 
 
 @action("Stonemason", cost=2)
-@action("Stonemason", cost=2, since=OVERPAY_AT_GAIN)
+@action("Stonemason", cost=2, since=OVERPAY_AT_GAIN, switch="when_buy")
 def stonemason(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; gain 2 cards, each cheaper than it."""
     for trashed in (yield from game.trash_from_hand(me)):

@@ -12,6 +12,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.hexes_and_boons import BOONS, HEXES, TAKEN, keep, put_by, receive
 from ..text.book import Cost, Text, action, fate, landscape, later, shift, simple, treasure, when
+from ..vocabulary import CANNOT_BUY
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -194,7 +195,7 @@ landscape("Deluded", "State", summary="At the start of your Buy phase, return th
 def deluded(game: Dominion, me: Player, event: Event) -> None:
     """Return this; until the end of the turn no Actions are bought."""
     game.return_state(me, "Deluded")
-    game.begin_effect(me, "cannot buy Actions")
+    game.begin_effect(me, CANNOT_BUY.of("Actions"))
 
 
 landscape("Envious", "State", summary="At the start of your Buy phase, return this; Silver and Gold make $1 this turn.")
@@ -220,7 +221,12 @@ landscape("Miserable", "State", summary="-2 VP", points=-2)
 landscape("Twice Miserable", "State", summary="-4 VP", points=-4)
 
 
-landscape("Lost in the Woods", "State", summary="At the start of your turn, you may discard a card for a Boon.")
+landscape(
+    "Lost in the Woods",
+    "State",
+    only_one=True,
+    summary="At the start of your turn, you may discard a card for a Boon.",
+)
 
 
 def _has_cards(game: Dominion, me: Player, event: Event) -> bool:

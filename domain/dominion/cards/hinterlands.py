@@ -11,6 +11,7 @@ from ..play.conditions import not_in_clean_up
 from ..play.duration import staying
 from ..play.events import Event
 from ..text.book import Condition, Text, action, attack, simple, treasure, victory, when
+from ..vocabulary import COST, Zone
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -39,7 +40,7 @@ def highway_in_play(game: Dominion, me: Player, event: Event) -> None:
 @action("Highway", cost=5, cards=1, actions=1, since=WHEN_GAIN)
 def highway(game: Dominion, me: Player) -> None:
     """This turn, cards cost $1 less."""
-    game.begin_effect(me, "cost", 1)
+    game.begin_effect(me, COST, 1)
 
 
 # Treasures
@@ -104,7 +105,7 @@ def tunnel(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 simple("Farmland", types="Victory", cost=6, points=2)
-simple("Farmland", types="Victory", cost=6, points=2, since=WHEN_GAIN)
+simple("Farmland", types="Victory", cost=6, points=2, since=WHEN_GAIN, switch="farmland")
 
 
 @when("buy", "Farmland")
@@ -301,7 +302,7 @@ def develop(game: Dominion, me: Player) -> Effect:
 
 
 @action("Trader", cost=4, types="Action Reaction")
-@action("Trader", cost=4, types="Action Reaction", since=TRADER_EXCHANGES)
+@action("Trader", cost=4, types="Action Reaction", since=TRADER_EXCHANGES, switch="trader")
 def trader(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; gain a Silver per $1 it costs."""
     for trashed in (yield from game.trash_from_hand(me)):
@@ -344,7 +345,7 @@ def trader_exchanges(game: Dominion, me: Player, event: Event) -> None:
 simple("Haggler", cost=5, coins=2)
 
 
-@action("Haggler", cost=5, coins=2, since=WHEN_GAIN)
+@action("Haggler", cost=5, coins=2, since=WHEN_GAIN, switch="when_buy")
 def haggler(game: Dominion, me: Player) -> None:
     """This turn, when you gain a card that you bought, gain a cheaper non-Victory card."""
     game.begin_effect(me, "Haggler", 1)
@@ -442,7 +443,7 @@ def oracle(game: Dominion, me: Player) -> Effect:
 # Second edition
 
 
-def _this_is_played(game: Dominion, me: Player, from_: str) -> Effect:
+def _this_is_played(game: Dominion, me: Player, from_: Zone) -> Effect:
     """Play the card whose ability resolves."""
     this = game.frame.physical
     if this is not None:

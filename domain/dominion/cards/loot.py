@@ -10,6 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..text.book import later, simple, treasure, when
+from ..vocabulary import mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -129,7 +130,7 @@ def prize_goat(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me, least=0)
 
 
-PUZZLE_BOX = "puzzle_box"
+PUZZLE_BOX = mat("puzzle_box")
 
 
 @treasure("Puzzle Box", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)

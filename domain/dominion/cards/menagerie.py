@@ -11,9 +11,10 @@ from ..play.conditions import card_is, is_action, not_in_clean_up
 from ..play.events import Event
 from ..play.exile import MAT, exiled
 from ..play.gain import copy_in_supply
-from ..play.play import NO_MORE_ACTIONS
+from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Payment, Text, action, attack, cheaper, event, landscape, later, may_buy, simple, treasure, when
+from ..vocabulary import NO_MORE_ACTIONS, Zone, kind_of_turn
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -176,7 +177,7 @@ def horse(game: Dominion, me: Player) -> None:
     game.return_to_pile(me, game.this, "play")
 
 
-def _gain_horses(game: Dominion, me: Player, count: int, to: str = "discard") -> Effect:
+def _gain_horses(game: Dominion, me: Player, count: int, to: Zone = "discard") -> Effect:
     for _ in range(count):
         yield from game.gain(me, "Horse", to)
 
@@ -583,7 +584,7 @@ def enhance(game: Dominion, me: Player) -> Effect:
             yield from game.gain_up_to(me, game.cost(card).plus(2))
 
 
-def _may_play(game: Dominion, me: Player, cards: Sequence[Card], from_: str) -> Effect:
+def _may_play(game: Dominion, me: Player, cards: Sequence[Card], from_: Zone) -> Effect:
     """Play one of these cards, if the player likes. Returns whether he did."""
     chosen = yield from game.may(me, "play", cards, name="it")
     for card in chosen:
@@ -711,16 +712,19 @@ def ride(game: Dominion, me: Player) -> Effect:
     yield from _gain_horses(game, me, 1)
 
 
+SEIZE_THE_DAY = kind_of_turn("seize the day", rank=5)
+
+
 @event("Seize the Day", cost=4)
 def seize_the_day(game: Dominion, me: Player) -> None:
     """Once per game: take an extra turn after this one."""
-    game.tokens(me, "cube", 1, "Seize the Day")  # it tells that he has bought it
-    game.queue_turn(me, me, "seize the day")
+    game.tokens(me, CUBE, 1, "Seize the Day")  # it tells that he has bought it
+    game.queue_turn(me, me, SEIZE_THE_DAY)
 
 
 @may_buy("Seize the Day")
 def _first_this_game(game: Dominion, me: Player) -> bool:
-    return not game.on_pile(me, "cube", "Seize the Day")
+    return not game.on_pile(me, CUBE, "Seize the Day")
 
 
 @event("Stampede", cost=5, comes_with=HORSE)

@@ -12,6 +12,7 @@ from ..play.events import Event
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
+from ..vocabulary import SetUpChoice, among_aside, set_up_choice
 from .hexes_and_boons import may_discard_three, play_one_not_in_play, sift
 
 if TYPE_CHECKING:
@@ -69,6 +70,9 @@ def cobbler(game: Dominion, me: Player) -> None:
 def cobbler_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Gain a card costing up to $4 to your hand."""
     yield from game.gain_up_to(me, 4, to="hand")
+
+
+among_aside("crypt", says="Set aside by Crypt, face down.", holder="Crypt", rank=7)
 
 
 @action("Crypt", types="Night Duration", cost=5)
@@ -305,6 +309,9 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
         put_by(game, me, boon, TAKEN)
     else:
         game.emit(f.DurationPrepared, me, boon, (), (), "")
+
+
+set_up_choice(SetUpChoice("druid", "Druid", "The Boons set aside for Druid.", kind="cards"), rank=5)
 
 
 @action("Druid", types="Action Fate", cost=2, buys=1, comes_with=(BOONS,))

@@ -13,6 +13,7 @@ from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..table import facts as f
 from ..text.book import Cost, action, attack, later, simple, treasure, when
+from ..vocabulary import mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -92,7 +93,7 @@ def abundance_comes(game: Dominion, me: Player, event: Event) -> None:
         game.add(me, buys=1, coins=3)
 
 
-CAGE = "cage"
+CAGE = mat("cage")
 
 
 @treasure("Cage", types="Treasure Duration", cost=2)
@@ -625,7 +626,7 @@ def swamp_shacks(game: Dominion, me: Player) -> None:
     game.add(me, cards=len(game.seat(me).play) // 3)
 
 
-TRICKSTER = "trickster"
+TRICKSTER = mat("trickster")
 
 
 @attack("Trickster", cost=5)

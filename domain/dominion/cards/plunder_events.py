@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.duration import NOTHING_DISCARDED
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.mats import discard_from, lies_on, play_from, take_back
 from ..text.book import event, when
+from ..vocabulary import CANNOT_BUY, NOTHING_DISCARDED, kind_of_turn, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -33,7 +33,7 @@ def bury(game: Dominion, me: Player) -> Effect:
         game.move(me, card, "discard", "deck bottom")
 
 
-DELIVER = "deliver"
+DELIVER = mat("deliver")
 
 
 @event("Deliver", cost=2)
@@ -80,10 +80,13 @@ def invasion(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, loot, "discard")
 
 
+JOURNEY = kind_of_turn("journey", limited_by="extra_turns", rank=7)
+
+
 @event("Journey", cost=4)
 def journey_first(game: Dominion, me: Player) -> None:
     """Once per turn: if the turn before was not yours, you keep your cards in play and take an extra turn."""
-    game.begin_effect(me, "cannot buy Journey")
+    game.begin_effect(me, CANNOT_BUY.of("Journey"))
     if in_a_row(game, me) == 1:
         _journey(game, me)
 
@@ -96,13 +99,13 @@ def journey(game: Dominion, me: Player) -> None:
 
 def _journey(game: Dominion, me: Player) -> None:
     game.begin_effect(me, NOTHING_DISCARDED)
-    game.queue_turn(me, me, "journey")
+    game.queue_turn(me, me, JOURNEY)
 
 
 @event("Launch", cost=3)
 def launch(game: Dominion, me: Player) -> Effect:
     """Once per turn: return to your Action phase; +1 Card, +1 Action, +1 Buy."""
-    game.begin_effect(me, "cannot buy Launch")
+    game.begin_effect(me, CANNOT_BUY.of("Launch"))
     yield from game.return_to_actions(me)
     game.add(me, actions=1, buys=1, cards=1)
 
@@ -146,7 +149,7 @@ def peril(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Loot")
 
 
-PREPARE = "prepare"
+PREPARE = mat("prepare")
 
 
 @event("Prepare", cost=3)

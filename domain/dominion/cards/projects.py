@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.events import Event
+from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, when
+from ..vocabulary import note, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -97,7 +99,7 @@ def silos(game: Dominion, me: Player, event: Event) -> Effect:
     game.draw(me, len(gone))
 
 
-PLOT = "plot"
+PLOT = token("plot", where="pile", rank=20)
 ADD, REMOVE = "add-a-token", "remove-your-tokens"
 landscape(
     "Sinister Plot", "Project", cost=4, summary="At your turn's start, add a token, or take all for +1 Card each."
@@ -186,7 +188,7 @@ landscape(
 )
 
 
-INNOVATED = "Innovation: used"
+INNOVATED = note("Innovation", "used")
 
 
 def _innovates(game: Dominion, me: Player, event: Event) -> bool:
@@ -265,7 +267,7 @@ landscape("Canal", "Project", cost=7, summary="During your turns, cards cost $1 
 def canal(game: Dominion, text: Text) -> int:
     """$1 in the turns of who has it."""
     turn = game.table.turn
-    return int(turn is not None and ("Canal", turn.player, "cube") in game.table.on_piles)
+    return int(turn is not None and ("Canal", turn.player, CUBE) in game.table.on_piles)
 
 
 landscape("Citadel", "Project", cost=8, summary="The first Action that you play in each of your turns is replayed.")

@@ -12,6 +12,7 @@ from ..play.conditions import card_is, is_there
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
+from ..vocabulary import CANNOT_BUY, note
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -147,7 +148,7 @@ def peddler(game: Dominion, text: Text) -> int:
 def contraband(game: Dominion, me: Player) -> Effect:
     """$3, +1 Buy; the player to the left names a card that you cannot buy this turn."""
     named = yield from game.name_card(game.left_of(me))
-    game.begin_effect(me, f"cannot buy {named}")
+    game.begin_effect(me, CANNOT_BUY.of(named))
 
 
 @action("City", cost=5, cards=1, actions=2)
@@ -191,7 +192,7 @@ def mint_bought(game: Dominion, me: Player, event: Event) -> Effect:
             yield from game.trash(me, card, "play")
 
 
-@action("Mint", cost=5, since=SECOND_EDITION)
+@action("Mint", cost=5, since=SECOND_EDITION, switch="when_buy")
 def mint_second_edition(game: Dominion, me: Player) -> Effect:
     """Reveal a Treasure from hand to gain a copy of it; gaining this trashes the Treasures you have in play."""
     yield from _mint(game, me)
@@ -290,7 +291,7 @@ def hoard_bought(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.gain(me, "Gold")
 
 
-@treasure("Hoard", cost=6, coins=2, since=SECOND_EDITION)
+@treasure("Hoard", cost=6, coins=2, since=SECOND_EDITION, switch="when_buy")
 def hoard(game: Dominion, me: Player) -> None:
     """$2; gaining a Victory card that you bought this turn gains a Gold."""
     game.begin_effect(me, "Hoard")
@@ -441,6 +442,6 @@ def tiara_topdecks(game: Dominion, me: Player, event: Event) -> None:
 def war_chest(game: Dominion, me: Player) -> Effect:
     """The player to the left names a card; gain one costing up to $5 that was not named for War Chests this turn."""
     named = yield from game.name_card(game.left_of(me))
-    game.begin_effect(me, f"War Chest: {named}")
+    game.begin_effect(me, note("War Chest", named))
     allowed = [effect for _, effect in game.table.effects]
-    yield from game.gain_up_to(me, 5, lambda text: f"War Chest: {text.name}" not in allowed)
+    yield from game.gain_up_to(me, 5, lambda text: note("War Chest", text.name) not in allowed)

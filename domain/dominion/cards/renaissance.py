@@ -11,6 +11,7 @@ from ..play.duration import staying, swapped
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..text.book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
+from ..vocabulary import COST, mat, note
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -48,7 +49,7 @@ def lantern(game: Dominion, frame: PlayFrame) -> None:
     frame.more_revealed += 1
 
 
-HORN_USED = "Horn: used"
+HORN_USED = note("Horn", "used")
 
 
 def _horn_is_unused(game: Dominion, me: Player, event: Event) -> bool:
@@ -308,6 +309,9 @@ def old_witch(game: Dominion, me: Player) -> Effect:
 # Other cards
 
 
+CARGO_SHIP = mat("cargo_ship", says="Set aside by Cargo Ship.", holder="Cargo Ship", rank=5)
+
+
 @action("Cargo Ship", types="Action Duration", cost=3, coins=2)
 def cargo_ship(game: Dominion, me: Player) -> None:
     """+$2; once this turn, a card that you gain may be set aside, to go to your hand at the start of your next turn."""
@@ -317,7 +321,7 @@ def cargo_ship(game: Dominion, me: Player) -> None:
 @when("gain", "Cargo Ship", where="effect", optional=True, does="set aside")
 def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside face up."""
-    if event.card is not None and game.set_aside(me, event.card, event.to, "cargo_ship"):
+    if event.card is not None and game.set_aside(me, event.card, event.to, CARGO_SHIP):
         game.begin_effect(me, "Cargo Ship", -1)
         game.prepare_played(me, (event.card,))
 
@@ -326,7 +330,7 @@ def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> None:
 def cargo_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put the card into your hand."""
     for card in cards:
-        game.move(me, card, "cargo_ship", "hand")
+        game.move(me, card, CARGO_SHIP, "hand")
 
 
 @action("Experiment", cost=3, cards=2, actions=1)
@@ -347,7 +351,7 @@ def experiment_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def inventor(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4; then cards cost $1 less this turn."""
     yield from game.gain_up_to(me, 4)
-    game.begin_effect(me, "cost")
+    game.begin_effect(me, COST)
 
 
 @action("Mountain Village", cost=4, actions=2)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..play.extra_turns import in_a_row
+from ..play.extra_turns import OUTPOST, in_a_row
 from ..play.instructions import were_followed
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
+from ..vocabulary import NEXT_HAND, mat, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -58,16 +59,19 @@ def lighthouse_shields(game: Dominion, me: Player, event: Event) -> None:
     game.shield(me)
 
 
+NATIVE_VILLAGE = mat("native_village", says="On the Native Village mat, face down.", rank=1)
+
+
 @action("Native Village", cost=2, actions=2)
 def native_village(game: Dominion, me: Player) -> Effect:
     """+2 Actions; put the top card of your deck on your mat, or take all cards on it into your hand."""
     choice = yield from game.choose(me, "put-your-mat-into-your-hand", "set-aside-the-top-card-of-your-deck")
     if "set-aside-the-top-card-of-your-deck" in choice:
         for card in game.top(me):
-            game.set_aside(me, card, "deck", "native_village")
+            game.set_aside(me, card, "deck", NATIVE_VILLAGE)
     if "put-your-mat-into-your-hand" in choice:
-        for card in tuple(game.seat(me).zone("native_village")):
-            game.move(me, card, "native_village", "hand")
+        for card in tuple(game.seat(me).zone(NATIVE_VILLAGE)):
+            game.move(me, card, NATIVE_VILLAGE, "hand")
 
 
 @action("Pearl Diver", cost=2, cards=1, actions=1)
@@ -81,6 +85,9 @@ def pearl_diver(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.may(me, "topdeck", bottom, name="bottom card")
     for card in bottom:
         game.move(me, card, "deck", "deck" if chosen else "deck bottom")
+
+
+EMBARGO = token("embargo", where="pile", rank=16)
 
 
 @action("Embargo", cost=2, coins=2)
@@ -107,13 +114,13 @@ def _trash_this(game: Dominion, me: Player) -> Effect:
 
 def _embargo(game: Dominion, me: Player) -> Effect:
     for pile in (yield from game.ask(me, "embargo", tuple(game.table.supply))):
-        game.tokens(me, "embargo", 1, pile)
+        game.tokens(me, EMBARGO, 1, pile)
 
 
 def _embargoes(game: Dominion, event: Event) -> int:
     """How many tokens lie on the pile of the card that is bought."""
     name = (event.card.face if event.card is not None else None) or "?"
-    return sum(game.on_pile(player, "embargo", name) for player in game.table.players)
+    return sum(game.on_pile(player, EMBARGO, name) for player in game.table.players)
 
 
 def _is_embargoed(game: Dominion, me: Player, event: Event) -> bool:
@@ -211,14 +218,17 @@ def cutpurse(game: Dominion, me: Player) -> Effect:
             game.reveal_hand(victim)
 
 
+ISLAND = mat("island", says="On the Island mat.", face_up=True, rank=0)
+
+
 @action("Island", types="Action Victory", cost=4, points=2)
 def island(game: Dominion, me: Player) -> Effect:
     """Put this and a card from hand on your Island mat."""
     chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand))
     for card in game.this_in_play(me):
-        game.set_aside(me, card, "play", "island")
+        game.set_aside(me, card, "play", ISLAND)
     for card in chosen:
-        game.set_aside(me, card, "hand", "island")
+        game.set_aside(me, card, "hand", ISLAND)
 
 
 @action("Navigator", cost=4, coins=2)
@@ -232,11 +242,14 @@ def navigator(game: Dominion, me: Player) -> Effect:
         yield from game.put_back(me, cards, "deck")
 
 
+PIRATE = token("pirate", rank=5)
+
+
 @attack("Pirate Ship", cost=4)
 def pirate_ship(game: Dominion, me: Player) -> Effect:
     """+$1 for each of your tokens; or each other player trashes a Treasure of 2 that you choose, for a token."""
     victims = game.attacked(me)
-    tokens = game.seat(me).tokens.get("pirate", 0)
+    tokens = game.seat(me).tokens.get(PIRATE, 0)
     coins, attack_them = f"{tokens}-coin{'' if tokens == 1 else 's'}", "trash-treasures-and-discard-the-rest"
     chosen = yield from game.choose(me, coins, attack_them)
     if coins in chosen:
@@ -251,7 +264,7 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
             any_trashed |= yield from game.trash(victim, card, "revealed")
         yield from game.discard(victim, cards, "revealed")
     if any_trashed:
-        game.tokens(me, "pirate", 1)
+        game.tokens(me, PIRATE, 1)
 
 
 @action("Salvager", cost=4, buys=1)
@@ -317,9 +330,9 @@ def outpost(game: Dominion, me: Player) -> None:
     first = sum(game.name(card) == "Outpost" for card in game.table.played) == 1
     if game.rules.value("outpost") == "2019" and not (first and turns == 1):
         return
-    if (me, "next hand") not in game.table.effects:
-        game.begin_effect(me, "next hand", 3)
-    game.queue_turn(me, me, "outpost", "outpost/extra-turn")
+    if (me, NEXT_HAND) not in game.table.effects:
+        game.begin_effect(me, NEXT_HAND, 3)
+    game.queue_turn(me, me, OUTPOST, "outpost/extra-turn")
     if first and turns == 1:  # else nothing comes of it, and it does not stay in play
         game.prepare(me)
 

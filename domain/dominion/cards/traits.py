@@ -11,6 +11,7 @@ from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..play.mats import lies_on, on_mat
 from ..text.book import Text, cheaper, landscape, later, rewrite, when
+from ..vocabulary import mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -176,7 +177,7 @@ def shy(game: Dominion, me: Player, event: Event) -> Effect:
         game.add(me, cards=2)
 
 
-TIRELESS = "tireless"
+TIRELESS = mat("tireless")
 landscape("Tireless", "Trait", summary="Its cards that you discard from play go onto your deck at the end of the turn.")
 
 

@@ -13,8 +13,8 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..table import facts as f
-from ..table.table import SET_ASIDE
 from ..text.book import landscape, later, plays_action, rewrite, way, when
+from ..vocabulary import SetUpChoice, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -210,9 +210,23 @@ def _play_the_mouse(game: Dominion, me: Player) -> Effect:
     frame = game.frame
     if isinstance(frame, PlayFrame):
         frame.repeats = True
-    for card in game.table.others.get(SET_ASIDE["mouse"], ()):
+    for card in game.table.others.get(MOUSE.place, ()):
         yield from game.play(me, card, "aside", "aside")
 
 
+MOUSE = set_up_choice(
+    SetUpChoice(
+        "mouse",
+        "Way of the Mouse",
+        "The card set aside for Way of the Mouse.",
+        costs=(2, 3),
+        beside=True,
+        set_aside=True,
+        no_durations=NO_DURATIONS,
+    ),
+    rank=2,
+)
+
+
 for _since in ("", NO_DURATIONS):
-    way("Way of the Mouse", since=_since)(_play_the_mouse)
+    way("Way of the Mouse", since=_since, switch="command_duration")(_play_the_mouse)

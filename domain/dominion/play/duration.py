@@ -9,15 +9,12 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import NEVER, Due
-from ..text.book import asks
+from ..text.book import asks, book
+from ..vocabulary import NOTHING_DISCARDED, is_effect, note
 from .frame import LaterFrame, PlayFrame, holders
 
 if TYPE_CHECKING:
     from .engine import Dominion
-
-
-NOTHING_DISCARDED = "nothing is discarded from play"
-"""The effect in whose force all cards in play stay there in Clean-up."""
 
 
 def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
@@ -95,8 +92,14 @@ def end_waiting(game: Dominion, player: Player) -> list[tuple[Card, ...]]:
 
 
 def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
-    """Put something in force until the end of the turn."""
+    """Put something in force until the end of the turn. Raises ValueError for an effect that nobody declares."""
+    _check(game, effect)
     game.emit(f.EffectBegan, player, effect, amount)
+
+
+def _check(game: Dominion, effect: str) -> None:
+    if game.text(effect) is None and not is_effect(effect, book(game.rules)):
+        raise ValueError(f"nobody declares the effect {effect!r}: it bears the name of a card, or is an `effect_kind`")
 
 
 def begin_promise(game: Dominion, player: Player, effect: str) -> None:
@@ -108,11 +111,15 @@ def begin_promise(game: Dominion, player: Player, effect: str) -> None:
 
 def swapped(effect: str) -> str:
     """What is in force beside an effect, as often as that gives +Cards where it says +$."""
-    return f"{effect}: swapped"
+    return note(effect, "swapped")
 
 
 def begin_lasting_effect(game: Dominion, player: Player, effect: str, until: Player, amount: int = 1) -> None:
-    """Put something in force for `player` until the next turn of `until` begins. [Enchantress]"""
+    """Put something in force for `player` until the next turn of `until` begins. [Enchantress]
+
+    Raises ValueError for an effect that nobody declares.
+    """
+    _check(game, effect)
     game.emit(f.LastingEffectBegan, player, effect, until, amount)
 
 

@@ -15,6 +15,7 @@ from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, offers
 from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
 from ..text.rulebook import Rules, rules_of
+from ..vocabulary import Verb
 from . import cost as _cost
 from . import discard as _discard
 from . import draw as _draw
@@ -304,7 +305,7 @@ class Dominion(Session[Table]):
     # Questions
 
     def may(
-        self, player: Player, verb: str, options: Sequence[OptionT], *, name: str = "", key: str | None = None
+        self, player: Player, verb: Verb, options: Sequence[OptionT], *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
         """Ask for one of `options` or none; `name` and `key` as for `ask`."""
         return (yield from self.ask(player, verb, options, least=0, name=name, key=key))
@@ -344,12 +345,14 @@ class Dominion(Session[Table]):
         if self.has_state(player, state):
             self.emit(f.StateReturned, player, state)
 
-    def yes(self, player: Player, verb: str, *, name: str = "", key: str | None = None) -> Generator[Ask, Answer, bool]:
+    def yes(
+        self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
+    ) -> Generator[Ask, Answer, bool]:
         """Ask yes or no."""
         answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
         return answer[0] == "yes"
 
-    def ask_order(self, player: Player, verb: str, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
+    def ask_order(self, player: Player, verb: Verb, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
         """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
         count = len(cards)
         if len({card.face for card in cards}) < 2:
@@ -360,7 +363,7 @@ class Dominion(Session[Table]):
         )
         return cast("tuple[Card, ...]", answer)
 
-    def ask_himself(self, player: Player, verb: str, options: Sequence[Option], key: str) -> Effect:
+    def ask_himself(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
         """Ask a player what nobody may decide for them: between turns. [000:142]"""
         return (yield Ask(player, player, verb, key, options, 1, 1))
 

@@ -10,7 +10,9 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..text.book import Ability, Text, asks
+from ..vocabulary import NOWHERE, EventKind, Zone
 from . import duration
+from .tokens import CUBE
 
 if TYPE_CHECKING:
     from ..table.table import Due
@@ -28,11 +30,11 @@ class Event:
     that are not discarded in Clean-up.
     """
 
-    kind: str
+    kind: EventKind
     player: Player
     card: Card | None
-    from_: str = ""
-    to: str = ""
+    from_: Zone = NOWHERE
+    to: Zone = NOWHERE
     seq: int | None = None
     replaced: bool = False
     rule: str | None = None
@@ -61,7 +63,7 @@ all (None)."""
 WHICH_ABILITY = "abilities/react"
 """The key of the question which ability to use."""
 
-TURN_START = "turn start"
+TURN_START: EventKind = "turn start"
 """The event at which the later abilities of Durations resolve, among everything else that a turn's start sets off."""
 
 
@@ -169,7 +171,7 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
     if where == "waiting":
         return duration.waiting(game, player, text.name)
     if where == "project":
-        return [None] if (text.name, player, "cube") in game.table.on_piles else []
+        return [None] if (text.name, player, CUBE) in game.table.on_piles else []
     if where == "state":
         return [None] if text.name in seat.states else []
     if where == "trait":

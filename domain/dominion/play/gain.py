@@ -10,7 +10,9 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..text.book import Cost, Text, asks
+from ..vocabulary import Zone
 from .events import Event, instead, window
+from .tokens import CUBE
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -19,7 +21,7 @@ UNKNOWN_COINS = 99
 """As much as anybody could overpay by when nobody can say how many coins there are."""
 
 
-def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", from_: str = "supply") -> Effect:
+def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard", from_: Zone = "supply") -> Effect:
     """Gain the top card of the pile `what`, or the card `what` from `from_` (`trash`).
 
     Returns the card when `player` gained it, None when somebody else did, another card came instead, or there
@@ -56,7 +58,7 @@ def pile_emptied(game: Dominion, player: Player, card: Card) -> Effect:
             yield from window(game, Event("pile emptied", player, card))
 
 
-def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, rule: str | None) -> int | None:
+def _come_to(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone, rule: str | None) -> int | None:
     """Let a card come to a player by a gain. Returns the fact's seq, None when the card is not where it should be."""
     if card.face is None:
         game.identify(player, (card,), how="gained")
@@ -67,7 +69,7 @@ def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, ru
     return seq
 
 
-def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: str = "discard", least: int = 1) -> Effect:
+def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: Zone = "discard", least: int = 1) -> Effect:
     """Gain a card from one of `piles`. Returns what `gain` returns. Nothing forces one that may not fit after all."""
     certain = sum(not pile or game.text(pile[-1].face) is not None for pile in map(game.table.pile, piles))
     chosen = yield from game.ask(player, "gain", piles, min(least, certain))
@@ -81,7 +83,7 @@ def gain_up_to(
     player: Player,
     limit: Cost | int,
     fits: Callable[[Text], bool] | None = None,
-    to: str = "discard",
+    to: Zone = "discard",
     least: int = 1,
 ) -> Effect:
     """Gain a card from the Supply that costs up to `limit` and fits. Returns what `gain` returns."""
@@ -90,7 +92,7 @@ def gain_up_to(
 
 
 def gain_costing(
-    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
+    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: Zone = "discard"
 ) -> Effect:
     """Gain a card from the Supply that costs exactly `price` and fits. Returns what `gain` returns."""
     piles = game.supply_costing(lambda cost: cost == price or not price.known, fits)
@@ -98,7 +100,7 @@ def gain_costing(
 
 
 def gain_cheaper(
-    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
+    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: Zone = "discard"
 ) -> Effect:
     """Gain a card from the Supply that costs less than `price` and fits. Returns what `gain` returns."""
     piles = game.supply_costing(lambda cost: cost.less_than(price), fits)
@@ -150,7 +152,7 @@ def gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
     return gained
 
 
-def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
+def buy(game: Dominion, player: Player, what: Card | str, from_: Zone = "supply") -> Effect:
     """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
     off, gain it."""
     if game.table.landscapes and what in game.table.landscapes:
@@ -184,7 +186,7 @@ def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:
         if price.debt:
             game.debt(player, price.debt)
         if "Project" in text.types:
-            game.tokens(player, "cube", 1, name)
+            game.tokens(player, CUBE, 1, name)
         if text.effect is not None:
             yield from asks(text.effect(game, player))
     finally:

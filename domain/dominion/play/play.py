@@ -9,24 +9,22 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..text.book import Text
+from ..vocabulary import NO_MORE_ACTIONS, Zone
 from .events import Event, window
 from .frame import LaterFrame, PlayFrame, attack_frame
 from .instructions import follow
-from .tokens import pile_gifts
+from .tokens import MINUS_COIN, pile_gifts
 
 if TYPE_CHECKING:
     from .engine import Dominion
-
-NO_MORE_ACTIONS = "no more +Actions"
-"""The effect under which a player gets no more +Actions this turn. [Snowy Village]"""
 
 
 def play(
     game: Dominion,
     player: Player,
     card: Card,
-    from_: str = "hand",
-    to: str = "play",
+    from_: Zone = "hand",
+    to: Zone = "play",
     actions: int = 0,
     guise: str | None = None,
 ) -> Effect:
@@ -111,7 +109,7 @@ def stays_with_what_it_plays(game: Dominion) -> None:
         frame.repeats = True
 
 
-def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: str = "hand") -> Effect:
+def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: Zone = "hand") -> Effect:
     """Play a card so many times. [Throne Room, King's Court]"""
     stays_with_what_it_plays(game)
     yield from play(game, player, card, from_)
@@ -169,8 +167,8 @@ def add(
     if actions > 0 and (player, NO_MORE_ACTIONS) in game.table.effects:
         actions = 0
     if (actions or buys or coins or potions) and turn is not None and turn.player == player:
-        if coins > 0 and game.table.seats[player].tokens.get("-coin"):
-            game.tokens(player, "-coin", -1)
+        if coins > 0 and game.table.seats[player].tokens.get(MINUS_COIN):
+            game.tokens(player, MINUS_COIN, -1)
             coins -= 1
         game.emit(f.ResourcesChanged, player, actions, buys, coins, potions)
 

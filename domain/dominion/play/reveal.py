@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ..table import facts as f
+from ..vocabulary import Zone
 from .events import Event, at_once
 from .frame import PlayFrame
 
@@ -32,7 +33,7 @@ def look_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
     return cards
 
 
-def reveal(game: Dominion, player: Player, card: Card, from_: str, to: str | None = None) -> None:
+def reveal(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone | None = None) -> None:
     """Show a card to everybody; it stays where it is, or then lies in `to` (`revealed`)."""
     game.identify(player, (card,))
     shown = game.emit(f.CardRevealed, player, card, from_, to or from_)

@@ -11,13 +11,14 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..text.book import Text
+from ..vocabulary import CANNOT_BUY, LARGER_HAND, NEXT_HAND, EventKind, TurnKind
 from . import duration, extra_turns, scoring
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
 from .play import is_plain, play_plain
 from .setup import pile_size
-from .tokens import may_repay, repay, spend_coffers, spend_villagers
+from .tokens import CUBE, may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -275,14 +276,10 @@ def forbidden(game: Dominion, card: Card) -> bool:
     return _forbidden(game, player, card) or not all(may(game, player) for may in conditions)
 
 
-CANNOT_BUY = "cannot buy "
-"""How the effects begin that forbid to buy `cards`, those of a name, or those of a type (`Actions`)."""
-
-
 def _forbidden(game: Dominion, player: Player, card: Card) -> bool:
     """Whether an effect says that the player cannot buy a card this turn."""
     effects = (effect for whom, effect in game.table.effects if whom == player)
-    found = [effect.removeprefix(CANNOT_BUY) for effect in effects if effect.startswith(CANNOT_BUY)]
+    found = [what for effect in effects if (what := CANNOT_BUY.argument(effect)) is not None]
     return any(
         what in ("cards", card.face) or (card.face is not None and game.is_type(card, what.removesuffix("s")))
         for what in found
@@ -297,8 +294,8 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
         return False
     player = table.turn.player
     paid = "coins" in table.unknown or (text.cost.coins <= table.coins and text.cost.potions <= table.potions)
-    free = "Project" not in text.types or (name, player, "cube") not in table.on_piles
-    free &= (player, f"{CANNOT_BUY}{name}") not in table.effects
+    free = "Project" not in text.types or (name, player, CUBE) not in table.on_piles
+    free &= (player, CANNOT_BUY.of(name)) not in table.effects
     return paid and free and all(may(game, player) for may in text.may_buy)
 
 
@@ -377,7 +374,7 @@ def end(game: Dominion) -> Effect:
     player = turn.player
     if table.phase == "buy" and "buy phase end" in game.watchers:
         yield from _end_buys(game)
-        if table.phase == "action":
+        if game.table.phase == "action":
             return  # what its end set off went back to the Action phase
     game.emit(f.PhaseBegan, "clean-up")
     if "clean-up" in game.watchers:
@@ -396,11 +393,11 @@ def end(game: Dominion) -> Effect:
     others = [other for other in table.players if other != player and table.seats[other].play]
     gone += [(other, _clean_up_after(game, other)) for other in others]
     if watched:
-        kind = "discard from play"
+        kind: EventKind = "discard from play"
         yield from window(game, *(Event(kind, who, card, "play", "discard") for who, cards in gone for card in cards))
     size = HAND_SIZE
     if table.effects:
-        size = table.effects.get((player, "next hand"), size) + table.effects.get((player, "larger hand"), 0)
+        size = table.effects.get((player, NEXT_HAND), size) + table.effects.get((player, LARGER_HAND), 0)
     game.draw(player, size)
     if "hand drawn" in game.watchers:
         yield from window(game, Event("hand drawn", player, None))
@@ -452,7 +449,7 @@ def start(game: Dominion, turn: Turn) -> Effect:
     game.emit(f.PhaseBegan, "action")
 
 
-def queue_turn(game: Dominion, player: Player, controller: Player, kind: str, rule: str | None = None) -> None:
+def queue_turn(game: Dominion, player: Player, controller: Player, kind: TurnKind, rule: str | None = None) -> None:
     """Queue an extra turn after this one."""
     game.emit(f.ExtraTurnQueued, player, controller, kind, rule=rule)
 

@@ -7,20 +7,20 @@ from typing import Any
 
 from ...kernel.facts import Apply, Card, Fact, Player
 from ...kernel.game import KERNEL_APPLY, nothing
+from ..vocabulary import ARTIFACTS
 from . import facts as f
 from .table import (
-    ARTIFACTS,
     COMMON_TOKENS,
     FATE,
     IN_TRASH,
     LANDSCAPES,
     NEVER,
-    NO_PILES,
     Due,
     Seat,
     Table,
     Turn,
     fate_pile,
+    is_pile,
 )
 
 
@@ -30,7 +30,7 @@ def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None
     if table.guises and from_ == "play":
         table.guises.pop(card, None)
     zones = table.seats[player].zones
-    source = zones.get(from_) or table.zone(player, from_, card)
+    source = zones.get(from_) or table.opened(player, from_, card)
     if source and source[-1] is card:
         source.pop()
     elif card in source:
@@ -38,9 +38,9 @@ def _move(table: Table, player: Player, card: Card, from_: str, to: str) -> None
     if to == "deck bottom":
         zones["deck"].insert(0, card)
     elif to == "black market bottom":
-        table.zone(player, "black market", card).insert(0, card)
+        table.opened(player, "black market", card).insert(0, card)
     else:
-        (zones.get(to) or table.zone(player, to, card)).append(card)
+        (zones.get(to) or table.opened(player, to, card)).append(card)
 
 
 def _moved(table: Table, fact: Any) -> None:
@@ -82,13 +82,18 @@ def _started(table: Table, fact: f.GameStarted) -> None:
         (table.supply if name in in_supply else table.others)[name] = list(cards)
         if name == IN_TRASH:
             table.trash += table.others.pop(name)
-        elif name not in NO_PILES:
+        elif is_pile(name):
             table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
     for player, name in zip(table.players, fact.players, strict=True):
         seat = table.seats[player] = Seat(player, name)
         seat.discard.extend(fact.starting.get(player, ()))
-    apart = (*fact.starting.values(), *(fact.piles.get(name, ()) for name in (*sorted(NO_PILES), IN_TRASH)))
-    dealt = [card.face for cards in apart for card in cards if card.face]
+    apart = [fact.piles[name] for name in sorted(fact.piles) if name != IN_TRASH and not is_pile(name)]
+    dealt = [
+        card.face
+        for cards in (*fact.starting.values(), *apart, fact.piles.get(IN_TRASH, ()))
+        for card in cards
+        if card.face
+    ]
     table.names = tuple(dict.fromkeys((*table.pile_of, *dealt)))
 
 
@@ -97,7 +102,7 @@ def _table_given(table: Table, fact: f.TableGiven) -> None:
         for zone in seat.zones.values():
             zone.clear()
         for name, cards in fact.zones.get(player, {}).items():
-            seat.zone(name).extend(cards)
+            seat.opened(name).extend(cards)
         if player in fact.tokens:
             seat.tokens = dict(fact.tokens[player])
         seat.turns = fact.turns_taken.get(player, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...kernel.facts import Card, Fact, Player, fact
 from .lasting_facts import DurationPrepared as DurationPrepared
 from .lasting_facts import DurationResolved as DurationResolved
@@ -9,12 +11,10 @@ from .lasting_facts import DurationWaits as DurationWaits
 from .lasting_facts import EffectBegan as EffectBegan
 from .lasting_facts import LastingEffectBegan as LastingEffectBegan
 
-Zone = str
-"""Where a card is: `hand`, `deck` (its top), `deck bottom`, `discard`, `play`, `aside`, `revealed`, `looked at`
-(shown to its player only), a mat of the player's (`island`, `native_village`, `exile`, `tavern`, …), or on the table:
-`supply` (its pile, in the Supply or not), `trash`, `black market` (the top of its deck), `black market bottom`; for a
-Hex or Boon `fate turned up` (it is being received), `fate kept` (until Clean-up), `fate taken` (until it is received),
-`fate set aside` (at set-up), `fate discard`."""
+if TYPE_CHECKING:
+    from ..vocabulary import Phase, Token, TurnKind, Unknown, Zone
+else:  # a store is read whatever words it holds: the table refuses a zone that nobody declares
+    Phase = Token = TurnKind = Unknown = Zone = str
 
 
 @fact
@@ -55,9 +55,9 @@ class TableGiven(Fact):
     zones: dict[Player, dict[str, tuple[Card, ...]]]
     piles: dict[str, tuple[Card, ...]]
     trash: tuple[Card, ...]
-    tokens: dict[Player, dict[str, int]]
+    tokens: dict[Player, dict[Token, int]]
     turns_taken: dict[Player, int]
-    phase: str
+    phase: Phase
     resources: tuple[int, int, int, int]
     played: tuple[Card, ...]
     due: tuple[tuple[str, Card, int], ...]
@@ -69,7 +69,7 @@ class TurnBegan(Fact):
 
     player: Player
     controller: Player
-    kind: str
+    kind: TurnKind
     number: int
 
 
@@ -78,7 +78,7 @@ class TurnSkipped(Fact):
     """A turn that was due and is not taken: by the rules, or because a log knows nothing of it."""
 
     player: Player
-    kind: str
+    kind: TurnKind
 
 
 @fact
@@ -95,14 +95,14 @@ class ExtraTurnQueued(Fact):
 
     player: Player
     controller: Player
-    kind: str
+    kind: TurnKind
 
 
 @fact
 class PhaseBegan(Fact):
     """A phase of the turn in course: `action`, `buy`, `night` or `clean-up`."""
 
-    phase: str
+    phase: Phase
 
 
 @fact
@@ -380,7 +380,7 @@ class TokenMoved(Fact):
     """`by` tokens of a kind (`vp`, `coffers`, …) came (or, negative, went) to `to`: a player, a pile or a landscape."""
 
     player: Player
-    token: str
+    token: Token
     by: int
     to: str
 
@@ -444,7 +444,7 @@ class BecameUnknown(Fact):
     """A card that no rule covers may have changed these: `coins`, `actions`, `buys`, `costs`."""
 
     player: Player
-    what: tuple[str, ...]
+    what: tuple[Unknown, ...]
 
 
 @fact

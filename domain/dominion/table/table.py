@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...kernel.facts import Card, Player
+from ..vocabulary import MATS, NOWHERE, OWN_ZONES, SET_ASIDE, Phase, Token, TurnKind, Unknown
 
 BLACK_MARKET = "Black Market deck"
 """The pile that Black Market sells from. It is not in the Supply, and no card of it has a pile to go back to."""
-SET_ASIDE = {"mouse": "Way of the Mouse set aside", "riverboat": "Riverboat set aside"}
-"""Where the card lies that set-up set aside, by the choice of set-up that names it. It has no pile to go back to."""
-NO_PILES = frozenset((BLACK_MARKET, *SET_ASIDE.values()))
-"""What stands among the piles and is none."""
 IN_TRASH = "in the trash"
 """What stands as a pile in the first fact and begins in the trash: these cards have no pile. [Zombies]"""
 FATE = "fate"
 """The first word of the zones in which Hexes and Boons lie that are not in their pile; they are the table's."""
+FATE_ZONES = frozenset(f"{FATE} {where}" for where in ("turned up", "kept", "taken", "set aside", "discard"))
+"""Those zones."""
 LANDSCAPES = "landscapes"
 """The option of the set-up that names the landscapes: `Fleet; Way of the Sheep; Reckless on Smithy`."""
-BETWEEN_TURNS = "between turns"
+BETWEEN_TURNS: Phase = "between turns"
 """The phase after a turn in which something may happen before the next one: nobody decides for another in it."""
-OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
-"""The zones that every player has. Mats are made when a card first comes to them."""
 COMMON_TOKENS = ("vp", "debt")
 """The tokens that lie on a pile or a landscape for whoever may take them: nobody owns them there."""
-ARTIFACTS = ("Flag", "Horn", "Key", "Lantern", "Lost in the Woods", "Treasure Chest")
-"""The states of which there is only one: who takes it takes it from whoever has it."""
 
 
 NEVER = 10**9
@@ -61,20 +57,27 @@ class Seat:
         self.aside: list[Card] = []
         self.revealed: list[Card] = []
         self.zones: dict[str, list[Card]] = {zone: getattr(self, zone) for zone in OWN_ZONES}
-        self.tokens: dict[str, int] = {}
+        self.tokens: dict[Token, int] = {}
         self.states: list[str] = []
         """The states and artifacts that the player has."""
         self.turns = 0
         """Turns taken that count for ties: extra turns do not."""
 
-    def zone(self, name: str) -> list[Card]:
-        """The cards in a zone; a mat that nothing was put on is empty.
+    def zone(self, name: str) -> Sequence[Card]:
+        """The cards in a zone; a mat that nothing was put on is empty. Raises KeyError for what nobody declares."""
+        found = self.zones.get(name)
+        return _empty(name) if found is None else found
 
-        Mats stand in the order of their names: whether somebody looked at an empty one leaves no trace.
+    def opened(self, name: str) -> list[Card]:
+        """The cards in a zone, to be changed. Raises KeyError for what nobody declares.
+
+        Mats stand in the order of their names, whichever was used first.
         """
         found = self.zones.get(name)
         if found is None:
-            found = []
+            if name == NOWHERE:
+                raise KeyError("nothing is put nowhere")
+            found = list(_empty(name))
             mats = {mat: cards for mat, cards in self.zones.items() if mat not in OWN_ZONES} | {name: found}
             self.zones = {zone: self.zones[zone] for zone in OWN_ZONES} | dict(sorted(mats.items()))
         return found
@@ -84,12 +87,29 @@ class Seat:
         return [card for zone in self.zones.values() for card in zone]
 
 
+LOOKED_AT = "looked at"
+"""Where cards lie that a player looks at in the middle of an effect: a zone that is there as long as it is needed."""
+
+
+def _empty(zone: str) -> tuple[Card, ...]:
+    """What lies in a zone that a player has not used. Raises KeyError where nobody declares it."""
+    if zone not in (LOOKED_AT, NOWHERE) and (zone not in MATS or MATS[zone].among_aside):
+        raise KeyError(f"there is no zone {zone!r}; a card declares its mat by `mat`")
+    return ()
+
+
+def is_pile(name: str) -> bool:
+    """Whether what stands under a name among the piles is one: cards of the Black Market deck, and those that set-up
+    set aside, have no pile to go back to."""
+    return name != BLACK_MARKET and not name.endswith(SET_ASIDE)
+
+
 class Turn(NamedTuple):
     """The turn in course."""
 
     player: Player
     controller: Player
-    kind: str
+    kind: TurnKind
     number: int
 
 
@@ -160,7 +180,7 @@ class Table:
         self.options: dict[str, str] = {}
         self.landscapes: dict[str, str] = {}
         """The landscapes of the game: Events, Projects, Ways, … ; a Trait with the pile that it is on."""
-        self.on_piles: dict[tuple[str, Player, str], int] = {}
+        self.on_piles: dict[tuple[str, Player, Token], int] = {}
         """The tokens on piles and landscapes: where, whose ("" for nobody's), which kind."""
         self.supply: dict[str, list[Card]] = {}
         self.others: dict[str, list[Card]] = {}
@@ -172,12 +192,12 @@ class Table:
         self.trash: list[Card] = []
         self.turn: Turn | None = None
         self.turns_begun = 0
-        self.phase = ""
+        self.phase: Phase = ""
         self.actions = self.buys = self.coins = self.potions = 0
         self.effects: dict[tuple[Player, str], int] = {}
         self.lasting: dict[tuple[Player, str, Player], int] = {}
         """What is in force beyond a turn: for whom, what, and until whose next turn."""
-        self.unknown: set[str] = set()
+        self.unknown: set[Unknown] = set()
         self.played: list[Card] = []
         """What the player whose turn it is has played in it, a card as often as it was played."""
         self.bought: list[Card] = []
@@ -216,19 +236,31 @@ class Table:
         found = self.supply.get(name)
         return self.others.setdefault(name, []) if found is None else found
 
-    def zone(self, player: Player, name: str, card: Card) -> list[Card]:
-        """The cards of a zone, of `player` or of the table."""
+    def zone(self, player: Player, name: str, card: Card) -> Sequence[Card]:
+        """The cards of a zone, of `player` or of the table. Raises KeyError for what nobody declares."""
+        if name == "supply":
+            return self.pile(card.face or "?")
+        if name == "trash":
+            return self.trash
+        if name == "black market":
+            return self.others.get(BLACK_MARKET, ())
+        if name in FATE_ZONES:
+            return self.fates.get(fate_pile(self.pile_of.get(card.face or "?", "?"), name), ())
+        seat = self.seats[player]
+        found = seat.zones.get(name)
+        return seat.zone(name) if found is None else found
+
+    def opened(self, player: Player, name: str, card: Card) -> list[Card]:
+        """The cards of a zone, of `player` or of the table, to be changed. Raises KeyError for what nobody declares."""
         if name == "supply":
             return self.own_pile(card.face or "?")
         if name == "trash":
             return self.trash
         if name == "black market":
             return self.others.setdefault(BLACK_MARKET, [])
-        if name.startswith(FATE):
+        if name in FATE_ZONES:
             return self.fates.setdefault(fate_pile(self.pile_of.get(card.face or "?", "?"), name), [])
-        seat = self.seats[player]
-        found = seat.zones.get(name)
-        return seat.zone(name) if found is None else found
+        return self.seats[player].opened(name)
 
 
 def fate_pile(pile: str, zone: str) -> str:

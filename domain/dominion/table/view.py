@@ -7,10 +7,9 @@ from typing import Any
 
 from ...kernel.facts import Card, Player
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
-from .table import BETWEEN_TURNS, BLACK_MARKET, OWN_ZONES, Due, Seat, Table, Turn, fate_pile
-
-PUBLIC = ("play", "revealed", "island", "exile", "tavern")
-"""The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
+from ..vocabulary import OWN_ZONES
+from .sight import lies_open
+from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, fate_pile
 
 FACE_DOWN = (BLACK_MARKET, "Hexes", "Boons", "Loot")
 """The piles of which nobody sees the top card."""
@@ -108,7 +107,7 @@ def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player
 def _seen(zone: str, cards: Sequence[Card], own: bool, face_up: Sequence[Card]) -> list[str | None]:
     """What may be seen of a zone: a deck only its size, a discard pile only its top card; of what is set aside that
     which a landscape set aside `face_up`, to be played."""
-    if zone in PUBLIC or (own and zone not in ("deck", "discard")):
+    if lies_open(zone) or (own and zone not in ("deck", "discard")):
         return _faces(cards)
     hidden: list[str | None] = [card.face if zone == "aside" and card in face_up else None for card in cards]
     if zone == "discard" and cards:
