@@ -53,10 +53,10 @@ def rules(name: str | None, search: str | None, rules: str | None, as_json: bool
 def _listed(search: str | None, spec: str | None) -> list[dict[str, Any]]:
     """The rules of every game and the switches, those with a word in them. Raises Refused where there are none."""
     from moothall.domain import games
-    from moothall.domain.rules_spec import SWITCHES
+    from moothall.domain.rules_spec import switches as all_switches
 
     ruled = [_rule(rule) for game in games.every() for rule in game.reference().rules]
-    found = [each for each in (*ruled, *_switches(SWITCHES, spec)) if search is None or _holds(each, search)]
+    found = [each for each in (*ruled, *_switches(all_switches(), spec)) if search is None or _holds(each, search)]
     if not found:
         raise Refused(f"no rule or switch has {search!r} in its id or its statement")
     return found
@@ -65,17 +65,17 @@ def _listed(search: str | None, spec: str | None) -> list[dict[str, Any]]:
 def _named(name: str, spec: str | None) -> dict[str, Any]:
     """The rule, the switch or the text of a card that is called so, with the scenarios that show it. Raises Refused."""
     from moothall.domain import games
-    from moothall.domain.rules_spec import NEWEST, SWITCHES
+    from moothall.domain.rules_spec import NEWEST, switches
 
     rule = rule_called(name)
     if rule is not None:
         return {**_rule(rule), "scenarios": scenarios_that_show(name, rule.sources)}
-    if name in SWITCHES:
+    if name in switches():
         return _switches([name], spec)[0]
     if name.startswith(CARD):
         game, card = card_called(name.removeprefix(CARD), list(games.every()))
         return {**(stated(game, CARD + card, spec or NEWEST) or {}), "scenarios": scenarios_that_use(card)}
-    known = {each: each for each in (*_by_id(), *SWITCHES)}
+    known = {each: each for each in (*_by_id(), *switches())}
     raise Refused(f"there is no rule or switch {name!r}{meant(name, known)}")
 
 
@@ -123,7 +123,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
 def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
     """Switches with the values that they may have, and the one in force; `ruled` if some game's rules ask for it."""
     from moothall.domain import games
-    from moothall.domain.rules_spec import NEWEST, SWITCHES, spec_of
+    from moothall.domain.rules_spec import NEWEST, spec_of, switches
 
     in_force = spec_of(spec or NEWEST)
     references = [game.reference() for game in games.every()]
@@ -133,7 +133,7 @@ def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
         {
             "switch": name,
             "value": in_force.value(name),
-            "values": [{"value": value, "since": since or None} for since, value in SWITCHES[name]],
+            "values": [{"value": value, "since": since or None} for since, value in switches()[name]],
             "ruled": name in ruled,
             **(_question(questions[name]) if name in questions else {}),
         }

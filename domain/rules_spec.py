@@ -8,21 +8,14 @@ knows is refused everywhere.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from .dominion.text import switches as dominion
-from .one_of_dominion.text import switches as one_of_dominion
+from .games import every
 
 NEWEST = "2025-06-01"
 """The newest rules that the project knows."""
-
-SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {**dominion.SWITCHES, **one_of_dominion.SWITCHES}
-"""Every switch of every game: its values, each with the day from which it is in force."""
-
-JAPANESE = dominion.JAPANESE
-"""The values of switches in force by the Japanese printings, whatever the date."""
 
 _SPEC = re.compile(r"(ja-)?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?((?:,[a-z_]+=[^,=]+)*)", re.ASCII)
 
@@ -52,6 +45,16 @@ class Spec:
         return self._values[switch]
 
 
+def switches() -> dict[str, Sequence[tuple[str, str]]]:
+    """Every switch of every game: its values, each with the day from which it is in force."""
+    return {name: values for game in every() for name, values in game.switches.values.items()}
+
+
+def japanese_values() -> dict[str, str]:
+    """The values of switches in force by the Japanese printings, whatever the date."""
+    return {name: value for game in every() for name, value in game.switches.japanese.items()}
+
+
 @lru_cache(maxsize=256)
 def spec_of(text: str) -> Spec:
     """Read a rules spec. A bare year or month begins on its first day.
@@ -66,15 +69,16 @@ def spec_of(text: str) -> Spec:
     if not ("01" <= month <= "12" and "01" <= day <= "31"):
         raise BadRules(f"rules {text!r} name no day of the calendar")
     on = f"{year}-{month}-{day}"
-    values = {name: [value for since, value in dated if since <= on][-1] for name, dated in SWITCHES.items()}
+    known = switches()
+    values = {name: [value for since, value in dated if since <= on][-1] for name, dated in known.items()}
     if japanese:
-        values |= JAPANESE
+        values |= japanese_values()
     by_hand = [override.split("=") for override in overrides.split(",") if override]
     for name, value in by_hand:
-        if name not in SWITCHES:
-            raise BadRules(f"rules {text!r}: there is no switch {name!r}; there are {', '.join(sorted(SWITCHES))}")
-        known = [each for _, each in SWITCHES[name]]
-        if value not in known:
-            raise BadRules(f"rules {text!r}: {name} is one of {', '.join(known)}, not {value!r}")
+        if name not in known:
+            raise BadRules(f"rules {text!r}: there is no switch {name!r}; there are {', '.join(sorted(known))}")
+        able = [each for _, each in known[name]]
+        if value not in able:
+            raise BadRules(f"rules {text!r}: {name} is one of {', '.join(able)}, not {value!r}")
         values[name] = value
     return Spec(text, on, bool(japanese), tuple(values.items()), tuple(name for name, _ in by_hand))

@@ -95,4 +95,17 @@ TOLD = Words(
 NEW = NewGame(begin, {"random-legal": random_legal}, takes=("kingdom",))
 SIGHT = Sight(secret=frozenset({GameStarted, DeckShuffled}), revealing=frozenset({StoneTaken}))
 FACTS = (GameStarted, DeckShuffled, StoneTaken)
-TOY = GAME = Game("toy", FACTS, dict, APPLY, Play, FACTS[:1], view, outcome, TOLD, NEW, SIGHT, lambda: LOOKED_UP)
+TOY = GAME = Game(
+    name="toy",
+    facts=FACTS,
+    table=dict,
+    apply=APPLY,
+    session=Play,
+    given=FACTS[:1],
+    view=view,
+    outcome=outcome,
+    words=TOLD,
+    new=NEW,
+    sight=SIGHT,
+    reference=lambda: LOOKED_UP,
+)

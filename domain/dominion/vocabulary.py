@@ -18,7 +18,7 @@ from . import cards as card_files
 # Closed sets
 
 EventKind = Literal[
-    "attack", "between turns", "bought", "buy", "buy phase", "buy phase end", "clean-up", "cost", "discard",
+    "attack", "between turns", "buy", "buy phase", "buy phase end", "clean-up", "cost", "discard",
     "discard from play", "gain", "hand discard", "hand drawn", "pile emptied", "play", "played", "reveal", "set up",
     "trash", "turn end", "turn start", "turn start first", "would gain",
 ]  # fmt: skip
@@ -171,10 +171,6 @@ class Declared(Mapping[str, WordT], Generic[WordT]):
         self.so_far[name] = word
         self._ranks[name] = rank
         self.so_far = dict(sorted(self.so_far.items(), key=lambda item: self._ranks[item[0]]))
-
-    def remove(self, name: str) -> None:
-        """Take a word back, as a test does. Raises KeyError where there is none."""
-        del self.so_far[name]
 
     def __getitem__(self, name: str) -> WordT:
         card_files.load()

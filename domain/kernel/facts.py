@@ -29,6 +29,25 @@ class Card:
         return f"{self.face or '?'}#{'?' if self.number is None else self.number}"
 
 
+class ClosedCard(Card):
+    """A card with a face that never changes, so that games may share it."""
+
+    __slots__ = ()
+
+    def __init__(self, number: int, face: str) -> None:
+        object.__setattr__(self, "number", number)
+        object.__setattr__(self, "face", face)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self!r} is shared between games; its {name} does not change")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{self!r} is shared between games; its {name} is not taken away")
+
+    def __reduce__(self) -> tuple[type[ClosedCard], tuple[int | None, str | None]]:
+        return ClosedCard, (self.number, self.face)
+
+
 Option = Card | str | int
 """What an answer is made of: cards, words (labels, names of piles) and numbers."""
 

@@ -37,12 +37,21 @@ class CannotHold(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Switches:
+    """The switches of a game's rules, which a rules spec may set by hand: for each its values, each with the day from
+    which it is in force; and the values in force by the Japanese printings, whatever the date."""
+
+    values: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    japanese: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game as the kernel, the store, the projections and the commands see it: this record is all they know.
 
     The rules: `facts` are its own kinds of fact; `table` makes an empty table; `apply` says how each kind changes one;
     `session` makes the rules at work on a table; `given` are the kinds of fact that say how a table stands when the
-    rules begin: no rule makes them.
+    rules begin: no rule makes them; `switches` are what a rules spec may set by hand.
 
     What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is told of a
     table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
@@ -63,6 +72,7 @@ class Game:
     outcome: Callable[[Any], dict[str, Any]]
     words: Words
     new: NewGame
+    switches: Switches = field(default_factory=Switches)
     sight: Sight = NOTHING_OPEN
     reference: Callable[[], Reference] = Reference
     places: Places = NOWHERE

@@ -29,8 +29,8 @@ STORE = ("domain", "store")
 KNOW_GAMES = ("logs", "scenarios")
 """The folders that have a part for each game."""
 
-REGISTRY = (Path("domain/games.py"), Path("domain/rules_spec.py"))
-"""The files that know the games by name: their records, and the switches of their rules."""
+REGISTRY = (Path("domain/games.py"),)
+"""The file that knows the games by name."""
 
 OUTSIDE = {
     "asyncio",

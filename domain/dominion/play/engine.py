@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask, key_of
 from ...kernel.facts import Card, Fact, Option, Player
@@ -33,29 +33,7 @@ from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
 from .frame import PlayFrame
-
-KeptT = TypeVar("KeptT")
-
-
-class Kept(Generic[KeptT]):
-    """A property that is made when it is first asked for and then is a plain attribute.
-
-    `functools.cached_property` writes into the `__dict__` of the object; up to Python 3.12 every attribute of an object
-    whose `__dict__` was touched is read more slowly, and a game's are read dozens of times for each fact. So is every
-    attribute of an object that has more than thirty: what is not asked for in every turn is a plain property.
-    """
-
-    def __init__(self, make: Callable[[Any], KeptT]) -> None:
-        self._make = make
-        self.__doc__ = make.__doc__
-
-    def __set_name__(self, _owner: type, name: str) -> None:
-        self._name = name
-
-    def __get__(self, game: Any, _owner: type | None = None) -> KeptT:
-        made = self._make(game)
-        setattr(game, self._name, made)
-        return made
+from .kept import Kept
 
 
 class Dominion(Session[Table]):
@@ -303,6 +281,22 @@ class Dominion(Session[Table]):
         return players[at + 1 :] + players[:at]
 
     # Questions
+
+    if TYPE_CHECKING:  # the kernel's own, which knows no game's verbs: with those of this game
+
+        def ask(  # type: ignore[override]
+            self,
+            player: Player,
+            verb: Verb,
+            options: Sequence[OptionT],
+            least: int = 1,
+            most: int = 1,
+            *,
+            name: str = "",
+            key: str | None = None,
+        ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
+            """Ask for `least` to `most` of `options`."""
+            raise NotImplementedError
 
     def may(
         self, player: Player, verb: Verb, options: Sequence[OptionT], *, name: str = "", key: str | None = None

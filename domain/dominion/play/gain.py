@@ -191,8 +191,6 @@ def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:
             yield from asks(text.effect(game, player))
     finally:
         game.frame = outer
-    if "bought" in game.watchers:
-        yield from window(game, Event("bought", player, None, seq=bought.seq))
 
 
 def overpay(game: Dominion, player: Player, card: Card) -> Generator[Ask, Answer, Cost]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from ...kernel.facts import Card, Player
+from ...kernel.facts import Card, ClosedCard, Player
 from ...kernel.game import BadSetup
 from ..table.facts import GameStarted
 from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
@@ -197,8 +197,8 @@ def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
-    """Cards with these faces, numbered from `first` on. A card with a face never changes: games share them."""
-    return tuple(map(Card, range(first, first + len(names)), names))
+    """Cards with these faces, numbered from `first` on. They are closed: games share them."""
+    return tuple(map(ClosedCard, range(first, first + len(names)), names))
 
 
 def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
+from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect, Frame, Session
+from ...kernel.session import Effect, Frame, OptionT, Session
 from ...rules_spec import spec_of
 from ..table import facts as f
 from ..table.apply import APPLY
 from ..table.table import Seat, Table
 from ..text.guests import Guest
 from ..text.styles import COLOUR_OF
+from ..vocabulary import Verb, Zone
 from . import setup, turn
 
 
@@ -90,6 +93,22 @@ class OneOfDominion(Session[Table]):
     def _guest(self, card: Card) -> Guest:
         return self.table.guest(card) or _UNKNOWN
 
+    if TYPE_CHECKING:  # the kernel's own, which knows no game's verbs: with those of this game
+
+        def ask(  # type: ignore[override]
+            self,
+            player: Player,
+            verb: Verb,
+            options: Sequence[OptionT],
+            least: int = 1,
+            most: int = 1,
+            *,
+            name: str = "",
+            key: str | None = None,
+        ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
+            """Ask for `least` to `most` of `options`."""
+            raise NotImplementedError
+
     # What the rules do to it
 
     def get_points(self, player: Player, count: int, rule: str) -> None:
@@ -102,7 +121,7 @@ class OneOfDominion(Session[Table]):
         if count:
             self.emit(f.TokenMoved, player, f.POINTS, -count, to, rule=rule)
 
-    def discard(self, player: Player, card: Card, from_: str, rule: str) -> None:
+    def discard(self, player: Player, card: Card, from_: Zone, rule: str) -> None:
         """A guest goes to the discard pile, face up. [003:134]"""
         self.source.identify(self, player, [card])
         self.emit(f.CardDiscarded, player, card, from_, "discard", rule=rule)

@@ -91,7 +91,7 @@ def _tokens(table: Table, fact: f.TokenMoved) -> None:
 def _pile(table: Table, player: Player, zone: str) -> list[Card]:
     if zone in ("hand", "field"):
         return table.seats[player].zone(zone)
-    return {"discard": table.discard, "out": table.out}.get(zone, table.deck)
+    return {"deck": table.deck, "deck bottom": table.deck, "discard": table.discard, "out": table.out}[zone]
 
 
 def _moved(table: Table, fact: Any) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...kernel.facts import Card, Fact, Player, fact
 
-Zone = str
-"""Where a guest is: `hand` (an address), `field` (a connection), `deck` (its top), `deck bottom`, `discard`, `out`."""
+if TYPE_CHECKING:
+    from ..vocabulary import Phase, Token, Zone
+else:  # a store is read whatever words it holds: the table refuses a zone that nobody declares
+    Phase = Token = Zone = str
 
-POINTS = "points"
+POINTS: Token = "points"
 """The token of this game: reward points."""
 
 
@@ -115,7 +119,7 @@ class PhaseBegan(Fact):
     """The acting player's `pre`, `first`, `second` or `end` phase began. The end phase ends his time to act."""
 
     player: Player
-    phase: str
+    phase: Phase
 
 
 @fact
@@ -123,7 +127,7 @@ class TokenMoved(Fact):
     """`player` got `by` reward points, or (negative) gave them: back, or to the player `to`."""
 
     player: Player
-    token: str
+    token: Token
     by: int
     to: str
 

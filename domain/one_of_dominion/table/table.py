@@ -28,8 +28,12 @@ class Seat:
     lost: list[Card] = made(default_factory=list)
 
     def zone(self, name: str) -> list[Card]:
-        """The cards of `hand` or `field`."""
-        return self.hand if name == "hand" else self.field
+        """The cards of `hand` or `field`. Raises KeyError for another zone."""
+        if name == "hand":
+            return self.hand
+        if name == "field":
+            return self.field
+        raise KeyError(f"a player has no zone {name!r}; there is hand, field")
 
 
 @dataclass(slots=True)
