@@ -37,4 +37,4 @@ def rules_of(spec: str) -> Rules:
     """The rules of a spec. Raises BadRules for what is none."""
     read = spec_of(spec)
     first = read.value("shuffle_first") == "yes"
-    return Rules(read.spec, read.date, read.japanese, read.switches, read.overridden, first)
+    return Rules(read.spec, read.date, read.japanese, read.by_hand, first)
