@@ -12,16 +12,14 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup
-from moothall.domain.kernel.session import Abandoned
 from moothall.domain.rules_spec import BadRules
 from moothall.domain.store.identity import digest, game_id
-from moothall.logs.dominion.final import judge_final
 from moothall.logs.dominion.goko import reader
 from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.observation import LogRead, UnreadableLog
-from moothall.logs.dominion.rewrite import rewritten, sound
-from moothall.logs.verdict import Audit, Final, GameVerdict, engine, rules_for
+from moothall.logs.rewrite import rewritten, sound
+from moothall.logs.verdict import Audit, GameVerdict, engine, rules_for
 
 GAME = "dominion"
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
@@ -72,42 +70,28 @@ def _named(log: LogRead) -> tuple[str, ...]:
 def _play(audit: Audit, log: LogRead, opening: list[Fact]) -> None:
     """Play the log by the rules, and fill in what that shows."""
     dominion = find(GAME)
-    testimony = LogAnswers(log, DIALECT)
-    game = Dominion(dominion.table(), testimony)
+    source = LogAnswers(log, DIALECT)
+    game = Dominion(dominion.table(), source)
     for fact in opening:
         game.take(fact)
-    testimony.begin(game)
-    audit.final = _to_the_end(testimony, game)
+    source.begin(game)
+    source.play(game)
+    audit.final = source.final
     last = len(game.facts)
-    shown = [replace(each, seq=min(each.seq or last, last)) for each in testimony.findings]
+    state = source.state
+    shown = [replace(each, seq=min(each.seq or last, last)) for each in state.findings]
     audit.findings = sorted(shown, key=lambda each: each.line)
-    audit.unruled_cards = tuple(testimony.unruled_cards)
-    audit.verdicts = [
-        (line.line, verdict or "consistent")
-        for line, verdict in zip(log.observations, testimony.ledger.verdicts, strict=True)
-    ]
+    audit.unruled_cards = tuple(state.unruled_cards)
+    audit.verdicts = [*source.judged()]
     audit.lines = dict(Counter(verdict for _, verdict in audit.verdicts))
-    audit.facts = testimony.vouched(game.facts)
-    if testimony.late_faces:
-        audit.facts, seqs = rewritten(dominion.session(dominion.table(), testimony), audit.facts, len(opening))
+    audit.facts = source.facts(game)
+    if state.late_faces:
+        audit.facts, seqs = rewritten(dominion.session(dominion.table(), source), audit.facts, len(opening))
         audit.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in audit.findings]
-    if testimony.late_faces or audit.findings:
+    if source.is_doubtful:
         audit.facts, kept = sound(dominion, audit.facts)
         audit.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in audit.findings]
     audit.verdict = _verdict(audit)
-
-
-def _to_the_end(testimony: LogAnswers, game: Dominion) -> Final:
-    """Play until the log and its results are accounted for; a result that differs may open a choice again."""
-    while True:
-        game.run()
-        try:
-            testimony.finish(game)
-            testimony.pools.settle_all()
-            return judge_final(testimony, game)
-        except Abandoned:
-            game.drop()
-            testimony.follow(game)
 
 
 def _verdict(audit: Audit) -> GameVerdict:

@@ -1,21 +1,20 @@
-"""The log's word: facts with source `log` where no rule covers what happened, or where the log overrules the rules."""
+"""Facts with source `log`: what lines say where no rule covers what happened, or where the log overrules the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
-from moothall.logs.dominion.line_verdicts import FINAL, Verdict
 from moothall.logs.dominion.observation import Observation
-
-if TYPE_CHECKING:
-    from moothall.logs.dominion.log_answers import LogAnswers
+from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.verbs import FINAL, Verb
+from moothall.logs.state import Verdict
 
 ANYWHERE = ("hand", "revealed", "play", "discard", "aside", "deck")
-FROM: dict[str, tuple[str, ...]] = {
+FROM: dict[Verb, tuple[str, ...]] = {
     "plays": ANYWHERE,
     "discards": ("revealed", "hand", "deck", "play", "aside", "discard"),
     "trashes": ("hand", "revealed", "play", "deck", "discard", "aside"),
@@ -27,20 +26,23 @@ FROM: dict[str, tuple[str, ...]] = {
     "passes": ("hand", "revealed", "deck", "discard", "play", "aside"),
 }
 """Where a card that a line moves is looked for first."""
-NEW_NUMBERS = 10_000
-"""Cards that only the log knows of are numbered from here."""
+HAND = 5
+"""How many cards a Clean-up draws at most."""
 
 
 class LogFacts:
-    """Makes facts of what lines say, card by card, wherever the cards are."""
+    """Makes facts of what lines say, card by card, wherever the cards are.
 
-    def __init__(self, testimony: LogAnswers) -> None:
-        self.testimony = testimony
+    `guise` says what the format calls the card of a fact, where that is not its own name.
+    """
+
+    def __init__(self, state: AuditState, guise: Callable[[Sequence[Fact], int], str | None]) -> None:
+        self.state = state
+        self.guise = guise
         self.line: int | None = None
-        self._last_number = 0
 
     def take(self, game: Dominion, kind: type[Fact], *values: Any, rule: str | None = None) -> None:
-        """A fact by the log's word."""
+        """Make a fact with source `log`."""
         game.take(kind(game.next_seq, game.frame.seq, rule, "log", self.line, *values))
 
     # How far
@@ -49,15 +51,15 @@ class LogFacts:
         """What a card did that no rule covers: the lines up to the next choice of the menu, or the Clean-up."""
         turn = game.table.turn
         player = turn.player if turn is not None else ""
-        stop = self._clean_up(self.testimony.ledger.at, player)
-        self._follow(game, self.testimony.ledger.at, stop, player, "unruled")
+        stop = self._clean_up(self.state.verdicts.at, player)
+        self._follow(game, self.state.verdicts.at, stop, player, "unruled")
 
     def follow(self, game: Dominion, start: int) -> None:
         """A stretch in which the log overrules the rules: from line `start` to the next menu."""
-        testimony = self.testimony
+        state = self.state
         turn = game.table.turn
         player = turn.player if turn is not None else ""
-        lines = testimony.lines
+        lines = state.lines
         last = start
         if lines[start].verb not in FINAL and lines[start].verb != "turn":
             stop = self._clean_up(start + 1, player)
@@ -71,11 +73,11 @@ class LogFacts:
         if lines[start].verb in FINAL:
             return
         self.one(game, start)
-        unruled = testimony.ledger.verdicts[start] == "unruled"
+        unruled = state.verdicts.given[start] == "unruled"
         for i in range(start + 1, last + 1):
-            if testimony.ledger.verdicts[i] is None:
+            if state.verdicts.given[i] is None:
                 self.one(game, i)
-                testimony.ledger.judge(i, "unruled" if unruled else "consistent")
+                state.verdicts.judge(i, "unruled" if unruled else "consistent")
 
     def take_back(self, game: Dominion, seq: int, names: Sequence[str]) -> None:
         """Undo what the fact `seq` (and those told with it) did with the cards `names`: the log knows nothing of it."""
@@ -90,14 +92,14 @@ class LogFacts:
             fact: Any = facts[at]
             if not isinstance(fact, type(told)) or (fact.player, fact.cause) != (told.player, told.cause):
                 continue
-            name = self.testimony.matching.dialect.guise(facts, at) or fact.card.face or "?"
+            name = self.guise(facts, at) or fact.card.face or "?"
             if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
                 left.remove(name)
                 back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_
                 self.take(game, f.CardMoved, fact.player, fact.card, fact.to, back)
 
     def _rule(self) -> str | None:
-        return self.testimony.findings[-1].rule if self.testimony.findings else None
+        return self.state.findings[-1].rule if self.state.findings else None
 
     def _clear_table(self, game: Dominion) -> None:
         """Cards that a dropped effect left lying revealed are discarded, as most effects do."""
@@ -106,21 +108,21 @@ class LogFacts:
                 self.take(game, f.CardMoved, player, card, "revealed", "discard")
 
     def _is_menu(self, i: int, player: Player) -> bool:
-        line = self.testimony.lines[i]
+        line = self.state.lines[i]
         return line.verb == "turn" or line.verb in FINAL or (line.verb in ("plays", "buys") and line.actor == player)
 
     def _clean_up(self, start: int, player: Player) -> int:
         """Where the Clean-up of the turn begins: the shuffles and draws of at most a hand before the next header."""
-        lines = self.testimony.lines
+        lines = self.state.lines
         end = start
         while end < len(lines) and lines[end].verb != "turn" and lines[end].verb not in FINAL:
             end += 1
-        hand = 5
+        hand = HAND
         at = end
         while at > start:
             line = lines[at - 1]
-            if line.verb == "draws" and line.actor == player and len(line.cards) <= hand:
-                hand -= len(line.cards)
+            if line.verb == "draws" and line.actor == player and line.count <= hand:
+                hand -= line.count
             elif not (line.verb in ("shuffles", "duration") and line.actor == player):
                 break
             at -= 1
@@ -128,36 +130,30 @@ class LogFacts:
 
     def _follow(self, game: Dominion, start: int, stop: int, player: Player, verdict: Verdict) -> None:
         for i in range(start, stop):
-            if self.testimony.ledger.verdicts[i] is not None:
+            if self.state.verdicts.given[i] is not None:
                 continue
             if self._is_menu(i, player):
                 return
             self.one(game, i)
-            self.testimony.ledger.judge(i, verdict)
+            self.state.verdicts.judge(i, verdict)
 
     # What a line says
 
     def one(self, game: Dominion, i: int) -> None:
         """Make the facts of one line."""
-        line = self.testimony.lines[i]
+        line = self.state.lines[i]
         self.line = line.line
-        make = _MAKERS.get(line.verb)
+        make = _MAKERS.get(self.state.verbs.moves.get(line.verb, line.verb))
         if make is not None and line.actor is not None:
             make(self, game, line, line.actor)
         self.line = None
-
-    def new_card(self, game: Dominion, face: str) -> Card:
-        """A card that the log says is there and the rules cannot place: it gets a number of its own."""
-        numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
-        self._last_number = max(self._last_number, NEW_NUMBERS, *numbers) + 1
-        return Card(self._last_number, face)
 
     def _in_zones(self, game: Dominion, player: Player, face: str, zones: Iterable[str]) -> tuple[Card, str] | None:
         """A card with that face in one of the zones, and where it is; a faceless one may turn out to be it."""
         seat = game.seat(player)
         for zone in zones:
             for card in reversed(seat.zone(zone)):
-                if card.face == face or (card.face is None and self.testimony.pools.bind(card, face)):
+                if card.face == face or (card.face is None and self.state.pools.bind(card, face)):
                     return card, zone
         return None
 
@@ -173,7 +169,7 @@ class LogFacts:
         for card in game.table.trash:
             if card.face == face:
                 return card, "trash"
-        return self.new_card(game, face), "supply"
+        return self.state.new_card(game, face), "supply"
 
     def _each(self, game: Dominion, line: Observation, player: Player, kind: type[Fact], to: str, *rest: Any) -> None:
         for face in line.cards:
@@ -212,7 +208,7 @@ class LogFacts:
             if card is not None:
                 self.take(game, f.CardGained, player, card, "trash", "discard")
             else:
-                self.take(game, f.CardGained, player, self.new_card(game, face), "supply", "discard")
+                self.take(game, f.CardGained, player, self.state.new_card(game, face), "supply", "discard")
 
     def draws(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards from the deck to the hand, whichever lie on top."""
@@ -222,7 +218,7 @@ class LogFacts:
 
     def _on_top(self, game: Dominion, player: Player, face: str) -> tuple[Card, str]:
         deck = game.seat(player).deck
-        if deck and (deck[-1].face == face or (deck[-1].face is None and self.testimony.pools.bind(deck[-1], face))):
+        if deck and (deck[-1].face == face or (deck[-1].face is None and self.state.pools.bind(deck[-1], face))):
             return deck[-1], "deck"
         return self._find(game, player, face, ("deck", "revealed", "discard", "aside"))
 
@@ -230,9 +226,7 @@ class LogFacts:
         """The discard pile under the deck, in an order that nobody saw."""
         cards = tuple(game.seat(player).discard)
         if cards:
-            self.take(
-                game, f.DeckShuffled, player, tuple(self.testimony.pools.shuffle(cards, self.testimony.ledger.at))
-            )
+            self.take(game, f.DeckShuffled, player, tuple(self.state.pools.shuffle(cards, self.state.verdicts.at)))
 
     def reveals(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards shown: those on top of the deck get their faces."""
@@ -241,10 +235,10 @@ class LogFacts:
             return
         for card, face in zip(reversed(deck), line.cards, strict=False):
             if card.face is None:
-                self.testimony.pools.bind(card, face)
+                self.state.pools.bind(card, face)
 
     def bottoms(self, game: Dominion, line: Observation, player: Player) -> None:
-        """Cards under the player's deck; those under the Black Market deck are none of his."""
+        """Cards under the player's deck; those under the Black Market deck are not theirs."""
         if not line.word:
             self._each(game, line, player, f.CardMoved, "deck bottom")
 
@@ -286,13 +280,13 @@ class LogFacts:
 
 
 def _mover(kind: type[Fact], to: str) -> Callable[[LogFacts, Dominion, Observation, Player], None]:
-    def move(word: LogFacts, game: Dominion, line: Observation, player: Player) -> None:
-        word._each(game, line, player, kind, to)
+    def move(made: LogFacts, game: Dominion, line: Observation, player: Player) -> None:
+        made._each(game, line, player, kind, to)
 
     return move
 
 
-_MAKERS: dict[str, Callable[[LogFacts, Dominion, Observation, Player], None]] = {
+_MAKERS: dict[Verb, Callable[[LogFacts, Dominion, Observation, Player], None]] = {
     "plays": LogFacts.plays,
     "buys": LogFacts.buys,
     "gains": LogFacts.gains,
@@ -314,6 +308,4 @@ _MAKERS: dict[str, Callable[[LogFacts, Dominion, Observation, Player], None]] = 
     "in hand": _mover(f.CardMoved, "hand"),
     "sets aside": _mover(f.SetAside, "aside"),
     "returns": _mover(f.CardMoved, "supply"),
-    "watchtower topdeck": _mover(f.CardMoved, "deck"),
-    "watchtower trash": _mover(f.CardTrashed, "trash"),
 }

@@ -1,4 +1,9 @@
-"""Several answers fit: try them in order, and go back to the latest open choice when the log contradicts one."""
+"""Several answers fit: try them in order, and go back to the latest open choice when the log contradicts one.
+
+A log leaves out what a player decided, and often shows only much later which answer it was: of a Warehouse's draw what
+was discarded, of a Cartographer the order of the deck, of a Spy's optional discard nothing at all. So the first answer
+is a guess, and a contradiction is a difference only when no other guess explains the lines.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +14,11 @@ from moothall.domain.kernel.facts import Card, Option
 from moothall.logs.dominion.pools import Pools, option_named
 
 OPEN_CHOICES = 16
+"""How many choices stay open. A wrong guess shows within a turn or two, for then the cards are drawn again; older ones
+would be tried in every combination before the search ends."""
 RERUN_PER_LINE = 20
-"""How many facts may be made again for each line of the log before the first candidate stands."""
+"""How many facts may be made again for each line of the log before the first candidate stands: no log takes more than
+some ten times the time of a clean one of its length."""
 FOLDED_FOR_ONE = 8
 """Going back folds the facts before it: so many cost what one fact made again does."""
 
@@ -20,7 +28,7 @@ class Mark:
     """Where everything stood at a menu: it can go back there."""
 
     facts: int
-    ledger: int
+    verdicts: int
     pools: int
     findings: int
     certain: dict[str, tuple[int, int]]
@@ -72,13 +80,25 @@ class Choice:
         return (self.mark.facts, self.line, len(self.answers))
 
 
+@dataclass(frozen=True, slots=True)
+class TryOther:
+    """A decision: go back to a choice, and give this answer."""
+
+    choice: Choice
+    answer: Given
+
+
 @dataclass(slots=True)
 class Search:
     """The open choices, and how far the search for answers that fit has come.
 
-    `failing` is the furthest line at which the log contradicted all that was tried, `best` the answers that got there.
-    When nothing is left to try, `best` is given again and stands: no choice before `frozen` is opened any more.
-    `reopened` is the line of the oldest choice that was tried again for it: what is wrong can have begun there.
+    `failing` is the furthest line at which the log contradicted all that was tried, `best` the answers that got there:
+    the guess that explains most of the log is the one to show a difference under. When nothing is left to try, `best`
+    is given again and stands. From then on no choice before `frozen` is opened any more: else every later difference
+    would try the same guesses again, and a forged log would take the square of its length.
+    `reopened` is the line of the oldest choice that was tried again for it. What is wrong can have begun there, so the
+    interval of the finding reaches back to it: a forged draw shows only where an order of the deck that it rules out
+    was guessed.
     """
 
     budget: int
@@ -103,8 +123,8 @@ class Search:
         self._trace.append((choice.key, answer))
         return answer
 
-    def next_try(self, line: int, facts: int) -> tuple[Choice, Given] | None:
-        """What to try after a contradiction at `line`, with so many facts made: a choice and its next answer.
+    def next_try(self, line: int, facts: int) -> TryOther | None:
+        """What to try after a contradiction at `line`, with so many facts made.
 
         None when nothing is left to try and the best answers stand: the contradiction is a difference.
         """
@@ -120,14 +140,14 @@ class Search:
                 continue
             self._older(choice)
             self.budget -= facts - choice.mark.facts + facts // FOLDED_FOR_ONE
-            return choice, self._retraced(choice, choice.rest.pop(0))
+            return TryOther(choice, self._retraced(choice, choice.rest.pop(0)))
         self.choices.clear()
         self.frozen = self.failing
         self.reopened = self._oldest.line if self._oldest is not None else line
         if self._oldest is None:
             return None
         choice, self._oldest = self._oldest, None
-        return choice, self._retraced(choice, self._best[choice.key])
+        return TryOther(choice, self._retraced(choice, self._best[choice.key]))
 
     def _older(self, choice: Choice) -> None:
         if self._oldest is None or choice.traced < self._oldest.traced:

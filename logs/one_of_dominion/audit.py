@@ -16,10 +16,10 @@ from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.rules_spec import NEWEST, BadRules, spec_of
 from moothall.domain.store.identity import digest, game_id
 from moothall.logs.dominion.observation import UnreadableLog
-from moothall.logs.dominion.rewrite import sound
 from moothall.logs.one_of_dominion.log_answers import LogAnswers, LogEnded
 from moothall.logs.one_of_dominion.reader import read_transcript
 from moothall.logs.one_of_dominion.transcript import FORMAT, Transcript, header_deck
+from moothall.logs.rewrite import sound
 from moothall.logs.verdict import Audit, GameVerdict, engine
 
 CONTRADICTIONS = frozenset({"pool", "ood/hand", "ood/price", "final/decks"})

@@ -13,7 +13,6 @@ from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.wording import WORDS
-from moothall.logs.dominion.line_verdicts import Verdict
 from moothall.logs.one_of_dominion import refusals
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.ending import judge_end
@@ -21,6 +20,7 @@ from moothall.logs.one_of_dominion.faces import Faces
 from moothall.logs.one_of_dominion.log_facts import LogFacts
 from moothall.logs.one_of_dominion.styles import Styles
 from moothall.logs.one_of_dominion.telling import Telling, names
+from moothall.logs.state import Verdict
 from moothall.logs.verdict import Final, Finding
 
 SAID = WORDS.naming("en")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moothall.logs.dominion.line_verdicts import BOUNDARY, FINAL, last_menu_lines
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.observed_lines import last_menu_lines
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, Verb
 
-CLEAN_UP = frozenset({"draws", "shuffles", "discards", "topdecks"})
+CLEAN_UP: frozenset[Verb] = frozenset({"draws", "shuffles", "discards", "topdecks"})
 """Lines of a Clean-up."""
 
 
@@ -31,7 +32,7 @@ class DuplicateLines:
                 return False
         return False
 
-    def is_echo(self, i: int) -> bool:
+    def is_duplicate(self, i: int) -> bool:
         """Whether a line tells again what another line tells: who chose a card that the next line discards for its
         owner, coin tokens used before the last Treasures, a card that the Clean-up discards anyway."""
         line = self.lines[i]

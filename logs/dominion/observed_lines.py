@@ -3,48 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Literal
+from typing import NamedTuple
 
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, Vocabulary
+from moothall.logs.state import LineVerdicts, Verdict
 
-Verdict = Literal["confirmed", "consistent", "divergent", "unruled", "unread"]
-MENU_VERBS = frozenset({"plays", "buys"})
-FINAL = frozenset({"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"})
-SETUP = frozenset({"supply", "bane card", "black market", "rating", "starting"})
-QUIET = SETUP | {
-    "reveals", "looks", "names", "chooses", "takes", "choice", "has discards", "reacts", "bane", "duration",
-    "when trash", "pirate coin", "watchtower trash", "watchtower topdeck", "overpays", "chips", "tokens", "stashes",
-    "embargoes",
-}  # fmt: skip
-"""Lines that move no card: when the rules made nothing that they tell of, they are consistent, no contradiction."""
-STATED = frozenset({"takes", "chips", "tokens", "overpays"})
-"""Quiet lines that state an amount: what the rules gave is just that."""
-BOUNDARY = MENU_VERBS | FINAL | {"turn"}
-"""Lines that begin something new: a choice of the menu, a turn, the results."""
+FACELESS = "?"
+"""What a card without a face is called among the names of others."""
 
 
-class LineVerdicts:
+class Cards(NamedTuple):
+    """Cards that a line shows: those that it names, and how many it only counts."""
+
+    known: Sequence[str]
+    unknown: int
+
+
+class ObservedLines(LineVerdicts):
     """Lines, verdicts, and a trail by which both go back to an earlier state.
 
-    `at` is the first line without a verdict. A line is `noted` when a difference shows there: it is divergent whatever
-    else is made of it.
+    `at` is the first line without a verdict.
     """
 
-    def __init__(self, lines: Sequence[Observation]) -> None:
+    def __init__(self, lines: Sequence[Observation], verbs: Vocabulary) -> None:
+        super().__init__(len(lines))
         self.lines = lines
-        self.verdicts: list[Verdict | None] = [None] * len(lines)
-        self.at = 0
-        self.noted: set[int] = set()
+        self.verbs = verbs
         self.pile_of: dict[str, str] = {}
         """The pile that a card comes from where it has another name: a Knight, a Ruin."""
-        self._left: dict[int, list[str]] = {}
-        self._trail: list[tuple[int, Verdict | None, list[str] | None, bool]] = []
+        self._left: dict[int, Cards] = {}
+        self._trail: list[tuple[int, Verdict | None, Cards | None, bool]] = []
 
     def window(self, verbs: Collection[str] = ()) -> Iterator[int]:
         """The lines without a verdict up to the next boundary that is not one of `verbs`."""
-        lines, verdicts = self.lines, self.verdicts
+        lines, given = self.lines, self.given
         for i in range(self.at, len(lines)):
-            if verdicts[i] is None:
+            if given[i] is None:
                 verb = lines[i].verb
                 if verb in BOUNDARY and verb not in verbs:
                     return
@@ -53,34 +48,44 @@ class LineVerdicts:
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""
         self._remember(i)
-        self.verdicts[i] = "divergent" if i in self.noted else verdict
+        given = self.given
+        given[i] = "divergent" if i in self.noted else verdict
         self._left.pop(i, None)
-        verdicts = self.verdicts
         at = self.at
-        while at < len(verdicts) and verdicts[at] is not None:
+        while at < len(given) and given[at] is not None:
             at += 1
         self.at = at
 
     def note(self, i: int) -> None:
-        """A difference shows at this line."""
+        """A difference shows at this line. One that nothing has accounted for yet stays open."""
         self._remember(i)
         self.noted.add(i)
-        if self.verdicts[i] is not None:
-            self.verdicts[i] = "divergent"
+        if self.given[i] is not None:
+            self.given[i] = "divergent"
 
     def _remember(self, i: int) -> None:
-        self._trail.append((i, self.verdicts[i], self._left.get(i), i in self.noted))
+        self._trail.append((i, self.given[i], self._left.get(i), i in self.noted))
 
     def cards_left(self, i: int) -> Sequence[str]:
-        """The cards that a line shows and that are not accounted for yet."""
-        return self._left.get(i) or self.lines[i].cards
+        """The cards that a line names and that are not accounted for yet."""
+        left = self._left.get(i)
+        return self.lines[i].cards if left is None else left.known
+
+    def unknown_left(self, i: int) -> int:
+        """How many cards a line only counts that are not accounted for yet."""
+        left = self._left.get(i)
+        return self.lines[i].unknown if left is None else left.unknown
 
     def consume(self, i: int, names: list[str], verdict: Verdict = "confirmed") -> bool:
         """Account for those of `names` that line `i` shows; they leave both. Returns whether there were any.
 
-        A line of which everything is accounted for gets the verdict.
+        A line of which everything is accounted for gets the verdict. Cards that it only counts may be any: such a line
+        is consistent at best.
         """
-        cards = self.lines[i].cards
+        line = self.lines[i]
+        if line.unknown:
+            return self._count(i, names)
+        cards = line.cards
         if len(cards) == 1:
             if cards[0] not in names:
                 return False
@@ -89,17 +94,32 @@ class LineVerdicts:
             return True
         left = list(self.cards_left(i))
         before = len(left)
-        for name in tuple(names):
-            if name in left:
-                left.remove(name)
-                names.remove(name)
+        _cross_out(names, left)
         if len(left) == before and cards:
             return False
         if left:
             self._remember(i)
-            self._left[i] = left
+            self._left[i] = Cards(left, 0)
         else:
             self.judge(i, verdict)
+        return True
+
+    def _count(self, i: int, names: list[str]) -> bool:
+        """`consume` for a line that does not name all of its cards: first those that it names, then those without a
+        face, then any."""
+        known, unknown = list(self.cards_left(i)), self.unknown_left(i)
+        before = len(names)
+        _cross_out(names, known)
+        for name in sorted(names, key=lambda name: name != FACELESS)[:unknown]:
+            names.remove(name)
+            unknown -= 1
+        if len(names) == before:
+            return False
+        if known or unknown:
+            self._remember(i)
+            self._left[i] = Cards(known, unknown)
+        else:
+            self.judge(i, "consistent")
         return True
 
     def ended(self) -> bool:
@@ -108,7 +128,11 @@ class LineVerdicts:
             verb = self.lines[i].verb
             if verb in FINAL:
                 return True
-            if self.verdicts[i] is None and verb not in QUIET and not (verb == "unread" and i == len(self.lines) - 1):
+            if (
+                self.given[i] is None
+                and verb not in self.verbs.quiet
+                and not (verb == "unread" and i == len(self.lines) - 1)
+            ):
                 return False
         return True
 
@@ -127,7 +151,7 @@ class LineVerdicts:
         """Undo everything since the mark."""
         while len(self._trail) > mark:
             i, verdict, left, noted = self._trail.pop()
-            self.verdicts[i] = verdict
+            self.given[i] = verdict
             if left is None:
                 self._left.pop(i, None)
             else:
@@ -136,6 +160,14 @@ class LineVerdicts:
                 self.noted.discard(i)
             if verdict is None and i < self.at:
                 self.at = i
+
+
+def _cross_out(names: list[str], others: list[str]) -> None:
+    """Take out of two lists what both have."""
+    for name in tuple(names):
+        if name in others:
+            others.remove(name)
+            names.remove(name)
 
 
 def last_menu_lines(lines: Sequence[Observation]) -> list[int]:
