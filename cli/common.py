@@ -313,8 +313,8 @@ def read_text(path: str) -> str:
         raise Unreadable(f"{path!r} names no file: {error}") from error
     if len(data) == MOST_BYTES:
         raise Unreadable(f"{path} holds more than {MOST_BYTES >> 20} MiB: give one file for each game")
-    from moothall.logs.dominion.observation import UnreadableLog
     from moothall.logs.log_file import decode
+    from moothall.logs.reader import UnreadableLog
 
     try:
         return decode(data)

@@ -35,6 +35,14 @@ class Follow:
     missing: Fact | None = None
 
 
+class Ended:
+    """A decision: the log breaks off while the rules are doing something, so nothing more is played."""
+
+
+class LogEnded(Exception):
+    """The log says no more."""
+
+
 class LogSource(Source[SessionT], ABC, Generic[SessionT, StopT]):
     """Answers from a log, and the verdict on each of its lines as the game goes on.
 
@@ -80,15 +88,20 @@ class LogSource(Source[SessionT], ABC, Generic[SessionT, StopT]):
     def play(self, session: SessionT) -> None:
         """Play until every line and the results are accounted for."""
         while True:
-            session.run()
+            try:
+                session.run()
+            except LogEnded:
+                return
             stop = self.finish(session)
             if stop is None:
                 return
             session.drop()
             self.carry_out(session, stop)
 
-    def halt(self, stop: StopT) -> NoReturn:
+    def halt(self, stop: StopT | Ended) -> NoReturn:
         """Stop the rules; when their effects are dropped, `follow` carries the decision out."""
+        if isinstance(stop, Ended):
+            raise LogEnded
         self._stop = stop
         raise Abandoned
 

@@ -62,10 +62,6 @@ from dataclasses import dataclass, field
 from moothall.logs.dominion.verbs import Verb
 
 
-class UnreadableLog(ValueError):
-    """A text that no reader can make a game of; the message is one sentence: line, what is wrong, what to do."""
-
-
 @dataclass(slots=True)
 class Observation:
     """One line of a log as a claim; the module's tables say what each verb means.

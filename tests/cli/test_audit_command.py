@@ -12,7 +12,6 @@ import pytest
 from moothall.cli.audit import documents
 from moothall.cli.auditing import Log
 from moothall.domain.store import game_id
-from moothall.logs.dominion import audit as real
 from moothall.logs.verdict import Audit, Finding
 
 KEYS = [
@@ -21,7 +20,7 @@ KEYS = [
 ]  # fmt: skip
 
 
-def stand_in(text, *, name, rules=None, kingdom=None):
+def stand_in(reader, dialect, opening, text, *, name, rules=None, kingdom=None):
     """An audit whose verdict is the text; it dies on `die`, and for `once FILE` if that file is not there yet."""
     word, _, argument = text.partition(" ")
     if word == "die" or (word == "once" and not Path(argument).exists()):
@@ -44,7 +43,7 @@ def stand_in(text, *, name, rules=None, kingdom=None):
 
 @pytest.fixture(autouse=True)
 def audit_is_a_stand_in(monkeypatch):
-    monkeypatch.setattr(real, "audit_text", stand_in)
+    monkeypatch.setattr("moothall.logs.formats.audit", stand_in)
 
 
 @pytest.fixture

@@ -19,9 +19,9 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.logs import log_file
-from moothall.logs.dominion.audit import audit_text
 from moothall.logs.dominion.goko import reader
 from moothall.logs.dominion.goko.scribe import observations, write_game
+from moothall.logs.formats import audit_text
 
 RULES = "2013-06-20"
 BESIDE = {"Potion", "Platinum", "Colony"}

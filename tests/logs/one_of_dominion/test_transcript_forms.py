@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.table import facts as f
-from moothall.logs.dominion.observation import UnreadableLog
 from moothall.logs.one_of_dominion.reader import is_transcript, read_transcript
 from moothall.logs.one_of_dominion.scribe import Form, NoTranscript, as_text, transcript_of, write_transcript
 from moothall.logs.one_of_dominion.transcript import schema
 from moothall.logs.one_of_dominion.wording import OPTIONAL, SENTENCES, in_words
+from moothall.logs.reader import UnreadableLog
 from property_tests import examples
 from transcripts import RULES, SEATS, played
 
