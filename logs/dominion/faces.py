@@ -27,7 +27,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     faceless = [card for card in cards if card.face is None]
     known = [card.face for card in cards if card.face is not None]
     other = _bind_shown(state, game, player, faceless, known, how)
-    if other is None and faceless:
+    if other is None and any(card.face is None for card in cards):
         state.late_faces = True
     return other
 
@@ -44,6 +44,7 @@ def _bind_shown(
             other = _bind(state, game, i, player, card, name)
             if other is not None:
                 return other
+        del faceless[: state.verdicts.unknown_left(i)]  # nobody saw which
         if not faceless or how == "drawn":
             return None
     return None

@@ -148,17 +148,24 @@ class LogFacts:
             make(self, game, line, line.actor)
         self.line = None
 
-    def _in_zones(self, game: Dominion, player: Player, face: str, zones: Iterable[str]) -> tuple[Card, str] | None:
-        """A card with that face in one of the zones, and where it is; a faceless one may turn out to be it."""
+    def _in_zones(
+        self, game: Dominion, player: Player, face: str | None, zones: Iterable[str]
+    ) -> tuple[Card, str] | None:
+        """A card with that face in one of the zones, and where it is; a faceless one may turn out to be it.
+
+        For a face that the line does not name (None), a faceless card.
+        """
         seat = game.seat(player)
         for zone in zones:
             for card in reversed(seat.zone(zone)):
-                if card.face == face or (card.face is None and self.state.pools.bind(card, face)):
+                if card.face == face or (card.face is None and face and self.state.pools.bind(card, face)):
                     return card, zone
         return None
 
-    def _find(self, game: Dominion, player: Player, face: str, zones: tuple[str, ...]) -> tuple[Card, str]:
+    def _find(self, game: Dominion, player: Player, face: str | None, zones: tuple[str, ...]) -> tuple[Card, str]:
         """A card with that face and where it is: in the zones, else anywhere on the table, else one of its own."""
+        if face is None:
+            return self._find_unknown(game, player, zones)
         others = [name for name in game.seat(player).zones if name not in zones]
         found = self._in_zones(game, player, face, (*zones, *others))
         if found is not None:
@@ -171,8 +178,17 @@ class LogFacts:
                 return card, "trash"
         return self.state.new_card(game, face), "supply"
 
+    def _find_unknown(self, game: Dominion, player: Player, zones: tuple[str, ...]) -> tuple[Card, str]:
+        """A card that the line does not name, and where it is: at best one without a face, for any may be meant."""
+        found = self._in_zones(game, player, None, zones)
+        if found is not None:
+            return found
+        seat = game.seat(player)
+        held = next((zone for zone in zones if seat.zone(zone)), None)
+        return (seat.zone(held)[-1], held) if held is not None else (self.state.new_card(game, None), "supply")
+
     def _each(self, game: Dominion, line: Observation, player: Player, kind: type[Fact], to: str, *rest: Any) -> None:
-        for face in line.cards:
+        for face in line.faces:
             card, zone = self._find(game, player, face, FROM.get(line.verb, ANYWHERE))
             self.take(game, kind, player, card, zone, to, *rest)
 
@@ -212,14 +228,16 @@ class LogFacts:
 
     def draws(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards from the deck to the hand, whichever lie on top."""
-        for face in line.cards:
+        for face in line.faces:
             card, zone = self._on_top(game, player, face)
             self.take(game, f.CardMoved, player, card, zone, "hand")
 
-    def _on_top(self, game: Dominion, player: Player, face: str) -> tuple[Card, str]:
+    def _on_top(self, game: Dominion, player: Player, face: str | None) -> tuple[Card, str]:
         deck = game.seat(player).deck
-        if deck and (deck[-1].face == face or (deck[-1].face is None and self.state.pools.bind(deck[-1], face))):
-            return deck[-1], "deck"
+        if deck:
+            top = deck[-1]
+            if face is None or top.face == face or (top.face is None and self.state.pools.bind(top, face)):
+                return top, "deck"
         return self._find(game, player, face, ("deck", "revealed", "discard", "aside"))
 
     def shuffles(self, game: Dominion, line: Observation, player: Player) -> None:
@@ -249,7 +267,7 @@ class LogFacts:
 
     def passes(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards to the left."""
-        for face in line.cards:
+        for face in line.faces:
             card, zone = self._find(game, player, face, FROM["passes"])
             if zone != "hand":
                 self.take(game, f.CardMoved, player, card, zone, "hand")

@@ -108,10 +108,12 @@ class Matching:
 
     def _is_ahead(self, claim: ExpectedLine) -> bool:
         """Whether a line ahead names the owner of the cards, not who chose them."""
+        verdicts, lines = self.verdicts, self.lines
         return any(
-            line.verb in claim.verbs and line.actor == claim.player and claim.cards[0] in self.verdicts.cards_left(i)
-            for i in self.verdicts.window()
-            for line in (self.lines[i],)
+            lines[i].verb in claim.verbs
+            and lines[i].actor == claim.player
+            and (claim.cards[0] in verdicts.cards_left(i) or bool(verdicts.unknown_left(i)))
+            for i in verdicts.window()
         )
 
     def _told_otherwise(self, claim: ExpectedLine, names: list[str]) -> bool:
@@ -122,7 +124,7 @@ class Matching:
         for i in self.verdicts.window():
             line = self.lines[i]
             if line.actor == claim.player and line.verb in shown:
-                if Counter(names) - Counter(self.verdicts.cards_left(i)):
+                if (Counter(names) - Counter(self.verdicts.cards_left(i))).total() > self.verdicts.unknown_left(i):
                     return False
                 if line.verb == "in hand":
                     self.verdicts.consume(i, names)

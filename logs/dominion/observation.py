@@ -83,6 +83,11 @@ class Observation:
     unknown: int = 0
 
     @property
+    def faces(self) -> tuple[str | None, ...]:
+        """The cards that the line tells of: None for one that it does not name."""
+        return (*self.cards, *(None,) * self.unknown)
+
+    @property
     def count(self) -> int:
         """How many cards the line tells of, named or not."""
         return len(self.cards) + self.unknown
