@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.search import TryOther
-from moothall.logs.dominion.state import AuditState, Stop
+from moothall.logs.dominion.state import AuditState, Retry, Stop
 from moothall.logs.source import Follow
 
 
 def differ(
     state: AuditState, game: Dominion, i: int, ruling: str, rule: str, since: int, seq: int | None = None
-) -> TryOther | None:
+) -> Retry | None:
     """Note a difference at line `i` that began after line `since`; or which open choice to try first."""
     other = state.search.next_try(min(i, state.verdicts.at), len(game.facts))
     if other is None:
@@ -19,7 +18,7 @@ def differ(
     return other
 
 
-def find(state: AuditState, game: Dominion, i: int, ruling: str, rule: str, wide: bool = False) -> TryOther | None:
+def find(state: AuditState, game: Dominion, i: int, ruling: str, rule: str, wide: bool = False) -> Retry | None:
     """Line `i` is not what the rules make: divergent, or unruled where a card without rules may be behind it."""
     line = state.lines[i]
     silent = line.verb in ("draws", "shuffles") or rule == "play/hand"

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
-from moothall.logs.dominion.search import TryOther
-from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.verbs import Verb
 
 SHOWN_BY: frozenset[Verb] = frozenset(
@@ -19,7 +18,7 @@ GAINED_BY: frozenset[Verb] = frozenset({"gains"})
 DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
 
 
-def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[Card], how: str) -> TryOther | None:
+def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[Card], how: str) -> Retry | None:
     """Bind the faces that the next lines of the player show. What was drawn is told of before what is done next."""
     if how == "counted":
         state.pools.settle(cards)
@@ -34,7 +33,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
 
 def _bind_shown(
     state: AuditState, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str
-) -> TryOther | None:
+) -> Retry | None:
     for i in _showing(state, player, how):
         for name in _without(state.verdicts.cards_left(i), known):
             if not faceless:
@@ -71,7 +70,7 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
         first = first and line.verb in quiet
 
 
-def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card, name: str) -> TryOther | None:
+def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card, name: str) -> Retry | None:
     pools = state.pools
     pool = pools.of.get(card)
     if pools.bind(card, name):

@@ -12,8 +12,7 @@ from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion.differences import differ
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.search import TryOther
-from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.verdict import Final
 
 
@@ -29,7 +28,7 @@ class Results:
         self.not_counted = not_counted
         self.final = Final()
 
-    def judge(self) -> TryOther | None:
+    def judge(self) -> Retry | None:
         """Compare all of them, as `final`; or which open choice to try first where one differs."""
         points = {player: self._points(player) for player in self.game.table.players}
         for i, line in enumerate(self.state.lines):
@@ -39,7 +38,7 @@ class Results:
                     return other
         return None
 
-    def _line(self, i: int, line: Observation, player: Player, points: dict[Player, int]) -> TryOther | None:
+    def _line(self, i: int, line: Observation, player: Player, points: dict[Player, int]) -> Retry | None:
         game = self.game
         seat = game.table.seats[player]
         match line.verb:
@@ -65,7 +64,7 @@ class Results:
                 self.state.verdicts.judge(i, "consistent")
         return None
 
-    def _compare(self, i: int, what: str, right: bool, ruling: str) -> TryOther | None:
+    def _compare(self, i: int, what: str, right: bool, ruling: str) -> Retry | None:
         """Give the line of one result its verdict."""
         state, game = self.state, self.game
         before = getattr(self.final, what)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.scoring import is_over
@@ -23,9 +24,9 @@ from moothall.logs.dominion.matching import Matching
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.pools import option_named
-from moothall.logs.dominion.search import Choice, Given, TryOther
-from moothall.logs.dominion.state import AuditState, Stop
+from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP
+from moothall.logs.search import Choice, Given, TryOther
 from moothall.logs.source import Follow, LogSource, with_lines
 from moothall.logs.state import Verdict
 
@@ -50,6 +51,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._verdicts = self.state.verdicts
         self._log_facts = LogFacts(self.state, dialect.guise)
         self._matching = Matching(self.state, dialect, self._log_facts)
+        self._named = partial(option_named, self.state.pools)
         self._last_menu = last_menu_lines(self._lines)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
@@ -81,7 +83,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """The lines that are left when the game is over or the log has ended, then the results."""
         return self._matching.settle(session) or self._lines_left(session) or self._results(session)
 
-    def _lines_left(self, game: Dominion) -> TryOther | None:
+    def _lines_left(self, game: Dominion) -> Retry | None:
         state, verdicts = self.state, self._verdicts
         for i in range(verdicts.at, len(self._lines)):
             if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(i):
@@ -94,7 +96,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return differ(state, game, verdicts.at, "the game is not over by the rules", "end/condition", since)
         return None
 
-    def _results(self, game: Dominion) -> TryOther | None:
+    def _results(self, game: Dominion) -> Retry | None:
         self.state.pools.settle_all()
         results = Results(self.state, game, self._dialect.left_out_when_given_up)
         other = results.judge()
@@ -126,7 +128,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         reply: Answer | Stop | None = None
         if self._replay:
-            reply = self._replay.pop(0).again(ask, self.state.pools)
+            reply = self._replay.pop(0).again(ask, self._named)
             if not ask.accepts(reply):
                 reply = None
                 self._replay.clear()
@@ -162,7 +164,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             if len(candidates) > 1:
                 given = [Given.of(each) for each in candidates]
                 choice = Choice(self._mark, verdicts.at, list(self._answers), given)
-                reply = state.search.opened(choice).again(ask, state.pools)
+                reply = state.search.opened(choice).again(ask, self._named)
                 return reply if ask.accepts(reply) else candidates[0]  # the best answer may be of another question
             return candidates[0]
         if verdicts.ended():
@@ -283,7 +285,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             self._mark = self.state.mark(len(session.facts))
             self._answers = []
 
-    def _go_back(self, game: Dominion, choice: Choice, answer: Given) -> None:
+    def _go_back(self, game: Dominion, choice: Choice[Mark], answer: Given) -> None:
         """Put everything back to the menu before a choice; the answers up to it are given again, then `answer`."""
         mark = choice.mark
         self.state.rewind(mark)

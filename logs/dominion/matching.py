@@ -11,8 +11,7 @@ from moothall.logs.dominion import rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
-from moothall.logs.dominion.search import TryOther
-from moothall.logs.dominion.state import AuditState, Stop
+from moothall.logs.dominion.state import AuditState, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
@@ -34,16 +33,17 @@ class Matching:
         facts = game.facts
         expected, guise = self.dialect.expected, self.dialect.guise
         pending: ExpectedLine | None = None
-        while state.seen < len(facts):
-            fact = facts[state.seen]
-            state.seen += 1
+        at = state.seen
+        while at < len(facts):
+            fact = facts[at]
+            at += 1
             make = expected.get(type(fact))
             if make is None or fact.source != "rules":
                 continue
             claim = make(fact)
             if claim is None:
                 continue
-            name = guise(facts, state.seen - 1)
+            name = guise(facts, at - 1)
             if name is not None:
                 claim.cards = [name]
             if pending is not None:
@@ -54,7 +54,9 @@ class Matching:
                 if stop is not None:
                     return stop
             pending = claim
-        return self._match(game, pending) if pending is not None else None
+        stop = self._match(game, pending) if pending is not None else None
+        state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
+        return stop
 
     def _match(self, game: Dominion, claim: ExpectedLine) -> Stop | None:
         verbs, player, names = claim.verbs, claim.player, claim.cards
@@ -194,7 +196,7 @@ class Matching:
                 return i
         return None
 
-    def _pass_over(self, game: Dominion, stop: int) -> TryOther | None:
+    def _pass_over(self, game: Dominion, stop: int) -> Retry | None:
         """Lines of a turn that is over and that nothing accounts for: take the log's word for what they move."""
         for i in range(self.verdicts.at, stop):
             if self.verdicts.given[i] is None and not self.state.skip(i):
@@ -204,7 +206,7 @@ class Matching:
                 self.log_facts.one(game, i)
         return None
 
-    def _missing(self, game: Dominion, claim: ExpectedLine, names: list[str]) -> TryOther | None:
+    def _missing(self, game: Dominion, claim: ExpectedLine, names: list[str]) -> Retry | None:
         """Note that the rules made what no line tells of; it shows where a line tells of another card, or next."""
         state, verdicts = self.state, self.verdicts
         if verdicts.cut_off() or (state.gone and verdicts.ended()):

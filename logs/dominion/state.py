@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import ObservedLines
 from moothall.logs.dominion.pools import Pools
-from moothall.logs.dominion.search import RERUN_PER_LINE, Mark, Search, TryOther
 from moothall.logs.dominion.verbs import STATED
+from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
 
-Stop = TryOther | Follow
+
+@dataclass(slots=True)
+class Mark:
+    """Where everything stood at a menu: it can go back there."""
+
+    facts: int
+    verdicts: int
+    pools: int
+    findings: int
+    certain: dict[Player, tuple[int, int]]
+
+
+Retry = TryOther[Mark]
+"""A decision: go back to a choice, and give another answer."""
+Stop = Retry | Follow
 """A decision where the rules cannot go on: try another answer of an open choice, or take the log's word."""
 NEW_NUMBERS = 10_000
 """Cards that only the log knows of are numbered from here."""
@@ -33,7 +49,7 @@ class AuditState(LogState[ObservedLines]):
         self.verbs = dialect.vocabulary
         self.duplicates = dialect.duplicates(lines)
         self.pools = Pools()
-        self.search = Search(RERUN_PER_LINE * len(lines))
+        self.search = Search[Mark](RERUN_PER_LINE * len(lines))
         self.seen = 0
         self.vouched: dict[int, int] = {}
         self.certain: dict[Player, tuple[int, int]] = {}

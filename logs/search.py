@@ -1,17 +1,18 @@
 """Several answers fit: try them in order, and go back to the latest open choice when the log contradicts one.
 
-A log leaves out what a player decided, and often shows only much later which answer it was: of a Warehouse's draw what
-was discarded, of a Cartographer the order of the deck, of a Spy's optional discard nothing at all. So the first answer
-is a guess, and a contradiction is a difference only when no other guess explains the lines.
+A log leaves out what a player decided, and often shows only much later which answer it was: in which order cards were
+put back on the deck, or whether one that was looked at was discarded. So the first answer is a guess, and a
+contradiction is a difference only when no other guess explains the lines.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
-from moothall.logs.dominion.pools import Pools, option_named
 
 OPEN_CHOICES = 16
 """How many choices stay open. A wrong guess shows within a turn or two, for then the cards are drawn again; older ones
@@ -23,15 +24,16 @@ FOLDED_FOR_ONE = 8
 """Going back folds the facts before it: so many cost what one fact made again does."""
 
 
-@dataclass(slots=True)
-class Mark:
+class Mark(Protocol):
     """Where everything stood at a menu: it can go back there."""
 
     facts: int
-    verdicts: int
-    pools: int
-    findings: int
-    certain: dict[str, tuple[int, int]]
+    """How many facts had been made."""
+
+
+MarkT = TypeVar("MarkT", bound=Mark)
+Named = Callable[[Sequence[Option], str], "Option | None"]
+"""The option with a face; a card without a face that may have it gets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +49,14 @@ class Given:
         """The answer with the faces of now."""
         return cls(answer, tuple(each.face if isinstance(each, Card) else None for each in answer))
 
-    def again(self, ask: Ask, pools: Pools) -> Answer:
+    def again(self, ask: Ask, named: Named) -> Answer:
         """The same answer to the question put again."""
         offered = [choice[1] for choice in ask.choices if len(choice) > 1] if isinstance(ask, Menu) else ask.options
         chosen: list[Option] = []
         for each, face in zip(self.answer, self.faces, strict=True):
             if isinstance(each, Card) and face is not None and (each not in offered or each.face != face):
                 free = [option for option in offered if isinstance(option, Card) and option not in chosen]
-                found = option_named(pools, free, face)
+                found = named(free, face)
                 each = each if found is None else found
             chosen.append(each)
         return tuple(chosen)
@@ -65,10 +67,10 @@ Key = tuple[int, int, int]
 
 
 @dataclass(slots=True)
-class Choice:
+class Choice(Generic[MarkT]):
     """A question that several answers fit: the answers given since the menu, and the candidates not tried yet."""
 
-    mark: Mark
+    mark: MarkT
     line: int
     answers: list[Given]
     rest: list[Given]
@@ -81,15 +83,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class TryOther:
+class TryOther(Generic[MarkT]):
     """A decision: go back to a choice, and give this answer."""
 
-    choice: Choice
+    choice: Choice[MarkT]
     answer: Given
 
 
 @dataclass(slots=True)
-class Search:
+class Search(Generic[MarkT]):
     """The open choices, and how far the search for answers that fit has come.
 
     `failing` is the furthest line at which the log contradicted all that was tried, `best` the answers that got there:
@@ -102,15 +104,15 @@ class Search:
     """
 
     budget: int
-    choices: list[Choice] = field(default_factory=list)
+    choices: list[Choice[MarkT]] = field(default_factory=list)
     failing: int = -1
     frozen: int = -1
     reopened: int = 0
-    _oldest: Choice | None = None
+    _oldest: Choice[MarkT] | None = None
     _trace: list[tuple[Key, Given]] = field(default_factory=list)
     _best: dict[Key, Given] = field(default_factory=dict)
 
-    def opened(self, choice: Choice) -> Given:
+    def opened(self, choice: Choice[MarkT]) -> Given:
         """A question that several answers fit. Returns the answer to give. The oldest of many choices is given up."""
         choice.traced = len(self._trace)
         if choice.line < self.frozen:
@@ -123,7 +125,7 @@ class Search:
         self._trace.append((choice.key, answer))
         return answer
 
-    def next_try(self, line: int, facts: int) -> TryOther | None:
+    def next_try(self, line: int, facts: int) -> TryOther[MarkT] | None:
         """What to try after a contradiction at `line`, with so many facts made.
 
         None when nothing is left to try and the best answers stand: the contradiction is a difference.
@@ -149,11 +151,11 @@ class Search:
         choice, self._oldest = self._oldest, None
         return TryOther(choice, self._retraced(choice, self._best[choice.key]))
 
-    def _older(self, choice: Choice) -> None:
+    def _older(self, choice: Choice[MarkT]) -> None:
         if self._oldest is None or choice.traced < self._oldest.traced:
             self._oldest = choice
 
-    def _retraced(self, choice: Choice, answer: Given) -> Given:
+    def _retraced(self, choice: Choice[MarkT], answer: Given) -> Given:
         del self._trace[choice.traced :]
         self._trace.append((choice.key, answer))
         return answer
