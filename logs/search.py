@@ -15,8 +15,8 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 
 OPEN_CHOICES = 16
-"""How many choices stay open. A wrong guess shows within a turn or two, for then the cards are drawn again; older ones
-would be tried in every combination before the search ends."""
+"""How many choices stay open. Three are too few for one log in eight (log252, 523: Minions under a King's Court, each
+with its choice); a wrong guess that is older than sixteen would cost the search its budget in combinations."""
 RERUN_PER_LINE = 20
 """How many facts may be made again for each line of the log before the first candidate stands: no log takes more than
 some ten times the time of a clean one of its length."""

@@ -1,10 +1,10 @@
 """A log as the source of a session's answers, whatever its game: what every such source must tell the audit.
 
-The rules play, and the lines answer. There are two ways to lay facts beside lines. Dominion's looks back: the rules
-make facts until they ask something, then these facts are matched with the lines that tell of them, for its logs tell in
-another order than the rules decide. One of Dominion's looks ahead: a transcript tells of each fact in its place, so the
-next line is looked at before the fact is made. What both share stands here: the state, where the rules are stopped, and
-how the log's word is taken.
+The rules play, and the lines answer. A source compares facts with lines in one of two ways. Dominion's looks back: the
+rules make facts until they ask something, then these facts are matched with their lines, for its logs print them in
+another order than the rules make them. One of Dominion's looks ahead: a transcript has each fact in its place, so the
+source looks at the next line before the rules make the fact. What both share stands here: the state, how the rules are
+stopped, and how the log is followed after that.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class LogSource(Source[SessionT], ABC, Generic[SessionT, StopT]):
 
     @abstractmethod
     def begin(self, session: SessionT) -> None:
-        """The session stands at the start of the game: judge the lines that tell of the set-up."""
+        """The session stands at the start of the game: judge the lines of the set-up."""
 
     @abstractmethod
     def finish(self, session: SessionT) -> StopT | None:

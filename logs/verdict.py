@@ -1,4 +1,4 @@
-"""What an audit found, whatever the format of the log and the game that it tells of."""
+"""What an audit found, whatever the format of the log and its game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Final:
 class Audit:
     """What an audit found; `to_json` has the form that people script against.
 
-    `kind` is the game that the log tells of, `game` the id under which it is stored, where one can be made of the log.
+    `kind` is the name of the game, `game` the id under which it is stored, where one can be made of the log.
     """
 
     log: str

@@ -39,7 +39,10 @@ def candidates(lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Col
 def _with_unlogged(ask: Ask, chosen: Answer, printed: bool) -> list[Answer]:
     """An optional answer may leave no line of its own, unless it is always `printed`: it is tried the other way too.
 
-    What was shown may belong to a later question of the same verb, so fewer of the cards are tried as well.
+    The line may be that of a later question of the same verb, so fewer of its cards are tried too. Hamlet asks twice
+    for a discard, and only the Buy that follows shows which of the two a single line answers (log148, 113); a
+    Mercenary's trashing follows the question whether to trash the Urchin (log163, 615). A fifth of the logs have such
+    a line.
     """
     if chosen and not ask.least:
         return [chosen, *(chosen[:count] for count in range(len(chosen)))]
@@ -128,7 +131,10 @@ def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask) -> list[Answer]:
 
 
 def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> list[Option]:
-    """The options in the order in which later lines show them as the top of the deck."""
+    """The options in the order in which later lines show them as the top of the deck.
+
+    Of four cards or more no other order is tried: there are too many.
+    """
     order: list[Option] = []
     for i in range(lines.at, len(lines.lines)):
         line = lines.lines[i]

@@ -19,11 +19,13 @@ DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
 
 
 def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[Card], how: str) -> Retry | None:
-    """Bind the faces that the next lines of the player show. What was drawn is told of before what is done next."""
+    """Bind the faces that the next lines of the player show. A draw is printed before what is done with it."""
     if how == "counted":
         state.pools.settle(cards)
         return None
     faceless = [card for card in cards if card.face is None]
+    if not faceless:
+        return None
     known = [card.face for card in cards if card.face is not None]
     other = _bind_shown(state, game, player, faceless, known, how)
     if other is None and any(card.face is None for card in cards):

@@ -27,7 +27,7 @@ from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP
 from moothall.logs.search import Choice, Given, TryOther
-from moothall.logs.source import Follow, LogSource, with_lines
+from moothall.logs.source import LogSource, with_lines
 from moothall.logs.state import Verdict
 
 SAID = WORDS.naming("en")
@@ -140,14 +140,15 @@ class LogAnswers(LogSource[Dominion, Stop]):
             reply = self._menu(session, ask)
         else:
             reply = self._choice(session, ask)
-        if isinstance(reply, (TryOther, Follow)):
+        if reply is None:
+            return None
+        if not isinstance(reply, tuple):
             self.halt(reply)
-        if reply is not None:
-            self._answers.append(Given.of(reply))
+        self._answers.append(Given.of(reply))
         return reply
 
     def _settle(self, game: Dominion) -> None:
-        """Give the lines that tell of the facts made since the last time their verdict."""
+        """Match the facts made since the last time with their lines."""
         stop = self._matching.settle(game)
         if stop is not None:
             self.halt(stop)
@@ -207,7 +208,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         return abandon(state, game, verdicts.at, *refused)
 
     def _chosen(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
-        """The choice of the menu that line `i` tells of, or None when it is not offered."""
+        """The choice of the menu that line `i` shows, or None when it is not offered."""
         line = self._lines[i]
         if line.verb == "plays":
             cards = self._playable(game, ask, self._verdicts.cards_left(i))

@@ -14,9 +14,9 @@ supply             cards: the piles
 bane card          cards: the Bane
 black market       cards: the Black Market deck as listed
 rating             word: the rating system
-starting           actor; cards: his deck at the start
+starting           actor; cards: the deck at the start
 turn               actor; amount: the number of the turn; word: ``possessed`` or empty
-final cards        actor; cards: his deck at the end
+final cards        actor; cards: the deck at the end
 final chips        actor; amount: victory point chips
 final points       actor; amount: total score, may be negative
 final turns        actor; amount: turns taken
@@ -36,11 +36,11 @@ shuffles            nothing
 moves deck          nothing: the deck becomes the discard pile
 discards, trashes   cards
 topdecks            cards: put on top of the deck
-bottoms             cards: put under the deck; word: another deck than his own (``Black Market``)
-in hand             cards: put into his hand; word: ``set aside`` if they come from there
+bottoms             cards: put under the deck; word: another deck than the player's (``Black Market``)
+in hand             cards: put into the hand; word: ``set aside`` if they come from there
 sets aside, passes  cards
 returns             cards: to the Supply
-reveals             cards, also none; word: ``hand`` if it is his whole hand
+reveals             cards, also none; word: ``hand`` for a whole hand
 reacts              cards and word: the Reaction revealed
 duration            cards and word: the Duration whose later effect begins
 chooses             cards: a chosen card, or word: the chosen option as printed
@@ -51,7 +51,7 @@ takes               amount; word: ``coins``, ``actions`` or ``buys``
 chips               amount: victory point chips received
 tokens              amount: coin tokens received
 uses tokens         amount: coin tokens paid
-unread              word: the whole line, which the reader does not know; actor if the line begins with his name
+unread              word: the whole line, which the reader does not know; actor if the line begins with a name
 ==================  =========================================================================================
 """
 
@@ -84,12 +84,12 @@ class Observation:
 
     @property
     def faces(self) -> tuple[str | None, ...]:
-        """The cards that the line tells of: None for one that it does not name."""
+        """The cards of the line: None for one that it does not name."""
         return (*self.cards, *(None,) * self.unknown)
 
     @property
     def count(self) -> int:
-        """How many cards the line tells of, named or not."""
+        """How many cards the line has, named or not."""
         return len(self.cards) + self.unknown
 
 

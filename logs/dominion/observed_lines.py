@@ -57,7 +57,8 @@ class ObservedLines(LineVerdicts):
         self.at = at
 
     def note(self, i: int) -> None:
-        """A difference shows at this line. One that nothing has accounted for yet stays open."""
+        """A difference shows at this line. One that nothing has accounted for yet stays open: what follows may be
+        explained by it, and then it is divergent all the same."""
         self._remember(i)
         self.noted.add(i)
         if self.given[i] is not None:

@@ -60,11 +60,11 @@ def _times(count: int) -> str:
     return "no" if count == 0 else f"only {count}"
 
 
-def missing(game: Dominion, claim: ExpectedLine, names: Sequence[str]) -> str:
-    """What the rules made and no line tells of."""
-    who = game.seat(claim.player).name
+def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> str:
+    """What the rules made and no line shows."""
+    who = game.seat(expected.player).name
     what = f" {', '.join(names)}" if names else ""
-    return f"{who} {claim.verbs[0]}{what}, and the log does not say so"
+    return f"{who} {expected.verbs[0]}{what}, and the log does not say so"
 
 
 def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -> str:
@@ -72,8 +72,8 @@ def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -
     return f"{game.seat(player).name} gains the {card}, not {game.seat(said).name}"
 
 
-def rule_of_missing(game: Dominion, claim: ExpectedLine) -> str:
+def rule_of_missing(game: Dominion, expected: ExpectedLine) -> str:
     """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
-    fact = next((each for each in reversed(game.facts) if each.seq == claim.seq), None)
+    fact = next((each for each in reversed(game.facts) if each.seq == expected.seq), None)
     cause = next((each for each in reversed(game.facts) if fact is not None and each.seq == fact.cause), None)
-    return text_of(cause) or MISSING_RULES.get(claim.verbs[0], "turn")
+    return text_of(cause) or MISSING_RULES.get(expected.verbs[0], "turn")

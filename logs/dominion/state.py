@@ -38,7 +38,7 @@ NEW_NUMBERS = 10_000
 class AuditState(LogState[ObservedLines]):
     """The lines with their verdicts, the pools, the findings, what is certain, and the search.
 
-    `seen` is how many facts were matched with lines, `vouched` which line tells of a fact, by the fact's seq.
+    `seen` is how many facts were matched with lines, `vouched` which line vouches for a fact, by the fact's seq.
     """
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:

@@ -18,7 +18,7 @@ CoreVerb = Literal[
     "supply", "bane card", "black market", "rating", "starting",
     "final cards", "final chips", "final points", "final turns", "resigned", "quit", "place",
 ]  # fmt: skip
-"""What lines tell in every format; `observation` says which fields each has."""
+"""The verbs that any format may have; `observation` says which fields each has."""
 OwnVerb = NewType("OwnVerb", str)
 """A verb of one format's own."""
 Verb = CoreVerb | OwnVerb
@@ -31,7 +31,7 @@ SETUP: frozenset[Verb] = frozenset({"supply", "bane card", "black market", "rati
 QUIET: frozenset[Verb] = SETUP | {
     "reveals", "looks", "names", "chooses", "takes", "reacts", "duration", "overpays", "chips", "tokens", "embargoes",
 }  # fmt: skip
-"""Lines that move no card: when the rules made nothing that they tell of, they are consistent, no contradiction."""
+"""Lines that move no card: where the rules made nothing of the kind, they are consistent, not divergent."""
 STATED: frozenset[Verb] = frozenset({"takes", "chips", "tokens", "overpays"})
 """Quiet lines that state an amount: what the rules gave is just that."""
 BOUNDARY: frozenset[Verb] = MENU_VERBS | FINAL | {"turn"}

@@ -303,7 +303,7 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
             self.state.tell.target = self.target(answer[2:])
 
     def _told(self, game: OneOfDominion, fact: Fact) -> t.Line | None:
-        """The line that would tell of a fact; of a turn the unused styles are what the line shows."""
+        """The line that the scribe would print of a fact; of a turn the unused styles are what the line shows."""
         if isinstance(fact, f.TurnBegan):
             self.state.pass_unread()
             line = self.state.line(self.state.at)

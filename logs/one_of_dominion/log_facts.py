@@ -87,7 +87,7 @@ class LogFacts:
     # What a transcript leaves out
 
     def _infer(self, game: OneOfDominion, missing: Fact, start: int, last: int) -> bool:
-        """Put in what the rules were about to do if no line tells of anything like it. Returns whether it was."""
+        """Put in what the rules were about to do if no line shows anything like it. Returns whether it was."""
         state = self.state
         line = state.line(start)
         if isinstance(missing, f.TurnBegan):

@@ -17,7 +17,7 @@ from moothall.logs.verdict import engine
 
 
 class TranscriptOpening(Opening[Transcript, None]):
-    """Transcripts have one dialect: their scribe tells of every fact in the order in which it happens."""
+    """Transcripts have one dialect: their scribe prints every fact in the order in which it happens."""
 
     game = FORMAT
 

@@ -60,7 +60,7 @@ def as_text(transcript: Transcript, form: Form = "jsonl", lang: Lang = "en") -> 
 
 
 def transcript_of(facts: Sequence[Fact], viewer: Player | None = None) -> Transcript:
-    """The lines that tell of live `facts`. Raises NoTranscript for a table that was set up by hand."""
+    """The lines of live `facts`. Raises NoTranscript for a table that was set up by hand."""
     table = Table()
     start = next((at for at, fact in enumerate(facts) if isinstance(fact, f.GameStarted)), None)
     if start is None:

@@ -15,7 +15,7 @@ from moothall.logs.state import LineVerdicts, LogState
 Stop = Follow | Ended
 """A decision where the rules cannot go on: take the log's word, or stop."""
 DECISIONS = (t.Looked, t.Skill, t.End)
-"""Lines that tell of what a player chose at a menu; points for the first phase, and the price of a guest, do too."""
+"""Lines that show what a player chose at a menu; points for the first phase, and the price of a guest, do too."""
 
 
 class TranscriptState(LogState[LineVerdicts]):
@@ -37,7 +37,7 @@ class TranscriptState(LogState[LineVerdicts]):
         self.rule = ""
         """The rule of the last difference."""
         self.unread: int | None = None
-        """A line that is not known, just passed: it may tell of the fact that has no line."""
+        """A line that is not known, just passed: it may be that of the fact that has no line."""
         self._reported: set[tuple[int, str]] = set()
 
     def line(self, i: int) -> t.Line | None:
@@ -88,12 +88,12 @@ class TranscriptState(LogState[LineVerdicts]):
                 self.empty[player] = self.begun
 
     def is_price(self, i: int) -> bool:
-        """Whether a line tells of the price of a guest."""
+        """Whether a line states the price of a guest."""
         line = self.line(i)
         return isinstance(line, t.Points) and line.why == "price"
 
     def is_decision(self, i: int) -> bool:
-        """Whether a line tells of what a player chose at a menu; of a guest that is placed his price tells first."""
+        """Whether a line shows what a player chose at a menu. The price of a guest stands before its placing."""
         line = self.line(i)
         if isinstance(line, t.Placed):
             return not self.is_price(i - 1)

@@ -36,7 +36,7 @@ class Styles:
         return (*dealt, *unused, *left)[: len(self.cards)]
 
     def revealed(self, state: TranscriptState, at: int, unused: list[Card]) -> dict[str, Card]:
-        """Each player's style that the lines from `at` to the next turn reveal: the first that may be his."""
+        """Each player's style that the lines from `at` to the next turn reveal: the first that may be theirs."""
         found: dict[str, Card] = {}
         for i in range(at, len(state.lines)):
             line = state.line(i)
@@ -50,7 +50,7 @@ class Styles:
         return found
 
     def choice(self, ask: Ask) -> Option:
-        """The style that a player takes secretly: what he reveals later, else any."""
+        """The style that a player takes secretly: what they reveal later, else any."""
         wanted = self._of.get(ask.player)
         if wanted in ask.options and wanted is not None:
             return wanted

@@ -14,6 +14,8 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.logs import dominion
 from moothall.logs.dominion.goko.verbs import OWN_VERBS
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.observed_lines import ObservedLines
 from moothall.logs.dominion.verbs import CoreVerb, Vocabulary
 from moothall.logs.format import Format
 from moothall.logs.formats import FORMATS, audit_text, is_log, own_rules
@@ -121,6 +123,40 @@ def test_what_only_an_open_hand_can_contradict_is_no_contradiction_of_a_hidden_o
     assert audit.verdict == "diverges"
     assert (audit.findings[0].line, audit.findings[0].rule) == (at + 1, "play/hand")
     assert audit.findings[0].ruling == "no card in the hand of Player 2 that was not shown can be Laboratory"
+
+
+def test_the_log_is_followed_over_cards_that_it_does_not_name() -> None:
+    """After the end of the game no line can be; what these say is done all the same, with any of the hidden cards."""
+    text, genuine = _hidden(1)
+    lines = [*text.splitlines(), "Player 2> draws 2 cards", "Player 2> discards 1 card"]
+    audit = audited("\n".join(lines), toy_format.AS_ONE_SEES_IT)
+    added = len(lines) - 1
+    assert [(each.line, each.rule) for each in audit.findings] == [(added, "end/over")]
+    table = find("dominion").fold(audit.facts)
+    before = find("dominion").fold(genuine.facts)
+    moved = [type(fact).__name__ for fact in audit.facts if fact.source == "log" and hasattr(fact, "card")]
+    assert moved == ["CardMoved", "CardMoved", "CardDiscarded"]
+    assert len(table.seats["p2"].cards()) == len(before.seats["p2"].cards())
+
+
+def test_cards_that_a_line_counts_are_claimed_by_count() -> None:
+    """Those with a name first, then those without a face, then any."""
+    line = Observation(1, "p2", "draws", ("Gold",), unknown=2)
+    lines = ObservedLines([line], Vocabulary({}))
+    names = ["Copper", "?", "Gold", "Estate"]
+    assert lines.consume(0, names)
+    assert names == ["Estate"]
+    assert lines.given == ["consistent"]
+
+
+def test_a_line_that_counts_more_cards_stays_open() -> None:
+    lines = ObservedLines([Observation(1, "p2", "draws", unknown=3)], Vocabulary({}))
+    mark = lines.mark()
+    assert lines.consume(0, ["?", "?"])
+    assert (lines.given, lines.unknown_left(0)) == ([None], 1)
+    assert not lines.consume(0, [])
+    lines.rewind(mark)
+    assert lines.unknown_left(0) == 3
 
 
 # ------------------------------------------------------------------------------------- the core knows no format

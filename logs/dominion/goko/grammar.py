@@ -298,7 +298,7 @@ def _first_match(wordings: tuple[Wording, ...], body: str) -> LineFields | None:
 
 @lru_cache(maxsize=1 << 15)
 def read_body(body: str) -> LineFields | None:
-    """A player's line without his name. Cached: the same few thousand bodies make up most of every log."""
+    """A player's line without the name. Cached: the same few thousand bodies make up most of every log."""
     wordings = _READING.get(body.partition(" ")[0])
     claim = _first_match(wordings, body) if wordings else None
     return claim or _first_match(_READING[""], body)
