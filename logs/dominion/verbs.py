@@ -2,7 +2,7 @@
 
 The core knows the verbs of Dominion alone. A format that prints something in words of its own (Goko's "applied
 Watchtower to trash") gives it a verb of its own, and its dialect a `Meaning`: which questions such a line answers, and
-what its cards do. So the core holds no word of any format. A line with a verb of a format's own is always quiet.
+what its cards do. So the core holds no word of any format.
 """
 
 from __future__ import annotations
@@ -64,14 +64,15 @@ BY_OWNER: frozenset[Verb] = frozenset({"discards", "topdecks", "trashes", "gains
 class Meaning:
     """What a verb of one format's own means.
 
-    answers: the verbs of the questions that such a line answers. moves: the core verb that says where its cards go,
-    where no other line does. names_owner: whether it names the owner of the card, who need not be the one who decides.
-    chosen_is_source: whether what was chosen is the card in `word`, not those in `cards`. speaks_for: the word in the
-    key of an option that such a line speaks for.
+    answers: the verbs of the questions that such a line answers. moves: the core verb that says where its cards go.
+    quiet: whether the line moves no card, or another line says so too: it needs no cause. names_owner: whether it names
+    the owner of the card, who need not be the one who decides. chosen_is_source: whether what was chosen is the card in
+    `word`, not those in `cards`. speaks_for: the word in the key of an option that such a line speaks for.
     """
 
     answers: tuple[str, ...] = ()
     moves: CoreVerb | None = None
+    quiet: bool = True
     names_owner: bool = False
     chosen_is_source: bool = False
     speaks_for: str = ""
@@ -82,7 +83,7 @@ class Vocabulary:
 
     def __init__(self, own: Mapping[OwnVerb, Meaning]) -> None:
         self.own = own
-        self.quiet: frozenset[Verb] = QUIET | own.keys()
+        self.quiet: frozenset[Verb] = QUIET | {verb for verb, meaning in own.items() if meaning.quiet}
         self.by_owner: frozenset[Verb] = BY_OWNER | {verb for verb, meaning in own.items() if meaning.names_owner}
         self.chosen_is_source = frozenset(verb for verb, meaning in own.items() if meaning.chosen_is_source)
         self.moves: dict[Verb, CoreVerb] = {verb: meaning.moves for verb, meaning in own.items() if meaning.moves}

@@ -6,16 +6,18 @@ import ast
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 import toy_format
 from moothall.domain.games import find
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs import dominion
-from moothall.logs.dominion.goko.verbs import OWN_VERBS
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion import faces
+from moothall.logs.dominion.goko.verbs import APPLIED_TO_TRASH, OWN_VERBS, WHEN_TRASH
+from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.observed_lines import ObservedLines
+from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.verbs import CoreVerb, Vocabulary
 from moothall.logs.format import Format
 from moothall.logs.formats import FORMATS, audit_text, is_log, own_rules
@@ -82,6 +84,15 @@ def test_a_verb_of_its_own_answers_a_question_by_what_it_means() -> None:
     assert audited("\n".join(kept), toy_format.FORMAT).verdict in ("diverges", "contradicts")
 
 
+def test_a_verb_of_its_own_moves_cards_where_the_log_is_followed() -> None:
+    lines = toy_format.write_as(None, game(1)).splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("Player 2> plays Copper"))
+    lines.insert(at, "Player 2> bins Copper")
+    audit = audited("\n".join(lines), toy_format.FORMAT)
+    assert (audit.findings[0].line, audit.findings[0].rule) == (at + 1, "turn/cause")
+    assert [type(fact).__name__ for fact in audit.facts if fact.line == at + 1] == ["LogFollowed", "CardTrashed"]
+
+
 def _with_bins() -> int:
     return next(seed for seed in range(6) if "> bins" in toy_format.write_as(None, game(seed)))
 
@@ -135,6 +146,17 @@ def test_the_log_is_followed_over_cards_that_it_does_not_name() -> None:
     assert (audit.findings[0].line, audit.findings[0].rule) == (at + 1, "turn/cause")
     said = [(type(fact).__name__, fact.line) for fact in audit.facts if fact.line in (at + 1, at + 2)]
     assert said == [("LogFollowed", at + 1), ("CardMoved", at + 1), ("CardMoved", at + 1), ("CardDiscarded", at + 2)]
+
+
+def test_a_card_that_a_line_only_counts_gets_no_face_from_a_later_line() -> None:
+    log = LogRead("toy", ("Ann", "Bob"))
+    log.observations = [Observation(1, "p1", "looks", unknown=1), Observation(2, "p1", "discards", ("Copper",))]
+    state = AuditState(log, toy_format.HIDDEN)
+    looked_at, _ = state.pools.shuffle([Card(1, "Copper"), Card(2, "Estate")], 0)
+    nothing: Any = None
+    assert faces.identify(state, nothing, "p1", [looked_at], "shown") is None
+    assert looked_at.face is None
+    assert state.late_faces
 
 
 def test_cards_that_a_line_counts_are_claimed_by_count() -> None:
@@ -200,5 +222,8 @@ def test_what_a_verb_means_is_read_from_the_dialect() -> None:
     verbs = Vocabulary(OWN_VERBS)
     assert "watchtower topdeck" in verbs.answering("topdeck")
     assert verbs.answering("trash") == ("trashes",)
-    assert verbs.moves["watchtower trash"] == "trashes"  # type: ignore[index]
+    assert verbs.moves[APPLIED_TO_TRASH] == "trashes"
+    assert APPLIED_TO_TRASH in verbs.by_owner
+    assert WHEN_TRASH not in verbs.by_owner
+    assert (verbs.speaks_for(APPLIED_TO_TRASH), verbs.speaks_for("gains")) == ("trash", "gain")
     assert set(OWN_VERBS) <= verbs.quiet

@@ -84,7 +84,7 @@ EXPECTED: dict[type[Fact], Callable[[Any], ExpectedLine | None]] = {
 }
 OPEN = Dialect(
     EXPECTED,
-    own_verbs={BINS: Meaning(answers=("trash",), moves="trashes")},
+    own_verbs={BINS: Meaning(answers=("trash",), moves="trashes", quiet=False)},
     always_printed=frozenset({"trash", "discard", "gain"}),
 )
 HIDDEN = replace(OPEN, open_hands=False)
