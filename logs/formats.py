@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.audit import audit
-from moothall.logs.format import Format, Log
 from moothall.logs.verdict import Audit
+
+if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
+    from moothall.logs.format import Format, Log
 
 
 def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
@@ -34,6 +36,8 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
 
     Raises BadRules only, for a rules option that is none.
     """
+    from moothall.logs.audit import audit
+
     log = _log_of(text) or _first()
     return audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom)
 

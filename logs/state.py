@@ -11,14 +11,13 @@ Verdict = Literal["confirmed", "consistent", "divergent", "unruled", "unread"]
 
 
 class LineVerdicts:
-    """The verdict on each line, None as long as it has none; `at` is the next line to account for.
+    """The verdict on each line, None as long as it has none.
 
     A line is `noted` when a difference shows there: it is divergent whatever else is made of it.
     """
 
     def __init__(self, count: int) -> None:
         self.given: list[Verdict | None] = [None] * count
-        self.at = 0
         self.noted: set[int] = set()
 
     def judge(self, i: int, verdict: Verdict) -> None:

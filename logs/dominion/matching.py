@@ -28,7 +28,10 @@ class Matching:
         self.log_facts = log_facts
 
     def settle(self, game: Dominion) -> Stop | None:
-        """Match the facts made since the last time with the lines of the log. A decision where they do not fit."""
+        """Match the facts made since the last time with the lines of the log. A decision where they do not fit.
+
+        Carrying that out says how many facts were seen.
+        """
         state = self.state
         facts = game.facts
         lines_of, guise = self.dialect.expected, self.dialect.guise

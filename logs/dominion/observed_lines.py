@@ -23,13 +23,14 @@ class Cards(NamedTuple):
 class ObservedLines(LineVerdicts):
     """Lines, verdicts, and a trail by which both go back to an earlier state.
 
-    `at` is the first line without a verdict.
+    `at` is the first line without a verdict: the next one to account for.
     """
 
     def __init__(self, lines: Sequence[Observation], verbs: Vocabulary) -> None:
         super().__init__(len(lines))
         self.lines = lines
         self.verbs = verbs
+        self.at = 0
         self.pile_of: dict[str, str] = {}
         """The pile that a card comes from where it has another name: a Knight, a Ruin."""
         self._left: dict[int, Cards] = {}

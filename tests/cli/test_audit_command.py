@@ -43,7 +43,7 @@ def stand_in(reader, dialect, opening, text, *, name, rules=None, kingdom=None):
 
 @pytest.fixture(autouse=True)
 def audit_is_a_stand_in(monkeypatch):
-    monkeypatch.setattr("moothall.logs.formats.audit", stand_in)
+    monkeypatch.setattr("moothall.logs.audit.audit", stand_in)
 
 
 @pytest.fixture
