@@ -203,7 +203,11 @@ class _Scribe:
 
     @staticmethod
     def _overtakes(fact: Any, before: Any, card: str) -> bool:
-        """Whether a line is printed before that of an earlier fact: a shuffle among cards that are revealed."""
+        """Whether a line is printed before that of an earlier fact.
+
+        Goko collects the cards that one effect reveals and prints them in one line, after the last; a shuffle among
+        them is printed at once. And of some cards it prints last what comes first by the rules (`PRINTED_LAST`).
+        """
         if fact.cause is None or fact.cause != before.cause:
             return False
         if isinstance(fact, f.DeckShuffled) and isinstance(before, f.CardRevealed):
