@@ -9,11 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from moothall.cli.audit import documents
-from moothall.cli.auditing import Log
 from moothall.domain.store import game_id
 from moothall.logs.dominion import audit as real
 from moothall.logs.verdict import Audit, Finding
+from moothall.service import Log, audit_all
 
 KEYS = [
     "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
@@ -196,7 +195,7 @@ def test_who_stops_reading_leaves_no_process_behind():
     from multiprocessing import active_children
 
     wanted = [Log(f"{number}", "agrees", None, None) for number in range(20)]
-    reading = documents(wanted, 3)
+    reading = audit_all(wanted, jobs=3)
     next(reading)
     reading.close()
     assert active_children() == []

@@ -21,11 +21,9 @@ from typing import Any
 
 import pytest
 import yardstick
-from moothall.cli import debug
-from moothall.cli.common import viewed
+from moothall.cli.commands import debug
 from moothall.cli.debugger.app import Debugger
 from moothall.cli.debugger.pane import Pane
-from moothall.cli.debugger.playback import Opened, opened_at
 from moothall.cli.debugger.question import Question
 from moothall.domain import games
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
@@ -34,6 +32,8 @@ from moothall.domain.kernel.session import live
 from moothall.domain.kernel.telling.columns import width
 from moothall.domain.store import Archive
 from moothall.projections.whatif import by_rules
+from moothall.service import view
+from moothall.service.looking.playback import Opened, opened_at
 
 LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
 SMALL, LARGE = (80, 24), (160, 50)
@@ -100,9 +100,9 @@ def driven(app: Debugger, size: tuple[int, int], *keys: str) -> str:
 
 @cache
 def of_log(name: str) -> Opened:
-    with viewed(None, str(LOGS / name), None) as seen:
-        assert seen.log is not None
-        return Opened(name, seen.kind, seen.facts, tuple(seen.log.rstrip().split("\n")), seen.divergent)
+    seen = view(LOGS / name)
+    assert seen.log is not None
+    return Opened(name, seen.kind, seen.facts, tuple(seen.log.rstrip().split("\n")), seen.divergent)
 
 
 def forged(**extra: Any) -> Debugger:

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 from forge import forgeries
-from moothall.cli.common import first_findings
 from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, Retracted
@@ -22,6 +21,7 @@ from moothall.projections.board import board, table_of
 from moothall.projections.filters import filter_of
 from moothall.projections.search import bisect, first
 from moothall.projections.why import why
+from moothall.service.viewed import first_findings
 from records import Silent
 
 GAME = game_named("dominion")

@@ -19,7 +19,6 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from click import ClickException
 from moothall.domain.games import every, find
 from moothall.domain.kernel.facts import KERNEL_FACTS
 from moothall.domain.kernel.session import live
@@ -127,7 +126,7 @@ def test_a_store_that_nobody_may_write_is_read(store: Path, tmp_path: Path, monk
                 told = expected[game]
                 del told["then"]
                 assert told_of(hall, url, UUID(game)) == told, game
-            with pytest.raises(ClickException, match="read-only"):
+            with pytest.raises(ReadOnlyStore, match="read-only"):
                 call("note", next(iter(expected)), "nobody may write here", "--store", url)
     finally:
         tmp_path.chmod(0o755)
