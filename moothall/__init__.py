@@ -13,11 +13,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from moothall.service import Hall, audit, rule_on, scenarios, show, view, why
+    from moothall.service import Hall, audit, show, view, why
 
 __version__ = "0.1.0"
 
-__all__ = ["Hall", "__version__", "audit", "rule_on", "scenarios", "show", "view", "why"]
+__all__ = ["Hall", "__version__", "audit", "show", "view", "why"]
 
 
 def __getattr__(name: str) -> Any:

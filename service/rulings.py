@@ -89,9 +89,10 @@ def rule_on(scenario: Scenario, rules: str | None = None) -> Ruling:
     What is wrong with it is the ruling's `error`, with file and line. With MOOTHALL_DEBUG=1 in the environment what
     nobody expected is raised.
 
-    >>> text = "scenario: one\ngiven: {Alice: {hand: [Copper]}}\nwhen: [Alice plays Copper]\nthen: {Alice: {coins: 1}}"
-    >>> [rule_on(each).verdict for each in scenarios(text)]
-    ['error']
+    >>> given = '{"scenario": "a", "rules": "2025-01-01", "players": ["Ann", "Bob"], "kingdom": ["Potion"], '
+    >>> given += '"given": {"Ann": {"hand": ["Potion"]}}, "when": ["play Potion"], "then": {"potions": 1}}'
+    >>> [rule_on(each).verdict for each in scenarios(given)]
+    ['holds']
     """
     return _guarded(scenario, rules, ruling.play)
 

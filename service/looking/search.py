@@ -63,7 +63,7 @@ def find(seen: Viewed, expression: str, *, lang: Lang = "en") -> list[FoundFact]
     >>> with Hall.open("memory:") as hall:
     ...     match = hall.start(["Ann", "Bob"], seed=7)
     ...     [each.words for each in find(view(str(match.game), store=hall), "turn & player:Ann")]
-    ['Ann turn began p1 turn number 1']
+    ['Ann turn began Ann normal number 1']
     """
     found = passing(seen, expression)
     against = seen.divergent if seen.filter(expression).of_log else {}

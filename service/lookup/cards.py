@@ -50,8 +50,8 @@ def cards(name: str | None = None, *, kind: str | None = None, rules: str | None
     `kind` is a kind of game (None: dominion, and for a name any); `rules` the rules spec by which a text is in force
     (None: the newest). Raises NotRuled for what is no card, or has no text yet; BadRequest for no kind of game.
 
-    >>> [each.text.in_force for each in cards("Possession").cards]
-    [False, True]
+    >>> [(each.text.name, each.text.in_force) for each in cards("支配").cards]
+    [('Possession', True)]
     """
     if name is None:
         reference = kind_called(kind or USUAL).reference()

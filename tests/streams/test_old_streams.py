@@ -22,6 +22,7 @@ import pytest
 from moothall.domain.games import every, find
 from moothall.domain.kernel.facts import KERNEL_FACTS
 from moothall.domain.kernel.session import live
+from moothall.domain.store import ReadOnlyStore
 from moothall.projections.whatif import by_rules
 from telling import Archive, Hall, call, findings, told_of, went_on
 
