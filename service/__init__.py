@@ -48,10 +48,10 @@ if TYPE_CHECKING:
     from .errors import UnreadableFile as UnreadableFile
     from .errors import UnsoundStream as UnsoundStream
     from .errors import WrongPlayer as WrongPlayer
-    from .exports import EXPORT_FORMATS as EXPORT_FORMATS
     from .exports import export as export
     from .forks import Fork as Fork
     from .forks import fork as fork
+    from .formats import EXPORT_FORMATS as EXPORT_FORMATS
     from .hall import Hall as Hall
     from .hall import opened as opened
     from .imports import IMPORT_ENDINGS as IMPORT_ENDINGS
@@ -164,8 +164,9 @@ EXPORTED = {
         "UnsoundStream",
         "WrongPlayer",
     ),
-    "moothall.service.exports": ("EXPORT_FORMATS", "export"),
+    "moothall.service.exports": ("export",),
     "moothall.service.forks": ("Fork", "fork"),
+    "moothall.service.formats": ("EXPORT_FORMATS",),
     "moothall.service.hall": ("Hall", "opened"),
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
     "moothall.service.looking.causes": ("LEADS", "Cause", "why"),

@@ -16,7 +16,6 @@ from moothall.logs.verdict import Audit
 from .errors import UnreadableFile
 from .files import decoded, is_there, read_text
 from .hall import Hall, opened
-from .parallel import Pool, processors
 
 LOG_ENDINGS = (".log", ".txt", ".jsonl")
 """How the names of logs end in a folder; a file that is named itself may be called anything."""
@@ -87,6 +86,8 @@ def audit_all(
 
 
 def _documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[dict[str, Any]]:
+    from .parallel import Pool, processors
+
     if jobs is None:
         jobs = processors() if len(wanted) > FEW else 1
     if min(jobs, len(wanted)) < 2:

@@ -14,16 +14,10 @@ from moothall.logs.formats import FORMATS
 from moothall.projections.board import table_of
 
 from .errors import Refused
+from .formats import HTML, JSON, SCENARIO
 from .hall import Hall, opened
 from .places import Permalink, permalink, split_span
 from .viewed import Viewed, sound, view, view_whole
-
-SCENARIO, HTML, JSON = "scenario", "html", "json"
-WRITTEN = (*FORMATS, SCENARIO)
-"""The names of the formats in which a game can be written, besides a page and JSON."""
-
-EXPORT_FORMATS = (*WRITTEN, HTML, JSON)
-"""The names of all the formats of an export."""
 
 
 def export(

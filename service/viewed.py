@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from moothall.domain import games
 from moothall.domain.kernel.facts import Fact, Player
@@ -14,7 +15,6 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store.codec import as_stored
 from moothall.logs.verdict import Audit, Finding
-from moothall.projections.filters import Filter, filter_of
 from moothall.projections.seats import names_by_seat, seat_of
 
 from .audits import Log, audited
@@ -22,6 +22,9 @@ from .errors import Refused, UnsoundStream
 from .files import is_there, read_text
 from .hall import Hall, opened
 from .places import Permalink, permalink, place, split_address
+
+if TYPE_CHECKING:
+    from moothall.projections.filters import Filter
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,8 @@ class Viewed:
 
     def filter(self, expression: str) -> Filter:
         """The filter that an expression says about this game (docs/filters.md). Raises BadFilter."""
+        from moothall.projections.filters import filter_of
+
         return filter_of(expression, self.kind, self.names)
 
 
