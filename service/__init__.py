@@ -126,7 +126,6 @@ if TYPE_CHECKING:
     from .undoing import set_policy as set_policy
     from .undoing import undo as undo
     from .viewed import Viewed as Viewed
-    from .viewed import sound as sound
     from .viewed import view as view
     from .viewed import view_whole as view_whole
 
@@ -201,7 +200,7 @@ EXPORTED = {
     "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "games", "upgrade", "verify"),
     "moothall.service.subscription": ("Subscription",),
     "moothall.service.undoing": ("Undone", "policy", "redo", "set_policy", "undo"),
-    "moothall.service.viewed": ("Viewed", "sound", "view", "view_whole"),
+    "moothall.service.viewed": ("Viewed", "view", "view_whole"),
 }
 """The names that are exported, by the module that has them."""
 

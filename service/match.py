@@ -45,7 +45,7 @@ class Match:
     and is for the keeper of the hall alone. A player who is not there raises NoSuchPlayer.
 
     A match knows the game as it stood when it last looked: what others did is seen after `refresh`. Who writes without
-    having seen it gets Conflict, and nothing is stored of what he wrote. Threads may share a match: each call is done
+    having seen it gets Conflict, and nothing of it is stored. Threads may share a match: each call is done
     as a whole before the next.
     """
 
@@ -123,7 +123,7 @@ class Match:
     # Looking
 
     def seat(self, player: str) -> Player:
-        """The seat of a player, given by it or by his name. Raises NoSuchPlayer."""
+        """The seat of a player, given by it or by the player's name. Raises NoSuchPlayer."""
         return seat_of(list(self.names.values()), player)
 
     def _viewer(self, viewer: str | None) -> Player | None:

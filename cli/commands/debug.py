@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 
 import click
+
 from moothall import service
 
 from ..display.printing import print_json
@@ -34,19 +34,12 @@ def debug(
     """
     if not _is_terminal(as_json):
         raise click.ClickException("the debugger needs a terminal; without one, use moothall show, log, find and why")
-    seen, stored = service.view_whole(game, viewer, store=store)
-    with service.sound(seen):
-        from moothall.service.files import is_there
-        from moothall.service.looking.playback import Opened, opened_at
+    from moothall.service.looking.playback import open_game
 
-        from ..debugger.app import Debugger
+    seen, opened, at = open_game(game, viewer, lang=lang, store=store)
+    from ..debugger.app import Debugger
 
-        facts, at = opened_at(seen.facts, stored)
-        # The id of a game that only a file holds would be no address for other commands.
-        title = seen.written if is_there(seen.written, Path.is_file) else str(seen.link.game)
-        lines = tuple(seen.log.rstrip().split("\n")) if seen.log else ()
-        opened = Opened(title, seen.kind, facts, lines, seen.divergent, lang)
-        debugger = Debugger(opened, at, seen.seat, rules or "")
+    debugger = Debugger(opened, at, seen.seat, rules or "")
     debugger.run()
     if debugger.return_code:
         raise click.ClickException("the debugger broke off")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from moothall.domain.kernel.facts import Answered, Fact, Player
@@ -22,12 +22,27 @@ from moothall.projections.timeline import names_of, timeline
 from moothall.projections.whatif import WhatIfRun, by_rules
 from moothall.projections.why import why
 
+from ..files import is_there
+from ..hall import Hall
 from ..lookup.rules import stated
+from ..viewed import Viewed, sound, view_whole
 from ..wording import counted
 from .causes import LEADS
 from .table import question_lines
 
-__all__ = ["CHANGED", "DIVERGENT", "PARTS", "Filter", "Look", "Opened", "Playback", "Seen", "Unit", "opened_at"]
+__all__ = [
+    "CHANGED",
+    "DIVERGENT",
+    "PARTS",
+    "Filter",
+    "Look",
+    "Opened",
+    "Playback",
+    "Seen",
+    "Unit",
+    "open_game",
+    "opened_at",
+]
 
 DIVERGENT, PARTS, CHANGED = "!", "#", "*"
 """The marks of lines: the log is against the rules; a game by other rules parts from the record; the table changed."""
@@ -61,6 +76,22 @@ class Opened:
         if len(name) == 36 and name.count("-") == 4:
             return name[:8]
         return name if len(name) <= LONGEST else f"…{name[1 - LONGEST :]}"
+
+
+def open_game(
+    game: str | Path, viewer: str | None = None, *, lang: Lang = "en", store: str | Hall | None = None
+) -> tuple[Viewed, Opened, int | None]:
+    """A game to be played back: as it is viewed, as it is opened, and the place to begin at (None: the end).
+
+    Arguments and errors are those of `view`; without a place, the whole game.
+    """
+    seen, stored = view_whole(game, viewer, store=store)
+    with sound(seen):
+        facts, at = opened_at(seen.facts, stored)
+        # The id of a game that only a file holds would be no address for other commands.
+        title = seen.written if is_there(seen.written, Path.is_file) else str(seen.link.game)
+        lines = tuple(seen.log.rstrip().split("\n")) if seen.log else ()
+        return seen, Opened(title, seen.kind, facts, lines, seen.divergent, lang), at
 
 
 def opened_at(facts: Sequence[Fact], stored: int | None) -> tuple[Sequence[Fact], int | None]:
