@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import click
-
 from moothall import __version__
 
 from .errors import INTERRUPTED, UNEXPECTED, failed, said_of, said_of_the_unexpected

@@ -6,7 +6,6 @@ import os
 import sys
 
 import click
-
 from moothall import service
 
 from ..display.printing import print_json

@@ -10,10 +10,9 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
+from moothall import __version__
 from moothall.cli import main
 from moothall.cli.app import COMMANDS
-
-from moothall import __version__
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -6,11 +6,10 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
+from moothall import service
 from moothall.cli.errors import EXIT_CODES, failed
 from moothall.domain.kernel.facts import Retracted
 from moothall.service import Hall
-
-from moothall import service
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = LOGS / "possession-forged.txt"

@@ -8,7 +8,6 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-
 from moothall import service
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")

@@ -8,9 +8,8 @@ import pkgutil
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 import moothall
+import pytest
 from moothall import service
 
 ROOT = Path(__file__).parents[2]
