@@ -25,7 +25,7 @@ NO_FAULT = {
 }
 """Changes that make no difference, and why."""
 MOST_MISSED = 0.15
-"""Which share of the faults in the texts of the cards with one initial may go unnoticed. Of all faults it is 6 %."""
+"""Which share of the faults in the texts of the cards with one initial may go unnoticed. Of all faults it is 5 %."""
 
 
 @pytest.fixture(scope="module")
