@@ -20,7 +20,7 @@ from moothall.scenarios.ruling import Document, play
 from resolved import Executed, Part
 
 PATIENCE = 3.0
-"""How many seconds a scenario may take with a fault in it: some faults make a game that does not end."""
+"""How many seconds of processor time a scenario may take with a fault in it: some faults make games without an end."""
 
 
 class TooLong(BaseException):
@@ -67,13 +67,13 @@ class Catching:
 @contextmanager
 def _patience() -> Iterator[None]:
     """Raise TooLong where this takes longer than PATIENCE."""
-    before = signal.signal(signal.SIGALRM, _too_long)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    before = signal.signal(signal.SIGVTALRM, _too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def _too_long(*_: Any) -> None:
