@@ -16,12 +16,12 @@ from uuid import UUID, uuid4
 
 import pytest
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact, LogFollowed, Retracted
-from moothall.domain.kernel.game import KERNEL_APPLY, Game
+from moothall.domain.kernel.game import Game
 from moothall.domain.store import Archive, Meta
 from moothall.domain.store.codec import decode, encode
 
 FACTS = 1000
-RECORD = Game("bench", (), dict, KERNEL_APPLY, None, (), None, None, None, None)  # type: ignore[arg-type]
+RECORD = Game("bench", (), dict, None, (), None, None, None, None)  # type: ignore[arg-type]
 META = Meta(("Ann", "Bob"), "2013-05-23", "bench", "bench.txt", "a line of the log\n" * 400)
 
 
@@ -30,17 +30,8 @@ def game() -> list[Fact]:
     assert {Answered, LogFollowed, Retracted} <= {*KERNEL_FACTS}
     deck = [Card(number, ("Copper", "Estate", "King's Court")[number % 3]) for number in range(80)]
     return [
-        Answered(
-            seq,
-            seq - 1,
-            "action/play",
-            "rules",
-            seq,
-            "p1",
-            "Lookout/trash/card",
-            (deck[seq % 80], "trash"),
-            "trash",
-            "p1",
+        Answered("p1", "Lookout/trash/card", (deck[seq % 80], "trash"), "trash", "p1").sealed(
+            seq, cause=seq - 1, rule="action/play", line=seq
         )
         for seq in range(1, FACTS + 1)
     ]
@@ -126,9 +117,7 @@ def test_decode(benchmark: Callable[..., Any]) -> None:
 def test_append_one_answer(benchmark: Callable[..., Any], store: Archive, stored: UUID) -> None:
     def answer() -> None:
         length = store.length(stored)
-        store.append(
-            stored, length, [Answered(length + 1, None, None, "rules", None, "p1", "menu", ("end",), "menu", "p1")]
-        )
+        store.append(stored, length, [Answered("p1", "menu", ("end",), "menu", "p1").sealed(length + 1)])
 
     benchmark(answer)
 

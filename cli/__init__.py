@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .app import VERSION, main
+from .app import main
 
-__all__ = ["VERSION", "main"]
+__all__ = ["main"]

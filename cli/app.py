@@ -8,42 +8,39 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import click
+from moothall import __version__
 
-VERSION = "0.1.0"
-"""The version that `moothall --version` prints; a constant, since package metadata takes longer to read than to use."""
+from .errors import INTERRUPTED, UNEXPECTED, failed, said_of, said_of_the_unexpected
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "audit": ("audit", "Say line by line whether logs agree with the rules."),
-    "import": ("importing", "Store the games of logs, or of exported JSON."),
-    "games": ("games", "List the stored games."),
-    "show": ("show", "Show the table, now or at any fact."),
-    "log": ("log", "List the facts of a game, indented by what caused them."),
-    "why": ("why", "Say what made a fact, back to the answer before it."),
-    "diff": ("diff", "Say what differs between two tables."),
-    "blame": ("blame", "Say which fact put each card of a zone there."),
-    "find": ("find", "List the facts at which an expression holds."),
-    "bisect": ("find", "Find where an expression becomes true."),
-    "debug": ("debug", "Step through a game on the whole screen."),
-    "fork": ("fork", "Begin a new game at a place in a stored one."),
-    "whatif": ("whatif", "Say how a game would have gone otherwise."),
-    "mark": ("note", "Give a place in a game a name."),
-    "note": ("note", "Write something about a place in a game."),
-    "undo": ("undo", "Take back an answer and everything after it."),
-    "redo": ("undo", "Take back the last undo."),
-    "policy": ("undo", "Say or set which undo a game allows."),
-    "verify": ("verify", "Check that nobody changed the store behind its back."),
-    "upgrade": ("upgrade", "Move a store of an earlier version on to this one."),
-    "export": ("export", "Write a game as a log, a page, a scenario or JSON."),
-    "rule": ("rule", "Rule on scenarios: a table and what is done, written as YAML."),
-    "rules": ("rules", "Look up rules, and the switches that change by date."),
-    "cards": ("cards", "Look up cards."),
-    "deck": ("deck", "Print or check a deck file of One of Dominion."),
-    "play": ("play", "Play a game: people and bots."),
+    "audit": ("commands.audit", "Say line by line whether logs agree with the rules."),
+    "import": ("commands.importing", "Store the games of logs, or of exported JSON."),
+    "games": ("commands.games", "List the stored games."),
+    "show": ("commands.show", "Show the table, now or at any fact."),
+    "log": ("commands.log", "List the facts of a game, indented by what caused them."),
+    "why": ("commands.why", "Say what made a fact, back to the answer before it."),
+    "diff": ("commands.diff", "Say what differs between two tables."),
+    "blame": ("commands.blame", "Say which fact put each card of a zone there."),
+    "find": ("commands.find", "List the facts at which an expression holds."),
+    "bisect": ("commands.find", "Find where an expression becomes true."),
+    "debug": ("commands.debug", "Step through a game on the whole screen."),
+    "fork": ("commands.fork", "Begin a new game at a place in a stored one."),
+    "whatif": ("commands.whatif", "Say how a game would have gone otherwise."),
+    "mark": ("commands.note", "Give a place in a game a name."),
+    "note": ("commands.note", "Write something about a place in a game."),
+    "undo": ("commands.undo", "Take back an answer and everything after it."),
+    "redo": ("commands.undo", "Take back the last undo."),
+    "policy": ("commands.undo", "Say or set which undo a game allows."),
+    "verify": ("commands.verify", "Check that nobody changed the store behind its back."),
+    "upgrade": ("commands.upgrade", "Move a store of an earlier version on to this one."),
+    "export": ("commands.export", "Write a game as a log, a page, a scenario or JSON."),
+    "rule": ("commands.rule", "Rule on scenarios: a table and what is done, written as YAML."),
+    "rules": ("commands.rules", "Look up rules, and the switches that change by date."),
+    "cards": ("commands.cards", "Look up cards."),
+    "deck": ("commands.deck", "Print or check a deck file of One of Dominion."),
+    "play": ("commands.play", "Play a game: people and bots."),
 }
 """Each command with its module and what it is for. A module is imported when its command is called."""
-
-INTERRUPTED = 130
-"""The exit code of a command that was stopped from the keyboard, as shells have it."""
 
 
 class Moothall(click.Group):
@@ -66,6 +63,18 @@ class Moothall(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, purpose) for name, (_, purpose) in COMMANDS.items()])
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command. Errors of the service are raised as Failed."""
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise
+        except Exception as error:
+            found = failed(error, f"{ctx.command_path} {ctx.invoked_subcommand}")
+            if found is None:
+                raise
+            raise found from error
+
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with the code that it returns (None: 0). No exception leaves this function."""
         extra |= {"standalone_mode": False, "prog_name": "moothall"}
@@ -77,47 +86,29 @@ class Moothall(click.Group):
             click.echo(error.format_message())
         except click.ClickException as error:
             code = error.exit_code
-            _complain(error.format_message(), error)
+            _complain(said_of(error))
         except click.Abort:
             code = INTERRUPTED
             _complain("stopped")
         except BrokenPipeError:
             # Whoever read the output has seen enough. Python would complain again when it closes stdout.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            code = 1
+            code = UNEXPECTED
         except Exception as error:
             if os.environ.get("MOOTHALL_DEBUG") == "1":
                 raise
-            code = 1
-            _complain(_unexpected(error))
+            code = UNEXPECTED
+            _complain(said_of_the_unexpected(error))
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _complain(sentence: str, error: click.ClickException | None = None) -> None:
-    """One line on stderr; after a wrong command line, where the right one is described; below a sentence that points
-    at a place in a text, that text."""
-    sentence, *pointing = sentence.split("\n") if getattr(error, "exit_code", 1) == 2 else (sentence,)
-    if isinstance(error, click.UsageError) and error.ctx is not None:
-        sentence = f"{sentence.rstrip('.')}; see {error.ctx.command_path} --help"
-    click.echo("\n".join([f"moothall: {' '.join(sentence.split())}", *pointing]), err=True)
-
-
-def _unexpected(error: Exception) -> str:
-    from moothall.domain.store import StoreError
-
-    if isinstance(error, StoreError):
-        return str(error)
-    if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename or 'the output'}: {error.strerror}"
-    return (
-        f"something went wrong inside ({type(error).__name__}: {error}); "
-        "set MOOTHALL_DEBUG=1 to see where, and please report it"
-    )
+def _complain(said: str) -> None:
+    click.echo(f"moothall: {said}", err=True)
 
 
 @click.group(
     cls=Moothall, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Example: moothall audit game.txt"
 )
-@click.version_option(VERSION, prog_name="moothall", message="%(prog)s %(version)s")
+@click.version_option(__version__, prog_name="moothall", message="%(prog)s %(version)s")
 def main() -> None:
     """Keep games of Dominion as streams of facts, and audit logs of online play."""

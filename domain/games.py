@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from sys import modules
 
 from .kernel.game import Game
 
@@ -23,6 +24,17 @@ def find(name: str) -> Game:
         raise LookupError(f"there is no game {name!r}; there is {', '.join(MODULES)}")
     game: Game = import_module(MODULES[name]).GAME
     return game
+
+
+def with_switch(name: str) -> Game:
+    """The record of the game whose rules have a switch. Raises LookupError where none has it.
+
+    Games that are imported already are looked at first, so that a game does not import the others.
+    """
+    for game in sorted(MODULES, key=lambda each: MODULES[each] not in modules):
+        if name in find(game).switches.values:
+            return find(game)
+    raise LookupError(f"no game has a switch {name!r}")
 
 
 def every() -> Iterator[Game]:

@@ -8,21 +8,15 @@ knows is refused everywhere.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from .dominion.text import switches as dominion
-from .one_of_dominion.text import switches as one_of_dominion
+from .games import every, with_switch
+from .kernel.game import Switches
 
 NEWEST = "2025-06-01"
 """The newest rules that the project knows."""
-
-SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {**dominion.SWITCHES, **one_of_dominion.SWITCHES}
-"""Every switch of every game: its values, each with the day from which it is in force."""
-
-JAPANESE = dominion.JAPANESE
-"""The values of switches in force by the Japanese printings, whatever the date."""
 
 _SPEC = re.compile(r"(ja-)?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?((?:,[a-z_]+=[^,=]+)*)", re.ASCII)
 
@@ -33,23 +27,47 @@ class BadRules(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """The rules of a date: `spec` as given, the `date`, whether the Japanese printings, the value of each switch, and
-    which switches were set by hand."""
+    """The rules of a date: `spec` as given, the `date`, whether the Japanese printings, and the values of the switches
+    that were set by hand."""
 
     spec: str
     date: str
     japanese: bool
-    switches: tuple[tuple[str, str], ...]
-    overridden: tuple[str, ...]
-    _values: Mapping[str, str] = field(init=False, repr=False, compare=False)
-    """The same as `switches`, to be looked up: the rules ask at every menu."""
+    by_hand: tuple[tuple[str, str], ...]
+    _values: dict[str, str] = field(init=False, repr=False, compare=False)
+    """The values that were asked for: the rules ask at every menu."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_values", dict(self.switches))
+        object.__setattr__(self, "_values", dict(self.by_hand))
 
     def value(self, switch: str) -> str:
-        """The value of a switch."""
-        return self._values[switch]
+        """The value of a switch. Raises LookupError for one that no game has."""
+        try:
+            return self._values[switch]
+        except KeyError:
+            found = self._values[switch] = self._in_force(with_switch(switch).switches, switch)
+            return found
+
+    def _in_force(self, own: Switches, switch: str) -> str:
+        """The value of a switch that was not set by hand."""
+        if self.japanese and switch in own.japanese:
+            return own.japanese[switch]
+        return [value for since, value in own.values[switch] if since <= self.date][-1]
+
+    @property
+    def switches(self) -> tuple[tuple[str, str], ...]:
+        """Every switch of every game, with its value."""
+        return tuple((switch, self.value(switch)) for switch in switches())
+
+    @property
+    def overridden(self) -> tuple[str, ...]:
+        """The switches that were set by hand."""
+        return tuple(switch for switch, _ in self.by_hand)
+
+
+def switches() -> dict[str, Sequence[tuple[str, str]]]:
+    """Every switch of every game: its values, each with the day from which it is in force."""
+    return {name: values for game in every() for name, values in game.switches.values.items()}
 
 
 @lru_cache(maxsize=256)
@@ -66,15 +84,14 @@ def spec_of(text: str) -> Spec:
     if not ("01" <= month <= "12" and "01" <= day <= "31"):
         raise BadRules(f"rules {text!r} name no day of the calendar")
     on = f"{year}-{month}-{day}"
-    values = {name: [value for since, value in dated if since <= on][-1] for name, dated in SWITCHES.items()}
-    if japanese:
-        values |= JAPANESE
-    by_hand = [override.split("=") for override in overrides.split(",") if override]
-    for name, value in by_hand:
-        if name not in SWITCHES:
-            raise BadRules(f"rules {text!r}: there is no switch {name!r}; there are {', '.join(sorted(SWITCHES))}")
-        known = [each for _, each in SWITCHES[name]]
-        if value not in known:
-            raise BadRules(f"rules {text!r}: {name} is one of {', '.join(known)}, not {value!r}")
-        values[name] = value
-    return Spec(text, on, bool(japanese), tuple(values.items()), tuple(name for name, _ in by_hand))
+    by_hand: dict[str, str] = {}
+    known = switches() if overrides else {}
+    for override in overrides.split(",")[1:]:
+        name, value = override.split("=")
+        if name not in known:
+            raise BadRules(f"rules {text!r}: there is no switch {name!r}; there are {', '.join(sorted(known))}")
+        able = [each for _, each in known[name]]
+        if value not in able:
+            raise BadRules(f"rules {text!r}: {name} is one of {', '.join(able)}, not {value!r}")
+        by_hand[name] = value
+    return Spec(text, on, bool(japanese), tuple(by_hand.items()))

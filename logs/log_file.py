@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.observation import UnreadableLog
+from moothall.logs.reader import UnreadableLog
 
 LARGEST_FILE = 64 * 1024 * 1024
 BINARY = "line 1: the file is binary, not text; give the log as a text file"

@@ -1,21 +1,15 @@
-"""What an audit found, whatever the format of the log and the game that it tells of."""
+"""What an audit found, whatever the format of the log and its game."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from functools import lru_cache
 from importlib.metadata import version
 from typing import Any, Literal
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.rules_spec import spec_of
 
-ERAS = {"goko": "2014-01-01", "isotropic": "2012-01-01"}
-"""The rules of a format's time, for a log that has no date of its own."""
-_EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
 GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
 
 
@@ -45,7 +39,7 @@ class Final:
 class Audit:
     """What an audit found; `to_json` has the form that people script against.
 
-    `kind` is the game that the log tells of, `game` the id under which it is stored, where one can be made of the log.
+    `kind` is the name of the game, `game` the id under which it is stored, where one can be made of the log.
     """
 
     log: str
@@ -98,20 +92,6 @@ class Audit:
             "unruled_cards": list(self.unruled_cards),
             "events": len(self.facts),
         }
-
-
-def rules_for(rules: str | None, name: str, text_format: str) -> tuple[str, str]:
-    """The rules spec that a log is audited by, and where it is from: an option, the log's name, its format's era.
-
-    Raises BadRules for an option that is no rules spec.
-    """
-    if rules is not None:
-        spec_of(rules)
-        return rules, "option"
-    epoch = _EPOCH.search(name)
-    if epoch is not None:
-        return datetime.fromtimestamp(int(epoch.group(1)) / 1000, UTC).date().isoformat(), "name"
-    return ERAS.get(text_format, ERAS["goko"]), "format"
 
 
 @lru_cache(maxsize=1)

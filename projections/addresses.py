@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from moothall.domain.kernel.facts import Fact, Noted, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 
 from .seats import NoSuchPlayer, seat_of
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 
 from .redact import known_to
 
@@ -37,7 +37,7 @@ def blame(game: Game, facts: Sequence[Fact], viewer: Player | None, zone: str) -
     table = game.table()
     there: dict[Card, Fact | None] = {}
     for fact in live(facts):
-        game.apply[type(fact)](table, fact)
+        fact.apply(table)
         cards = game.places.zones(table).get(zone, ())
         if list(cards) != list(there):
             there = _changed(there, cards, fact, known)

@@ -8,7 +8,8 @@ from typing import Any, NoReturn
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import Divergence, Session, live
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.words import Lang
 

@@ -10,7 +10,7 @@ from typing import Literal
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 
 from .addresses import headers
 from .filters import Filter

@@ -7,7 +7,7 @@ from typing import Any
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
 
 from .redact import redact
@@ -70,7 +70,7 @@ def _drawn(game: Game, standing: Sequence[Fact], viewer: Player | None, lang: La
     """The table after each live fact, as lines."""
     table = game.table()
     for fact in standing:
-        game.apply[type(fact)](table, fact)
+        fact.apply(table)
         yield game.words.draw(game.view(table, viewer), lang).split("\n")
 
 

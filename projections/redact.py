@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
 from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact, Player, Retracted
@@ -33,17 +32,19 @@ class Redactor:
                 self._sees_as = eyes.get(self.viewer)
         if kind in sight.open or (kind not in sight.secret and self._sees(fact)):
             return fact
-        values = {each.name: getattr(fact, each.name) for each in fields(fact)}
         shown = sight.open_fields.get(kind, ())
-        if not any(_has_card(value) for name, value in values.items() if name not in shown):
+        values = {name: getattr(fact, name) for name in kind.own_fields if name not in shown}
+        if not any(map(_has_card, values.values())):
             return fact
-        return kind(**{name: value if name in shown else _hidden(value) for name, value in values.items()})
+        return fact.reopened(**{name: _hidden(value) for name, value in values.items()}).sealed_like(fact)
 
     def _sees(self, fact: Fact) -> bool:
         """Whether the fact is about the viewer or a player with whose eyes he sees, or its card lies open."""
         sight = self.sight
         player, source, target = (getattr(fact, name, None) for name in ("player", "from_", "to"))
-        if source in sight.open_zones or target in sight.open_zones | sight.open_on_top:
+        if any(isinstance(zone, str) and sight.is_open(zone) for zone in (source, target)):
+            return True
+        if target in sight.open_on_top:
             return True
         eyes = {self.viewer, self._sees_as} - {None}
         return player in eyes or (type(fact) in sight.for_both and target in eyes)

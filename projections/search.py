@@ -9,7 +9,7 @@ from typing import Any
 
 from moothall.domain.kernel.facts import Fact, Player, Retracted
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 
 from .filters import Filter, Moment
 from .redact import known_to
@@ -42,7 +42,7 @@ def moments(
         if isinstance(fact, Retracted):
             table = game.fold(live(facts[:at]))
         else:
-            game.apply[type(fact)](table, fact)
+            fact.apply(table)
         yield Moment(known[fact.seq], partial(game.view, table, viewer), fact.seq in divergent)
 
 

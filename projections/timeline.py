@@ -21,7 +21,7 @@ from moothall.domain.kernel.facts import (
     UndoAnswered,
     UndoAsked,
 )
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import AS_STORED, Called, Naming, told
 
 from .seats import names_by_seat

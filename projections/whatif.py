@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from moothall.domain.kernel.ask import Answer, Ask, same_question
-from moothall.domain.kernel.facts import COMMON, Answered, Fact
+from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import Session, live
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
 
 from .replayed_answers import ReplayedAnswers
@@ -107,9 +108,8 @@ def by_rules(game: Game, facts: Sequence[Fact], rules: str) -> WhatIfRun:
     seqs: dict[int | None, int | None] = {None: None}
     for seq, fact in enumerate(standing[:opening], 2):
         seqs[fact.seq] = seq
-        values = {each.name: getattr(fact, each.name) for each in fields(fact)}
-        other = {"seq": seq, "cause": seqs.get(fact.cause)} | ({"rules": rules} if "rules" in values else {})
-        session.take(type(fact)(**values | other))
+        given = fact.reopened(rules=rules) if "rules" in fact.own_fields else fact.reopened()
+        session.take(given.sealed(seq, seqs.get(fact.cause), fact.rule, fact.source, fact.line))
     session.run()
     return _course(0, session, standing, source, cut)
 
@@ -147,4 +147,4 @@ def _alike(recorded: Fact, other: Fact) -> bool:
 
 
 def _own(fact: Fact) -> tuple[Any, ...]:
-    return tuple(getattr(fact, each.name) for each in fields(fact)[COMMON:] if each.name != "rules")
+    return tuple(getattr(fact, name) for name in fact.own_fields if name != "rules")

@@ -10,7 +10,7 @@ from typing import Literal
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import ABOUT_THE_STREAM, Answered, Fact, LogFollowed, Retracted
 from moothall.domain.kernel.game import NOWHERE
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.places import Places
 from moothall.domain.kernel.telling.words import AS_STORED, Naming
 

@@ -13,10 +13,10 @@ from moothall.domain.rules_spec import BadRules
 from .checks import Failure
 from .document import Document, DocumentError, load
 from .events import event
-from .run import ScenarioRun
+from .run import Asked, ScenarioRun
 from .yaml_lines import BadScenario
 
-__all__ = ["Document", "DocumentError", "Failure", "Ruling", "load", "play", "row", "ruling_of"]
+__all__ = ["Asked", "Document", "DocumentError", "Failure", "Ruling", "load", "play", "row", "ruling_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class Ruling:
     """What came of a scenario under the rules spec `at`.
 
     `table` is the end in the form of `given`, `events` are the facts that were made, `rules` the ids that decided.
-    `facts` are the same facts as they are, `called` the players' names by seat.
+    `facts` are the same facts as they are, `called` the players' names by seat, `asked` the questions
+    that effects put, and what became of each.
     """
 
     scenario: str | None
@@ -37,6 +38,7 @@ class Ruling:
     events: tuple[dict[str, Any], ...] = ()
     facts: tuple[Fact, ...] = ()
     called: Mapping[Player, str] = field(default_factory=dict)
+    asked: tuple[Asked, ...] = ()
 
 
 _KEYS = ("scenario", "at", "verdict", "failures", "error", "rules", "table", "events")
@@ -89,6 +91,7 @@ def _ruling(document: Document[Any], spec: str, playing: ScenarioRun[Any, Any], 
         tuple(event(fact, scene.called) for fact in scene.facts),
         tuple(scene.facts),
         scene.called,
+        tuple(playing.asked),
     )
 
 

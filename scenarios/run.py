@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
 
-from moothall.domain.kernel.ask import Ask
-from moothall.domain.kernel.facts import Player
+from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.facts import Option, Player
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
 
@@ -33,6 +34,29 @@ class AtRest(Exception):
     """The table is at rest, and no step goes on."""
 
 
+Unanswered = Literal["declined", "taken", "open", "unasked"]
+"""What becomes of a question that no step answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that was put while a scenario was played, and what became of it.
+
+    `player` answers for `subject` (names) with `least` to `most` of the `options`. `became` is the number of the step
+    that answers, from 1 in the order of `when`. Without a step a question is `declined`, `taken` (a later step implies
+    the answer, or all options are alike), or left `open`. A question with a single possible answer is not put: it is
+    `unasked`.
+    """
+
+    player: str
+    subject: str
+    key: str
+    least: int
+    most: int
+    options: tuple[Option, ...]
+    became: int | Unanswered
+
+
 class ScenarioRun(Source[Any], Generic[DocumentT, GameT]):
     """The steps of a document as the source of answers of a game; a game says which step is which answer."""
 
@@ -48,6 +72,8 @@ class ScenarioRun(Source[Any], Generic[DocumentT, GameT]):
         """Refusals before this step were looked at when they were due."""
         self.questions = 0
         """How many questions have been put."""
+        self.asked: list[Asked] = []
+        """The questions in the middle of an effect, with those that were not put."""
         self.failures: list[Failure] = []
         self.facts_before = 0
 
@@ -126,6 +152,20 @@ class ScenarioRun(Source[Any], Generic[DocumentT, GameT]):
         """Check that who is asked is who a step names. Raises BadPlay."""
         if step.player not in (None, self.name(ask.player)):
             raise BadPlay(step.line, f"{self.name(ask.player)} is asked, not who `{step.text}` names; correct it")
+
+    def record_answer(self, ask: Ask, answer: Answer | None, step: Step | None = None) -> None:
+        """Record a question that was put: the step that answers it, if one does, else the answer without a step."""
+        if step is not None:
+            self.record(ask, int(step.path[1]) + 1)
+        elif answer is None:
+            self.record(ask, "open")
+        else:
+            self.record(ask, "declined" if set(answer) <= {"no", 0} else "taken")
+
+    def record(self, ask: Ask, became: int | Unanswered) -> None:
+        """Record what became of a question."""
+        player, subject = self.name(ask.player), self.name(ask.subject)
+        self.asked.append(Asked(player, subject, ask.key, ask.least, ask.most, tuple(ask.options), became))
 
     def name(self, player: Player) -> str:
         """A player's name."""

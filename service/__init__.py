@@ -1,41 +1,220 @@
-"""The interface for authors of clients: open a hall, start a match, answer its questions, watch it.
+"""The application: all that Moothall does, for programs. The commands are made of it, and so may a web page be.
 
-docs/python.md has it with a worked example. What is not listed here is no part of it.
+Plain arguments, plain results, typed errors; nothing is printed. docs/python.md has it with worked examples and a
+reference. What is not listed here is no part of the interface. A name is imported when it is asked for.
 """
 
 from __future__ import annotations
 
-from moothall.domain.kernel.game import BadSetup
-from moothall.domain.kernel.undo import UndoRefused
-from moothall.domain.rules_spec import BadRules
-from moothall.domain.store import Conflict, LockedStore, NoSuchGame, StoreError
-from moothall.domain.store.codec import to_json
-from moothall.projections.seats import NoSuchPlayer
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer
-from .hall import Hall
-from .match import Match, UndoRequest
-from .question import Choice, Question
-from .subscription import Subscription
+if TYPE_CHECKING:
+    from moothall.domain.games import USUAL as USUAL
+    from moothall.domain.kernel.game import BadSetup as BadSetup
+    from moothall.domain.kernel.game import CannotHold as CannotHold
+    from moothall.domain.kernel.game import Game as Game
+    from moothall.domain.kernel.telling.words import Lang as Lang
+    from moothall.domain.kernel.undo import POLICIES as POLICIES
+    from moothall.domain.kernel.undo import UndoRefused as UndoRefused
+    from moothall.domain.rules_spec import NEWEST as NEWEST
+    from moothall.domain.rules_spec import BadRules as BadRules
+    from moothall.domain.store import BadUrl as BadUrl
+    from moothall.domain.store import Conflict as Conflict
+    from moothall.domain.store import DamagedStore as DamagedStore
+    from moothall.domain.store import LockedStore as LockedStore
+    from moothall.domain.store import MissingStore as MissingStore
+    from moothall.domain.store import NoSuchGame as NoSuchGame
+    from moothall.domain.store import StoreError as StoreError
+    from moothall.domain.store.codec import to_json as to_json
+    from moothall.logs.verdict import Audit as Audit
+    from moothall.logs.verdict import Finding as Finding
+    from moothall.projections.filters import BadFilter as BadFilter
+    from moothall.projections.seats import NoSuchPlayer as NoSuchPlayer
 
-__all__ = [
-    "BadRequest",
-    "BadRules",
-    "BadSetup",
-    "CannotGoOn",
-    "Choice",
-    "Conflict",
-    "Hall",
-    "LockedStore",
-    "Match",
-    "NoSuchGame",
-    "NoSuchPlayer",
-    "NotOffered",
-    "Question",
-    "StoreError",
-    "Subscription",
-    "UndoRefused",
-    "UndoRequest",
-    "WrongPlayer",
-    "to_json",
-]
+    from .audits import Log as Log
+    from .audits import audit as audit
+    from .audits import audit_all as audit_all
+    from .audits import logs as logs
+    from .errors import BadNote as BadNote
+    from .errors import BadRequest as BadRequest
+    from .errors import CannotGoOn as CannotGoOn
+    from .errors import NoSuchPlace as NoSuchPlace
+    from .errors import NotOffered as NotOffered
+    from .errors import NotRuled as NotRuled
+    from .errors import Refused as Refused
+    from .errors import TamperedStore as TamperedStore
+    from .errors import UncheckedStore as UncheckedStore
+    from .errors import UnreadableFile as UnreadableFile
+    from .errors import UnsoundStream as UnsoundStream
+    from .errors import WrongPlayer as WrongPlayer
+    from .exports import export as export
+    from .forks import Fork as Fork
+    from .forks import fork as fork
+    from .formats import EXPORT_FORMATS as EXPORT_FORMATS
+    from .hall import Hall as Hall
+    from .hall import opened as opened
+    from .imports import IMPORT_ENDINGS as IMPORT_ENDINGS
+    from .imports import Imported as Imported
+    from .imports import import_logs as import_logs
+    from .looking.causes import LEADS as LEADS
+    from .looking.causes import Cause as Cause
+    from .looking.causes import why as why
+    from .looking.differences import BlamedCard as BlamedCard
+    from .looking.differences import Difference as Difference
+    from .looking.differences import Differences as Differences
+    from .looking.differences import blame as blame
+    from .looking.differences import diff as diff
+    from .looking.search import FoundFact as FoundFact
+    from .looking.search import Turning as Turning
+    from .looking.search import bisect as bisect
+    from .looking.search import find as find
+    from .looking.table import Table as Table
+    from .looking.table import show as show
+    from .looking.timeline import LogEntry as LogEntry
+    from .looking.timeline import log as log
+    from .looking.whatif import WhatIf as WhatIf
+    from .looking.whatif import keep_whatif as keep_whatif
+    from .looking.whatif import whatif as whatif
+    from .lookup.cards import Card as Card
+    from .lookup.cards import Cards as Cards
+    from .lookup.cards import card_called as card_called
+    from .lookup.cards import cards as cards
+    from .lookup.decks import Deck as Deck
+    from .lookup.decks import deck_document as deck_document
+    from .lookup.decks import deck_file as deck_file
+    from .lookup.decks import deck_of as deck_of
+    from .lookup.decks import default_deck as default_deck
+    from .lookup.kinds import is_kind as is_kind
+    from .lookup.kinds import kind_called as kind_called
+    from .lookup.rules import check_rules as check_rules
+    from .lookup.rules import rule as rule
+    from .lookup.rules import rule_called as rule_called
+    from .lookup.rules import rules as rules
+    from .match import Match as Match
+    from .match import UndoRequest as UndoRequest
+    from .notes import Note as Note
+    from .notes import mark as mark
+    from .notes import note as note
+    from .places import Permalink as Permalink
+    from .places import permalink as permalink
+    from .question import Choice as Choice
+    from .question import Question as Question
+    from .retractions import MustAgree as MustAgree
+    from .rulings import Compared as Compared
+    from .rulings import Document as Document
+    from .rulings import DocumentError as DocumentError
+    from .rulings import Reason as Reason
+    from .rulings import Ruling as Ruling
+    from .rulings import Scenario as Scenario
+    from .rulings import compare as compare
+    from .rulings import rule_on as rule_on
+    from .rulings import ruling_document as ruling_document
+    from .rulings import scenario_schema as scenario_schema
+    from .rulings import scenarios as scenarios
+    from .rulings import told as told
+    from .stores import ListedGame as ListedGame
+    from .stores import Upgraded as Upgraded
+    from .stores import Verified as Verified
+    from .stores import games as games
+    from .stores import upgrade as upgrade
+    from .stores import verify as verify
+    from .subscription import Subscription as Subscription
+    from .undoing import Undone as Undone
+    from .undoing import policy as policy
+    from .undoing import redo as redo
+    from .undoing import set_policy as set_policy
+    from .undoing import undo as undo
+    from .viewed import Viewed as Viewed
+    from .viewed import view as view
+    from .viewed import view_whole as view_whole
+
+EXPORTED = {
+    "moothall.domain.games": ("USUAL",),
+    "moothall.domain.kernel.game": ("BadSetup", "CannotHold", "Game"),
+    "moothall.domain.kernel.telling.words": ("Lang",),
+    "moothall.domain.kernel.undo": ("POLICIES", "UndoRefused"),
+    "moothall.domain.rules_spec": ("NEWEST", "BadRules"),
+    "moothall.domain.store": (
+        "BadUrl",
+        "Conflict",
+        "DamagedStore",
+        "LockedStore",
+        "MissingStore",
+        "NoSuchGame",
+        "StoreError",
+    ),
+    "moothall.domain.store.codec": ("to_json",),
+    "moothall.logs.verdict": ("Audit", "Finding"),
+    "moothall.projections.filters": ("BadFilter",),
+    "moothall.projections.seats": ("NoSuchPlayer",),
+    "moothall.service.audits": ("Log", "audit", "audit_all", "logs"),
+    "moothall.service.errors": (
+        "BadNote",
+        "BadRequest",
+        "CannotGoOn",
+        "NoSuchPlace",
+        "NotOffered",
+        "NotRuled",
+        "Refused",
+        "TamperedStore",
+        "UncheckedStore",
+        "UnreadableFile",
+        "UnsoundStream",
+        "WrongPlayer",
+    ),
+    "moothall.service.exports": ("export",),
+    "moothall.service.forks": ("Fork", "fork"),
+    "moothall.service.formats": ("EXPORT_FORMATS",),
+    "moothall.service.hall": ("Hall", "opened"),
+    "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
+    "moothall.service.looking.causes": ("LEADS", "Cause", "why"),
+    "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),
+    "moothall.service.looking.search": ("FoundFact", "Turning", "bisect", "find"),
+    "moothall.service.looking.table": ("Table", "show"),
+    "moothall.service.looking.timeline": ("LogEntry", "log"),
+    "moothall.service.looking.whatif": ("WhatIf", "keep_whatif", "whatif"),
+    "moothall.service.lookup.cards": ("Card", "Cards", "card_called", "cards"),
+    "moothall.service.lookup.decks": ("Deck", "deck_document", "deck_file", "deck_of", "default_deck"),
+    "moothall.service.lookup.kinds": ("is_kind", "kind_called"),
+    "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules"),
+    "moothall.service.match": ("Match", "UndoRequest"),
+    "moothall.service.notes": ("Note", "mark", "note"),
+    "moothall.service.places": ("Permalink", "permalink"),
+    "moothall.service.question": ("Choice", "Question"),
+    "moothall.service.retractions": ("MustAgree",),
+    "moothall.service.rulings": (
+        "Compared",
+        "Document",
+        "DocumentError",
+        "Reason",
+        "Ruling",
+        "Scenario",
+        "compare",
+        "rule_on",
+        "ruling_document",
+        "scenario_schema",
+        "scenarios",
+        "told",
+    ),
+    "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "games", "upgrade", "verify"),
+    "moothall.service.subscription": ("Subscription",),
+    "moothall.service.undoing": ("Undone", "policy", "redo", "set_policy", "undo"),
+    "moothall.service.viewed": ("Viewed", "view", "view_whole"),
+}
+"""The names that are exported, by the module that has them."""
+
+_MODULES = {name: module for module, names in EXPORTED.items() for name in names}
+
+__all__ = sorted(_MODULES)  # pyright: ignore[reportUnsupportedDunderAll]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_MODULES[name]), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

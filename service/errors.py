@@ -1,6 +1,8 @@
-"""What a match refuses, in one sentence each; nothing has happened then."""
+"""What the service refuses, in one sentence each; nothing has happened then."""
 
 from __future__ import annotations
+
+from moothall.domain.store import StoreError
 
 
 class BadRequest(ValueError):
@@ -17,3 +19,35 @@ class WrongPlayer(ValueError):
 
 class CannotGoOn(ValueError):
     """A stored game that the rules of today do not make again, so they cannot go on with it."""
+
+
+class Refused(ValueError):
+    """What was asked for cannot be done, or is not there."""
+
+
+class NoSuchPlace(Refused):
+    """A place that the game does not have, or no place at all."""
+
+
+class UnsoundStream(Refused):
+    """Facts that are no stream: somebody changed the store behind its back."""
+
+
+class NotRuled(Refused):
+    """A card that there is not, or that the rules have no text of; a rule or a switch that there is not."""
+
+
+class BadNote(BadRequest):
+    """A mark that is no word, or a note that says nothing."""
+
+
+class UnreadableFile(ValueError):
+    """A file that cannot be read as text."""
+
+
+class TamperedStore(StoreError):
+    """A store so damaged that its hashes cannot be checked: rows are missing or do not hold what they should."""
+
+
+class UncheckedStore(StoreError):
+    """There is no store to check, or none that can be checked."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random, SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
 from moothall.domain.games import USUAL, find
-from moothall.domain.kernel.facts import Fact, UndoAllowed
+from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.undo import FREE, POLICIES
@@ -16,9 +17,12 @@ from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.projections.seats import names_by_seat, seats_of
 
+from . import retractions
 from .arguments import text, whole
 from .errors import BadRequest
-from .match import Match
+
+if TYPE_CHECKING:
+    from .match import Match
 
 
 class Hall:
@@ -75,6 +79,10 @@ class Hall:
         most = None if limit is None else whole(limit, "a number of games")
         return self.archive.games(whole(after, "a number"), most)
 
+    def entry(self, game: UUID) -> GameEntry:
+        """The line of one stored game in `games`. Raises NoSuchGame."""
+        return self.archive.entry(game)
+
     def start(
         self,
         players: Sequence[str],
@@ -97,15 +105,17 @@ class Hall:
         names, spec = _names(players), text(rules, "the rules")
         if undo not in POLICIES:
             raise BadRequest(f"undo is one of {', '.join(POLICIES)}, not {undo!r}")
-        game = self._kind(kind)
+        game = self.kind(kind)
         chosen = _chosen(options, game)
         spec_of(spec)
         rng = _chance(seed, chance)
         facts = _opening(game, names, spec, chosen, rng)
         if undo != FREE:
-            facts.append(UndoAllowed(len(facts) + 1, None, None, "rules", None, undo, ""))
+            facts.append(retractions.allowed(facts, undo))
         one = uuid4()
         self.archive.put_game(one, game, facts, Meta(tuple(names), spec))
+        from .match import Match
+
         return Match(self.archive, game, self.archive.entry(one), rng)
 
     def resume(self, game: UUID | str, *, seed: int | None = None, chance: Chance | None = None) -> Match:
@@ -116,13 +126,29 @@ class Hall:
         """
         one = game if isinstance(game, UUID) else self.archive.find(text(game, "a game"))
         entry = self.archive.entry(one)
-        return Match(self.archive, self._kind(entry.kind), entry, _chance(seed, chance))
+        from .match import Match
 
-    def _kind(self, name: str) -> Game:
+        return Match(self.archive, self.kind(entry.kind), entry, _chance(seed, chance))
+
+    def kind(self, name: str) -> Game:
+        """The record of a kind of game, by its name. Raises BadSetup for a name that no game has."""
         try:
             return self._game_named(text(name, "a kind of game"))
         except LookupError as error:
             raise BadSetup(str(error.args[0])) from error
+
+
+@contextmanager
+def opened(store: str | Hall | None, *, create: bool = False) -> Iterator[Hall]:
+    """The hall that is given, or the one at a URL (None: the usual place), which is closed afterwards.
+
+    Where nothing is yet, a store is made with `create`, else MissingStore raised; other StoreErrors as `Hall.open`.
+    """
+    if isinstance(store, Hall):
+        yield store
+        return
+    with Hall.open(store or None, create=create) as hall:
+        yield hall
 
 
 def _opening(game: Game, names: Sequence[str], rules: str, options: Mapping[str, Any], rng: Chance) -> list[Fact]:

@@ -10,15 +10,17 @@ from uuid import UUID
 
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.facts import Answered, Fact, Player, UndoAllowed, UndoAnswered, UndoAsked
+from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import Divergence, Session, live
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
 
+from . import retractions
 from .arguments import text, whole
 from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer
 from .question import Asked, Question, by_data, by_numbers, by_words, offers_of, question_of
@@ -44,7 +46,7 @@ class Match:
     and is for the keeper of the hall alone. A player who is not there raises NoSuchPlayer.
 
     A match knows the game as it stood when it last looked: what others did is seen after `refresh`. Who writes without
-    having seen it gets Conflict, and nothing is stored of what he wrote. Threads may share a match: each call is done
+    having seen it gets Conflict, and nothing of it is stored. Threads may share a match: each call is done
     as a whole before the next.
     """
 
@@ -84,6 +86,12 @@ class Match:
         """Whether the game has ended."""
         return self.asked is None
 
+    @property
+    def outcome(self) -> dict[str, Any]:
+        """What is told of the game where it ends or is left: `rules`, `players`, `over`, `scores`, `winners`, …"""
+        with self._lock:
+            return self.kind.outcome(self._session.table)
+
     def refresh(self) -> bool:
         """See what others did meanwhile. Returns whether they did anything. Raises CannotGoOn."""
         with self._lock:
@@ -116,7 +124,7 @@ class Match:
     # Looking
 
     def seat(self, player: str) -> Player:
-        """The seat of a player, given by it or by his name. Raises NoSuchPlayer."""
+        """The seat of a player, given by it or by the player's name. Raises NoSuchPlayer."""
         return seat_of(list(self.names.values()), player)
 
     def _viewer(self, viewer: str | None) -> Player | None:
@@ -139,6 +147,11 @@ class Match:
             shown = self.kind.view(self._session.table, self._viewer(viewer))
             question = self.question(viewer)
             return {"seq": len(self._stored), **shown, "question": question and question.data()}
+
+    def drawing(self, viewer: str | None, lang: Lang = "en") -> str:
+        """The table as a viewer may see it, as text of several lines."""
+        with self._lock:
+            return self.kind.words.draw(self.kind.view(self._session.table, self._viewer(viewer)), lang)
 
     def facts(self, viewer: str | None, since: int = 0) -> list[Fact]:
         """The stored facts after fact `since` as a viewer may know them, those taken back among them."""
@@ -245,7 +258,7 @@ class Match:
         if policy not in rules.POLICIES:
             raise BadRequest(f"a policy is one of {', '.join(rules.POLICIES)}, not {policy!r}")
         with self._lock:
-            self._append(UndoAllowed(*self._next, policy, self._viewer(by) or ""))
+            self._append(retractions.allowed(self._stored, policy, self._viewer(by) or ""))
 
     @property
     def request(self) -> UndoRequest | None:
@@ -265,23 +278,23 @@ class Match:
         Raises UndoRefused where there is no such answer or the policy forbids it, Conflict.
         """
         with self._lock:
-            seat, why, standing = self.seat(player), text(reason, "a reason"), live(self._stored)
-            own = [each for each in standing if isinstance(each, Answered) and (each.player == seat or seq is not None)]
-            target = rules.answer_to_take_back(own, None if seq is None else whole(seq, "seq")).seq
-            gone = rules.gone_with(standing, target)
+            seat, why = self.seat(player), text(reason, "a reason")
+            given = [each for each in live(self._stored) if isinstance(each, Answered)]
+            own = [each for each in given if each.player == seat or seq is not None]
+            target = rules.answer_to_take_back(own, None if seq is None else whole(seq, "seq"))
             others = [other for other in self.names if other != seat]
             if self.policy == rules.CONSENT and others:
-                self._append(UndoAsked(*self._next, target, seat, why))
+                self._append(retractions.asked(self._stored, target.seq, seat, why))
                 return False
-            rules.check(self.policy, rules.reveals(gone, self.kind.sight), ())
-            self._append(rules.retraction(self._stored, target, seat, why))
+            done = retractions.taken_back(self.kind, self._stored, target, seat, why, policies=(self.policy,))
+            self._append(done.fact)
             return True
 
     def agree(self, player: str) -> bool:
         """Agree to the undo that waits. True when it is done, since all others have agreed. Raises UndoRefused."""
         with self._lock:
             seat, request = self._asked_too(player)
-            agreed = UndoAnswered(*self._next, request.seq, seat, True)
+            agreed = retractions.answered(self._stored, request.seq, seat, True)
             if request.missing != (seat,):
                 self._append(agreed)
                 return False
@@ -294,7 +307,7 @@ class Match:
         """Do not agree to the undo that waits: it is off. Raises UndoRefused."""
         with self._lock:
             seat, request = self._asked_too(player)
-            self._append(UndoAnswered(*self._next, request.seq, seat, False))
+            self._append(retractions.answered(self._stored, request.seq, seat, False))
 
     def _asked_too(self, player: str) -> tuple[Player, UndoRequest]:
         """The seat of a player whose word on the undo that waits is missing, and that undo."""
@@ -312,15 +325,7 @@ class Match:
         """
         with self._lock:
             seat = self.seat(player)
-            again, _ = rules.redo(self._stored, seat)
-            mine = rules.redo(self._stored)[0].by == seat
-            rules.check(self.policy, False, () if mine else [f"who took it back: {self._told_as(seat)} did not, so he"])
-            self._append(again)
-
-    @property
-    def _next(self) -> tuple[int, None, None, Any, None]:
-        """The fields that every fact has, for one about the stream that comes next."""
-        return len(self._stored) + 1, None, None, "rules", None
+            self._append(retractions.brought_back(self.kind, self._stored, seat, self._told_as(seat)).fact)
 
     def _append(self, *facts: Fact) -> None:
         """Store facts about the stream, and stand where they lead. Raises Conflict."""

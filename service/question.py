@@ -53,10 +53,10 @@ class Question:
 
     `player` must answer; `subject` is whose decision it is: they differ where one player decides for another. `at` is
     the place in the game: give it back with the answer, and an answer to another question is refused.
-    The rest is for the one who must answer, and empty for everybody else, who could tell from it what he holds: `verb`
-    says what happens to what is chosen, `key` which question it is, whatever its words, `words` is the question itself,
-    `card` the name of the card that asks, and from `least` to `most` of the `choices` are to be chosen; of a `menu`
-    exactly one.
+    The rest is for the one who must answer, and empty for everybody else, who could tell from it what that player
+    holds: `verb` says what happens to what is chosen, `key` which question it is, whatever its words, `words` is the
+    question itself, `card` the name of the card that asks, and from `least` to `most` of the `choices` are to be
+    chosen; of a `menu` exactly one.
     """
 
     at: int

@@ -10,7 +10,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import live, redoable
+from moothall.domain.kernel.script import live, redoable
 from records import Silent
 from toy import TOY
 
@@ -60,7 +60,7 @@ def _on(game: Game, standing: list[Fact], stored: int, rng: Random, answers: int
 
 def taking_back(stored: list[Fact], target: int, by: str = "p1") -> list[Fact]:
     """The stream with one retraction more."""
-    return [*stored, Retracted(len(stored) + 1, None, None, "rules", None, target, by, "")]
+    return [*stored, Retracted(target, by, "").sealed(len(stored) + 1)]
 
 
 def history(game: Game, seed: int, changes: int = 12) -> list[Fact]:

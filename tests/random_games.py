@@ -8,11 +8,12 @@ from typing import Any
 
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import BASIC, CHOSEN, SHELTERS, started, starting_deck
+from moothall.domain.dominion.play.setup import BASIC, SHELTERS, started, starting_deck
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.table.table import Seat, Table
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact
 from records import AtRandom, Checks, dump, plain, question
@@ -68,19 +69,19 @@ def _choices(
 ) -> dict[str, str]:
     """What set-up chooses for the cards that want something chosen."""
     options: dict[str, str] = {}
-    for choice, (card, costs, unused) in CHOSEN.items():
-        if card in (*kingdom, *laid):
+    for choice in CHOICES.values():
+        if choice.kind == "card" and choice.card in (*kingdom, *laid):
             able = [
                 name
                 for name in cards
                 if name not in kingdom
-                and texts[name].cost.coins in costs
+                and texts[name].cost.coins in choice.costs
                 and not (texts[name].cost.potions or texts[name].cost.debt)
-                and (choice in ("bane", "ferryman") or _can_be_set_aside(texts[name]))
+                and (not choice.set_aside or _can_be_set_aside(texts[name]))
             ]
-            options[choice] = rng.choice(able)
-            if not unused:
-                kingdom.append(options[choice])
+            options[choice.name] = rng.choice(able)
+            if not choice.beside:
+                kingdom.append(options[choice.name])
     if "Obelisk" in laid:
         options["obelisk"] = rng.choice([name for name in kingdom if texts[name].is_action])
     return options
@@ -198,7 +199,7 @@ class Watched(Player):
 
 def numbers(table: Table) -> list[int]:
     """The numbers of all cards on the table, sorted."""
-    zones = [*table.supply.values(), *table.others.values(), *table.fates.values(), table.trash]
+    zones = [*table.supply.values(), *table.others.values(), *table.hexes_and_boons.values(), table.trash]
     zones += [zone for seat in table.seats.values() for zone in seat.zones.values()]
     return sorted(card.number or 0 for zone in zones for card in zone)
 

@@ -11,7 +11,14 @@ from typing import Any
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import Session, live
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Session
+
+
+def but(fact: Fact, **changes: Any) -> Any:
+    """The fact with some of its fields replaced, among them those that every fact has."""
+    common = {each.name: changes.pop(each.name, getattr(fact, each.name)) for each in fields(Fact)}
+    return fact.reopened(**changes).sealed(**common)
 
 
 class AtRandom:
@@ -118,7 +125,7 @@ class Checks:
         `length` is how many facts are stored, if some were taken back before. Returns what is stored after them.
         """
         length = length or len(facts)
-        stored: list[Fact] = [Retracted(length + 1, None, None, "rules", None, facts[at].seq, "p1", "undo")]
+        stored: list[Fact] = [Retracted(facts[at].seq, "p1", "undo").sealed(length + 1)]
         standing = live([*facts, *stored])
         assert standing == list(facts[:at])
         session = self.game.resume(standing, Silent(), length + 1)

@@ -3,7 +3,7 @@
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Card, Fact, fact
 from moothall.domain.kernel.fresh import NewGame, random_legal
-from moothall.domain.kernel.game import KERNEL_APPLY, BadSetup, Game
+from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.session import Effect, Session
 from moothall.domain.kernel.telling.reference import CardText, Reference, Rule, plain
 from moothall.domain.kernel.telling.sight import Sight
@@ -17,10 +17,16 @@ class GameStarted(Fact):
     players: tuple[str, ...]
     stones: tuple[Card, ...]
 
+    def apply(self, table):
+        table.update(heap=[*self.stones], taken=None)
+
 
 @fact
 class DeckShuffled(Fact):
     order: tuple[Card, ...]
+
+    def apply(self, table):
+        table.update(heap=[*self.order], taken=[])
 
 
 @fact
@@ -29,27 +35,22 @@ class StoneTaken(Fact):
     card: Card
     from_: str
 
-
-APPLY = {
-    **KERNEL_APPLY,
-    GameStarted: lambda table, it: table.update(heap=[*it.stones], taken=None),
-    DeckShuffled: lambda table, it: table.update(heap=[*it.order], taken=[]),
-    StoneTaken: lambda table, it: (table["heap"].remove(it.card), table["taken"].append((it.player, it.card))),
-}
+    def apply(self, table):
+        table["heap"].remove(self.card)
+        table["taken"].append((self.player, self.card))
 
 
 class Play(Session[dict]):
-    apply = APPLY
     over = property(lambda self: not self.table["heap"])
 
     def step(self) -> Effect:
         if self.table["taken"] is None:
-            self.emit(DeckShuffled, (*self.source.shuffle(self, "", self.table["heap"]),))
+            self.emit(DeckShuffled((*self.source.shuffle(self, "", self.table["heap"]),)))
         me = "p2" if self.table["taken"] and self.table["taken"][-1][0] == "p1" else "p1"
         yield Menu(me, me, MENU, MENU, (), 1, 1, choices=[("take",)])
-        self.emit(StoneTaken, me, self.table["heap"][0], "heap", rule="stones/take")
+        self.emit(StoneTaken(me, self.table["heap"][0], "heap"), rule="stones/take")
         for stone in (yield from self.ask(me, "take", self.table["heap"][:], 0, 2, key="stones/more")):
-            self.emit(StoneTaken, me, stone, "heap", rule="stones/take")
+            self.emit(StoneTaken(me, stone, "heap"), rule="stones/take")
 
 
 def view(table, viewer):
@@ -77,7 +78,7 @@ def begin(rules, names, options, chance):
         raise BadSetup(f"two take stones, not {len(names)}")
     colours = options.get("kingdom") or chance.sample(COLOURS, 2)
     stones = tuple(Card(number, colours[number % len(colours)]) for number in range(1, 13))
-    return GameStarted(1, None, None, "rules", None, tuple(names), stones)
+    return GameStarted(tuple(names), stones).sealed(1)
 
 
 COLOURS = ("Blue stone", "Red stone")
@@ -95,4 +96,16 @@ TOLD = Words(
 NEW = NewGame(begin, {"random-legal": random_legal}, takes=("kingdom",))
 SIGHT = Sight(secret=frozenset({GameStarted, DeckShuffled}), revealing=frozenset({StoneTaken}))
 FACTS = (GameStarted, DeckShuffled, StoneTaken)
-TOY = GAME = Game("toy", FACTS, dict, APPLY, Play, FACTS[:1], view, outcome, TOLD, NEW, SIGHT, lambda: LOOKED_UP)
+TOY = GAME = Game(
+    name="toy",
+    facts=FACTS,
+    table=dict,
+    session=Play,
+    given=FACTS[:1],
+    view=view,
+    outcome=outcome,
+    words=TOLD,
+    new=NEW,
+    sight=SIGHT,
+    reference=lambda: LOOKED_UP,
+)

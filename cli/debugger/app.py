@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from difflib import SequenceMatcher
 from typing import ClassVar
 
-from moothall.domain.kernel.facts import Player
-from moothall.projections.addresses import resolve
-from moothall.projections.cursor import Unit
-from moothall.projections.filters import Filter, filter_of
+from moothall.service.looking.playback import CHANGED, Filter, Opened, Playback, Seen, Unit
+from moothall.service.wording import counted
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
-from ..common import counted, printable
+from ..display.printing import printable
 from .pane import Pane
-from .playback import CHANGED, Opened, Playback, Seen, changed
 from .question import ASKED, Kind, Question
 from .screens import HELP, Told
 
@@ -81,7 +79,7 @@ class Debugger(App[None]):
         Binding("q", "quit"),
     ]
 
-    def __init__(self, opened: Opened, at: int | None = None, viewer: Player | None = None, rules: str = "") -> None:
+    def __init__(self, opened: Opened, at: int | None = None, viewer: str | None = None, rules: str = "") -> None:
         """Raises BadRules for rules that are none."""
         super().__init__()
         self.opened, self.viewer = opened, viewer
@@ -144,7 +142,7 @@ class Debugger(App[None]):
         """The log is for everybody alone: nobody can say what of it a player knew."""
         lines = self.opened.lines if self.viewer is None else ()
         digits = len(str(len(lines)))
-        told = [printable(f"{number:>{digits}} {line.expandtabs()}") for number, line in enumerate(lines, 1)]
+        told = [f"{number:>{digits}} {line.expandtabs()}" for number, line in enumerate(lines, 1)]
         self._pane("log").fill(told, self.seen.line_marks)
         self.screen_stack[0].set_class(not lines, "-no-log")
         if not lines:
@@ -165,7 +163,7 @@ class Debugger(App[None]):
         self._pane("log").stand(self._line())
         self._static("place").update(self._place(), layout=False)
         fact, *why = seen.why(cursor.at)
-        self._say(said or "\n".join([fact, *look.question, *why]))
+        self._say(said or "\n".join(map(printable, [fact, *look.question, *why])))
 
     def _place(self) -> str:
         """The line at the head: where the game stands, seen by whom, by which rules."""
@@ -309,7 +307,7 @@ class Debugger(App[None]):
 
     def _do(self, kind: Kind, written: str) -> None:
         """What a thing that was written is for. Raises ValueError for what cannot be understood."""
-        game, course = self.opened.game, self.course
+        course = self.course
         if kind == "break":
             self._break(written)
         elif kind == "rules":
@@ -317,10 +315,10 @@ class Debugger(App[None]):
         elif not written:
             self._show()
         elif kind == "go":
-            course.cursor.leap(course.cursor.after(resolve(written, game, course.cursor.facts, course.names)))
+            course.cursor.leap(course.place(written))
             self._show()
         elif kind == "find":
-            wanted = filter_of(written, game, course.names)
+            wanted = course.filter(written)
             self._run([wanted])
             self.found = wanted
         else:
@@ -335,7 +333,7 @@ class Debugger(App[None]):
         elif len(others) < len(self.breakpoints):
             self.breakpoints = others
         else:
-            self.breakpoints = [*others, filter_of(written, self.opened.game, self.course.names)]
+            self.breakpoints = [*others, self.course.filter(written)]
         set_ = "; ".join(each.text for each in self.breakpoints)
         self._show(f"Breakpoints: {set_}. c and C go to them." if set_ else "There is no breakpoint.")
 
@@ -396,3 +394,10 @@ class Debugger(App[None]):
         if not pane.display:
             self.action_log()
         self.call_after_refresh(lambda: pane.display and pane.focus())
+
+
+def changed(before: Sequence[str], after: Sequence[str]) -> list[int]:
+    """The rows of `after` that are not as they were before."""
+    matcher = SequenceMatcher(None, before, after, autojunk=False)
+    rows = [row for tag, _, _, low, high in matcher.get_opcodes() if tag != "equal" for row in range(low, high)]
+    return [row for row in rows if after[row].strip()]

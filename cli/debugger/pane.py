@@ -14,6 +14,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from ..display.printing import printable
+
 GUTTER = 2
 """The columns before a line: `>` where the game stands, and a mark of the line's own."""
 
@@ -64,8 +66,8 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
 
     def fill(self, lines: Sequence[str], marks: Mapping[int, str]) -> None:
         """Show other lines, some of them with a mark of one letter, by their row."""
-        self.lines, self.marks = lines, marks
-        size = Size(GUTTER + max(map(width, lines), default=0), len(lines))
+        self.lines, self.marks = list(map(printable, lines)), marks
+        size = Size(GUTTER + max(map(width, self.lines), default=0), len(lines))
         if size != self.virtual_size:  # a new size makes Textual lay out the whole screen again
             self.virtual_size = size
         self.bar = min(self.bar, max(0, len(lines) - 1))

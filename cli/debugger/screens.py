@@ -11,6 +11,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from ..display.printing import printable
+
 HELP = """\
 Step                             Leap (Backspace goes back)
  → l   a fact on                  g    to a place: turn:7/p2, line:143
@@ -56,7 +58,7 @@ class Told(ModalScreen[None]):
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
         super().__init__()
-        self.heading, self.text = title, "\n".join(lines)
+        self.heading, self.text = title, "\n".join(map(printable, lines))
 
     def compose(self) -> ComposeResult:
         """The text, which can be scrolled."""

@@ -11,11 +11,11 @@ import re
 from pathlib import Path
 from random import Random
 
-from moothall.cli.common import viewed
 from moothall.cli.debugger.app import Debugger
-from moothall.cli.debugger.course import Opened
 from moothall.domain.games import find
 from moothall.domain.kernel.fresh import Fresh
+from moothall.service import view
+from moothall.service.looking.playback import Opened
 
 HERE = Path(__file__).parent
 FONTS = re.compile(r"@font-face \{.*?\}", re.DOTALL)
@@ -25,9 +25,9 @@ FONTS = re.compile(r"@font-face \{.*?\}", re.DOTALL)
 def forged() -> Opened:
     """The log in which a card that was gained in a possessed turn went to the wrong player."""
     path = HERE.parent / "logs" / "possession-forged.txt"
-    with viewed(None, str(path), None) as seen:
-        lines = tuple((seen.log or "").rstrip().split("\n"))
-        return Opened(path.name, seen.kind, seen.facts, lines, seen.divergent)
+    seen = view(path)
+    lines = tuple((seen.log or "").rstrip().split("\n"))
+    return Opened(path.name, seen.kind, seen.facts, lines, seen.divergent)
 
 
 def of_bots() -> Opened:

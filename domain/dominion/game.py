@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ..kernel.game import Game
+from ..kernel.game import Game, Switches
 from ..kernel.telling.reference import Reference
 from .new_game import NEW
 from .play.engine import Dominion
-from .table.apply import APPLY
 from .table.facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
 from .table.places import PLACES
 from .table.sight import SIGHT
@@ -14,6 +13,7 @@ from .table.table import Table
 from .table.view import outcome, view
 from .telling.refusals import refusals
 from .telling.wording import WORDS
+from .text.switches import JAPANESE, SWITCHES
 from .upcasts import UPCASTS
 
 GIVEN = (GameImported, GameStarted, TableGiven)
@@ -27,20 +27,20 @@ def _reference() -> Reference:
 
 
 GAME = Game(
-    "dominion",
-    DOMINION_FACTS,
-    Table,
-    APPLY,
-    Dominion,
-    GIVEN,
-    view,
-    outcome,
-    WORDS,
-    NEW,
-    SIGHT,
-    _reference,
-    PLACES,
-    refusals,
-    UPCASTS,
+    name="dominion",
+    facts=DOMINION_FACTS,
+    table=Table,
+    session=Dominion,
+    given=GIVEN,
+    view=view,
+    outcome=outcome,
+    words=WORDS,
+    new=NEW,
+    switches=Switches(SWITCHES, JAPANESE),
+    sight=SIGHT,
+    reference=_reference,
+    places=PLACES,
+    refusals=refusals,
+    upcasts=UPCASTS,
 )
 """The game of Dominion."""

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kernel.ask import ANYBODY, MENU
+from ..kernel.game import Renamed, Upcast
 
 QUESTIONS_1: Mapping[str, str] = {
     "Which resolves first?": "abilities/order",
@@ -299,5 +300,13 @@ def answered_1_2(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "question": key, "answer": answer, "verb": verb, "subject": None}
 
 
-UPCASTS = {"kernel.Answered/1": answered_1_2}
+def fate_moved_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A move of a Hex or Boon that was stored as `FateMoved`: `fate` stood in its zones for what is no card there."""
+    return data | {name: re.sub(r"^fate\b", "hex or boon", data[name]) for name in ("from", "to")}
+
+
+UPCASTS: Mapping[str, Upcast | Renamed] = {
+    "kernel.Answered/1": answered_1_2,
+    "dominion.FateMoved/1": Renamed("dominion.HexOrBoonMoved/1", fate_moved_1),
+}
 """By the topic of an older version, what gives the data of the next one."""

@@ -1,10 +1,12 @@
-"""Facts: frozen, slotted, past-tense records. They are the truth of a game; nothing else changes a table."""
+"""Facts: slotted, past-tense records, sealed once they are emitted. They are the truth of a game; nothing else changes
+a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal, TypeVar, cast, dataclass_transform
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import Any, ClassVar, Literal, Self, TypeGuard, TypeVar, cast, dataclass_transform
 
 Provenance = Literal["rules", "log", "inferred"]
 """Who says that something happened: the rules, a log, or a conclusion from what a log shows later."""
@@ -29,66 +31,44 @@ class Card:
         return f"{self.face or '?'}#{'?' if self.number is None else self.number}"
 
 
+class ClosedCard(Card):
+    """A card with a face that never changes, so that games may share it."""
+
+    __slots__ = ()
+
+    def __init__(self, number: int, face: str) -> None:
+        object.__setattr__(self, "number", number)
+        object.__setattr__(self, "face", face)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self!r} is shared between games; its {name} does not change")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{self!r} is shared between games; its {name} is not taken away")
+
+    def __reduce__(self) -> tuple[type[ClosedCard], tuple[int | None, str | None]]:
+        return ClosedCard, (self.number, self.face)
+
+
 Option = Card | str | int
 """What an answer is made of: cards, words (labels, names of piles) and numbers."""
 
 T = TypeVar("T")
 
 
-@dataclass_transform(frozen_default=True)
-def _open(cls: type[T]) -> type[T]:
-    """The base of all facts: never made itself, so it need not be closed."""
-    return dataclass(init=False, slots=True, eq=True, repr=True)(cls)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def _base(cls: type[T]) -> type[T]:
+    """The base of all facts. Nobody makes one, so it needs no sealing."""
+    return dataclass(slots=True, eq=False, repr=False)(cls)
 
 
-def _refuse(self: object, *_: object) -> None:
-    raise AttributeError(f"{type(self).__name__} is a fact; facts do not change")
-
-
-@dataclass_transform(frozen_default=True)
-def fact(cls: type[T]) -> type[T]:
-    """Make a class a fact: a slotted dataclass whose instances cannot be changed once made.
-
-    `dataclass(frozen=True)` sets each field through `object.__setattr__`, four times slower than a plain
-    slot; a game has thousands of facts, so the instance is filled while it still has its open class.
-    `record` makes one like the class itself does, but of its own fields in a tuple, and without the way through
-    `type.__call__`: a third sooner.
-    """
-    opened = dataclass(init=False, slots=True, eq=True, repr=True)(cls)
-    names = [f.name for f in fields(cast(Any, opened))]
-    body = "".join(f"\n    self.{name} = {name}" for name in names)
-    common, own = names[:COMMON], names[COMMON:]
-    space: dict[str, Any] = {"_set": object.__setattr__, "_opened": opened}
-    exec(
-        f"def __init__(self, {', '.join(names)}):"
-        f"\n    _set(self, '__class__', _opened){body}\n    self.__class__ = _closed"
-        f"\ndef record({', '.join(common)}, values):\n    self = _opened()"
-        f"\n    ({''.join(name + ', ' for name in own)}) = values{body}\n    self.__class__ = _closed\n    return self"
-        f"\ndef with_line(self, line):"
-        f"\n    return record({', '.join('line' if name == 'line' else f'self.{name}' for name in common)},"
-        f" ({''.join(f'self.{name}, ' for name in own)}))",
-        space,
-    )
-    members = {
-        "__slots__": (),
-        "__module__": cls.__module__,
-        "__qualname__": cls.__qualname__,
-        "__doc__": cls.__doc__,
-        "__init__": space["__init__"],
-        "record": staticmethod(space["record"]),
-        "with_line": space["with_line"],
-        "__setattr__": _refuse,
-        "__delattr__": _refuse,
-        "__hash__": object.__hash__,
-    }
-    closed = type(cls.__name__, (opened,), members)
-    space["_closed"] = closed
-    return cast("type[T]", closed)
-
-
-@_open
+@_base
 class Fact:
-    """What every fact carries.
+    """What every fact carries, and how a fact is sealed.
+
+    A kind of fact is a subclass with fields of its own, made by the decorator `fact`. `CardGained(player, card, …)` is
+    open: it has these fields alone, and no place in a stream. `Session.emit` and `sealed` give it the place, after
+    which no field can be set or deleted.
 
     `seq` is its position in the stored stream (from 1; gaps among live facts are what was taken back);
     `cause` the seq of the play or trigger that made it, or None; `rule` the id of the rule that decided;
@@ -98,22 +78,136 @@ class Fact:
     version: ClassVar[int] = 1
     added: ClassVar[Mapping[str, Any]] = {}
     """The fields that a kind was given later, with what they are in streams that were written before."""
+    open_class: ClassVar[type[Any]]
+    """The class of the open facts of a kind."""
+    sealed_class: ClassVar[type[Any]]
+    """The kind itself, which is the class of its sealed facts."""
+    own_fields: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields that a kind has beside those of every fact."""
+    shown: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields that are compared and shown: all of a sealed fact, the own ones of an open fact."""
+    own_values: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    """Gets the values of the own fields of a fact of a kind."""
 
-    seq: int
-    cause: int | None
-    rule: str | None
-    source: Provenance
-    line: int | None
+    seq: int = field(init=False)
+    cause: int | None = field(init=False)
+    rule: str | None = field(init=False, default=None)
+    source: Provenance = field(init=False, default="rules")
+    line: int | None = field(init=False, default=None)
 
-    record: ClassVar[Callable[..., Any]]
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return [getattr(self, name) for name in self.shown] == [getattr(other, name) for name in self.shown]
 
-    def with_line(self: T, line: int | None) -> T:
-        """The same fact, vouched for by a log line. (Each kind has its own, far sooner than `dataclasses.replace`.)"""
-        raise NotImplementedError
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.shown)})"
+
+    def apply(self, table: Any) -> None:
+        """Change a table of the game by what happened: total, small and without a rule.
+
+        Most facts of the kernel change no table; a kind of fact that does overrides this.
+        """
+
+    def sealed(
+        self,
+        seq: int,
+        cause: int | None = None,
+        rule: str | None = None,
+        source: Provenance = "rules",
+        line: int | None = None,
+    ) -> Self:
+        """Seal this open fact at its place in a stream, and return it. Raises AttributeError for a sealed fact."""
+        opened: Any = self
+        opened.seq = seq
+        opened.cause = cause
+        opened.rule = rule
+        opened.source = source
+        opened.line = line
+        opened.__class__ = self.sealed_class
+        return self
+
+    def sealed_like(self, other: Fact) -> Self:
+        """Seal this open fact with the seq, cause, rule, source and line of another one, and return it."""
+        return self.sealed(other.seq, other.cause, other.rule, other.source, other.line)
+
+    def reopened(self, **changes: Any) -> Self:
+        """An open fact of the same kind, with the same fields of its own but for `changes`, by field.
+
+        Raises TypeError for a field that the kind has not.
+        """
+        kind = type(self)
+        if not changes:
+            return cast("Self", kind.open_class(*kind.own_values(self)))
+        return cast("Self", self.sealed_class(**{name: getattr(self, name) for name in self.own_fields} | changes))
+
+    def with_line(self, line: int | None) -> Self:
+        """The same fact, vouched for by a log line."""
+        kind = type(self)
+        new: Self = kind.open_class(*kind.own_values(self))
+        opened: Any = new  # as `sealed` does it, without the call: an audit does so for every second fact
+        opened.seq = self.seq
+        opened.cause = self.cause
+        opened.rule = self.rule
+        opened.source = self.source
+        opened.line = line
+        opened.__class__ = self.sealed_class
+        return new
 
 
 COMMON = len(fields(Fact))
 """How many fields every fact has."""
+
+FactT = TypeVar("FactT", bound=Fact)
+
+
+def _refuse(self: object, *_: object) -> None:
+    raise AttributeError(f"{type(self).__name__} is a fact; facts do not change")
+
+
+def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """Gets the values of these fields, also of a single one, as a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda fact: tuple(getattr(fact, name) for name in names)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def fact(kind: type[FactT]) -> type[FactT]:
+    """Make a class a kind of fact: a slotted dataclass whose instances are sealed when they are emitted.
+
+    `dataclass(frozen=True)` sets each field through `object.__setattr__`, four times slower than a plain slot, and a
+    game has thousands of facts. So an open fact has a class of its own, whose slots are plain. The kind is a subclass
+    of that, which refuses changes: to seal a fact is to give it its kind as class. Until then `isinstance` does not
+    know its kind, but `is_of` does.
+    """
+    opened: Any = dataclass(slots=True, repr=False)(kind)
+    names = tuple(each.name for each in fields(opened))
+    members = {
+        "__slots__": (),
+        "__module__": kind.__module__,
+        "__qualname__": kind.__qualname__,
+        "__doc__": kind.__doc__,
+        "__setattr__": _refuse,
+        "__delattr__": _refuse,
+        "__eq__": opened.__eq__,
+        "__hash__": object.__hash__,
+        "shown": names,
+    }
+    opened.__eq__, opened.__hash__ = Fact.__eq__, object.__hash__
+    opened.open_class = opened
+    opened.own_fields = opened.shown = own = names[COMMON:]
+    opened.own_values = staticmethod(_getter(own))
+    makes_open_facts = type("Kind", (type,), {"__call__": staticmethod(opened)})
+    opened.sealed_class = makes_open_facts(kind.__name__, (opened,), members)
+    return cast("type[FactT]", opened.sealed_class)
+
+
+def is_of(fact: Fact, kind: type[FactT]) -> TypeGuard[FactT]:
+    """Whether a fact is of a kind, be it open or sealed. (`isinstance` is as good for sealed facts, and faster.)"""
+    return fact.sealed_class is kind
 
 
 @fact
@@ -207,6 +301,3 @@ ABOUT_THE_STREAM: tuple[type[Fact], ...] = (
 
 KERNEL_FACTS: tuple[type[Fact], ...] = (Answered, LogFollowed, *ABOUT_THE_STREAM)
 """The facts of every game."""
-
-Apply = Callable[[Any, Any], None]
-"""How one kind of fact changes a table: total, small, without a rule."""

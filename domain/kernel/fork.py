@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .facts import Fact, Forked
 from .game import Game
-from .session import live
+from .script import live
 
 
 class NoFork(ValueError):
@@ -28,4 +28,4 @@ def forked(game: Game, facts: Sequence[Fact], parent: str, at: int) -> list[Fact
 
 def fork_of(parent: str, at: int) -> Forked:
     """The fact that says that all before it is of `parent`: it stands right after fact `at`."""
-    return Forked(at + 1, None, None, "rules", None, parent, at)
+    return Forked(parent, at).sealed(at + 1)

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from .ask import Answer, Ask, Menu
 from .facts import Card, Fact, Player
-from .session import live
+from .script import live
 from .source import Source
 
 T = TypeVar("T")

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .ask import MENU, Ask
-from .facts import KERNEL_FACTS, Answered, Apply, Fact, LogFollowed
+from .facts import Answered, Fact, LogFollowed
 from .fresh import NewGame
-from .session import Script, Session
+from .script import Script
+from .session import Session
 from .source import Source
 from .telling.places import Places
 from .telling.reference import Reference
@@ -19,6 +20,15 @@ from .telling.words import Words
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the plain JSON data of a fact of one version into that of the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """An upcaster for a kind of fact that has another name since: the next topic, and what gives its data."""
+
+    topic: str
+    upcast: Upcast
+
 
 NOTHING_OPEN = Sight()
 """Each player knows the cards of the facts about himself, and no others."""
@@ -37,12 +47,21 @@ class CannotHold(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Switches:
+    """The switches of a game's rules, which a rules spec may set by hand: for each its values, each with the day from
+    which it is in force; and the values in force by the Japanese printings, whatever the date."""
+
+    values: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    japanese: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game as the kernel, the store, the projections and the commands see it: this record is all they know.
 
-    The rules: `facts` are its own kinds of fact; `table` makes an empty table; `apply` says how each kind changes one;
+    The rules: `facts` are its own kinds of fact, each of which applies to its tables; `table` makes an empty table;
     `session` makes the rules at work on a table; `given` are the kinds of fact that say how a table stands when the
-    rules begin: no rule makes them.
+    rules begin: no rule makes them; `switches` are what a rules spec may set by hand.
 
     What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is told of a
     table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
@@ -50,31 +69,31 @@ class Game:
     where turns begin and cards lie, `reference` gives what can be looked up, and `refusals` what an open question of a
     session does not offer, and why.
 
-    What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read.
+    What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read;
+    it leads to the next version of the kind, or where it is `Renamed`, to the topic that it names.
     """
 
     name: str
     facts: tuple[type[Fact], ...]
     table: Callable[[], Any]
-    apply: Mapping[type[Fact], Apply]
     session: Callable[[Any, Source[Any]], Session[Any]]
     given: tuple[type[Fact], ...]
     view: Callable[[Any, str | None], dict[str, Any]]
     outcome: Callable[[Any], dict[str, Any]]
     words: Words
     new: NewGame
+    switches: Switches = field(default_factory=Switches)
     sight: Sight = NOTHING_OPEN
     reference: Callable[[], Reference] = Reference
     places: Places = NOWHERE
     refusals: Callable[[Any, Ask], Sequence[Refusal]] = no_refusals
-    upcasts: Mapping[str, Upcast] = field(default_factory=dict)
+    upcasts: Mapping[str, Upcast | Renamed] = field(default_factory=dict)
 
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""
         table = self.table()
-        apply = self.apply
         for each in facts:
-            apply[type(each)](table, each)
+            each.apply(table)
         return table
 
     def rerun(self, facts: Sequence[Fact], then: Source[Any], start: int = 0, stored: int = 0) -> Session[Any]:
@@ -126,10 +145,3 @@ def last_rest(facts: Sequence[Fact]) -> int:
         if type(each) is LogFollowed:
             return next((end for end in range(at, len(facts)) if facts[end].source == "rules"), len(facts))
     return 0
-
-
-def nothing(_table: Any, _fact: Fact) -> None:
-    """How a fact applies that changes no table."""
-
-
-KERNEL_APPLY: Mapping[type[Fact], Apply] = dict.fromkeys(KERNEL_FACTS, nothing)

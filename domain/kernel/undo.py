@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from .facts import Answered, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
-from .session import live, redoable
+from .script import live, redoable
 from .telling.sight import Sight
 
 FREE, CONSENT, NO_HIDDEN, NEVER = "free", "consent", "no-hidden-information", "never"
@@ -96,7 +96,7 @@ def check(policy: str, hidden: bool, missing: Collection[str]) -> None:
 
 def retraction(facts: Sequence[Fact], target: int, by: Player, reason: str) -> Retracted:
     """The fact that takes back `target` at the end of stored `facts`."""
-    return Retracted(len(facts) + 1, None, None, "rules", None, target, by, reason)
+    return Retracted(target, by, reason).sealed(len(facts) + 1)
 
 
 @dataclass(frozen=True, slots=True)

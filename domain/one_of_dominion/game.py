@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ..kernel.game import Game
+from ..kernel.game import Game, Switches
 from ..kernel.telling.reference import Reference
 from .new_game import NEW
 from .play.engine import OneOfDominion
 from .table import facts as f
-from .table.apply import APPLY
 from .table.places import PLACES
 from .table.sight import SIGHT
 from .table.table import Table
 from .table.view import outcome, view
 from .telling.wording import WORDS
+from .text.switches import SWITCHES
 from .upcasts import UPCASTS
 
 GIVEN = (f.GameImported, f.GameStarted, f.TableGiven)
@@ -26,18 +26,18 @@ def _reference() -> Reference:
 
 
 GAME = Game(
-    "one-of-dominion",
-    f.FACTS,
-    Table,
-    APPLY,
-    OneOfDominion,
-    GIVEN,
-    view,
-    outcome,
-    WORDS,
-    NEW,
-    SIGHT,
-    _reference,
-    PLACES,
+    name="one-of-dominion",
+    facts=f.FACTS,
+    table=Table,
+    session=OneOfDominion,
+    given=GIVEN,
+    view=view,
+    outcome=outcome,
+    words=WORDS,
+    new=NEW,
+    switches=Switches(SWITCHES),
+    sight=SIGHT,
+    reference=_reference,
+    places=PLACES,
     upcasts=UPCASTS,
 )

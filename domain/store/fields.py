@@ -95,7 +95,7 @@ def cards_in(value: Any) -> Iterator[Card]:
 
 def written_option(option: Option) -> str | int:
     """How a card, a word or a number is written where any of them may stand."""
-    if type(option) is Card:
+    if isinstance(option, Card):
         return repr(option)
     if type(option) is str:
         return "#" + option if "#" in option else option
@@ -105,7 +105,7 @@ def written_option(option: Option) -> str | int:
 
 
 def _written_card(card: object) -> str:
-    if type(card) is Card:
+    if isinstance(card, Card):
         return repr(card)
     raise ValueError(f"{card!r} is no card")
 

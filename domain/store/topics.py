@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from ..kernel.facts import KERNEL_FACTS, Fact
-from ..kernel.game import Game, Upcast
+from ..kernel.game import Game, Renamed, Upcast
 from .errors import BadPayload, UnknownTopic
 
 KERNEL = "kernel"
@@ -51,7 +51,7 @@ def topics_of(game: Game) -> Topics:
 
 
 @cache
-def _topics(game: str, kinds: tuple[type[Fact], ...], upcasts: tuple[tuple[str, Upcast], ...]) -> Topics:
+def _topics(game: str, kinds: tuple[type[Fact], ...], upcasts: tuple[tuple[str, Upcast | Renamed], ...]) -> Topics:
     written = {kind: f"{game}.{kind.__name__}/{kind.version}" for kind in kinds}
     written |= {kind: f"{KERNEL}.{kind.__name__}/{kind.version}" for kind in KERNEL_FACTS}
     versions = dict(split(topic) for topic in written.values())
@@ -60,17 +60,30 @@ def _topics(game: str, kinds: tuple[type[Fact], ...], upcasts: tuple[tuple[str, 
     return Topics({topic: kind for kind, topic in written.items()}, written, older)
 
 
-def _way(topic: str, versions: Mapping[str, int | None], steps: Mapping[str, Upcast]) -> tuple[str, Sequence[Upcast]]:
-    """The current topic of the kind of an older one, and the upcasters from there to it. Raises BadUpcasts."""
-    name, version = split(topic)
-    current = versions.get(name)
-    if current is None or version is None or not 0 < version < current:
-        raise BadUpcasts(f"an upcaster is declared for {topic}, which is no older version of any kind of fact")
-    way = [f"{name}/{each}" for each in range(version, current)]
-    missing = [each for each in way if each not in steps]
-    if missing:
-        raise BadUpcasts(f"{topic} has an upcaster, but {missing[0]} on the way to {name}/{current} has none")
-    return f"{name}/{current}", [steps[each] for each in way]
+def _way(
+    topic: str, versions: Mapping[str, int | None], steps: Mapping[str, Upcast | Renamed]
+) -> tuple[str, Sequence[Upcast]]:
+    """The current topic of an older one, and the upcasters from there to it. Raises BadUpcasts."""
+    way: list[Upcast] = []
+    at = topic
+    while True:
+        name, version = split(at)
+        current, step = versions.get(name), steps.get(at)
+        if version is not None and version == current and way:
+            return at, way
+        is_older = version is not None and version > 0 and (current is None or version < current)
+        if version is None or not (is_older or isinstance(step, Renamed)) or (step is None and current is None):
+            raise BadUpcasts(f"an upcaster is declared for {topic}, which is no older version of any kind of fact")
+        if step is None:
+            raise BadUpcasts(f"{topic} has an upcaster, but {at} on the way to {name}/{current} has none")
+        if len(way) > len(steps):
+            raise BadUpcasts(f"the upcasters from {topic} on lead in a circle")
+        if isinstance(step, Renamed):
+            way.append(step.upcast)
+            at = step.topic
+        else:
+            way.append(step)
+            at = f"{name}/{version + 1}"
 
 
 def split(topic: str) -> tuple[str, int | None]:

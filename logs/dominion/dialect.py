@@ -1,25 +1,27 @@
-"""What an audit needs to know of an outside format: which lines it prints of each fact."""
+"""What an audit needs to know of a format of Dominion: which lines it prints of each fact, and its ways."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.verbs import Meaning, OwnVerb, Verb, Vocabulary
 
 
 @dataclass(slots=True)
-class Claim:
+class ExpectedLine:
     """What a scribe would print of some facts: one line, or several of one verb.
 
     `verbs` are the wordings it may have, `cards` the names that it shows, `needed` whether the format always prints
-    it: a claim that is needed and not there is a difference. `key` is what further facts must share to join it.
+    it: a line that is needed and not there is a difference. `key` is what further facts must share to join it.
     """
 
     player: Player
-    verbs: tuple[str, ...]
+    verbs: tuple[Verb, ...]
     cards: list[str]
     needed: bool
     key: object
@@ -29,20 +31,58 @@ class Claim:
     cause: int | None = None
 
 
-class Echo(Protocol):
+class Duplicates(Protocol):
     """Knows which lines tell again what another line tells."""
 
-    def is_echo(self, i: int) -> bool:
+    def is_duplicate(self, i: int) -> bool:
         """Whether line `i` is one."""
         ...
 
 
+class NoDuplicates:
+    """For a format that tells nothing twice."""
+
+    def __init__(self, lines: Sequence[Observation]) -> None:
+        """Nothing to remember."""
+
+    def is_duplicate(self, i: int) -> bool:
+        """Never."""
+        return False
+
+
+def own_name(facts: Sequence[Fact], at: int) -> None:
+    """For a format that calls every card by its own name."""
+
+
 @dataclass(frozen=True)
 class Dialect:
-    """A format's ways: what it prints of each kind of fact, what it leaves out (by rule and verb), its lines that tell
-    a thing twice, and the name by which it calls the card of the fact at a position, where that is not its own."""
+    """A format's ways. What is not said holds for a format that prints every fact once and shows every hand."""
 
-    claims: Mapping[type[Fact], Callable[[Any], Claim | None]]
-    left_out: frozenset[tuple[str, str]]
-    echoes: Callable[[Sequence[Observation]], Echo]
-    guise: Callable[[Sequence[Fact], int], str | None]
+    expected: Mapping[type[Fact], Callable[[Any], ExpectedLine | None]]
+    """What it prints of each kind of fact. A kind that is not here leaves no line."""
+    left_out: frozenset[tuple[str, str]] = frozenset()
+    """What of that it leaves out all the same, by rule and verb."""
+    own_verbs: Mapping[OwnVerb, Meaning] = field(default_factory=dict)
+    """The verbs of lines that only it prints."""
+    duplicates: Callable[[Sequence[Observation]], Duplicates] = NoDuplicates
+    """Which of its lines tell a thing twice."""
+    guise: Callable[[Sequence[Fact], int], str | None] = own_name
+    """The name by which it calls the card of the fact at a position, where that is not its own."""
+    open_hands: bool = True
+    """Whether it names every card that a player draws."""
+    always_printed: frozenset[str] = frozenset()
+    """The verbs of questions whose answer always leaves a line: where there is none, it was not done."""
+    names_chooser: frozenset[Verb] = frozenset()
+    """Lines that may name the player who chose the card where it is another's."""
+    whole_gifts: frozenset[Verb] = frozenset()
+    """Lines of which each states one gift, none a part of it."""
+    shown_instead_of_drawn: frozenset[Verb] = frozenset()
+    """Lines that may stand for the draw of a card of which something is made at once."""
+    left_out_when_given_up: frozenset[str] = frozenset()
+    """The zones that final decks leave out where a game was given up, with the turn in which it was: those of the
+    player whose turn it was."""
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The verbs that its lines have."""
+        return Vocabulary(self.own_verbs)

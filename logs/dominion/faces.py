@@ -3,84 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Card, Player
-from moothall.logs.dominion.line_verdicts import QUIET, LineVerdicts
-from moothall.logs.dominion.pools import Pools
+from moothall.logs.dominion.differences import differ, is_unruled_near
+from moothall.logs.dominion.state import AuditState, Retry
+from moothall.logs.dominion.verbs import Verb
 
-if TYPE_CHECKING:
-    from moothall.logs.dominion.log_answers import LogAnswers
-
-SHOWN_BY = frozenset({"reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms"})
+SHOWN_BY: frozenset[Verb] = frozenset(
+    {"reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms"}
+)
 """Lines that show the face of a card that was not known."""
-GAINED_BY = frozenset({"gains"})
-DRAWN_BY = frozenset({"draws", "in hand"})
+GAINED_BY: frozenset[Verb] = frozenset({"gains"})
+DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
 
 
-class Faces:
-    """Binds cards without a face to the faces that the log shows."""
+def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[Card], how: str) -> Retry | None:
+    """Bind the faces that the next lines of the player show. A draw is printed before what is done with it."""
+    if how == "counted":
+        state.pools.settle(cards)
+        return None
+    faceless = [card for card in cards if card.face is None]
+    if not faceless:
+        return None
+    known = [card.face for card in cards if card.face is not None]
+    other = _bind_shown(state, game, player, faceless, known, how)
+    if other is None and any(card.face is None for card in cards):
+        state.late_faces = True
+    return other
 
-    def __init__(self, testimony: LogAnswers, ledger: LineVerdicts, pools: Pools) -> None:
-        self.testimony = testimony
-        self.ledger = ledger
-        self.lines = ledger.lines
-        self.pools = pools
 
-    def identify(self, game: Dominion, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Bind the faces that the next lines of the player show. What was drawn is told of before what is done next."""
-        if how == "counted":
-            self.pools.settle(cards)
-            return
-        faceless = [card for card in cards if card.face is None]
-        known = [card.face for card in cards if card.face is not None]
-        self._bind_shown(game, player, faceless, known, how)
-        if faceless:
-            self.testimony.late_faces = True
+def _bind_shown(
+    state: AuditState, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str
+) -> Retry | None:
+    for i in _showing(state, player, how):
+        for name in _without(state.verdicts.cards_left(i), known):
+            if not faceless:
+                return None
+            card = next((card for card in faceless if state.pools.can_be(card, name)), faceless[0])
+            faceless.remove(card)
+            other = _bind(state, game, i, player, card, name)
+            if other is not None:
+                return other
+        del faceless[: state.verdicts.unknown_left(i)]  # nobody saw which
+        if not faceless or how == "drawn":
+            return None
+    return None
 
-    def _bind_shown(self, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str) -> None:
-        for i in self._showing(player, how):
-            for name in _without(self.ledger.cards_left(i), known):
-                if not faceless:
-                    return
-                card = next((card for card in faceless if self.pools.can_be(card, name)), faceless[0])
-                faceless.remove(card)
-                self._bind(game, i, player, card, name)
-            if not faceless or how == "drawn":
-                return
 
-    def _showing(self, player: Player, how: str) -> Iterator[int]:
-        """The lines ahead that show cards of a player: `drawn` ones, `gained` ones, or others (`shown`)."""
-        first = True
-        for i in self.ledger.window():
-            line = self.lines[i]
-            if line.actor != player or line.verb == "shuffles":
+def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
+    """The lines ahead that show cards of a player: `drawn` ones, `gained` ones, or others (`shown`)."""
+    first = True
+    quiet = state.verbs.quiet
+    for i in state.verdicts.window():
+        line = state.lines[i]
+        if line.actor != player or line.verb == "shuffles":
+            continue
+        if how == "drawn" and line.verb not in DRAWN_BY:
+            if line.verb in quiet or state.duplicates.is_duplicate(i):
                 continue
-            if how == "drawn" and line.verb not in DRAWN_BY:
-                if line.verb in QUIET or self.testimony.matching.echoes.is_echo(i):
-                    continue
-                return
-            if (
-                how == "drawn"
-                or line.verb in (GAINED_BY if how == "gained" else SHOWN_BY)
-                or (how == "shown" and line.verb == "draws" and first)
-            ):
-                yield i
-            first = first and line.verb in QUIET
-
-    def _bind(self, game: Dominion, i: int, player: Player, card: Card, name: str) -> None:
-        pool = self.pools.of.get(card)
-        if self.pools.bind(card, name):
-            if pool is not None and not pool.unseen:
-                _, before = self.testimony.certain.get(player, (0, 0))
-                self.testimony.certain = {**self.testimony.certain, player: (before, pool.line)}
             return
-        if not self.testimony.unruled_cards and not self.testimony.is_unruled_near(game, i):
-            shuffled = self.lines[pool.line].line if pool is not None else 1
-            ruling = f"{game.seat(player).name} has no {name} left among the cards shuffled at line {shuffled}"
-            self.testimony.differ(game, i, ruling, "pool", self.testimony.certain_line(player))
-        self.pools.force(card, self.testimony.word.new_card(game, name))
+        if (
+            how == "drawn"
+            or line.verb in (GAINED_BY if how == "gained" else SHOWN_BY)
+            or (how == "shown" and line.verb == "draws" and first)
+        ):
+            yield i
+        first = first and line.verb in quiet
+
+
+def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card, name: str) -> Retry | None:
+    pools = state.pools
+    pool = pools.of.get(card)
+    if pools.bind(card, name):
+        if pool is not None and not pool.unseen:
+            _, before = state.certain.get(player, (0, 0))
+            state.certain = {**state.certain, player: (before, pool.line)}
+        return None
+    if not state.unruled_cards and not is_unruled_near(state, game, i):
+        shuffled = state.lines[pool.line].line if pool is not None else 1
+        ruling = f"{game.seat(player).name} has no {name} left among the cards shuffled at line {shuffled}"
+        other = differ(state, game, i, ruling, "pool", state.certain_line(player))
+        if other is not None:
+            return other
+    pools.force(card, state.new_card(game, name))
+    return None
 
 
 def _without(names: Sequence[str], known: list[str]) -> list[str]:

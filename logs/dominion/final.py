@@ -3,72 +3,102 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.kernel.source import Source
+from moothall.logs.dominion.differences import differ
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.verdict import Final
 
-if TYPE_CHECKING:
-    from moothall.logs.dominion.log_answers import LogAnswers
 
+class Results:
+    """Compares the results of a log with the table, and gives their lines a verdict.
 
-NOT_COUNTED = ("play", "revealed", "looked at")
+    `not_counted` are the zones that final decks leave out where a game was given up.
+    """
 
+    def __init__(self, state: AuditState, game: Dominion, not_counted: Collection[str]) -> None:
+        self.state = state
+        self.game = game
+        self.not_counted = not_counted
+        self.final = Final()
 
-def judge_final(testimony: LogAnswers, game: Dominion) -> Final:
-    """Compare the results with the table, and give their lines a verdict."""
-    final = Final()
-    gone = testimony.gone
-    points = {player: _points(testimony, game, player) for player in game.table.players}
-    for i, line in enumerate(testimony.lines):
-        player = line.actor
-        if player is None:
-            continue
+    def judge(self) -> Retry | None:
+        """Compare all of them, as `final`; or which open choice to try first where one differs."""
+        points = {player: self._points(player) for player in self.game.table.players}
+        for i, line in enumerate(self.state.lines):
+            if line.actor is not None:
+                other = self._line(i, line, line.actor, points)
+                if other is not None:
+                    return other
+        return None
+
+    def _line(self, i: int, line: Observation, player: Player, points: dict[Player, int]) -> Retry | None:
+        game = self.game
         seat = game.table.seats[player]
-        if line.verb == "final cards":
-            owned = Counter(game.name(card) for card in _counted(testimony, game, player))
-            said = Counter(line.cards)
-            final.decks = _judge(testimony, game, i, final.decks, said == owned, "decks", _decks(said, owned))
-        elif line.verb == "final points":
-            known = not any(card.face and game.text(card.face) is None for card in seat.cards())
-            if known:
-                ruling = f"{seat.name} has {points[player]} points"
-                final.scores = _judge(testimony, game, i, final.scores, line.amount == points[player], "scores", ruling)
-        elif line.verb == "final chips":
-            chips = seat.tokens.get("vp", 0)
-            final.scores = _judge(
-                testimony, game, i, final.scores, line.amount == chips, "scores", f"{seat.name} has {chips} VP tokens"
-            )
-        elif line.verb == "final turns":
-            turns = _turns(testimony, game, player)
-            ruling = f"{seat.name} has had {turns} turns"
-            final.turns = _judge(testimony, game, i, final.turns, line.amount == turns, "turns", ruling)
-        elif line.verb == "place" and final.scores is not None:
-            place = _place(game, points, player, gone)
-            final.winner = _judge(
-                testimony, game, i, final.winner, place == line.amount, "winner", f"{seat.name} is number {place}"
-            )
-        elif line.verb in ("resigned", "quit", "place"):
-            testimony.ledger.judge(i, "consistent")
-    return final
+        match line.verb:
+            case "final cards":
+                owned = Counter(game.name(card) for card in self._counted(player))
+                said = Counter(line.cards)
+                return self._compare(i, "decks", said == owned, _decks(said, owned))
+            case "final points":
+                if any(card.face and game.text(card.face) is None for card in seat.cards()):
+                    return None
+                right = line.amount == points[player]
+                return self._compare(i, "scores", right, f"{seat.name} has {points[player]} points")
+            case "final chips":
+                chips = seat.tokens.get("vp", 0)
+                return self._compare(i, "scores", line.amount == chips, f"{seat.name} has {chips} VP tokens")
+            case "final turns":
+                turns = seat.turns - self._was_given_up(player)
+                return self._compare(i, "turns", line.amount == turns, f"{seat.name} has had {turns} turns")
+            case "place" if self.final.scores is not None:
+                place = _place(game, points, player, self.state.gone)
+                return self._compare(i, "winner", place == line.amount, f"{seat.name} is number {place}")
+            case "resigned" | "quit" | "place":
+                self.state.verdicts.judge(i, "consistent")
+        return None
 
+    def _compare(self, i: int, what: str, right: bool, ruling: str) -> Retry | None:
+        """Give the line of one result its verdict."""
+        state, game = self.state, self.game
+        before = getattr(self.final, what)
+        if right or state.unruled_cards:
+            state.verdicts.judge(i, "confirmed" if right else "unruled")
+            setattr(self.final, what, before is not False)
+            return None
+        certain = [state.certain_line(player) for player in game.table.players]
+        other = differ(state, game, i, ruling, f"final/{what}", min(certain))
+        if other is None:
+            state.verdicts.judge(i, "divergent")
+            setattr(self.final, what, False)
+        return other
 
-def _judge(
-    testimony: LogAnswers, game: Dominion, i: int, before: bool | None, right: bool, what: str, ruling: str
-) -> bool:
-    if right:
-        testimony.ledger.judge(i, "confirmed")
-        return before is not False
-    if testimony.unruled_cards:
-        testimony.ledger.judge(i, "unruled")
-        return before is not False
-    certain = [testimony.certain_line(player) for player in game.table.players]
-    testimony.differ(game, i, ruling, f"final/{what}", min(certain))
-    testimony.ledger.judge(i, "divergent")
-    return False
+    def _was_given_up(self, player: Player) -> bool:
+        """Whether the game was given up in this player's turn, and the format leaves out that turn."""
+        turn = self.game.table.turn
+        given_up = bool(self.state.gone) and not self.game.over and turn is not None and turn.player == player
+        return given_up and bool(self.not_counted)
+
+    def _counted(self, player: Player) -> list[Card]:
+        seat = self.game.table.seats[player]
+        if not self._was_given_up(player):
+            return seat.cards()
+        return [card for name, zone in seat.zones.items() if name not in self.not_counted for card in zone]
+
+    def _points(self, player: Player) -> int:
+        """The points of the cards that count; those that do not are taken from a table of their own."""
+        if not self._was_given_up(player):
+            return scoring.score(self.game, player)
+        table = find("dominion").fold(self.game.facts)
+        for name in self.not_counted:
+            table.seats[player].opened(name).clear()
+        return scoring.score(Dominion(table, Source()), player)
 
 
 def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
@@ -77,33 +107,6 @@ def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
     parts = [f"more: {', '.join(more)}"] if more else []
     parts += [f"fewer: {', '.join(fewer)}"] if fewer else []
     return f"by the rules the deck has {'; '.join(parts) or 'just these'}"
-
-
-def _broken_off(testimony: LogAnswers, game: Dominion, player: Player) -> bool:
-    """Whether the game was given up in this player's turn: Goko leaves out the turn and what is in play or open."""
-    turn = game.table.turn
-    return bool(testimony.gone) and not game.over and turn is not None and turn.player == player
-
-
-def _counted(testimony: LogAnswers, game: Dominion, player: Player) -> list[Card]:
-    seat = game.table.seats[player]
-    if not _broken_off(testimony, game, player):
-        return seat.cards()
-    return [card for name, zone in seat.zones.items() if name not in NOT_COUNTED for card in zone]
-
-
-def _points(testimony: LogAnswers, game: Dominion, player: Player) -> int:
-    """The points of the cards that count; those that do not are taken from a table of their own."""
-    if not _broken_off(testimony, game, player):
-        return scoring.score(game, player)
-    table = find("dominion").fold(game.facts)
-    for name in NOT_COUNTED:
-        table.seats[player].zone(name).clear()
-    return scoring.score(Dominion(table, testimony), player)
-
-
-def _turns(testimony: LogAnswers, game: Dominion, player: Player) -> int:
-    return game.table.seats[player].turns - _broken_off(testimony, game, player)
 
 
 def _place(game: Dominion, points: dict[Player, int], player: Player, gone: set[Player | None]) -> int:

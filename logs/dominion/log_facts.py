@@ -1,21 +1,22 @@
-"""The log's word: facts with source `log` where no rule covers what happened, or where the log overrules the rules."""
+"""Facts with source `log`: what lines say where no rule covers what happened, or where the log overrules the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.possession import KIND as POSSESSION
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.vocabulary import Token, TurnKind, Zone
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
-from moothall.logs.dominion.line_verdicts import FINAL, Verdict
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.verbs import FINAL, Verb
+from moothall.logs.state import Verdict
 
-if TYPE_CHECKING:
-    from moothall.logs.dominion.log_answers import LogAnswers
-
-ANYWHERE = ("hand", "revealed", "play", "discard", "aside", "deck")
-FROM: dict[str, tuple[str, ...]] = {
+ANYWHERE: tuple[Zone, ...] = ("hand", "revealed", "play", "discard", "aside", "deck")
+FROM: dict[Verb, tuple[Zone, ...]] = {
     "plays": ANYWHERE,
     "discards": ("revealed", "hand", "deck", "play", "aside", "discard"),
     "trashes": ("hand", "revealed", "play", "deck", "discard", "aside"),
@@ -27,21 +28,26 @@ FROM: dict[str, tuple[str, ...]] = {
     "passes": ("hand", "revealed", "deck", "discard", "play", "aside"),
 }
 """Where a card that a line moves is looked for first."""
-NEW_NUMBERS = 10_000
-"""Cards that only the log knows of are numbered from here."""
+Move = Callable[[Player, Card, Zone, Zone], Fact]
+"""The kind of fact of a card that goes from one zone to another."""
+HAND = 5
+"""How many cards a Clean-up draws at most."""
 
 
 class LogFacts:
-    """Makes facts of what lines say, card by card, wherever the cards are."""
+    """Makes facts of what lines say, card by card, wherever the cards are.
 
-    def __init__(self, testimony: LogAnswers) -> None:
-        self.testimony = testimony
+    `guise` says what the format calls the card of a fact, where that is not its own name.
+    """
+
+    def __init__(self, state: AuditState, guise: Callable[[Sequence[Fact], int], str | None]) -> None:
+        self.state = state
+        self.guise = guise
         self.line: int | None = None
-        self._last_number = 0
 
-    def take(self, game: Dominion, kind: type[Fact], *values: Any, rule: str | None = None) -> None:
-        """A fact by the log's word."""
-        game.take(kind(game.next_seq, game.frame.seq, rule, "log", self.line, *values))
+    def take(self, game: Dominion, new: Fact, rule: str | None = None) -> None:
+        """Put in a fact with source `log`."""
+        game.take(new.sealed(game.next_seq, game.frame.seq, rule, "log", self.line))
 
     # How far
 
@@ -49,15 +55,15 @@ class LogFacts:
         """What a card did that no rule covers: the lines up to the next choice of the menu, or the Clean-up."""
         turn = game.table.turn
         player = turn.player if turn is not None else ""
-        stop = self._clean_up(self.testimony.ledger.at, player)
-        self._follow(game, self.testimony.ledger.at, stop, player, "unruled")
+        stop = self._clean_up(self.state.verdicts.at, player)
+        self._follow(game, self.state.verdicts.at, stop, player, "unruled")
 
     def follow(self, game: Dominion, start: int) -> None:
         """A stretch in which the log overrules the rules: from line `start` to the next menu."""
-        testimony = self.testimony
+        state = self.state
         turn = game.table.turn
         player = turn.player if turn is not None else ""
-        lines = testimony.lines
+        lines = state.lines
         last = start
         if lines[start].verb not in FINAL and lines[start].verb != "turn":
             stop = self._clean_up(start + 1, player)
@@ -66,16 +72,16 @@ class LogFacts:
                 last += 1
             last -= 1
         self.line = lines[start].line
-        self.take(game, LogFollowed, lines[start].line, lines[last].line, rule=self._rule())
+        self.take(game, LogFollowed(lines[start].line, lines[last].line), rule=self._rule())
         self._clear_table(game)
         if lines[start].verb in FINAL:
             return
         self.one(game, start)
-        unruled = testimony.ledger.verdicts[start] == "unruled"
+        unruled = state.verdicts.given[start] == "unruled"
         for i in range(start + 1, last + 1):
-            if testimony.ledger.verdicts[i] is None:
+            if state.verdicts.given[i] is None:
                 self.one(game, i)
-                testimony.ledger.judge(i, "unruled" if unruled else "consistent")
+                state.verdicts.judge(i, "unruled" if unruled else "consistent")
 
     def take_back(self, game: Dominion, seq: int, names: Sequence[str]) -> None:
         """Undo what the fact `seq` (and those told with it) did with the cards `names`: the log knows nothing of it."""
@@ -90,37 +96,37 @@ class LogFacts:
             fact: Any = facts[at]
             if not isinstance(fact, type(told)) or (fact.player, fact.cause) != (told.player, told.cause):
                 continue
-            name = self.testimony.matching.dialect.guise(facts, at) or fact.card.face or "?"
+            name = self.guise(facts, at) or fact.card.face or "?"
             if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
                 left.remove(name)
                 back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_
-                self.take(game, f.CardMoved, fact.player, fact.card, fact.to, back)
+                self.take(game, f.CardMoved(fact.player, fact.card, fact.to, back))
 
     def _rule(self) -> str | None:
-        return self.testimony.findings[-1].rule if self.testimony.findings else None
+        return self.state.findings[-1].rule if self.state.findings else None
 
     def _clear_table(self, game: Dominion) -> None:
         """Cards that a dropped effect left lying revealed are discarded, as most effects do."""
         for player, seat in game.table.seats.items():
             for card in list(seat.revealed):
-                self.take(game, f.CardMoved, player, card, "revealed", "discard")
+                self.take(game, f.CardMoved(player, card, "revealed", "discard"))
 
     def _is_menu(self, i: int, player: Player) -> bool:
-        line = self.testimony.lines[i]
+        line = self.state.lines[i]
         return line.verb == "turn" or line.verb in FINAL or (line.verb in ("plays", "buys") and line.actor == player)
 
     def _clean_up(self, start: int, player: Player) -> int:
         """Where the Clean-up of the turn begins: the shuffles and draws of at most a hand before the next header."""
-        lines = self.testimony.lines
+        lines = self.state.lines
         end = start
         while end < len(lines) and lines[end].verb != "turn" and lines[end].verb not in FINAL:
             end += 1
-        hand = 5
+        hand = HAND
         at = end
         while at > start:
             line = lines[at - 1]
-            if line.verb == "draws" and line.actor == player and len(line.cards) <= hand:
-                hand -= len(line.cards)
+            if line.verb == "draws" and line.actor == player and line.count <= hand:
+                hand -= line.count
             elif not (line.verb in ("shuffles", "duration") and line.actor == player):
                 break
             at -= 1
@@ -128,42 +134,43 @@ class LogFacts:
 
     def _follow(self, game: Dominion, start: int, stop: int, player: Player, verdict: Verdict) -> None:
         for i in range(start, stop):
-            if self.testimony.ledger.verdicts[i] is not None:
+            if self.state.verdicts.given[i] is not None:
                 continue
             if self._is_menu(i, player):
                 return
             self.one(game, i)
-            self.testimony.ledger.judge(i, verdict)
+            self.state.verdicts.judge(i, verdict)
 
     # What a line says
 
     def one(self, game: Dominion, i: int) -> None:
         """Make the facts of one line."""
-        line = self.testimony.lines[i]
+        line = self.state.lines[i]
         self.line = line.line
-        make = _MAKERS.get(line.verb)
+        make = _MAKERS.get(self.state.verbs.moves.get(line.verb, line.verb))
         if make is not None and line.actor is not None:
             make(self, game, line, line.actor)
         self.line = None
 
-    def new_card(self, game: Dominion, face: str) -> Card:
-        """A card that the log says is there and the rules cannot place: it gets a number of its own."""
-        numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
-        self._last_number = max(self._last_number, NEW_NUMBERS, *numbers) + 1
-        return Card(self._last_number, face)
+    def _in_zones(
+        self, game: Dominion, player: Player, face: str | None, zones: Iterable[Zone]
+    ) -> tuple[Card, Zone] | None:
+        """A card with that face in one of the zones, and where it is; a faceless one may turn out to be it.
 
-    def _in_zones(self, game: Dominion, player: Player, face: str, zones: Iterable[str]) -> tuple[Card, str] | None:
-        """A card with that face in one of the zones, and where it is; a faceless one may turn out to be it."""
+        For a face that the line does not name (None), a faceless card.
+        """
         seat = game.seat(player)
         for zone in zones:
             for card in reversed(seat.zone(zone)):
-                if card.face == face or (card.face is None and self.testimony.pools.bind(card, face)):
+                if card.face == face or (card.face is None and face and self.state.pools.bind(card, face)):
                     return card, zone
         return None
 
-    def _find(self, game: Dominion, player: Player, face: str, zones: tuple[str, ...]) -> tuple[Card, str]:
+    def _find(self, game: Dominion, player: Player, face: str | None, zones: tuple[Zone, ...]) -> tuple[Card, Zone]:
         """A card with that face and where it is: in the zones, else anywhere on the table, else one of its own."""
-        others = [name for name in game.seat(player).zones if name not in zones]
+        if face is None:
+            return self._find_unknown(game, player, zones)
+        others = [cast("Zone", name) for name in game.seat(player).zones if name not in zones]
         found = self._in_zones(game, player, face, (*zones, *others))
         if found is not None:
             return found
@@ -173,12 +180,21 @@ class LogFacts:
         for card in game.table.trash:
             if card.face == face:
                 return card, "trash"
-        return self.new_card(game, face), "supply"
+        return self.state.new_card(game, face), "supply"
 
-    def _each(self, game: Dominion, line: Observation, player: Player, kind: type[Fact], to: str, *rest: Any) -> None:
-        for face in line.cards:
+    def _find_unknown(self, game: Dominion, player: Player, zones: tuple[Zone, ...]) -> tuple[Card, Zone]:
+        """A card that the line does not name, and where it is: at best one without a face, for any may be meant."""
+        found = self._in_zones(game, player, None, zones)
+        if found is not None:
+            return found
+        seat = game.seat(player)
+        held = next((zone for zone in zones if seat.zone(zone)), None)
+        return (seat.zone(held)[-1], held) if held is not None else (self.state.new_card(game, None), "supply")
+
+    def _each(self, game: Dominion, line: Observation, player: Player, kind: Move, to: Zone) -> None:
+        for face in line.faces:
             card, zone = self._find(game, player, face, FROM.get(line.verb, ANYWHERE))
-            self.take(game, kind, player, card, zone, to, *rest)
+            self.take(game, kind(player, card, zone, to))
 
     def plays(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards played, from hand, from among revealed ones, or again: one that is in none of these does not move."""
@@ -187,9 +203,9 @@ class LogFacts:
             text = game.text(face)
             if found is not None:
                 action = int(game.table.actions > 0 and game.table.phase == "action" and game.is_type(face, "Action"))
-                self.take(game, f.CardPlayed, player, *found, "play", action)
+                self.take(game, f.CardPlayed(player, *found, "play", action))
             if text is not None:
-                self.take(game, f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
+                self.take(game, f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
 
     def buys(self, game: Dominion, line: Observation, player: Player) -> None:
         """A buy, paid as far as the money goes."""
@@ -198,41 +214,41 @@ class LogFacts:
             price = game.cost(face)
             coins, potions = min(price.coins, game.table.coins), min(price.potions, game.table.potions)
             if game.table.phase != "buy":
-                self.take(game, f.PhaseBegan, "buy")
-            self.take(game, f.CardBought, player, card, "supply", "discard", coins, potions, 0)
+                self.take(game, f.PhaseBegan("buy"))
+            self.take(game, f.CardBought(player, card, "supply", "discard", coins, potions, 0))
 
     def gains(self, game: Dominion, line: Observation, player: Player) -> None:
         """A gain from the pile, or from the trash when the pile has none."""
         for face in line.cards:
             pile = game.table.pile(face)
             if pile:
-                self.take(game, f.CardGained, player, pile[-1], "supply", "discard")
+                self.take(game, f.CardGained(player, pile[-1], "supply", "discard"))
                 continue
             card = next((card for card in game.table.trash if card.face == face), None)
             if card is not None:
-                self.take(game, f.CardGained, player, card, "trash", "discard")
+                self.take(game, f.CardGained(player, card, "trash", "discard"))
             else:
-                self.take(game, f.CardGained, player, self.new_card(game, face), "supply", "discard")
+                self.take(game, f.CardGained(player, self.state.new_card(game, face), "supply", "discard"))
 
     def draws(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards from the deck to the hand, whichever lie on top."""
-        for face in line.cards:
+        for face in line.faces:
             card, zone = self._on_top(game, player, face)
-            self.take(game, f.CardMoved, player, card, zone, "hand")
+            self.take(game, f.CardMoved(player, card, zone, "hand"))
 
-    def _on_top(self, game: Dominion, player: Player, face: str) -> tuple[Card, str]:
+    def _on_top(self, game: Dominion, player: Player, face: str | None) -> tuple[Card, Zone]:
         deck = game.seat(player).deck
-        if deck and (deck[-1].face == face or (deck[-1].face is None and self.testimony.pools.bind(deck[-1], face))):
-            return deck[-1], "deck"
+        if deck:
+            top = deck[-1]
+            if face is None or top.face == face or (top.face is None and self.state.pools.bind(top, face)):
+                return top, "deck"
         return self._find(game, player, face, ("deck", "revealed", "discard", "aside"))
 
     def shuffles(self, game: Dominion, line: Observation, player: Player) -> None:
         """The discard pile under the deck, in an order that nobody saw."""
         cards = tuple(game.seat(player).discard)
         if cards:
-            self.take(
-                game, f.DeckShuffled, player, tuple(self.testimony.pools.shuffle(cards, self.testimony.ledger.at))
-            )
+            self.take(game, f.DeckShuffled(player, tuple(self.state.pools.shuffle(cards, self.state.verdicts.at))))
 
     def reveals(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards shown: those on top of the deck get their faces."""
@@ -241,58 +257,58 @@ class LogFacts:
             return
         for card, face in zip(reversed(deck), line.cards, strict=False):
             if card.face is None:
-                self.testimony.pools.bind(card, face)
+                self.state.pools.bind(card, face)
 
     def bottoms(self, game: Dominion, line: Observation, player: Player) -> None:
-        """Cards under the player's deck; those under the Black Market deck are none of his."""
+        """Cards under the player's deck; those under the Black Market deck are not theirs."""
         if not line.word:
             self._each(game, line, player, f.CardMoved, "deck bottom")
 
     def moves_deck(self, game: Dominion, line: Observation, player: Player) -> None:
         """The whole deck into the discard pile."""
         for card in list(game.seat(player).deck):
-            self.take(game, f.CardMoved, player, card, "deck", "discard")
+            self.take(game, f.CardMoved(player, card, "deck", "discard"))
 
     def passes(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards to the left."""
-        for face in line.cards:
+        for face in line.faces:
             card, zone = self._find(game, player, face, FROM["passes"])
             if zone != "hand":
-                self.take(game, f.CardMoved, player, card, zone, "hand")
-            self.take(game, f.CardPassed, player, game.left_of(player), card)
+                self.take(game, f.CardMoved(player, card, zone, "hand"))
+            self.take(game, f.CardPassed(player, game.left_of(player), card))
 
     def turn(self, game: Dominion, line: Observation, player: Player) -> None:
         """A turn begins that the rules do not give: one with a number that the player had already is an extra turn."""
         players = game.table.players
         again = line.amount <= game.seat(player).turns
-        kind = "possession" if line.word else "extra" if again else "normal"
+        kind: TurnKind = POSSESSION if line.word else "extra" if again else "normal"
         controller = players[players.index(player) - 1] if line.word else player
         begun = game.table.turn
         if begun is not None and not game.table.played and game.table.phase in ("start", "action"):
-            self.take(game, f.TurnSkipped, begun.player, begun.kind)
-        self.take(game, f.TurnBegan, player, controller, kind, line.amount)
-        self.take(game, f.PhaseBegan, "action")
+            self.take(game, f.TurnSkipped(begun.player, begun.kind))
+        self.take(game, f.TurnBegan(player, controller, kind, line.amount))
+        self.take(game, f.PhaseBegan("action"))
 
     def tokens(self, game: Dominion, line: Observation, player: Player) -> None:
         """VP chips and coin tokens."""
-        token = "vp" if line.verb == "chips" else "coffers"
+        token: Token = "vp" if line.verb == "chips" else "coffers"
         by = -line.amount if line.verb == "uses tokens" else line.amount
-        self.take(game, f.TokenMoved, player, token, by, player)
+        self.take(game, f.TokenMoved(player, token, by, player))
 
     def takes(self, game: Dominion, line: Observation, player: Player) -> None:
         """Coins, Actions and Buys that the log states."""
-        amounts = [line.amount if line.word == what else 0 for what in ("actions", "buys", "coins")]
-        self.take(game, f.ResourcesChanged, player, *amounts, 0)
+        actions, buys, coins = (line.amount if line.word == what else 0 for what in ("actions", "buys", "coins"))
+        self.take(game, f.ResourcesChanged(player, actions, buys, coins, 0))
 
 
-def _mover(kind: type[Fact], to: str) -> Callable[[LogFacts, Dominion, Observation, Player], None]:
-    def move(word: LogFacts, game: Dominion, line: Observation, player: Player) -> None:
-        word._each(game, line, player, kind, to)
+def _mover(kind: Move, to: Zone) -> Callable[[LogFacts, Dominion, Observation, Player], None]:
+    def move(made: LogFacts, game: Dominion, line: Observation, player: Player) -> None:
+        made._each(game, line, player, kind, to)
 
     return move
 
 
-_MAKERS: dict[str, Callable[[LogFacts, Dominion, Observation, Player], None]] = {
+_MAKERS: dict[Verb, Callable[[LogFacts, Dominion, Observation, Player], None]] = {
     "plays": LogFacts.plays,
     "buys": LogFacts.buys,
     "gains": LogFacts.gains,
@@ -314,6 +330,4 @@ _MAKERS: dict[str, Callable[[LogFacts, Dominion, Observation, Player], None]] = 
     "in hand": _mover(f.CardMoved, "hand"),
     "sets aside": _mover(f.SetAside, "aside"),
     "returns": _mover(f.CardMoved, "supply"),
-    "watchtower topdeck": _mover(f.CardMoved, "deck"),
-    "watchtower trash": _mover(f.CardTrashed, "trash"),
 }

@@ -1,242 +1,254 @@
-"""What the rules made, matched with what the log says: each fact's claim with the lines that tell of it."""
+"""What the rules made, matched with what the log says: each fact's expected line with the lines there are."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.kernel.session import Abandoned
 from moothall.logs.dominion import rulings
-from moothall.logs.dominion.dialect import Claim, Dialect
-from moothall.logs.dominion.line_verdicts import FINAL, MENU_VERBS, QUIET, STATED, LineVerdicts, Verdict
-
-if TYPE_CHECKING:
-    from moothall.logs.dominion.log_answers import LogAnswers
-
-NAMES_CHOOSER = frozenset({"trashes", "discards"})
-"""Lines that may name the player who chose the card where it is another's."""
-TOKENS = frozenset({"chips", "tokens"})
-"""Lines of which each states one gift, none a part of it."""
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
+from moothall.logs.dominion.log_facts import LogFacts
+from moothall.logs.dominion.state import AuditState, Retry, Stop
+from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
+from moothall.logs.source import Follow
+from moothall.logs.state import Verdict
 
 
 class Matching:
-    """Goes through the facts as they are made, and gives the lines that tell of them their verdict.
+    """Goes through the facts as they are made, and gives their lines a verdict."""
 
-    `vouched` says which line tells of a fact, by the fact's seq; `seen` how many facts were gone through.
-    """
-
-    def __init__(self, testimony: LogAnswers, ledger: LineVerdicts, dialect: Dialect) -> None:
-        self.testimony = testimony
-        self.ledger = ledger
-        self.lines = ledger.lines
+    def __init__(self, state: AuditState, dialect: Dialect, log_facts: LogFacts) -> None:
+        self.state = state
+        self.lines = state.lines
+        self.verdicts = state.verdicts
         self.dialect = dialect
-        self.echoes = dialect.echoes(ledger.lines)
-        self.seen = 0
-        self.vouched: dict[int, int] = {}
+        self.log_facts = log_facts
 
-    def settle(self, game: Dominion) -> None:
-        """Match the facts made since the last time with the lines of the log."""
+    def settle(self, game: Dominion) -> Stop | None:
+        """Match the facts made since the last time with the lines of the log. A decision where they do not fit.
+
+        Carrying that out says how many facts were seen.
+        """
+        state = self.state
         facts = game.facts
-        pending: Claim | None = None
-        while self.seen < len(facts):
-            fact = facts[self.seen]
-            self.seen += 1
-            make = self.dialect.claims.get(type(fact))
+        lines_of, guise = self.dialect.expected, self.dialect.guise
+        pending: ExpectedLine | None = None
+        at = state.seen
+        while at < len(facts):
+            fact = facts[at]
+            at += 1
+            make = lines_of.get(type(fact))
             if make is None or fact.source != "rules":
                 continue
-            claim = make(fact)
-            if claim is None:
+            expected = make(fact)
+            if expected is None:
                 continue
-            name = self.dialect.guise(facts, self.seen - 1)
+            name = guise(facts, at - 1)
             if name is not None:
-                claim.cards = [name]
+                expected.cards = [name]
             if pending is not None:
-                if claim.key is not None and claim.key == pending.key:
-                    pending.cards += claim.cards
+                if expected.key is not None and expected.key == pending.key:
+                    pending.cards += expected.cards
                     continue
-                self._match(game, pending)
-            pending = claim
-        if pending is not None:
-            self._match(game, pending)
+                stop = self._match(game, pending)
+                if stop is not None:
+                    return stop
+            pending = expected
+        stop = self._match(game, pending) if pending is not None else None
+        state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
+        return stop
 
-    def _match(self, game: Dominion, claim: Claim) -> None:
-        verbs, player, names = claim.verbs, claim.player, claim.cards
+    def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
+        verbs, player, names = expected.verbs, expected.player, expected.cards
         if verbs[0] == "turn":
-            self._match_turn(game, claim)
-            return
+            return self._match_turn(game, expected)
         if verbs[0] == "takes":
-            self._match_given(game, claim)
-            return
-        ledger = self.ledger
-        amount = claim.amount
-        chooser = verbs[0] in NAMES_CHOOSER and not self._is_ahead(claim)
-        for i in ledger.window(verbs):
+            self._match_given(game, expected)
+            return None
+        verdicts, state = self.verdicts, self.state
+        quiet = state.verbs.quiet
+        amount = expected.amount
+        chooser = verbs[0] in self.dialect.names_chooser and not self._is_ahead(expected)
+        for i in verdicts.window(verbs):
             line = self.lines[i]
             if line.verb not in verbs or (line.actor != player and not chooser):
-                if claim.needed or line.verb in QUIET or line.verb == "shuffles" or self.echoes.is_echo(i):
+                if expected.needed or line.verb in quiet or line.verb == "shuffles" or state.duplicates.is_duplicate(i):
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
-                if amount is not None and (line.amount > amount or (verbs[0] in TOKENS and line.amount < amount)):
+                if amount is not None and (
+                    line.amount > amount or (verbs[0] in self.dialect.whole_gifts and line.amount < amount)
+                ):
                     continue
-                ledger.judge(i, "confirmed")
-                self.vouched[claim.seq] = line.line
+                verdicts.judge(i, "confirmed")
+                state.vouched[expected.seq] = line.line
                 if amount is not None and line.amount < amount:
                     amount -= line.amount
                     continue
-                return
-            if ledger.consume(i, names, self._verdict(game, claim)):
-                self.vouched[claim.seq] = line.line
-                if line.verb == "discards" and i == ledger.at + 1 and self.echoes.is_echo(ledger.at):
-                    ledger.judge(ledger.at, "consistent")
+                return None
+            if verdicts.consume(i, names, self._verdict(game, expected)):
+                state.vouched[expected.seq] = line.line
+                if line.verb == "discards" and i == verdicts.at + 1 and state.duplicates.is_duplicate(verdicts.at):
+                    verdicts.judge(verdicts.at, "consistent")
                 if not names:
-                    return
+                    return None
             elif line.verb in MENU_VERBS:
                 break
-        if claim.needed and not self._told_otherwise(claim, names):
-            self._missing(game, claim, names)
+        if expected.needed and not self._told_otherwise(expected, names):
+            return self._missing(game, expected, names)
+        return None
 
-    def _verdict(self, game: Dominion, claim: Claim) -> Verdict:
-        """What a line is that tells of this: the play of a card without rules is unruled, what only an unknown could
-        forbid is consistent."""
-        if not self.testimony.lacks_rules or claim.verbs[0] not in ("plays", "buys", "gains"):
+    def _verdict(self, game: Dominion, expected: ExpectedLine) -> Verdict:
+        """The verdict on a line that is as expected.
+
+        The play of a card without rules is unruled; what only an unknown could forbid is consistent.
+        """
+        if not self.state.lacks_rules or expected.verbs[0] not in ("plays", "buys", "gains"):
             return "confirmed"
-        lacking = any(game.text(name) is None for name in claim.cards)
-        if lacking and claim.verbs[0] == "plays":
+        lacking = any(game.text(name) is None for name in expected.cards)
+        if lacking and expected.verbs[0] == "plays":
             return "unruled"
         return "consistent" if lacking or game.table.unknown else "confirmed"
 
-    def _is_ahead(self, claim: Claim) -> bool:
-        """Whether a line ahead names the owner of the cards, not who chose them."""
+    def _is_ahead(self, expected: ExpectedLine) -> bool:
+        """Whether a line ahead names the owner of the cards, not who chose them.
+
+        A line that names another player may be that of the one who chose: Goko's Thief prints who has the card trashed
+        (log.50a0e49ce4b03482c09cbdb0.1363497384350, 78), its Advisor who made the owner discard (log109, 209). But
+        where the owner's own line follows, as of an Envoy, the first one is a duplicate and accounts for nothing
+        (log164, 140).
+        """
+        verdicts, lines = self.verdicts, self.lines
         return any(
-            line.verb in claim.verbs and line.actor == claim.player and claim.cards[0] in self.ledger.cards_left(i)
-            for i in self.ledger.window()
-            for line in (self.lines[i],)
+            lines[i].verb in expected.verbs
+            and lines[i].actor == expected.player
+            and (expected.cards[0] in verdicts.cards_left(i) or bool(verdicts.unknown_left(i)))
+            for i in verdicts.window()
         )
 
-    def _told_otherwise(self, claim: Claim, names: list[str]) -> bool:
-        """Whether the log tells of a drawn card only by what becomes of it at once (kept, set aside, discarded)."""
-        if claim.verbs[0] != "draws":
+    def _told_otherwise(self, expected: ExpectedLine, names: list[str]) -> bool:
+        """Whether the log shows a drawn card only by what becomes of it at once (kept, set aside, discarded)."""
+        if expected.verbs[0] != "draws":
             return False
-        shown = ("discards", "sets aside", "in hand")
-        for i in self.ledger.window():
+        shown = self.dialect.shown_instead_of_drawn
+        for i in self.verdicts.window():
             line = self.lines[i]
-            if line.actor == claim.player and line.verb in shown:
-                if Counter(names) - Counter(self.ledger.cards_left(i)):
+            if line.actor == expected.player and line.verb in shown:
+                if (Counter(names) - Counter(self.verdicts.cards_left(i))).total() > self.verdicts.unknown_left(i):
                     return False
                 if line.verb == "in hand":
-                    self.ledger.consume(i, names)
+                    self.verdicts.consume(i, names)
                 return True
-            if line.verb not in QUIET:
+            if line.verb not in self.state.verbs.quiet:
                 return False
         return False
 
-    def _match_given(self, game: Dominion, claim: Claim) -> None:
+    def _match_given(self, game: Dominion, expected: ExpectedLine) -> None:
         """The lines that state the Actions, Buys and coins of a card: each states one gift, or all gifts of a kind."""
-        given = self._unstated(game, claim)
-        for i in self.ledger.window():
+        given = self._unstated(game, expected)
+        for i in self.verdicts.window():
             line = self.lines[i]
-            if line.verb == "takes" and line.actor == claim.player:
+            if line.verb == "takes" and line.actor == expected.player:
                 alike = [gift for gift in given if gift[1] == line.word]
                 stated = [gift for gift in alike if gift[2] == line.amount][:1] or alike
                 if not stated or sum(amount for *_, amount in stated) != line.amount:
                     return
                 given = [gift for gift in given if gift not in stated]
-                self.ledger.judge(i, "confirmed")
-                self.vouched.update((seq, line.line) for seq, *_ in stated)
-            elif line.verb not in QUIET and line.verb != "shuffles":
+                self.verdicts.judge(i, "confirmed")
+                self.state.vouched.update((seq, line.line) for seq, *_ in stated)
+            elif line.verb not in self.state.verbs.quiet and line.verb != "shuffles":
                 return
 
-    def _unstated(self, game: Dominion, claim: Claim) -> list[tuple[int, str, int]]:
+    def _unstated(self, game: Dominion, expected: ExpectedLine) -> list[tuple[int, str, int]]:
         """What the card behind a gift gave so far and no line stated: (fact, what, how much)."""
-        cause = claim.cause or 0
+        cause = expected.cause or 0
         made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
         gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause]
         return [
             (fact.seq, what, amount)
             for fact in reversed(gifts)
-            if fact.seq not in self.vouched
+            if fact.seq not in self.state.vouched
             for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
             if amount
         ]
 
-    def _match_turn(self, game: Dominion, claim: Claim) -> None:
+    def _match_turn(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
+        state = self.state
         turn = game.table.turn
         assert turn is not None
         header = self._next_header()
         if header is None:
-            self.testimony.ended = True
-            raise Abandoned
-        self._pass_over(game, header)
+            state.ended = True
+            return Follow(None)
+        stop: Stop | None = self._pass_over(game, header)
+        if stop is not None:
+            return stop
         line = self.lines[header]
         seat = game.seat(turn.player)
         possessed = turn.kind == "possession"
-        self.vouched[claim.seq] = line.line
+        state.vouched[expected.seq] = line.line
         if line.actor != turn.player or (line.word == "possessed") != possessed:
             said = f"{seat.name} has the next turn" + (", possessed" if possessed else "")
-            self.testimony.abandon(game, header, said, "turn/order")
+            return abandon(state, game, header, said, "turn/order")
         number = seat.turns + possessed
         if line.amount == number or turn.kind not in ("normal", "possession"):
-            self.ledger.judge(header, "confirmed")
-        else:
-            self.testimony.find(game, header, f"this is turn {number} of {seat.name}", "turn/number")
+            self.verdicts.judge(header, "confirmed")
+            return None
+        return find(state, game, header, f"this is turn {number} of {seat.name}", "turn/number")
 
     def _next_header(self) -> int | None:
-        for i in range(self.ledger.at, len(self.lines)):
+        for i in range(self.verdicts.at, len(self.lines)):
             if self.lines[i].verb in FINAL:
                 return None
-            if self.lines[i].verb == "turn" and self.ledger.verdicts[i] is None:
+            if self.lines[i].verb == "turn" and self.verdicts.given[i] is None:
                 return i
         return None
 
-    def _pass_over(self, game: Dominion, stop: int) -> None:
+    def _pass_over(self, game: Dominion, stop: int) -> Retry | None:
         """Lines of a turn that is over and that nothing accounts for: take the log's word for what they move."""
-        for i in range(self.ledger.at, stop):
-            if self.ledger.verdicts[i] is None and not self.skip(i):
-                self.testimony.find(game, i, "nothing in the rules makes this happen", "turn/cause", wide=True)
-                self.testimony.word.one(game, i)
+        for i in range(self.verdicts.at, stop):
+            if self.verdicts.given[i] is None and not self.state.skip(i):
+                other = find(self.state, game, i, "nothing in the rules makes this happen", "turn/cause", wide=True)
+                if other is not None:
+                    return other
+                self.log_facts.one(game, i)
+        return None
 
-    def skip(self, i: int) -> bool:
-        """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
+    def _missing(self, game: Dominion, expected: ExpectedLine, names: list[str]) -> Retry | None:
+        """Note that the rules made what no line shows: at a line that names another card, else at the next."""
+        state, verdicts = self.state, self.verdicts
+        if verdicts.cut_off() or (state.gone and verdicts.ended()):
+            return None
+        silent = bool(state.unruled_cards) and expected.verbs[0] in ("draws", "shuffles")
+        if silent or is_unruled_near(state, game, verdicts.at):
+            return None  # what a card without rules moved silently shows in a deck only
+        rule = expected.rule or rulings.rule_of_missing(game, expected)
+        if (rule, expected.verbs[0]) in self.dialect.left_out:
+            return None
+        i = self._instead(expected)
+        since = min(state.header_before(i), state.certain_line(expected.player))
         line = self.lines[i]
-        quiet = line.verb in QUIET and not (line.verb in STATED and line.amount)
-        if line.verb == "unread":
-            self.ledger.judge(i, "unread")
-        elif quiet or self.echoes.is_echo(i) or (line.verb == "in hand" and not line.cards):
-            self.ledger.judge(i, "consistent")
-        else:
-            return False
-        return True
-
-    def _missing(self, game: Dominion, claim: Claim, names: list[str]) -> None:
-        """Note that the rules made what no line tells of; it shows where a line tells of another card, or next."""
-        if self.ledger.cut_off() or (self.testimony.gone and self.ledger.ended()):
-            return
-        silent = bool(self.testimony.unruled_cards) and claim.verbs[0] in ("draws", "shuffles")
-        if silent or self.testimony.is_unruled_near(game, self.ledger.at):
-            return  # what a card without rules moved silently shows in a deck only
-        rule = claim.rule or rulings.rule_of_missing(game, claim)
-        if (rule, claim.verbs[0]) in self.dialect.left_out:
-            return
-        i = self._instead(claim)
-        since = min(self.testimony.header_before(i), self.testimony.certain_line(claim.player))
-        line = self.lines[i]
-        ruling = rulings.missing(game, claim, names)
-        another = line.verb == claim.verbs[0] == "gains" and line.cards == tuple(names) and line.actor != claim.player
+        ruling = rulings.missing(game, expected, names)
+        another = (
+            line.verb == expected.verbs[0] == "gains" and line.cards == tuple(names) and line.actor != expected.player
+        )
         if another and line.actor is not None:
-            ruling = rulings.gained_by_another(game, claim.player, line.actor, names[0])
-        self.testimony.differ(game, i, ruling, rule, since, claim.seq)
-        self.testimony.word.take_back(game, claim.seq, names)
+            ruling = rulings.gained_by_another(game, expected.player, line.actor, names[0])
+        other = differ(state, game, i, ruling, rule, since, expected.seq)
+        if other is not None:
+            return other
+        self.log_facts.take_back(game, expected.seq, names)
         if another:
-            self.ledger.judge(i, "divergent")
-            self.testimony.word.one(game, i)
+            verdicts.judge(i, "divergent")
+            self.log_facts.one(game, i)
+        return None
 
-    def _instead(self, claim: Claim) -> int:
+    def _instead(self, expected: ExpectedLine) -> int:
         """The line in a missing one's place: of the same player and verb, else the next that moves cards."""
-        ledger, lines = self.ledger, self.lines
-        alike = [i for i in ledger.window() if lines[i].verb == claim.verbs[0] != "draws"]
-        left = (i for i in range(ledger.at, len(lines)) if ledger.verdicts[i] is None and lines[i].verb not in QUIET)
-        return next((i for i in alike if lines[i].actor == claim.player), next(left, ledger.at))
+        verdicts, lines, quiet = self.verdicts, self.lines, self.state.verbs.quiet
+        alike = [i for i in verdicts.window() if lines[i].verb == expected.verbs[0] != "draws"]
+        left = (i for i in range(verdicts.at, len(lines)) if verdicts.given[i] is None and lines[i].verb not in quiet)
+        return next((i for i in alike if lines[i].actor == expected.player), next(left, verdicts.at))

@@ -1,7 +1,9 @@
 """What a reader hands on: a log as a list of observations, whatever its format.
 
-An observation says what one line claims, in the game's words and without judging it. These are the verbs; a field that
-a verb does not mention is empty. ``actor`` is a seat (``p1`` is the first player in turn order).
+An observation says what one line claims, in the game's words and without judging it. These are the verbs of the core
+(`verbs.CoreVerb`); a field that a verb does not mention is empty. ``actor`` is a seat (``p1`` is the first player in
+turn order). Where a format hides cards, ``unknown`` says how many there are besides those in ``cards``. A format may
+have verbs of its own besides: its dialect says what they mean.
 
 Set-up and end (no actor unless named)
 
@@ -12,9 +14,9 @@ supply             cards: the piles
 bane card          cards: the Bane
 black market       cards: the Black Market deck as listed
 rating             word: the rating system
-starting           actor; cards: his deck at the start
+starting           actor; cards: the deck at the start
 turn               actor; amount: the number of the turn; word: ``possessed`` or empty
-final cards        actor; cards: his deck at the end
+final cards        actor; cards: the deck at the end
 final chips        actor; amount: victory point chips
 final points       actor; amount: total score, may be negative
 final turns        actor; amount: turns taken
@@ -34,17 +36,13 @@ shuffles            nothing
 moves deck          nothing: the deck becomes the discard pile
 discards, trashes   cards
 topdecks            cards: put on top of the deck
-bottoms             cards: put under the deck; word: another deck than his own (``Black Market``)
-in hand             cards: put into his hand; word: ``set aside`` if they come from there
+bottoms             cards: put under the deck; word: another deck than the player's (``Black Market``)
+in hand             cards: put into the hand; word: ``set aside`` if they come from there
 sets aside, passes  cards
 returns             cards: to the Supply
-reveals             cards, also none; word: ``hand`` if it is his whole hand
-reacts, bane        cards and word: the Reaction (or the Bane) revealed
+reveals             cards, also none; word: ``hand`` for a whole hand
+reacts              cards and word: the Reaction revealed
 duration            cards and word: the Duration whose later effect begins
-when trash          cards and word: the card whose when-trash ability is used
-watchtower trash    cards: the gained card that is trashed; word: the card that did it
-watchtower topdeck  cards: the gained card put on the deck; word: the card that did it
-choice              cards: what was chosen; word: the card that asked
 chooses             cards: a chosen card, or word: the chosen option as printed
 names               cards: the named card; word: ``contraband`` or empty
 embargoes           cards: the pile
@@ -53,10 +51,7 @@ takes               amount; word: ``coins``, ``actions`` or ``buys``
 chips               amount: victory point chips received
 tokens              amount: coin tokens received
 uses tokens         amount: coin tokens paid
-pirate coin         amount: how many Pirate Ship tokens he has now
-has discards        amount: the size of his discard pile
-stashes             cards: one Stash for each; word: their places in the deck (``4,3,2``)
-unread              word: the whole line, which the reader does not know; actor if the line begins with his name
+unread              word: the whole line, which the reader does not know; actor if the line begins with a name
 ==================  =========================================================================================
 """
 
@@ -64,9 +59,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-
-class UnreadableLog(ValueError):
-    """A text that no reader can make a game of; the message is one sentence: line, what is wrong, what to do."""
+from moothall.logs.dominion.verbs import Verb
 
 
 @dataclass(slots=True)
@@ -76,16 +69,28 @@ class Observation:
     line: 1-based line of the file. actor: a seat or None. cards: names as printed on the cards, counts expanded.
     amount: the number the line states, else 0. word: a qualifier. text: the line without surrounding blanks.
     form: which of the format's wordings was used, where it has several for one verb; it carries no meaning.
+    unknown: how many cards the line counts and does not name.
     """
 
     line: int
     actor: str | None
-    verb: str
+    verb: Verb
     cards: tuple[str, ...] = ()
     amount: int = 0
     word: str = ""
     text: str = ""
     form: str = ""
+    unknown: int = 0
+
+    @property
+    def faces(self) -> tuple[str | None, ...]:
+        """The cards of the line: None for one that it does not name."""
+        return (*self.cards, *(None,) * self.unknown)
+
+    @property
+    def count(self) -> int:
+        """How many cards the line has, named or not."""
+        return len(self.cards) + self.unknown
 
 
 @dataclass

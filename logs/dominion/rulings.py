@@ -13,7 +13,7 @@ from moothall.domain.kernel.facts import Player
 from moothall.logs.dominion.observation import Observation
 
 if TYPE_CHECKING:
-    from moothall.logs.dominion.dialect import Claim
+    from moothall.logs.dominion.dialect import ExpectedLine
 
 MISSING_RULES = {
     "gains": "gain",
@@ -27,8 +27,11 @@ MISSING_RULES = {
 }
 
 
-def not_offered(game: Dominion, line: Observation, ask: Menu) -> tuple[str, str, bool]:
-    """Why the menu does not offer what a line does: (ruling, rule, whether an earlier line may be behind it)."""
+def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool) -> tuple[str, str, bool]:
+    """Why the menu does not offer what a line does: (ruling, rule, whether an earlier line may be behind it).
+
+    `open_hands` says whether the log shows every hand.
+    """
     table = game.table
     turn = table.turn
     name = line.cards[0] if line.cards else ""
@@ -36,16 +39,18 @@ def not_offered(game: Dominion, line: Observation, ask: Menu) -> tuple[str, str,
     if turn is None or line.actor != turn.player:
         return f"it is {who}'s turn; nothing lets another player do this now", "turn/player", False
     if line.verb == "plays":
-        return _not_playable(game, line, ask, who)
+        return _not_playable(game, line, ask, who, open_hands)
     if line.verb == "buys":
         says, rule = why_not_bought(game, ask.subject, name)
         return says, rule, rule == "buy/pile"
     return f"nothing in play makes {who} do this now", "turn/cause", True
 
 
-def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str) -> tuple[str, str, bool]:
+def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, open_hands: bool) -> tuple[str, str, bool]:
     hand = [card.face for card in game.seat(ask.subject).hand]
     name = next((each for each in line.cards if line.cards.count(each) > hand.count(each)), None)
+    if name is not None and None in hand and not open_hands:
+        return f"no card in the hand of {who} that was not shown can be {name}", "play/hand", True
     if name is not None:
         return f"{who} has {_times(hand.count(name))} {name} in hand", "play/hand", True
     return *why_not_played(game, ask.subject, line.cards[0]), False
@@ -55,11 +60,11 @@ def _times(count: int) -> str:
     return "no" if count == 0 else f"only {count}"
 
 
-def missing(game: Dominion, claim: Claim, names: Sequence[str]) -> str:
-    """What the rules made and no line tells of."""
-    who = game.seat(claim.player).name
+def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> str:
+    """What the rules made and no line shows."""
+    who = game.seat(expected.player).name
     what = f" {', '.join(names)}" if names else ""
-    return f"{who} {claim.verbs[0]}{what}, and the log does not say so"
+    return f"{who} {expected.verbs[0]}{what}, and the log does not say so"
 
 
 def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -> str:
@@ -67,8 +72,8 @@ def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -
     return f"{game.seat(player).name} gains the {card}, not {game.seat(said).name}"
 
 
-def rule_of_missing(game: Dominion, claim: Claim) -> str:
+def rule_of_missing(game: Dominion, expected: ExpectedLine) -> str:
     """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
-    fact = next((each for each in reversed(game.facts) if each.seq == claim.seq), None)
+    fact = next((each for each in reversed(game.facts) if each.seq == expected.seq), None)
     cause = next((each for each in reversed(game.facts) if fact is not None and each.seq == fact.cause), None)
-    return text_of(cause) or MISSING_RULES.get(claim.verbs[0], "turn")
+    return text_of(cause) or MISSING_RULES.get(expected.verbs[0], "turn")

@@ -311,7 +311,7 @@ def _check_counts(place: _Place, deck: Deck) -> None:
 def _check_name(place: _Place, deck: Deck) -> None:
     """Raises BadDeck where the name of a deck does not fit, or does not say what the deck is.
 
-    The name is all that a stream keeps of a deck's origin, so it tells of guests that are not the manual's.
+    The name is all that a stream keeps of a deck's origin, so it names guests that are not the manual's.
     """
     where = place.of("name")
     if not deck.name.strip() or not deck.name.isprintable() or len(deck.name) > 2 * LONGEST_NAME:

@@ -3,57 +3,58 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.logs.one_of_dominion import transcript as t
+from moothall.logs.one_of_dominion.state import TranscriptState
+from moothall.logs.verdict import Final
 
-if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.log_answers import LogAnswers
 
+def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f.GameEnded, line: t.Over) -> None:
+    """Compare what the last line says with the rules' end of the game, and give it its verdict.
 
-def judge_end(testimony: LogAnswers, game: OneOfDominion, fact: f.GameEnded, line: t.Over) -> None:
-    """Compare what the last line says with the rules' end of the game, and give it its verdict."""
-    final, called, i = testimony.final, testimony.called, testimony.at
+    `final` is filled in.
+    """
+    called, i = state.called, state.at
     scores = {called[player]: score for player, score in fact.scores.items()}
     ranks = {called[player]: rank for player, rank in fact.ranks.items()}
     winners = {called[player] for player in fact.winners}
     final.scores = line.scores == scores
     final.turns = line.turns == game.table.turn
     final.winner = set(line.winners) == winners and line.ranks == ranks
-    final.decks = _fields(testimony, game, line)
+    final.decks = _fields(state, game, line)
     since = -1
     if final.decks is False:
-        testimony.differ(game, i, f"by the table: {_held(testimony, game)}", "final/decks", since)
+        state.differ(game, i, f"by the table: {_held(state, game)}", "final/decks", since)
     if not final.scores:
-        testimony.differ(game, i, f"the scores are {_listed(scores)}", "final/scores", since)
+        state.differ(game, i, f"the scores are {_listed(scores)}", "final/scores", since)
     if not final.turns:
-        testimony.differ(game, i, f"there were {game.table.turn} turns", "final/turns", since)
+        state.differ(game, i, f"there were {game.table.turn} turns", "final/turns", since)
     if not final.winner:
         said = f"the winner is {' and '.join(winners)}; the ranks are {_listed(ranks)}"
-        testimony.differ(game, i, said, "final/winner", since)
+        state.differ(game, i, said, "final/winner", since)
     hidden = any(None in hand for hand in (line.hands or {}).values())
-    testimony.judge(i, "consistent" if hidden else "confirmed")
+    state.verdicts.judge(i, "consistent" if hidden else "confirmed")
 
 
-def _fields(testimony: LogAnswers, game: OneOfDominion, line: t.Over) -> bool | None:
+def _fields(state: TranscriptState, game: OneOfDominion, line: t.Over) -> bool | None:
     """Whether fields and hands are as the last line says; None where it does not say."""
     if line.fields is None and line.hands is None:
         return None
     right = True
-    for player, name in testimony.called.items():
+    for player, name in state.called.items():
         seat = game.seat(player)
         if line.fields is not None:
             right &= Counter(card.face for card in seat.field) == Counter(line.fields.get(name))
         if line.hands is not None:
-            right &= testimony.faces.fit(seat.hand, line.hands.get(name, ()), testimony.at)
+            right &= state.faces.fit(seat.hand, line.hands.get(name, ()), state.at)
     said = {*(line.fields or {}), *(line.hands or {})}
-    return right and said <= set(testimony.seats)
+    return right and said <= set(state.seats)
 
 
-def _held(testimony: LogAnswers, game: OneOfDominion) -> str:
-    seats = ((name, game.seat(player)) for player, name in testimony.called.items())
+def _held(state: TranscriptState, game: OneOfDominion) -> str:
+    seats = ((name, game.seat(player)) for player, name in state.called.items())
     return "; ".join(
         f"{name} has {len(seat.field)} guests ({', '.join(card.face or '?' for card in seat.field)}) and"
         f" {len(seat.hand)} addresses ({', '.join(card.face or '?' for card in seat.hand)})"

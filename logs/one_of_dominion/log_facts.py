@@ -1,4 +1,4 @@
-"""The log's word: facts with source `log` where a transcript overrules the rules, `inferred` where it leaves one out.
+"""The log's made: facts with source `log` where a transcript overrules the rules, `inferred` where it leaves one out.
 
 What it says is put in as it stands, wherever the cards are.
 """
@@ -6,17 +6,16 @@ What it says is put in as it stands, wherever the cards are.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player, Provenance
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
+from moothall.domain.one_of_dominion.vocabulary import Zone
 from moothall.logs.one_of_dominion import transcript as t
+from moothall.logs.one_of_dominion.state import TranscriptState
+from moothall.logs.one_of_dominion.styles import Styles
 from moothall.logs.one_of_dominion.telling import RULE
-
-if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.log_answers import LogAnswers
 
 CONSEQUENCES = (
     f.TokenMoved,
@@ -36,73 +35,71 @@ CONSEQUENCES = (
 class LogFacts:
     """Makes facts of what lines say, wherever the cards are."""
 
-    def __init__(self, testimony: LogAnswers) -> None:
-        self.testimony = testimony
+    def __init__(self, state: TranscriptState, styles: Styles) -> None:
+        self.state = state
+        self.styles = styles
         self.at = 0
         self._tried = -1
 
-    def take(
-        self, game: OneOfDominion, kind: type[Fact], *values: Any, source: Provenance = "log", rule: str | None = None
-    ) -> None:
-        """A fact by the log's word."""
-        made = kind(game.next_seq, None, rule, source, self.testimony.number(self.at), *values)
-        game.take(made)
-        self.testimony.note_hands(game, made)
+    def take(self, game: OneOfDominion, new: Fact, source: Provenance = "log", rule: str | None = None) -> None:
+        """Put in a fact by the log's word."""
+        game.take(new.sealed(game.next_seq, None, rule, source, self.state.number(self.at)))
+        self.state.note_hands(game, new)
 
     def follow(self, game: OneOfDominion, missing: Fact | None) -> None:
         """From the line that differs to the next menu, the log overrules the rules, which were about to do `missing`.
 
         Where the line begins something new and only what came before it is lacking, the rules go on with it.
         """
-        testimony = self.testimony
-        self.at = start = testimony.at
-        line = testimony.line(start)
+        state = self.state
+        self.at = start = state.at
+        line = state.line(start)
         last = self._last(start)
-        first, final = testimony.number(start), testimony.number(last)
-        game.take(LogFollowed(game.next_seq, None, testimony.rule, "log", first, first, final))
+        first, final = state.number(start), state.number(last)
+        game.take(LogFollowed(first, final).sealed(game.next_seq, rule=state.rule, source="log", line=first))
         inferred = missing is not None and self._infer(game, missing, start, last)
         changed = self._make_act(game, line) or inferred
-        between = isinstance(missing, CONSEQUENCES) and testimony.begun < start
-        if testimony.begins(start) and (changed or between) and self._tried != start:
+        between = isinstance(missing, CONSEQUENCES) and state.begun < start
+        if state.begins(start) and (changed or between) and self._tried != start:
             self._tried = start
             return
         for i in range(start, last + 1):
             self.at = i
-            if testimony.lines[i] is None:
-                testimony.judge(i, "unread")
+            if state.lines[i] is None:
+                state.verdicts.judge(i, "unread")
                 continue
-            testimony.judge(i, "consistent")
-            if i == 0 or testimony.lines[i] != testimony.lines[i - 1]:  # else it says the same again
-                self.put(game, testimony.lines[i])
-        testimony.at = last + 1
+            state.verdicts.judge(i, "consistent")
+            if i == 0 or state.lines[i] != state.lines[i - 1]:  # else it says the same again
+                self.put(game, state.lines[i])
+        state.at = last + 1
 
     def _last(self, start: int) -> int:
         """The last line before something new begins after line `start`."""
-        testimony = self.testimony
+        state = self.state
         last = start
-        while last + 1 < len(testimony.lines) and not testimony.begins(last + 1):
+        while last + 1 < len(state.lines) and not state.begins(last + 1):
             last += 1
         return last
 
     # What a transcript leaves out
 
     def _infer(self, game: OneOfDominion, missing: Fact, start: int, last: int) -> bool:
-        """Put in what the rules were about to do if no line tells of anything like it. Returns whether it was."""
-        testimony = self.testimony
-        line = testimony.line(start)
+        """Put in what the rules were about to do if no line shows anything like it. Returns whether it was."""
+        state = self.state
+        line = state.line(start)
         if isinstance(missing, f.TurnBegan):
             if not isinstance(line, t.Style):
                 return False
             self._turn(game, missing.number, (), start, "inferred")
             return True
-        told = testimony.tell.line(missing)
+        told = state.tell.line(missing)
         if not isinstance(missing, CONSEQUENCES) or any(
-            isinstance(each, type(told)) for each in testimony.lines[start : last + 1]
+            isinstance(each, type(told)) for each in state.lines[start : last + 1]
         ):
             return False
-        made = replace(missing, seq=game.next_seq, source="inferred", line=testimony.number(start))
+        made = missing.reopened().sealed(game.next_seq, missing.cause, missing.rule, "inferred", state.number(start))
         game.take(made)
-        testimony.note_hands(game, made)
+        state.note_hands(game, made)
         return True
 
     def _make_act(self, game: OneOfDominion, line: t.Line | None) -> bool:
@@ -112,23 +109,23 @@ class LogFacts:
         if isinstance(line, t.Style | t.Turn | t.Over):
             if acting is None:
                 return False
-            self.take(game, f.PhaseBegan, acting, "end", source="inferred")
+            self.take(game, f.PhaseBegan(acting, "end"), source="inferred")
             return isinstance(line, t.Style) or len(table.shown) == len(table.styles)
         player = self._actor(line)
         if player is None or player == acting or isinstance(line, t.End):
             return False
-        if player in table.shown and not self.testimony.is_decision(self.at):
+        if player in table.shown and not self.state.is_decision(self.at):
             return False
         if acting is not None:
-            self.take(game, f.PhaseBegan, acting, "end", source="inferred")
-        style = table.styles.get(player) or self.testimony.faces.unknown()
-        self.take(game, f.StyleRevealed, player, style, source="inferred")
+            self.take(game, f.PhaseBegan(acting, "end"), source="inferred")
+        style = table.styles.get(player) or self.state.faces.unknown()
+        self.take(game, f.StyleRevealed(player, style), source="inferred")
         return True
 
     def _actor(self, line: t.Line | None) -> Player | None:
         """Whose time to act a line speaks of."""
         name = line.by if isinstance(line, t.Removed) else getattr(line, "player", None)
-        return self.testimony.seats.get(name or "")
+        return self.state.seats.get(name or "")
 
     # What a line says
 
@@ -136,15 +133,15 @@ class LogFacts:
         """Make facts of what a line says; none of one that names a player who is not there."""
         fields = ("player", "by") if isinstance(line, t.Removed) else ("player", "to", "with_")
         players = [name for field in fields if isinstance(name := getattr(line, field, None), str)]
-        if line is not None and all(name in self.testimony.seats for name in players):
+        if line is not None and all(name in self.state.seats for name in players):
             _PUT[type(line)](self, game, line)
 
     def seat(self, name: str) -> Player:
-        return self.testimony.seats[name]
+        return self.state.seats[name]
 
-    def card(self, game: OneOfDominion, player: Player, zone: str, face: str | None) -> tuple[Card, str]:
+    def card(self, game: OneOfDominion, player: Player, zone: Zone, face: str | None) -> tuple[Card, Zone]:
         """The card that a line means, and where it is: in the zone that it names, else in the deck, else nowhere."""
-        faces = self.testimony.faces
+        faces = self.state.faces
         if zone == "deck":
             cards = self._on_top(game)
             return faces.find(cards, face, self.at) or self._left_over(cards) or faces.new(face), zone
@@ -163,13 +160,13 @@ class LogFacts:
 
     def _left_over(self, cards: Sequence[Card]) -> Card | None:
         """One of the cards on top of the deck that the next lines do not name; if they name all, any."""
-        following = self.testimony.lines[self.at + 1 : self.at + 1 + len(cards)]
+        following = self.state.lines[self.at + 1 : self.at + 1 + len(cards)]
         named = [getattr(line, "guest", None) for line in following]
         return next((card for card in cards if card.face not in named), cards[0] if cards else None)
 
     def set_hand(self, game: OneOfDominion, player: Player, shown: Sequence[str | None]) -> None:
         """Make a hand what a line shows: cards that it has not go under the deck, those that it has come from there."""
-        faces, hand = self.testimony.faces, game.seat(player).hand
+        faces, hand = self.state.faces, game.seat(player).hand
         if faces.fit(hand, shown, self.at):
             return
         kept: list[Card] = []
@@ -181,15 +178,15 @@ class LogFacts:
             else:
                 lacking.append(face)
         for card in [card for card in hand if card not in kept]:
-            self.take(game, f.CardMoved, player, card, "hand", "deck bottom")
+            self.take(game, f.CardMoved(player, card, "hand", "deck bottom"))
             faces.unbind(card)  # nobody knows what it was after all
         for face in lacking:
             blank = (card for card in game.table.deck if card.face is None)
-            self.take(game, f.CardMoved, player, faces.find(blank, face, self.at) or faces.new(face), "deck", "hand")
+            self.take(game, f.CardMoved(player, faces.find(blank, face, self.at) or faces.new(face), "deck", "hand"))
 
     def top(self, game: OneOfDominion, shown: tuple[str | None, ...]) -> tuple[Card, ...]:
         """The cards on top of the deck, with the faces that a line shows as far as they can have them."""
-        faces = self.testimony.faces
+        faces = self.state.faces
         cards = game.table.deck[::-1][: len(shown)]
         for card, face in zip(cards, shown, strict=False):
             if face is not None:
@@ -198,113 +195,113 @@ class LogFacts:
 
     def _turn(self, game: OneOfDominion, number: int, unused: tuple[str, ...], at: int, source: Provenance) -> None:
         """A turn begins, with the styles that its lines reveal."""
-        styles = self.testimony.styles
-        order = styles.order(self.testimony, at)
-        self.take(game, f.TurnBegan, number, source=source)
-        self.take(game, f.StylesShuffled, "", order, source=source)
+        styles = self.styles
+        order = styles.order(self.state, at)
+        self.take(game, f.TurnBegan(number), source=source)
+        self.take(game, f.StylesShuffled("", order), source=source)
         for style in dict.fromkeys(unused):
             if style in styles.cards:
-                self.take(game, f.StyleUnused, styles.cards[style], source=source)
+                self.take(game, f.StyleUnused(styles.cards[style]), source=source)
         for player, dealt in zip(game.table.players, order, strict=False):
-            self.take(game, f.StyleDealt, player, dealt, source=source)
+            self.take(game, f.StyleDealt(player, dealt), source=source)
 
 
-def _turn(word: LogFacts, game: OneOfDominion, line: t.Turn) -> None:
-    word._turn(game, line.turn, line.unused, word.at + 1, "log")
+def _turn(made: LogFacts, game: OneOfDominion, line: t.Turn) -> None:
+    made._turn(game, line.turn, line.unused, made.at + 1, "log")
 
 
-def _style(word: LogFacts, game: OneOfDominion, line: t.Style) -> None:
-    style = word.testimony.styles.cards.get(line.style) or word.testimony.faces.unknown()
-    word.take(game, f.StyleRevealed, word.seat(line.player), style)
+def _style(made: LogFacts, game: OneOfDominion, line: t.Style) -> None:
+    style = made.styles.cards.get(line.style) or made.state.faces.unknown()
+    made.take(game, f.StyleRevealed(made.seat(line.player), style))
 
 
-def _skipped(word: LogFacts, game: OneOfDominion, line: t.Skipped) -> None:
-    word.take(game, f.TurnSkipped, word.seat(line.player), "detained")
+def _skipped(made: LogFacts, game: OneOfDominion, line: t.Skipped) -> None:
+    made.take(game, f.TurnSkipped(made.seat(line.player), "detained"))
 
 
-def _points(word: LogFacts, game: OneOfDominion, line: t.Points) -> None:
-    player = word.seat(line.player)
+def _points(made: LogFacts, game: OneOfDominion, line: t.Points) -> None:
+    player = made.seat(line.player)
     if line.why == "first":
-        word.take(game, f.PhaseBegan, player, "first")
-    to = word.seat(line.to) if line.to is not None else ""
-    word.take(game, f.TokenMoved, player, f.POINTS, line.by, to, rule=RULE + line.why)
+        made.take(game, f.PhaseBegan(player, "first"))
+    to = made.seat(line.to) if line.to is not None else ""
+    made.take(game, f.TokenMoved(player, f.POINTS, line.by, to), rule=RULE + line.why)
 
 
-def _looked(word: LogFacts, game: OneOfDominion, line: t.Looked) -> None:
-    player = word.seat(line.player)
-    word.take(game, f.PhaseBegan, player, "first")
-    word.take(game, f.CardsLookedAt, player, word.top(game, line.guests))
+def _looked(made: LogFacts, game: OneOfDominion, line: t.Looked) -> None:
+    player = made.seat(line.player)
+    made.take(game, f.PhaseBegan(player, "first"))
+    made.take(game, f.CardsLookedAt(player, made.top(game, line.guests)))
 
 
-def _taken(word: LogFacts, game: OneOfDominion, line: t.Taken) -> None:
-    player = word.seat(line.player)
-    card, zone = word.card(game, player, "deck", line.guest)
-    word.take(game, f.AddressTaken, player, card, zone, "hand")
+def _taken(made: LogFacts, game: OneOfDominion, line: t.Taken) -> None:
+    player = made.seat(line.player)
+    card, zone = made.card(game, player, "deck", line.guest)
+    made.take(game, f.AddressTaken(player, card, zone, "hand"))
 
 
-def _drawn(word: LogFacts, game: OneOfDominion, line: t.Drawn) -> None:
-    word.take(game, f.CardsDrawn, word.seat(line.player), word.top(game, line.guests))
+def _drawn(made: LogFacts, game: OneOfDominion, line: t.Drawn) -> None:
+    made.take(game, f.CardsDrawn(made.seat(line.player), made.top(game, line.guests)))
 
 
-def _discarded(word: LogFacts, game: OneOfDominion, line: t.Discarded) -> None:
-    player = word.seat(line.player)
-    card, zone = word.card(game, player, line.from_, line.guest)
-    word.take(game, f.CardDiscarded, player, card, zone, "discard")
+def _discarded(made: LogFacts, game: OneOfDominion, line: t.Discarded) -> None:
+    player = made.seat(line.player)
+    card, zone = made.card(game, player, line.from_, line.guest)
+    made.take(game, f.CardDiscarded(player, card, zone, "discard"))
 
 
-def _bottom(word: LogFacts, game: OneOfDominion, line: t.Bottom) -> None:
-    player = word.seat(line.player)
-    card, zone = word.card(game, player, "deck", line.guest)
-    word.take(game, f.CardMoved, player, card, zone, "deck bottom")
+def _bottom(made: LogFacts, game: OneOfDominion, line: t.Bottom) -> None:
+    player = made.seat(line.player)
+    card, zone = made.card(game, player, "deck", line.guest)
+    made.take(game, f.CardMoved(player, card, zone, "deck bottom"))
 
 
-def _placed(word: LogFacts, game: OneOfDominion, line: t.Placed) -> None:
-    player = word.seat(line.player)
-    card, zone = word.card(game, player, "hand", line.guest)
-    word.take(game, f.GuestPlaced, player, card, zone, "field")
+def _placed(made: LogFacts, game: OneOfDominion, line: t.Placed) -> None:
+    player = made.seat(line.player)
+    card, zone = made.card(game, player, "hand", line.guest)
+    made.take(game, f.GuestPlaced(player, card, zone, "field"))
 
 
-def _skill(word: LogFacts, game: OneOfDominion, line: t.Skill) -> None:
-    word.take(game, f.SkillUsed, word.seat(line.player), line.skill)
+def _skill(made: LogFacts, game: OneOfDominion, line: t.Skill) -> None:
+    made.take(game, f.SkillUsed(made.seat(line.player), line.skill))
 
 
-def _named(word: LogFacts, game: OneOfDominion, line: t.Named) -> None:
-    word.take(game, f.StyleNamed, word.seat(line.player), line.style, line.skill)
+def _named(made: LogFacts, game: OneOfDominion, line: t.Named) -> None:
+    made.take(game, f.StyleNamed(made.seat(line.player), line.style, line.skill))
 
 
-def _exchanged(word: LogFacts, game: OneOfDominion, line: t.Exchanged) -> None:
-    player, other = word.seat(line.player), word.seat(line.with_)
+def _exchanged(made: LogFacts, game: OneOfDominion, line: t.Exchanged) -> None:
+    player, other = made.seat(line.player), made.seat(line.with_)
     for seat, shown in ((player, line.gave), (other, line.got)):
-        word.set_hand(game, seat, shown)
-    word.take(game, f.HandsExchanged, player, other)
+        made.set_hand(game, seat, shown)
+    made.take(game, f.HandsExchanged(player, other))
 
 
-def _removed(word: LogFacts, game: OneOfDominion, line: t.Removed) -> None:
-    player = word.seat(line.player)
-    card, zone = word.card(game, player, "field", line.guest)
-    word.take(game, f.GuestRemoved, player, card, zone, line.to, word.seat(line.by))
+def _removed(made: LogFacts, game: OneOfDominion, line: t.Removed) -> None:
+    player = made.seat(line.player)
+    card, zone = made.card(game, player, "field", line.guest)
+    made.take(game, f.GuestRemoved(player, card, zone, line.to, made.seat(line.by)))
 
 
-def _returned(word: LogFacts, game: OneOfDominion, line: t.Returned) -> None:
-    player = word.seat(line.player)
+def _returned(made: LogFacts, game: OneOfDominion, line: t.Returned) -> None:
+    player = made.seat(line.player)
     table = game.table
     lying = [*game.seat(player).removed, *table.discard, *table.out]
-    card = word.testimony.faces.find(lying, line.guest, word.at) or word.testimony.faces.new(line.guest)
-    word.take(game, f.GuestReturned, player, card, "out" if card in table.out else "discard", "hand")
+    card = made.state.faces.find(lying, line.guest, made.at) or made.state.faces.new(line.guest)
+    made.take(game, f.GuestReturned(player, card, "out" if card in table.out else "discard", "hand"))
 
 
-def _end(word: LogFacts, game: OneOfDominion, line: t.End) -> None:
-    player = word.seat(line.player)
+def _end(made: LogFacts, game: OneOfDominion, line: t.End) -> None:
+    player = made.seat(line.player)
     if game.table.acting == player:
-        word.take(game, f.PhaseBegan, player, "end")
+        made.take(game, f.PhaseBegan(player, "end"))
 
 
-def _over(word: LogFacts, game: OneOfDominion, line: t.Over) -> None:
-    seats = word.testimony.seats
+def _over(made: LogFacts, game: OneOfDominion, line: t.Over) -> None:
+    seats = made.state.seats
     scores = {seats[name]: score for name, score in line.scores.items() if name in seats}
     ranks = {seats[name]: rank for name, rank in line.ranks.items() if name in seats}
     winners = tuple(seats[name] for name in line.winners if name in seats)
-    word.take(game, f.GameEnded, scores, ranks, winners)
+    made.take(game, f.GameEnded(scores, ranks, winners))
 
 
 _PUT: Mapping[type[Any], Callable[[LogFacts, OneOfDominion, Any], None]] = {

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 
-from moothall.logs.dominion.observation import UnreadableLog
+from moothall.domain.rules_spec import NEWEST
 from moothall.logs.one_of_dominion.deck_file import BadDeck, read_deck, write_deck
 from moothall.logs.one_of_dominion.transcript import (
     FORMAT,
@@ -19,11 +19,40 @@ from moothall.logs.one_of_dominion.transcript import (
     header_deck,
 )
 from moothall.logs.one_of_dominion.wording import LANGS, LONGEST, Lang, from_words
+from moothall.logs.reader import Reader, UnreadableLog
 from pydantic import ValidationError
 
 TEXT = "One of Dominion transcript"
 """With what the readable form begins."""
 _TITLE = re.compile(rf"{TEXT}, version ([^,\s]+), ([^.\s]+)\. (.*)")
+
+
+class TranscriptReader(Reader[Transcript]):
+    """Reads transcripts, whose header names the format and may say by which rules was played."""
+
+    format = FORMAT
+    era = NEWEST
+    names_itself = True
+
+    def recognises(self, text: str) -> bool:
+        """Whether a text is a transcript, by its first line."""
+        return is_transcript(text)
+
+    def read(self, text: str) -> Transcript:
+        """Read a transcript in either form. Raises UnreadableLog."""
+        return read_transcript(text)
+
+    def rules(self, name: str, log: Transcript | None) -> tuple[str, str]:
+        """The rules that the header names, else the newest: a transcript has no other date."""
+        own = log.header.rules if log is not None else None
+        return (own, "log") if own is not None else (self.era, "format")
+
+    def own_rules(self, text: str, name: str) -> str:
+        """The rules spec of a transcript's text."""
+        try:
+            return self.rules(name, self.read(text))[0]
+        except UnreadableLog:
+            return self.era
 
 
 def is_transcript(text: str) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.play.phases import MOST_GUESTS
@@ -19,23 +17,21 @@ from moothall.domain.one_of_dominion.text.styles import (
     SUBLIMINAL,
 )
 from moothall.logs.one_of_dominion import transcript as t
+from moothall.logs.one_of_dominion.state import TranscriptState
 from moothall.logs.one_of_dominion.telling import RULE
 from moothall.logs.one_of_dominion.wording import in_words
-
-if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.log_answers import LogAnswers
 
 Refusal = tuple[str, str, int | None]
 """What the rules say, the id of the rule, and the first line that may be wrong (None: where this began)."""
 
 
-def at_menu(testimony: LogAnswers, game: OneOfDominion, player: Player) -> Refusal:
+def at_menu(state: TranscriptState, game: OneOfDominion, player: Player) -> Refusal:
     """Why the next line is nothing that the acting player may do."""
-    line = testimony.line(testimony.at)
-    name = testimony.called[player]
-    stranger = _stranger(testimony, line)
-    if stranger is None and testimony.is_price(testimony.at):
-        stranger = _stranger(testimony, testimony.line(testimony.after_price()))
+    line = state.line(state.at)
+    name = state.called[player]
+    stranger = _stranger(state, line)
+    if stranger is None and state.is_price(state.at):
+        stranger = _stranger(state, state.line(state.after_price()))
     if stranger is not None:
         return stranger
     if isinstance(line, t.Style | t.Turn | t.Over):
@@ -46,58 +42,58 @@ def at_menu(testimony: LogAnswers, game: OneOfDominion, player: Player) -> Refus
         if "first" in game.table.begun:
             return f"{name} has had his first phase this turn", "ood/first", None
         return "the deck has no guests to look at", "ood/first", None
-    if testimony.is_price(testimony.at):
-        placed = testimony.line(testimony.after_price())
+    if state.is_price(state.at):
+        placed = state.line(state.after_price())
         if not isinstance(placed, t.Placed):
             return f"{name} pays for no guest", "ood/price", None
-        return _not_placed(testimony, game, player, placed.guest)
+        return _not_placed(state, game, player, placed.guest)
     if isinstance(line, t.Placed):
-        return _not_placed(testimony, game, player, line.guest)
+        return _not_placed(state, game, player, line.guest)
     if isinstance(line, t.Skill):
-        return _not_used(testimony, game, player, line)
+        return _not_used(state, game, player, line)
     if isinstance(line, t.End):
         return f"{name} may not end yet", "ood/end-phase", None
     rule = RULE + line.why if isinstance(line, t.Points) and line.why in t.WHYS else "ood/turn"
     return f"nothing that {name} does makes this happen", rule, None
 
 
-def otherwise(testimony: LogAnswers, game: OneOfDominion, fact: Fact, told: t.Line) -> Refusal:
+def otherwise(state: TranscriptState, game: OneOfDominion, fact: Fact, told: t.Line) -> Refusal:
     """Why the next line cannot stand where the rules make `fact`, of which `told` would tell."""
-    line = testimony.line(testimony.at)
-    stranger = _stranger(testimony, line)
+    line = state.line(state.at)
+    stranger = _stranger(state, line)
     if stranger is not None:
         return stranger
     rule = fact.rule or "ood/turn"
     said = f"by the rules: {in_words(told)}"
     if isinstance(line, t.Style):
-        return _not_this_style(testimony, game, line, said)
+        return _not_this_style(state, game, line, said)
     if type(line) is type(told):
         for face in _faces(line):
-            if testimony.faces.pool[face] <= 0 and face not in _faces(told):
-                return _none_left(testimony, face)
+            if state.faces.pool[face] <= 0 and face not in _faces(told):
+                return _none_left(state, face)
     if isinstance(line, t.Exchanged):
-        since = min(testimony.empty.values())
+        since = min(state.empty.values())
         return said, rule, since
     return said, rule, None
 
 
-def not_in_hand(testimony: LogAnswers, game: OneOfDominion, player: Player, ruling: str) -> Refusal:
+def not_in_hand(state: TranscriptState, game: OneOfDominion, player: Player, ruling: str) -> Refusal:
     """Why a question is not answered by the next lines: because a guest is not in hand, or not at all."""
-    line = testimony.line(testimony.at)
-    stranger = _stranger(testimony, line)
+    line = state.line(state.at)
+    stranger = _stranger(state, line)
     if stranger is not None:
         return stranger
     guest = getattr(line, "guest", None)
     if isinstance(line, t.Discarded) and guest is not None and line.from_ == "hand":
-        return _no_address(testimony, game, player, guest)
+        return _no_address(state, game, player, guest)
     return ruling, "ood/first" if isinstance(line, t.Taken) else "ood/trade", None
 
 
-def _stranger(testimony: LogAnswers, line: t.Line | None) -> Refusal | None:
+def _stranger(state: TranscriptState, line: t.Line | None) -> Refusal | None:
     named = [getattr(line, "player", None), getattr(line, "with_", None)]
     named += [line.by] if isinstance(line, t.Removed) else [line.to] if isinstance(line, t.Points) else []
     for name in named:
-        if name is not None and name not in testimony.seats:
+        if name is not None and name not in state.seats:
             return f"there is no player {name}", "ood/players", None
     return None
 
@@ -109,39 +105,39 @@ def _faces(line: t.Line | None) -> list[str]:
     return [face for face in faces if face is not None]
 
 
-def _none_left(testimony: LogAnswers, face: str) -> Refusal:
-    since = testimony.faces.first_seen.get(face)
+def _none_left(state: TranscriptState, face: str) -> Refusal:
+    since = state.faces.first_seen.get(face)
     if since is None:
         return f"the deck has no guest {face}", "pool", None
     return f"every {face} of the deck has been seen elsewhere", "pool", since
 
 
-def _no_address(testimony: LogAnswers, game: OneOfDominion, player: Player, guest: str) -> Refusal:
+def _no_address(state: TranscriptState, game: OneOfDominion, player: Player, guest: str) -> Refusal:
     """A guest that is not in a player's hand, and cannot be."""
     hand = game.seat(player).hand
-    if any(card.face is None for card in hand) and testimony.faces.pool[guest] <= 0:
-        return _none_left(testimony, guest)
+    if any(card.face is None for card in hand) and state.faces.pool[guest] <= 0:
+        return _none_left(state, guest)
     held = ", ".join(card.face or "?" for card in hand) or "no addresses"
-    return f"{testimony.called[player]} has {held}", "ood/hand", testimony.empty[player]
+    return f"{state.called[player]} has {held}", "ood/hand", state.empty[player]
 
 
-def _not_placed(testimony: LogAnswers, game: OneOfDominion, player: Player, guest: str) -> Refusal:
+def _not_placed(state: TranscriptState, game: OneOfDominion, player: Player, guest: str) -> Refusal:
     """Why a guest cannot be placed."""
-    seat, name = game.seat(player), testimony.called[player]
+    seat, name = game.seat(player), state.called[player]
     most = MOST_GUESTS if game.style(player) == MANNEQUIN else 1
     if len(game.table.placed) >= most:
         return f"as {game.style(player)} {name} may place {most} this turn, and has", "ood/one-guest", None
     if len(seat.field) >= FULL:
         return f"the field of {name} is full", "ood/field-of-eight", None
-    if not any(testimony.faces.can_be(card, guest) for card in seat.hand):
-        return _no_address(testimony, game, player, guest)
+    if not any(state.faces.can_be(card, guest) for card in seat.hand):
+        return _no_address(state, game, player, guest)
     kind = game.table.guests.get(guest)
     return f"{guest} costs {kind.value if kind else '?'}; {name} has {seat.points} points", "ood/price", None
 
 
-def _not_used(testimony: LogAnswers, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
+def _not_used(state: TranscriptState, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
     """Why a skill cannot be used on what a line says."""
-    name, style = testimony.called[player], game.style(player)
+    name, style = state.called[player], game.style(player)
     guest = game.table.guests.get(line.skill)
     if guest is None and not any(line.skill in skills for skills in SKILLS_OF.values()):
         return f"there is no skill {line.skill}", "ood/one-use", None
@@ -154,17 +150,17 @@ def _not_used(testimony: LogAnswers, game: OneOfDominion, player: Player, line: 
     if line.skill in game.table.used or any(skill in own for skill in game.table.used if guest is None):
         return f"{name} has used his skill this turn", "ood/one-use", None
     if line.skill == SCOOP:
-        return _not_removed(testimony, game, player, line)
+        return _not_removed(state, game, player, line)
     if line.skill == BLACKMAIL:
         return f"Blackmail may not name {line.target}", "ood/blackmail-names", None
     if line.target and (line.skill == SUBLIMINAL or (guest is not None and guest.skill == FAVOUR)):
-        return _no_address(testimony, game, player, line.target)
+        return _no_address(state, game, player, line.target)
     return f"{name} may not use {line.skill} on {line.target or 'nothing'}", rule, None
 
 
-def _not_removed(testimony: LogAnswers, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
+def _not_removed(state: TranscriptState, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
     """Why a guest cannot be removed. [003:83]"""
-    other = testimony.seats.get(line.of or "")
+    other = state.seats.get(line.of or "")
     if other is None or other == player:
         return f"{line.of or 'nobody'} is no other player", "ood/scoop", None
     if not game.table.deck:
@@ -179,12 +175,12 @@ def _not_removed(testimony: LogAnswers, game: OneOfDominion, player: Player, lin
     if card in game.guests_with(other, UNMOVABLE):
         return f"{line.target} cannot be removed", "ood/unmovable", None
     points = game.seat(player).points
-    return f"{testimony.called[player]} has {points} points; it costs {game.influence(card) - 1}", "ood/scoop", None
+    return f"{state.called[player]} has {points} points; it costs {game.influence(card) - 1}", "ood/scoop", None
 
 
-def _not_this_style(testimony: LogAnswers, game: OneOfDominion, line: t.Style, said: str) -> Refusal:
+def _not_this_style(state: TranscriptState, game: OneOfDominion, line: t.Style, said: str) -> Refusal:
     """Why a player cannot show this style now. It may be wrong since the turn began."""
-    since = max((i for i in range(testimony.at) if isinstance(testimony.line(i), t.Turn)), default=-1)
+    since = max((i for i in range(state.at) if isinstance(state.line(i), t.Turn)), default=-1)
     table = game.table
     if line.style not in STYLES:
         return f"there is no style {line.style}", "ood/styles", None
@@ -192,7 +188,7 @@ def _not_this_style(testimony: LogAnswers, game: OneOfDominion, line: t.Style, s
         return f"{line.style} is unused this turn", "ood/unused", since
     owner = next((player for player in table.shown if game.style(player) == line.style), None)
     if owner is not None:
-        return f"{line.style} is the style of {testimony.called[owner]} this turn", "ood/styles", since
-    if testimony.seats[line.player] in table.shown:
+        return f"{line.style} is the style of {state.called[owner]} this turn", "ood/styles", since
+    if state.seats[line.player] in table.shown:
         return f"{line.player} has acted this turn", "ood/order", since
     return said, "ood/order", since

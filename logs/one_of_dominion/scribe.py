@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.one_of_dominion.table import facts as f
-from moothall.domain.one_of_dominion.table.apply import APPLY
 from moothall.domain.one_of_dominion.table.deck import Deck
 from moothall.domain.one_of_dominion.table.table import Table
 from moothall.domain.one_of_dominion.text.guests import FAVOUR, HEALING, Guest
@@ -60,7 +59,7 @@ def as_text(transcript: Transcript, form: Form = "jsonl", lang: Lang = "en") -> 
 
 
 def transcript_of(facts: Sequence[Fact], viewer: Player | None = None) -> Transcript:
-    """The lines that tell of live `facts`. Raises NoTranscript for a table that was set up by hand."""
+    """The lines of live `facts`. Raises NoTranscript for a table that was set up by hand."""
     table = Table()
     start = next((at for at, fact in enumerate(facts) if isinstance(fact, f.GameStarted)), None)
     if start is None:
@@ -75,7 +74,7 @@ def transcript_of(facts: Sequence[Fact], viewer: Player | None = None) -> Transc
         line = tell.line(fact)
         if line is not None:
             lines.append(line)
-        APPLY[type(fact)](table, fact)
+        fact.apply(table)
     begun: Any = facts[start]
     called = names(table)
     if viewer is not None and viewer not in called:

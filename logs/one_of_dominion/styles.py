@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
@@ -11,9 +9,7 @@ from moothall.domain.one_of_dominion.play.turn import FEW_PLAYERS
 from moothall.domain.one_of_dominion.table.table import Table
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.faces import Faces
-
-if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.log_answers import LogAnswers
+from moothall.logs.one_of_dominion.state import TranscriptState
 
 
 class Styles:
@@ -26,12 +22,12 @@ class Styles:
         self._faces = faces
         self._of: dict[str, Card] = {}
 
-    def order(self, testimony: LogAnswers, at: int) -> tuple[Card, ...]:
+    def order(self, state: TranscriptState, at: int) -> tuple[Card, ...]:
         """The styles as they were dealt in the turn that begins before line `at`: the players', then the unused."""
-        header = testimony.line(at - 1)
+        header = state.line(at - 1)
         shown = header.unused if isinstance(header, t.Turn) else ()
         unused = [self.cards[style] for style in dict.fromkeys(shown) if style in self.cards][: self.shown]
-        self._of = self.revealed(testimony, at, unused)
+        self._of = self.revealed(state, at, unused)
         left = [card for card in self.cards.values() if card not in (*unused, *self._of.values())]
         if len(left) == 1 and len(self._of) < len(self.players):
             self._of |= dict.fromkeys((player for player in self.players if player not in self._of), left.pop())
@@ -39,22 +35,22 @@ class Styles:
         unused += [self._faces.unknown() for _ in range(self.shown - len(unused))]
         return (*dealt, *unused, *left)[: len(self.cards)]
 
-    def revealed(self, testimony: LogAnswers, at: int, unused: list[Card]) -> dict[str, Card]:
-        """Each player's style that the lines from `at` to the next turn reveal: the first that may be his."""
+    def revealed(self, state: TranscriptState, at: int, unused: list[Card]) -> dict[str, Card]:
+        """Each player's style that the lines from `at` to the next turn reveal: the first that may be theirs."""
         found: dict[str, Card] = {}
-        for i in range(at, len(testimony.lines)):
-            line = testimony.line(i)
+        for i in range(at, len(state.lines)):
+            line = state.line(i)
             if isinstance(line, t.Turn | t.Over) or len(found) == len(self.players):
                 break
             if isinstance(line, t.Style):
-                player, card = testimony.seats.get(line.player), self.cards.get(line.style)
+                player, card = state.seats.get(line.player), self.cards.get(line.style)
                 free = card is not None and card not in unused and card not in found.values()
                 if player is not None and player not in found and card is not None and free:
                     found[player] = card
         return found
 
     def choice(self, ask: Ask) -> Option:
-        """The style that a player takes secretly: what he reveals later, else any."""
+        """The style that a player takes secretly: what they reveal later, else any."""
         wanted = self._of.get(ask.player)
         if wanted in ask.options and wanted is not None:
             return wanted

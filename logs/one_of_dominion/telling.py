@@ -1,4 +1,4 @@
-"""Which line tells of which fact: one fact leaves at most one line."""
+"""Which line the scribe prints of which fact: at most one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Telling:
     target: tuple[str | None, str | None] = (None, None)
 
     def line(self, fact: Fact) -> t.Line | None:
-        """The line that tells of a fact that is about to happen; None for one that leaves none."""
+        """The line of a fact that is about to happen; None for one that leaves none."""
         tell = _TELL.get(type(fact))
         return None if tell is None else tell(self, fact)
 

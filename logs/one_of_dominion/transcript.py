@@ -248,6 +248,11 @@ class Transcript:
     numbers: list[int] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players in turn order."""
+        return self.header.players
+
 
 def header_deck(header: Header) -> Deck:
     """The deck that a header means."""

@@ -8,14 +8,16 @@ from typing import Any
 
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.table.view import PUBLIC, view
+from moothall.domain.dominion.table.sight import lies_open
+from moothall.domain.dominion.table.view import view
+from moothall.domain.dominion.vocabulary import TOKENS
 from moothall.domain.kernel.facts import Card, Player
 
 from ..checks import Failure, Scene, cards, check, options, same, seen
 from ..common_models import ClaimsOfAnyGame
 from ..yaml_lines import BadScenario, Path
 from .given import pile_tokens_of, projects_of, tokens_of, turn_words, zone_of
-from .models import JOURNEY, PLACED_TOKENS, ZONES, SeenOfPlayer
+from .models import ZONES, SeenOfPlayer
 from .options import said
 
 _IN_PLAY = ("play", "play_before")
@@ -99,14 +101,15 @@ def _player(key: str, expected: Any, scene: DominionScene, player: Player, path:
             for token, by in expected.items()
             for each in same((*path, token), _token(token, by), _token(token, actual.get(token)))
         ]
-    return same(path, expected, seat.tokens.get(key, 0))
+    return same(path, expected, {str(token): by for token, by in seat.tokens.items()}.get(key, 0))
 
 
 def _token(token: str, by: Any) -> Any:
     """What is said of a kind of token, as one would write it: a number, `up` or `down`, the piles."""
-    if token == JOURNEY:
+    where = TOKENS[token].where
+    if where == "side":
         return by or "up"
-    if token in PLACED_TOKENS:
+    if where == "pile":
         return sorted([by] if isinstance(by, str) else by or [])
     return int(by or 0)
 
@@ -148,5 +151,5 @@ def _sees(path: Path, expected: Mapping[str, Mapping[str, SeenOfPlayer | str]], 
 def _zones_seen(claims: SeenOfPlayer | str, shown: Iterable[str]) -> list[tuple[str, Any]]:
     """The zones with what is claimed to be seen of them; `hidden` for a player is so for each that is not open."""
     if isinstance(claims, str):
-        return [(zone, claims) for zone in shown if zone not in (*PUBLIC, "discard")]
+        return [(zone, claims) for zone in shown if zone != "discard" and not lies_open(zone)]
     return [(key, getattr(claims, key)) for key in SeenOfPlayer.model_fields if key in claims.model_fields_set]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from moothall.domain.dominion.vocabulary import TurnKind
 
 from ..document import Document
 from ..lists import words_in
@@ -57,7 +60,7 @@ def check(document: DominionDocument) -> None:
             turn_of(turn, document.players, ("given", key, at))
 
 
-def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str, str]:
+def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str, TurnKind]:
     """Player, controller and kind of a turn such as `Bob by Alice (possession)`. Raises BadScenario."""
     found = _TURN.fullmatch(written.strip())
     player = found["player"] if found else ""
@@ -66,4 +69,4 @@ def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str,
     if player not in players or controller not in players or kind not in KINDS_OF_TURN:
         raise BadScenario(path, f"{written!r} is no turn of these players; write `Bob`, `Alice (outpost)` or "
                                 "`Bob by Alice (possession)`")  # fmt: skip
-    return player, controller, kind
+    return player, controller, cast("TurnKind", kind)

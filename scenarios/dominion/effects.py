@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from moothall.domain.dominion.play import duration
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.frame import PlayFrame
 from moothall.domain.dominion.table.facts import EffectBegan, LastingEffectBegan, TableGiven
 from moothall.domain.dominion.table.table import Table
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.dominion.text.book import asks
+from moothall.domain.dominion.vocabulary import is_effect, noted
+from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
 
 from ..yaml_lines import BadScenario
 from .document import DominionDocument
 from .models import GivenPlayer
 
+Begun = EffectBegan | LastingEffectBegan
+
 _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
-_NO_CARDS_ALONE = re.compile(
-    r"cost|next hand|larger hand|cannot buy .+|no more \+Actions|nothing is discarded from play|.+: .+"
-)
-"""Effects of no card's name: how much less cards cost, the size of the next hand, what may not be bought, that there
-are no more +Actions, that cards stay in play, and what an ability noted (`Horn: used`)."""
 
 
 def name_of_effect(written: str) -> str:
@@ -34,8 +32,8 @@ def name_of_effect(written: str) -> str:
 
 def effects(
     document: DominionDocument, players: dict[str, Player], current: Player, opened: Sequence[Fact]
-) -> Iterator[tuple[Any, ...]]:
-    """The facts that put it in force, each as its kind and its values: `2 Bridge` is what following the instructions of
+) -> Iterator[Begun]:
+    """The facts that put it in force, still open: `2 Bridge` is what following the instructions of
     a Bridge twice begins. Raises BadScenario for what puts nothing in force."""
     for at, written in enumerate(document.given.effects):
         path = ("given", "effects", at)
@@ -46,20 +44,26 @@ def effects(
             )
         times, name, player = int(found[1] or 1), found[2], players.get(found[4], current)
         if found[3] is not None:
-            yield LastingEffectBegan, players[found[3]], name, player, times
+            yield LastingEffectBegan(players[found[3]], name, player, times)
             continue
-        begun = [(EffectBegan, player, name, 1)] if _NO_CARDS_ALONE.fullmatch(name) else _begun_by(name, player, opened)
+        begun = (
+            [EffectBegan(player, name, 1)] if noted(name) or is_effect(name, ()) else _begun_by(name, player, opened)
+        )
         if not begun:
             raise BadScenario(path, f"{name!r} is no card whose instructions put something in force; leave it out")
-        for *fact, amount in begun:
-            yield (*fact, times * amount)
+        yield from (_begun(each, times) for each in begun)
     if "effects" not in document.given.model_fields_set:
         yield from _of_this_turn(document, players, current, opened)
 
 
+def _begun(fact: Begun, times: int = 1) -> Begun:
+    """An open fact that begins the same as another, so many times."""
+    return fact.reopened(amount=times * fact.amount)
+
+
 def _of_this_turn(
     document: DominionDocument, players: dict[str, Player], current: Player, opened: Sequence[Fact]
-) -> Iterator[tuple[Any, ...]]:
+) -> Iterator[Begun]:
     """What the cards that the turn player has played, and what was due at its start, put in force for this turn;
     Durations do more by themselves."""
     side = next((side for name, side in document.seats.items() if players[name] == current), GivenPlayer())
@@ -67,16 +71,15 @@ def _of_this_turn(
         text = _table_of(opened).text(card)
         if text is not None and text.later:
             facts = _later(card, current, opened).facts
-            yield from (
-                (EffectBegan, fact.player, fact.effect, fact.amount) for fact in facts if isinstance(fact, EffectBegan)
-            )
+            yield from (_begun(fact) for fact in facts if isinstance(fact, EffectBegan))
     played = side.play or []
     for at, card in enumerate(played):
         used_up = _waits_for_a_play(card, opened) and at + 1 < len(played)
         if not used_up and not _rewrites_its_own(card, opened):
             text = _table_of(opened).text(card)
             lasts = text is not None and "Duration" in text.types
-            yield from (each for each in _instructed(card, current, opened) if each[0] is EffectBegan or not lasts)
+            begun = _instructed(card, current, opened)
+            yield from (each for each in begun if is_of(each, EffectBegan) or not lasts)
 
 
 def _waits_for_a_play(name: str, opened: Sequence[Fact]) -> bool:
@@ -121,20 +124,18 @@ def _put_in_play(game: Dominion, player: Player, name: str) -> Card:
     zones: dict[Player, dict[str, tuple[Card, ...]]] = {player: {"play": (card,)}}
     due = ((player, card, 0),)
     seq = len(game.facts) + 1
-    game.take(
-        TableGiven(seq, None, None, "inferred", None, zones, {}, (), {}, {}, "action", (1, 1, 0, 0), (card,), due)
-    )
+    game.take(TableGiven(zones, {}, (), {}, {}, "action", (1, 1, 0, 0), (card,), due).sealed(seq, source="inferred"))
     return card
 
 
-def until_next_turn(name: str, player: Player, opened: Sequence[Fact]) -> Iterator[tuple[Any, ...]]:
+def until_next_turn(name: str, player: Player, opened: Sequence[Fact]) -> Iterator[Begun]:
     """The facts of what a Duration in play does to others until the next turn of its player."""
     for effect in _begun_by(name, player, opened):
-        if effect[0] is LastingEffectBegan:
+        if is_of(effect, LastingEffectBegan):
             yield effect
 
 
-def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
+def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> Sequence[Begun]:
     """What a card puts in force: by its instructions up to its first question, tried on a table of its own where no
     player has a card; else what bears its name and is in force only after an answer."""
     text = _table_of(opened).text(name)
@@ -145,10 +146,10 @@ def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[A
     waits = (
         once or text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
     )
-    return begun or ([(EffectBegan, player, name, 1)] if waits else [])
+    return begun or ([EffectBegan(player, name, 1)] if waits else [])
 
 
-def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple[Any, ...]]:
+def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[Begun]:
     """What the instructions of a card put in force up to their first question. They are tried on a table of their own
     where nobody has another card."""
     game = _table_of(opened)
@@ -158,14 +159,8 @@ def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[tuple
     if text is None or text.effect is None or "Event" in text.types:
         return []
     game.frame = PlayFrame(None, player, name, card)
-    next(text.effect(game, player), None)
-    begun: list[tuple[Any, ...]] = []
-    for fact in game.facts[before:]:
-        if isinstance(fact, EffectBegan):
-            begun.append((EffectBegan, fact.player, fact.effect, fact.amount))
-        elif isinstance(fact, LastingEffectBegan):
-            begun.append((LastingEffectBegan, fact.player, fact.effect, fact.until, fact.amount))
-    return begun
+    next(iter(asks(text.effect(game, player))), None)
+    return [_begun(fact) for fact in game.facts[before:] if isinstance(fact, Begun)]
 
 
 def effects_given(table: Table) -> list[str]:

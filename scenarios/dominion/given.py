@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from moothall.domain.dominion.table.table import SET_ASIDE, Seat, Table, Turn
+from moothall.domain.dominion.play.tokens import CUBE
+from moothall.domain.dominion.table.table import BLACK_MARKET, LOOKED_AT, Seat, Table, Turn, is_pile
+from moothall.domain.dominion.vocabulary import CHOICES, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 
 from ..lists import counted
 from .effects import effects_given
-from .linked import AMONG_ASIDE, among_aside
-from .models import JOURNEY, ZONES
+from .linked import among_aside, mats_among_aside
+from .models import ZONES
 
-CUBE = "cube"
-"""The token that a player has on a Project that he bought."""
-ON_A_CARD = "garrison"
-"""The kind of token that lies on a single card, which no notation names."""
-_CHOICES = ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally", "druid")
+ALLY = "ally"
+"""The choice of set-up that any Liaison needs."""
 _FIRST = ("hand", "deck", "discard", "play")
-_LOOKED_AT = "looked at"
-"""A zone of cards that a player looks at in the middle of an effect; the notation has no name for it."""
 
 
 def table_given(table: Table) -> dict[str, Any]:
@@ -34,7 +31,9 @@ def table_given(table: Table) -> dict[str, Any]:
     found |= {"actions": table.actions, "buys": table.buys, "coins": table.coins, "potions": table.potions}
     for seat in table.seats.values():
         found[seat.name] = _side_given(table, seat)
-    piles = {name: cards for name, cards in (table.supply | table.others).items() if name not in SET_ASIDE.values()}
+    piles = {
+        name: cards for name, cards in (table.supply | table.others).items() if name == BLACK_MARKET or is_pile(name)
+    }
     found["supply"] = {name: _pile_given(name, cards) for name, cards in piles.items()}
     found["trash"] = counted(card.face or "?" for card in table.trash)
     if on_piles := pile_tokens_of(table):
@@ -55,9 +54,8 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
     unknown = sum(card.face is None for cards in _all_cards(table) for card in cards)
     if unknown:
         raise ValueError(f"{unknown} cards have no face that anybody knows, so they cannot be written down")
-    chosen: dict[str, Any] = {key: value for key, value in table.options.items() if key in _CHOICES}
-    if "druid" in chosen:
-        chosen["druid"] = chosen["druid"].split("; ")
+    chosen: dict[str, Any] = {key: value for key, value in table.options.items() if key in (*CHOICES, ALLY)}
+    chosen |= {key: value.split("; ") for key, value in chosen.items() if key != ALLY and CHOICES[key].kind == "cards"}
     landscapes = [f"{name} on {pile}" if pile else name for name, pile in table.landscapes.items()]
     return {
         "scenario": name,
@@ -73,15 +71,15 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
 
 def _all_cards(table: Table) -> Iterable[Sequence[Card]]:
     yield table.trash
-    yield from (*table.supply.values(), *table.others.values(), *table.fates.values())
+    yield from (*table.supply.values(), *table.others.values(), *table.hexes_and_boons.values())
     for seat in table.seats.values():
         yield from seat.zones.values()
 
 
 def _side_given(table: Table, seat: Seat) -> dict[str, Any]:
     side: dict[str, Any] = {}
-    apart = [card for zone in AMONG_ASIDE for card in among_aside(table, seat, zone)]
-    for zone in (*zone_names(seat), *AMONG_ASIDE):
+    apart = [card for zone in mats_among_aside() for card in among_aside(table, seat, zone)]
+    for zone in (*zone_names(seat), *mats_among_aside()):
         cards = zone_of(table, seat, zone)
         if zone == "aside":
             cards = [card for card in cards if card not in apart]
@@ -95,11 +93,11 @@ def _side_given(table: Table, seat: Seat) -> dict[str, Any]:
 
 def tokens_of(table: Table, seat: Seat) -> dict[str, Any]:
     """The tokens of a player: how many beside him, `journey: down`, and on which piles those lie that he placed."""
-    tokens: dict[str, Any] = {token: by for token, by in seat.tokens.items() if by and token != JOURNEY}
-    if seat.tokens.get(JOURNEY):
-        tokens[JOURNEY] = "down"
+    sided: list[str] = [word.name for word in TOKENS.values() if word.where == "side"]
+    tokens: dict[str, Any] = {token: by for token, by in seat.tokens.items() if by and token not in sided}
+    tokens |= {token: "down" for token, by in seat.tokens.items() if by and token in sided}
     for (place, player, token), number in table.on_piles.items():
-        if player == seat.player and token not in (CUBE, ON_A_CARD):
+        if player == seat.player and TOKENS[token].written:
             tokens[token] = [*tokens.get(token, ()), *[place] * number]
     return {token: by[0] if isinstance(by, list) and len(by) == 1 else by for token, by in tokens.items()}
 
@@ -135,11 +133,11 @@ def zone_of(table: Table, seat: Seat, zone: str) -> list[Card]:
     what was set aside with all that lies on a mat that the notation does not name."""
     if zone in ("play", "play_before"):
         return [card for card in seat.play if (card in table.played) == (zone == "play")]
-    if zone in AMONG_ASIDE:
+    if zone in mats_among_aside():
         return among_aside(table, seat, zone)
     cards = list(seat.zones.get(zone, ()))
     if zone == "aside":
-        mats = (mat for name, mat in seat.zones.items() if name not in (*ZONES, _LOOKED_AT))
+        mats = (mat for name, mat in seat.zones.items() if name not in (*ZONES, LOOKED_AT))
         cards += [card for mat in mats for card in mat]
     return cards[::-1] if zone == "deck" else cards
 

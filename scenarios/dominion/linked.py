@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from moothall.domain.dominion.table.table import Seat, Table
+from moothall.domain.dominion.vocabulary import MATS
 from moothall.domain.kernel.facts import Card
-
-OWN = ("church", "cargo_ship", "archive")
-"""Zones that bear the name of the card that set them aside."""
-AMONG_ASIDE = ("crypt", "prince", "inheritance")
-"""The same, where the cards lie among all that is set aside; and what Inheritance set aside, under the Estate token."""
 
 
 def set_aside_by(
     zones: dict[str, tuple[Card, ...]], lasting: Sequence[Card]
 ) -> Iterator[tuple[Card, tuple[Card, ...]]]:
-    """Each card with those that it has set aside, as they are given: by the name of their zone; and where one Duration
-    alone is due, it has set aside what lies there. Puts those `AMONG_ASIDE` there."""
+    """Each card with those that it has set aside, as they are given: by the mat that it holds; and where one Duration
+    alone is due, it has set aside what lies there. Puts the cards of mats that are `among_aside` there."""
     holders = [*zones.get("play", ()), *zones.get("aside", ())]
     left = list(lasting)
     among: list[Card] = []
-    for zone in (*OWN, *AMONG_ASIDE):
-        cards = zones.get(zone, ())
-        if zone in AMONG_ASIDE:
-            among += zones.pop(zone, ())
-        holder = next((card for card in holders if _zone_named_after(card) == zone), None)
+    for mat in MATS.values():
+        cards = zones.get(mat.name, ())
+        if mat.among_aside:
+            among += zones.pop(mat.name, ())
+        holder = next((card for card in holders if mat.holder and card.face == mat.holder), None)
         if cards and holder is not None:
             left = [card for card in left if card is not holder]
             yield holder, cards
@@ -36,19 +32,21 @@ def set_aside_by(
         zones["aside"] = (*aside, *among)
 
 
+def mats_among_aside() -> list[str]:
+    """The names in the notation of what certain cards have set aside."""
+    return [mat.name for mat in MATS.values() if mat.among_aside]
+
+
 def among_aside(table: Table, seat: Seat, zone: str) -> list[Card]:
-    """The cards of a zone of `AMONG_ASIDE`."""
-    if zone == "inheritance":
-        marked = {pile for pile, player, token in table.on_piles if (player, token) == (seat.player, "estate")}
+    """The cards of one of these."""
+    mat = MATS[zone]
+    if mat.marked_by:
+        marked = {pile for pile, player, token in table.on_piles if (player, token) == (seat.player, mat.marked_by)}
         return [card for card in seat.aside if table.pile_of.get(card.face or "") in marked]
     return [
         card
         for due in table.due
-        if due.player == seat.player and _zone_named_after(due.card) == zone
+        if due.player == seat.player and due.card.face == mat.holder
         for card in due.cards
         if card in seat.aside
     ]
-
-
-def _zone_named_after(card: Card) -> str:
-    return (card.face or "").lower().replace(" ", "_")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
-from moothall.domain.dominion.play.tokens import GIFTS
 from moothall.domain.dominion.table.facts import DOMINION_FACTS
+from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
 from pydantic import (
     AfterValidator,
@@ -19,6 +19,7 @@ from pydantic import (
     StrictStr,
     Tag,
     WithJsonSchema,
+    create_model,
 )
 
 from ..common_models import (
@@ -48,16 +49,9 @@ from .names import (
     several_seen,
 )
 
-KINDS_OF_TURN = (
-    "normal", "possession", "outpost", "mission", "fleet", "seize the day", "voyage", "journey", "island folk",
-)  # fmt: skip
+KINDS_OF_TURN = ("normal", *TURNS)
+"""The kinds of turn: the normal one, and those that cards declare."""
 KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
-COUNTED_TOKENS = ("coffers", "villagers", "vp", "debt", "favors", "pirate", "-coin", "-card")
-"""Tokens that a player has beside him, so many of each."""
-PLACED_TOKENS = (*GIFTS, "-cost", "trashing", "estate", "embargo", "donate", "bid", "favor")
-"""Tokens that a player has on piles."""
-JOURNEY = "journey"
-
 Cards = Listed[Annotated[StrictStr, AfterValidator(several)]]
 CardName = Annotated[StrictStr, AfterValidator(known_card)]
 PileName = Annotated[StrictStr, AfterValidator(known_pile)]
@@ -102,26 +96,22 @@ class Zones(Model, Generic[ZoneT]):
     """Set aside."""
     revealed: ZoneT | None = None
     """Lying revealed, in the middle of an effect."""
-    island: ZoneT | None = None
-    """On the Island mat."""
-    native_village: ZoneT | None = None
-    """On the Native Village mat, face down."""
-    tavern: ZoneT | None = None
-    """On the Tavern mat."""
-    exile: ZoneT | None = None
-    """On the Exile mat."""
-    church: ZoneT | None = None
-    """Set aside by Church, face down."""
-    cargo_ship: ZoneT | None = None
-    """Set aside by Cargo Ship."""
-    archive: ZoneT | None = None
-    """Set aside by Archive, face down."""
-    crypt: ZoneT | None = None
-    """Set aside by Crypt, face down."""
-    prince: ZoneT | None = None
-    """Set aside by Prince."""
-    inheritance: ZoneT | None = None
-    """Set aside by Inheritance."""
+
+
+if TYPE_CHECKING:
+    GivenZones = Zones[Cards]
+    ClaimedZones = Zones[ClaimedCards]
+    SeenZones = Zones[SeenCards]
+else:
+
+    def _with_mats(name, kind):
+        """The zones of a player with the mats that cards declare, each a field that holds `kind`."""
+        fields = {mat.name: (kind | None, Field(None, description=mat.says)) for mat in MATS.values() if mat.says}
+        return create_model(name, __base__=Zones[kind], **fields)
+
+    GivenZones = _with_mats("GivenZones", Cards)
+    ClaimedZones = _with_mats("ClaimedZones", ClaimedCards)
+    SeenZones = _with_mats("SeenZones", SeenCards)
 
 
 # What is given
@@ -130,17 +120,16 @@ TokenValue = StrictBool | Annotated[StrictInt, Field(ge=-999, le=999)] | StrictS
 
 
 def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
+    written = [word for word in TOKENS.values() if word.written]
     for token, value in tokens.items():
-        if token == JOURNEY:
-            if value not in ("up", "down"):
-                raise ValueError("the journey token lies `up` or `down`")
-        elif token in COUNTED_TOKENS:
-            if isinstance(value, str | list):
-                raise ValueError(f"{token!r} is a number of tokens, such as `{token}: 1`")
-        elif token not in PLACED_TOKENS:
-            kinds = ", ".join((*COUNTED_TOKENS, JOURNEY, *PLACED_TOKENS))
-            raise ValueError(f"no rule knows tokens {token!r}; there are {kinds}")
-        elif not isinstance(value, str | list):
+        word = TOKENS.get(token)
+        if word is None or not word.written:
+            raise ValueError(f"no rule knows tokens {token!r}; there are {', '.join(each.name for each in written)}")
+        if word.where == "side" and value not in ("up", "down"):
+            raise ValueError(f"the {token} token lies `up` or `down`")
+        if word.where == "beside" and isinstance(value, str | list):
+            raise ValueError(f"{token!r} is a number of tokens, such as `{token}: 1`")
+        if word.where == "pile" and not isinstance(value, str | list):
             raise ValueError(f'{token!r} lies on a pile: write which, such as `"{token}": Smithy`')
     return tokens
 
@@ -149,7 +138,7 @@ PileTokens = dict[StrictStr, dict[Literal["vp", "debt"], Number]]
 Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
 
 
-class GivenPlayer(Zones[Cards]):
+class GivenPlayer(GivenZones):
     """One player's side of the table at the start; a zone that is not named is empty."""
 
     deck: Cards | Literal["any"] | None = None
@@ -163,7 +152,7 @@ class GivenPlayer(Zones[Cards]):
     """Projects that the player has bought."""
 
 
-ZONES = (*list(Zones.model_fields)[:1], "deck", *list(Zones.model_fields)[1:])
+ZONES = (*list(GivenZones.model_fields)[:1], "deck", *list(GivenZones.model_fields)[1:])
 """The zones of a player by their names in the notation."""
 
 
@@ -222,7 +211,7 @@ class Given(BaseModel):
 # What is claimed
 
 
-class ClaimsOfPlayer(Zones[ClaimedCards]):
+class ClaimsOfPlayer(ClaimedZones):
     """What must hold for a player. Zones compare as multisets; only what is named is checked."""
 
     deck: ClaimedCards | None = None
@@ -247,7 +236,7 @@ class ClaimsOfPlayer(Zones[ClaimedCards]):
     """How many turns he has had, for ties."""
 
 
-class SeenOfPlayer(Zones[SeenCards]):
+class SeenOfPlayer(SeenZones):
     """What is seen of a player: cards, of which those may be `hidden` whose faces are not seen, or `hidden` for all."""
 
     deck: SeenCards | None = None
@@ -313,27 +302,35 @@ class Shuffle(Model):
     """The cards on top after it, the topmost first."""
 
 
-class Setup(Model):
-    """What set-up chooses."""
+class SetupOfAnyGame(Model):
+    """What set-up chooses in any game."""
 
     shelters: StrictBool = False
     """Whether Shelters take the place of the starting Estates."""
     colonies: StrictBool = False
     """Whether Platinum and Colony are in the Supply."""
-    bane: CardName | None = None
-    """The Bane of Young Witch."""
-    ferryman: CardName | None = None
-    """The pile beside the Supply for Ferryman."""
-    mouse: CardName | None = None
-    """The card set aside for Way of the Mouse."""
-    riverboat: CardName | None = None
-    """The card set aside for Riverboat."""
-    obelisk: PileName | None = None
-    """The Action pile that counts for Obelisk."""
+
+
+if TYPE_CHECKING:
+    SetupForCards = SetupOfAnyGame
+else:
+
+    def _chosen(choice):
+        """The field of what set-up chooses for a card."""
+        kinds = {"card": (CardName | None, None), "pile": (PileName | None, None), "cards": (Cards, [])}
+        kind, default = kinds[choice.kind]
+        return kind, Field(default, description=choice.says)
+
+    SetupForCards = create_model(
+        "SetupForCards", __base__=SetupOfAnyGame, **{each.name: _chosen(each) for each in CHOICES.values()}
+    )
+
+
+class Setup(SetupForCards):
+    """What set-up chooses."""
+
     ally: Annotated[StrictStr, AfterValidator(known_ally)] | None = None
     """The Ally."""
-    druid: Cards = []
-    """The Boons set aside for Druid."""
     black_market: Cards = []
     """The Black Market deck, its top first; its cards have no piles."""
 

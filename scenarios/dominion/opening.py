@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import BASIC, RUINS_OF_A_KIND, SHELTERS, pile_size, started
 from moothall.domain.dominion.play.setup import pile as pile_at_start
+from moothall.domain.dominion.play.tokens import CUBE
 from moothall.domain.dominion.play.turn import set_up
 from moothall.domain.dominion.table.facts import (
     DurationPrepared,
@@ -25,16 +26,17 @@ from moothall.domain.dominion.table.facts import (
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, CardToken, SetUpChoice, Token, TurnKind
+from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
 
 from ..lists import together
 from ..yaml_lines import BadScenario
 from .document import DominionDocument, turn_of
 from .effects import effects, name_of_effect, stays_on, until_next_turn
-from .given import CUBE, pile_tokens_of
+from .given import ALLY, pile_tokens_of
 from .linked import set_aside_by
-from .models import COUNTED_TOKENS, JOURNEY, PLACED_TOKENS, ZONES, GivenPlayer, Setup
+from .models import ZONES, GivenPlayer, Setup
 from .names import several
 
 _KIND = re.compile(r"^.*\(|\)$")
@@ -42,7 +44,7 @@ _WITHOUT_PILE = NO_CARDS | {"Heirloom", "Zombie"}
 _AT_ONCE = frozenset(("Event", "Project", "Way", "Ally"))
 """The types of landscapes that are in the game where a step uses one, or an extra turn comes of one."""
 
-TurnParts = tuple[str, str, str, int]
+TurnParts = tuple[Player, Player, TurnKind, int]
 
 
 def opening(document: DominionDocument, rules: str) -> list[Fact]:
@@ -80,21 +82,21 @@ class _Opening:
         self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))
         turns = _turns(document, self.players)
         for turn in turns:
-            self._record(TurnBegan, *turn)
+            self._record(TurnBegan(*turn))
         for at, written in enumerate(document.given.extra_turns):
-            self._record(ExtraTurnQueued, *_of(document, self.players, written, ("given", "extra_turns", at)))
+            self._record(ExtraTurnQueued(*_of(document, self.players, written, ("given", "extra_turns", at))))
         self.prepared: list[tuple[Player, Card, tuple[Card, ...]]] = []
         self._give(turns, [name for name in named if name not in start.piles])
         for player, card, cards in self.prepared:
-            self._record(DurationPrepared, player, card, cards, (), "")
+            self._record(DurationPrepared(player, card, cards, (), ""))
         for name, side in document.seats.items():
             self._place(self.players[name], side)
         if document.given.tokens is not None:
             self._lay(game.table, document.given.tokens)
         current = turns[-1][0]
         in_force = list(effects(document, self.players, current, self.facts))
-        for kind, *effect in (*in_force, *list(self._until_next_turns(current, in_force))):
-            self._record(kind, *effect)
+        for new in (*in_force, *list(self._until_next_turns(current, in_force))):
+            self._record(new)
 
     @property
     def only_set_up(self) -> bool:
@@ -105,7 +107,8 @@ class _Opening:
     def _piles(self) -> list[str]:
         """The piles of the cards that the document names, those of the Kingdom first; not what lies elsewhere."""
         setup = self.document.setup
-        chosen = (*setup.black_market, setup.ferryman, setup.mouse, setup.riverboat)
+        beside = [getattr(setup, each.name) for each in CHOICES.values() if each.beside]
+        chosen = (*setup.black_market, *beside)
         apart = {self.pile_of.get(name, name) for name in chosen if name} - set(self.document.kingdom)
         found: list[str] = []
         for name in _named(self.document):
@@ -119,9 +122,8 @@ class _Opening:
                 found += text.comes_with
         return list(dict.fromkeys(found))
 
-    def _record(self, kind: type[Fact], *values: Any) -> None:
-        make: Any = kind
-        self.facts.append(make(len(self.facts) + 1, None, None, "inferred", None, *values))
+    def _record(self, new: Fact) -> None:
+        self.facts.append(new.sealed(len(self.facts) + 1, source="inferred"))
 
     def _cards(self, names: Iterable[str]) -> tuple[Card, ...]:
         return tuple(Card(next(self.numbers), name) for name in names)
@@ -158,27 +160,31 @@ class _Opening:
         for name, cards in given.supply.items():
             pile = self.pile_of.get(name, name)
             piles[pile] = self._cards(self._pile(pile, cards) if isinstance(cards, int) else reversed(cards))
+        set_aside = [
+            card for key in CHOICES if CHOICES[key].kind == "cards" for card in getattr(self.document.setup, key)
+        ]
         for name, following in (("Hexes", given.hexes), ("Boons", given.boons)):
             if following is not None and name not in self.texts:
                 raise BadScenario(("given", name.lower()), f"no rule covers {name} yet; leave them out")
             if following is not None:
-                stock = [each for each in self._pile(name) if each not in self.document.setup.druid]
+                stock = [each for each in self._pile(name) if each not in set_aside]
                 piles[name] = self._cards(_on_top(stock, following))
         self._record(
-            TableGiven,
-            zones,
-            piles,
-            self.trash if given.trash is None else self._cards(given.trash),
-            {
-                self.players[name]: _beside(side.tokens)
-                for name, side in self.document.seats.items()
-                if "tokens" in side.model_fields_set  # else those of the set-up
-            },
-            _turns_taken(self.document, self.players, turns),
-            given.turn.phase,
-            (given.actions, given.buys, given.coins, given.potions),
-            played,
-            tuple(due),
+            TableGiven(
+                zones,
+                piles,
+                self.trash if given.trash is None else self._cards(given.trash),
+                {
+                    self.players[name]: _beside(side.tokens)
+                    for name, side in self.document.seats.items()
+                    if "tokens" in side.model_fields_set  # else those of the set-up
+                },
+                _turns_taken(self.document, self.players, turns),
+                given.turn.phase,
+                (given.actions, given.buys, given.coins, given.potions),
+                played,
+                tuple(due),
+            )
         )
 
     def _pile(self, name: str, size: int | None = None) -> Sequence[str]:
@@ -190,14 +196,15 @@ class _Opening:
 
     def _place(self, player: Player, side: GivenPlayer) -> None:
         """What a player has that the fact of the table does not hold: tokens on piles, Projects, states."""
-        inherited = {"estate": list(side.inheritance)} if side.inheritance else {}
-        for token, where in (inherited | side.tokens).items():
-            for name in together([several(each) for each in _listed(where)]) if token in PLACED_TOKENS else ():
-                self._record(TokenMoved, player, token, 1, self.pile_of.get(name, name))
+        inherited = {mat.marked_by: list(getattr(side, mat.name) or ()) for mat in MATS.values() if mat.marked_by}
+        for token, where in ({token: on for token, on in inherited.items() if on} | side.tokens).items():
+            placed = TOKENS[token].where == "pile"
+            for name in together([several(each) for each in _listed(where)]) if placed else ():
+                self._record(TokenMoved(player, CardToken(token), 1, self.pile_of.get(name, name)))
         for project in side.projects:
-            self._record(TokenMoved, player, CUBE, 1, project)
+            self._record(TokenMoved(player, CUBE, 1, project))
         for state in side.states:
-            self._record(StateTaken, player, state)
+            self._record(StateTaken(player, state))
 
     def _lay(self, table: Table, tokens: Mapping[str, Mapping[Any, int]]) -> None:
         """Tokens on piles and landscapes that nobody owns, instead of those that lie there by the set-up."""
@@ -208,16 +215,16 @@ class _Opening:
         for place, token in dict.fromkeys((*wanted, *there)):
             by = wanted.get((place, token), 0) - there.get((place, token), 0)
             if by:
-                self._record(TokenMoved, table.players[0], token, by, place)
+                self._record(TokenMoved(table.players[0], token, by, place))
 
-    def _until_next_turns(self, current: Player, written: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    def _until_next_turns(self, current: Player, written: Sequence[Fact]) -> Iterator[Fact]:
         """What the Durations in play do until their players' next turns; `effects` that say so, or none, go before.
 
         What the turn player had in play since an earlier turn was done with when this turn began.
         """
         if not self.document.given.effects and "effects" in self.document.given.model_fields_set:
             return
-        said = {(effect[2], effect[3]) for effect in written if effect[0] is LastingEffectBegan}
+        said = {(each.effect, each.until) for each in written if is_of(each, LastingEffectBegan)}
         for name, side in self.document.seats.items():
             player = self.players[name]
             for card in (*(side.play or ()), *((side.play_before or ()) if player != current else ())):
@@ -242,10 +249,11 @@ class _Opening:
         return zones
 
 
-def _beside(tokens: Mapping[str, Any]) -> dict[str, int]:
+def _beside(tokens: Mapping[str, Any]) -> dict[Token, int]:
     """The tokens beside a player; a Journey token that lies face down counts."""
-    found = {token: int(by) for token, by in tokens.items() if token in COUNTED_TOKENS}
-    return found | ({JOURNEY: 1} if tokens.get(JOURNEY) == "down" else {})
+    found = {token: int(by) for token, by in tokens.items() if TOKENS[token].where == "beside"}
+    down = {token: 1 for token, by in tokens.items() if TOKENS[token].where == "side" and by == "down"}
+    return cast("dict[Token, int]", found | down)
 
 
 def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
@@ -259,9 +267,9 @@ def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
 
 def _options(setup: Setup) -> dict[str, str]:
     """What set-up chose, as the game keeps it."""
-    chosen = {key: getattr(setup, key) for key in ("bane", "ferryman", "mouse", "riverboat", "obelisk", "ally")}
-    if setup.druid:
-        chosen["druid"] = "; ".join(setup.druid)
+    chosen = {each.name: getattr(setup, each.name) for each in CHOICES.values() if each.kind != "cards"}
+    chosen |= {ALLY: setup.ally}
+    chosen |= {each.name: "; ".join(getattr(setup, each.name)) for each in CHOICES.values() if each.kind == "cards"}
     return {key: name for key, name in chosen.items() if name}
 
 
@@ -295,7 +303,7 @@ def _leave_out_ruins(game: Dominion) -> None:
     size = pile_size(game.text("Ruins"), "Ruins", len(game.table.players), {})
     if len(pile) > size:
         mixed = [card for at in range(RUINS_OF_A_KIND) for card in pile[at::RUINS_OF_A_KIND]]
-        game.emit(PileShuffled, "Ruins", tuple(mixed[:size]))
+        game.emit(PileShuffled("Ruins", tuple(mixed[:size])))
 
 
 def cards_of(document: DominionDocument) -> list[str]:
@@ -310,7 +318,8 @@ def cards_of(document: DominionDocument) -> list[str]:
 def _named(document: DominionDocument) -> list[str]:
     """Every card that the document may name, the Kingdom first: each gets its pile."""
     given = document.given
-    found = [*document.kingdom, document.setup.bane or "", *given.supply, *(given.trash or ())]
+    in_supply = [getattr(document.setup, each.name) or "" for each in CHOICES.values() if _in_kingdom(each)]
+    found = [*document.kingdom, *in_supply, *given.supply, *(given.trash or ())]
     for side in document.seats.values():
         for zone in ZONES:
             cards = getattr(side, zone)
@@ -323,6 +332,11 @@ def _named(document: DominionDocument) -> list[str]:
     return list(dict.fromkeys((*found, *document.words)))
 
 
+def _in_kingdom(choice: SetUpChoice) -> bool:
+    """Whether set-up chooses one pile more of the Kingdom. [Young Witch]"""
+    return choice.kind == "card" and not choice.beside
+
+
 def _of_turns(document: DominionDocument) -> list[str]:
     """What the extra turns of a document come of: a card or a landscape of their name."""
     given = document.given
@@ -332,7 +346,7 @@ def _of_turns(document: DominionDocument) -> list[str]:
 
 def _of(
     document: DominionDocument, players: dict[str, Player], turn: str, path: tuple[str | int, ...]
-) -> tuple[str, str, str]:
+) -> tuple[Player, Player, TurnKind]:
     player, controller, kind = turn_of(turn, document.players, path)
     return players[player], players[controller], kind
 

@@ -77,9 +77,8 @@ class Stepped(Dominion):
         yield from turn.leave(self)
 
     def taken_unasked(self, ask: Ask, answer: Answer) -> None:
-        """A step that names what is taken unasked is used up by it."""
-        if answer:
-            self.steps.taken_unasked(ask, answer)
+        """Tell the steps: one that names just this answer is used up by it."""
+        self.steps.taken_unasked(ask, answer)
 
 
 class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
@@ -264,10 +263,13 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
     # In the middle of an effect
 
     def _at_question(self, ask: Ask) -> Answer | None:
-        if ask.verb == WAY and (way := self._way(ask)) is not None:
-            return way
+        if ask.verb == WAY and (step := self._step_with_way(ask)) is not None:
+            answer = self._way(step, ask)
+            self.record_answer(ask, answer, step)
+            return answer
         found = self._find(ask)
         if found is not None:
+            self.record_answer(ask, found[1].answer, self.steps[found[0]])
             self._use(found[0], found[1], ask)
             return found[1].answer
         ahead = self.at
@@ -278,17 +280,21 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
             for step in self.steps[self.at : ahead]:
                 self.claim(step, ask)
             self.at = ahead + stops
-        return None if stops else self._unanswered(ask)
+        unanswered = None if stops else self._unanswered(ask)
+        self.record_answer(ask, unanswered)
+        return unanswered
 
-    def _way(self, ask: Ask) -> Answer | None:
-        """The Way with which the step in course plays a card, or the next one if it names a play nobody asked about."""
+    def _step_with_way(self, ask: Ask) -> Step | None:
+        """The step in course if it plays a card using a Way, or the next one if it names a play nobody asked about."""
         step = self.next_step()
         if self.using is None and step is not None and step.way and step.objects == (ask.card,) and self._repeats(step):
             self.pass_over()
-            self.using = step
-        if self.using is None:
-            return None
+            return step
         step, self.using = self.using, None
+        return step
+
+    def _way(self, step: Step, ask: Ask) -> Answer:
+        """The Way with which a step plays a card. Raises BadPlay where it is not offered."""
         answer = (step.way or "",)
         if ask.accepts(answer):
             return answer
@@ -304,7 +310,8 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
 
     def taken_unasked(self, ask: Ask, answer: Answer) -> None:
         """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
-        found = self._find(ask)
+        self.record(ask, "unasked")
+        found = self._find(ask) if answer else None
         if found is not None and found[1].rest is None and Counter(found[1].answer) == Counter(answer):
             self._use(*found)
 

@@ -138,7 +138,6 @@ def _given(document: GuestDocument, rules: str, stock: list[Card], number: int) 
     if completed is None:
         completed = [name for name, side in sides.items() if len(side.field or ()) >= FULL]
     return TableGiven(
-        2, None, None, "inferred", None,
         zones,
         {seats[name]: side.points for name, side in sides.items()},
         deck,
@@ -146,7 +145,7 @@ def _given(document: GuestDocument, rules: str, stock: list[Card], number: int) 
         removed,
         tuple(seats[name] for name in completed),
         tuple(lost) if is_out else (),
-    )  # fmt: skip
+    ).sealed(2, source="inferred")
 
 
 def _one_of(name: str, cards: list[Card]) -> Card | None:

@@ -60,9 +60,8 @@ class _Game(OneOfDominion):
         yield from super().step()
 
     def taken_unasked(self, ask: Ask, answer: Answer) -> None:
-        """A step that names what is taken unasked is used up by it."""
-        if answer:
-            self.steps.taken_unasked(ask, answer)
+        """Tell the steps: one that names just this answer is used up by it."""
+        self.steps.taken_unasked(ask, answer)
 
 
 class _Ahead(OneOfDominion):
@@ -117,6 +116,13 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
     def answer(self, session: Any, ask: Ask) -> Answer | None:
         """The answer of the next step that fits; None at the end of the steps."""
         self.questions += 1
+        answer, step = self._answered(ask)
+        if not isinstance(ask, Menu):
+            self.record_answer(ask, answer, step)
+        return answer
+
+    def _answered(self, ask: Ask) -> tuple[Answer | None, Step | None]:
+        """The answer to a question, and the step that gives it, if one does."""
         while (by_itself := self._by_itself(ask)) is None and (step := self.next_step()) is not None:
             if step.verb == "claim":
                 self.claim(step, ask)
@@ -125,16 +131,16 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
             elif step.verb == STOP:
                 self.check_asked(step, ask)
                 self.pass_over()
-                return None
+                return None, None
             elif step.verb == END_TURN and isinstance(ask, Menu):
                 self.check_asked(step, ask)
                 self.ending = self.game.table.turn
             elif (fitted := self._fit(step, ask)) is not None:
                 self.steps[self.at] = fitted.rest or step
                 self.at += fitted.rest is None
-                return fitted.answer
+                return fitted.answer, step
             self.pass_over()
-        return by_itself or self._unanswered(ask)
+        return by_itself or self._unanswered(ask), None
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The styles of the turn by seat, then those that nobody has; any other cards as they are."""
@@ -287,7 +293,8 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
 
     def taken_unasked(self, ask: Ask, answer: Answer) -> None:
         """A question was not put, for it has one possible answer; a step that names exactly this is used up."""
-        step = self.next_step()
+        self.record(ask, "unasked")
+        step = self.next_step() if answer else None
         if step is None or step.refused or step.player not in (None, self.name(ask.player)):
             return
         if Counter(map(words_of, _picked(step, ask) or ())) == Counter(map(words_of, answer)):

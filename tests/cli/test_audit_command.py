@@ -9,11 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from moothall.cli.audit import documents
-from moothall.cli.auditing import Log
 from moothall.domain.store import game_id
-from moothall.logs.dominion import audit as real
 from moothall.logs.verdict import Audit, Finding
+from moothall.service import Log, audit_all
 
 KEYS = [
     "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
@@ -21,7 +19,7 @@ KEYS = [
 ]  # fmt: skip
 
 
-def stand_in(text, *, name, rules=None, kingdom=None):
+def stand_in(reader, dialect, opening, text, *, name, rules=None, kingdom=None):
     """An audit whose verdict is the text; it dies on `die`, and for `once FILE` if that file is not there yet."""
     word, _, argument = text.partition(" ")
     if word == "die" or (word == "once" and not Path(argument).exists()):
@@ -44,7 +42,7 @@ def stand_in(text, *, name, rules=None, kingdom=None):
 
 @pytest.fixture(autouse=True)
 def audit_is_a_stand_in(monkeypatch):
-    monkeypatch.setattr(real, "audit_text", stand_in)
+    monkeypatch.setattr("moothall.logs.audit.audit", stand_in)
 
 
 @pytest.fixture
@@ -196,7 +194,7 @@ def test_who_stops_reading_leaves_no_process_behind():
     from multiprocessing import active_children
 
     wanted = [Log(f"{number}", "agrees", None, None) for number in range(20)]
-    reading = documents(wanted, 3)
+    reading = audit_all(wanted, jobs=3)
     next(reading)
     reading.close()
     assert active_children() == []

@@ -14,26 +14,26 @@ import sys
 import time
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yardstick
-from moothall.cli import debug
-from moothall.cli.common import viewed
+from moothall.cli.commands import debug
 from moothall.cli.debugger.app import Debugger
 from moothall.cli.debugger.pane import Pane
-from moothall.cli.debugger.playback import Opened, opened_at
 from moothall.cli.debugger.question import Question
 from moothall.domain import games
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.columns import width
 from moothall.domain.store import Archive
 from moothall.projections.whatif import by_rules
+from moothall.service import view
+from moothall.service.looking.playback import Opened, opened_at
 
 LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
 SMALL, LARGE = (80, 24), (160, 50)
@@ -100,9 +100,9 @@ def driven(app: Debugger, size: tuple[int, int], *keys: str) -> str:
 
 @cache
 def of_log(name: str) -> Opened:
-    with viewed(None, str(LOGS / name), None) as seen:
-        assert seen.log is not None
-        return Opened(name, seen.kind, seen.facts, tuple(seen.log.rstrip().split("\n")), seen.divergent)
+    seen = view(LOGS / name)
+    assert seen.log is not None
+    return Opened(name, seen.kind, seen.facts, tuple(seen.log.rstrip().split("\n")), seen.divergent)
 
 
 def forged(**extra: Any) -> Debugger:
@@ -408,7 +408,7 @@ def with_another_deck(facts: Sequence[Fact], owner: str) -> tuple[list[Fact], in
         )
 
     changed = [
-        type(fact)(**{each.name: other(getattr(fact, each.name)) for each in fields(fact)})
+        fact.reopened(**{name: other(getattr(fact, name)) for name in fact.own_fields}).sealed_like(fact)
         for fact in facts[shuffles[-1] :]
     ]
     return [*facts[: shuffles[-1]], *changed], shuffles[-1]
@@ -514,7 +514,7 @@ def test_what_is_not_there_is_said_in_one_sentence(
 def test_a_place_before_which_something_was_taken_back_later_opens_as_it_was() -> None:
     facts = list(played("toy"))
     answers = [fact.seq for fact in facts if isinstance(fact, Answered)]
-    stored = [*facts, Retracted(len(facts) + 1, None, None, "rules", None, answers[3], "p1", "")]
+    stored = [*facts, Retracted(answers[3], "p1", "").sealed(len(facts) + 1)]
     assert opened_at(stored, None) == (stored, None)
     assert opened_at(stored, answers[2]) == (stored, answers[2])
     assert opened_at(stored, answers[3] + 1) == (facts[: answers[3] + 1], None)

@@ -8,9 +8,9 @@ import shlex
 from pathlib import Path
 
 import pytest
-from moothall.cli import shown_by
 from moothall.domain.one_of_dominion.table.deck import DEFAULT
 from moothall.logs.one_of_dominion.deck_file import read_deck
+from moothall.service.lookup import scenarios as shown
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -64,7 +64,7 @@ def test_the_commands_that_the_documents_show_work(run, tmp_path, monkeypatch, d
     commands = re.findall(r"^moothall (.*)$", text, re.MULTILINE)
     assert commands
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(shown_by, "FOLDER", tmp_path / "none")  # to play every scenario takes long
+    monkeypatch.setattr(shown, "FOLDER", tmp_path / "none")  # to play every scenario takes long
     Path("deck.toml").write_text(run("deck").output, encoding="utf-8")
     for command in commands:
         words, _, file = command.partition(" > ")

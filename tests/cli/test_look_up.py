@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 import pytest
-from moothall.cli import shown_by
 from moothall.domain import games
 from moothall.domain.dominion.telling import questions
 from moothall.domain.dominion.text import names
@@ -17,6 +16,7 @@ from moothall.domain.dominion.text.rules_by_id import BY_ID, RULES
 from moothall.domain.kernel.telling.reference import AUDIT, PRINTED, plain
 from moothall.domain.one_of_dominion.telling import wording
 from moothall.scenarios.ruling import load
+from moothall.service.lookup import scenarios as shown
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -135,7 +135,7 @@ def test_the_text_of_a_card_names_the_scenarios_that_use_it(objects):
 
 @pytest.mark.parametrize("rule", ["possession/gain", "card/Witch"])
 def test_an_installation_without_the_scenarios_says_so(rule, objects, run, monkeypatch, tmp_path):
-    monkeypatch.setattr(shown_by, "FOLDER", tmp_path / "tests" / "scenarios")
+    monkeypatch.setattr(shown, "FOLDER", tmp_path / "tests" / "scenarios")
     assert objects("rules", rule)[0]["scenarios"] is None
     assert "not installed" in run("rules", rule).stdout
 

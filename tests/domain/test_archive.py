@@ -62,13 +62,13 @@ def stream(length: int, first: int = 1) -> list[Fact]:
     facts: list[Fact] = []
     for seq in range(first, first + length):
         if seq == 1:
-            facts.append(GameStarted(seq, None, None, "rules", None, ("Ann", "Bob"), tuple(cards)))
+            facts.append(GameStarted(("Ann", "Bob"), tuple(cards)).sealed(seq))
         elif seq % 3 == 0:
-            facts.append(
-                Answered(seq, None, None, "rules", seq, "p1", "more", (cards[seq % 8], "none", 2), "take", "p1")
-            )
+            facts.append(Answered("p1", "more", (cards[seq % 8], "none", 2), "take", "p1").sealed(seq, line=seq))
         else:
-            facts.append(StoneTaken(seq, seq - 1, "stones/take", "rules", seq, "p1", cards[seq % 8], "heap"))
+            facts.append(
+                StoneTaken("p1", cards[seq % 8], "heap").sealed(seq, cause=seq - 1, rule="stones/take", line=seq)
+            )
     return facts
 
 
@@ -143,7 +143,7 @@ def test_a_fact_beyond_the_end_is_refused_not_taken_for_the_newest(store: Archiv
 
 def test_retractions_are_read_among_the_facts(store: Archive) -> None:
     store.put_game(GAME, TOY, stream(6), META)
-    store.append(GAME, 6, [Retracted(7, None, None, "rules", None, 6, "p1", "a slip")])
+    store.append(GAME, 6, [Retracted(6, "p1", "a slip").sealed(7)])
     assert [each.seq for each in store.read(GAME)] == [1, 2, 3, 4, 5, 6, 7]
     assert isinstance(store.read(GAME)[-1], Retracted)
 
@@ -236,7 +236,7 @@ def test_the_same_batch_again_is_a_no_op(store: Archive) -> None:
 def test_a_different_batch_is_a_conflict(store: Archive) -> None:
     store.put_game(GAME, TOY, stream(5), META)
     store.append(GAME, 5, stream(3, 6))
-    for other in ([DeckShuffled(6, None, None, "rules", None, ())], stream(4, 6)):
+    for other in ([DeckShuffled(()).sealed(6)], stream(4, 6)):
         with pytest.raises(Conflict, match="has gone on"):
             store.append(GAME, 5, other)
     assert repr(store.read(GAME)) == repr(stream(8))
@@ -266,13 +266,13 @@ def test_an_append_that_lost_a_race_is_a_conflict(store: Archive, monkeypatch: p
 
     monkeypatch.setattr(store._recorder, "insert_events", insert_second)
     with pytest.raises(Conflict, match="has gone on"):
-        store.append(GAME, 5, [DeckShuffled(6, None, None, "rules", None, ())])
+        store.append(GAME, 5, [DeckShuffled(()).sealed(6)])
     assert repr(store.read(GAME)) == repr(stream(6))
     assert store.verify() == []
 
 
 def test_a_fact_that_cannot_be_written_stores_nothing(store: Archive) -> None:
-    bad = StoneTaken(4, None, None, "rules", None, "p1", None, "heap")  # type: ignore[arg-type]
+    bad = StoneTaken("p1", None, "heap").sealed(4)  # type: ignore[arg-type]
     with pytest.raises(StoreError, match="None is no card"):
         store.put_game(GAME, TOY, [*stream(3), bad], META)
     assert store.games() == []

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from moothall.domain.dominion.table.facts import HexOrBoonMoved
+from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Card, Fact, fact
-from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.game import Game, Renamed
 from moothall.domain.store import Archive, DamagedStore, NewerStore
 from moothall.domain.store.codec import decode, encode
 from moothall.domain.store.topics import BadUpcasts, topics_of
@@ -79,7 +81,7 @@ def test_a_store_of_older_facts_is_read_gone_on_with_and_never_rewritten(tmp_pat
         facts: list[Any] = store.read(GAME)
         assert [each.place for each in facts if isinstance(each, StoneTaken)] == ["heap"] * 13
         assert store.export(GAME) == exported
-        new = StoneTaken(21, None, None, "rules", None, "p1", Card(3, "Stone"), "heap", 4)
+        new = StoneTaken("p1", Card(3, "Stone"), "heap", 4).sealed(21)
         assert store.append(GAME, 20, [new])
         assert not store.append(GAME, 20, [new]), "the same batch again"
         assert not store.append(GAME, 18, [*store.read(GAME)[18:21]]), "as it would be written today, it is the same"
@@ -106,7 +108,7 @@ def test_a_store_of_older_facts_is_read_gone_on_with_and_never_rewritten(tmp_pat
 )
 def test_a_kind_or_version_that_nobody_knows_is_named(topic: str, says: str) -> None:
     with Archive.open("memory:", game_named=next_named) as store:
-        store.put_game(GAME, NEXT, [GameStarted(*BASE, ("Ann",), ())], META)
+        store.put_game(GAME, NEXT, [GameStarted(("Ann",), ()).sealed(*BASE)], META)
         rows = rows_of(store, GAME)
         rewrite(store, GAME, [(1, topic, rows[0][2])])
         with pytest.raises(NewerStore) as caught:
@@ -143,7 +145,7 @@ def test_an_upcaster_that_fails_names_the_row(upcast: Any) -> None:
 @pytest.mark.parametrize("payload", [b"", b"{", b"[]", b"3", b'{"seq":2}'])
 def test_a_damaged_row_of_an_older_version_is_named(payload: bytes) -> None:
     with Archive.open("memory:", game_named=next_named) as store:
-        store.put_game(GAME, NEXT, [GameStarted(*BASE, ("Ann",), ())], META)
+        store.put_game(GAME, NEXT, [GameStarted(("Ann",), ()).sealed(*BASE)], META)
         rewrite(store, GAME, [(1, "toy.StoneTaken/1", bytes(32) + payload)])
         with pytest.raises(DamagedStore, match=f"{GAME}@1"):
             store.read(GAME)
@@ -167,3 +169,56 @@ def test_only_the_hole_behind_an_upcaster_is_complained_of() -> None:
     game = replace(NEXT, upcasts={"toy.StoneTaken/2": counted})
     assert len(decode([MIDDLE_ROW], game)) == 1
     assert json.loads(encode(decode([MIDDLE_ROW], game), game)[0][1])["place"] == "heap"
+
+
+@fact
+class StonePicked(Fact):
+    """What `StoneTaken` is called now, in its second version."""
+
+    version = 2
+
+    player: str
+    card: Card
+    place: str
+    left: int | None
+
+
+PICKED = replace(
+    TOY,
+    facts=(GameStarted, DeckShuffled, StonePicked),
+    upcasts={
+        "toy.StoneTaken/1": renamed,
+        "toy.StoneTaken/2": Renamed("toy.StonePicked/1", lambda data: data),
+        "toy.StonePicked/1": counted,
+    },
+)
+
+
+def test_a_kind_with_another_name_is_read_under_that_name() -> None:
+    old, middle = decode([OLD_ROW, MIDDLE_ROW], PICKED)
+    assert isinstance(old, StonePicked)
+    assert isinstance(middle, StonePicked)
+    assert (old.seq, old.place, old.left, middle.player) == (2, "heap", None, "p2")
+    assert [topic for topic, _ in encode([old, middle], PICKED)] == ["toy.StonePicked/2"] * 2
+
+
+@pytest.mark.parametrize(
+    ("topic", "to", "says"),
+    [
+        ("toy.StoneTaken/2", "toy.StoneThrown/1", "no older version"),
+        ("toy.StoneTaken/2", "toy.StonePicked/3", "no older version"),
+        ("toy.StoneTaken/2", "toy.StoneTaken/1", "in a circle"),
+    ],
+)
+def test_a_new_name_that_leads_nowhere_is_refused(topic: str, to: str, says: str) -> None:
+    steps = {**PICKED.upcasts, topic: Renamed(to, lambda data: data)}
+    with pytest.raises(BadUpcasts, match=says):
+        decode([], replace(PICKED, upcasts=steps))
+
+
+def test_a_hex_or_boon_that_was_moved_as_a_fate_is_moved_still() -> None:
+    row = b'{"seq":1,"player":"p1","card":"War#7","from":"supply","to":"fate turned up"}'
+    (moved,) = decode([("dominion.FateMoved/1", row)], find("dominion"))
+    assert isinstance(moved, HexOrBoonMoved)
+    assert (moved.from_, moved.to) == ("supply", "hex or boon turned up")
+    assert encode([moved], find("dominion"))[0][0] == "dominion.HexOrBoonMoved/1"

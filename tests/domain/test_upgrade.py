@@ -185,7 +185,7 @@ def test_the_same_batch_again_is_a_no_op_also_after_the_move(url: str) -> None:
         assert not store.append(PLAYED, 7, stream(3, 8))
         assert not store.put_game(GAME, TOY, stream(20), META)
         with pytest.raises(StoreError, match="gone on"):
-            store.append(PLAYED, 7, [DeckShuffled(8, None, None, "rules", None, ())])
+            store.append(PLAYED, 7, [DeckShuffled(()).sealed(8)])
 
 
 def test_what_version_1_exported_is_imported_with_its_id_and_hashes() -> None:
@@ -214,10 +214,7 @@ def tampered(rows: list[tuple[int, str, bytes]], name: str) -> list[tuple[int, s
     if name.endswith("with its hash"):
         at = 20 if "last" in name else 7
         facts: list[Fact] = stream(20)
-        facts[at - 1] = type(facts[at - 1])(**{
-            **{each: getattr(facts[at - 1], each) for each in ("seq", "cause", "rule", "source", "line", "player")},
-            "card": Card(11, "Stone"), "from_": "heap",
-        })  # fmt: skip
+        facts[at - 1] = facts[at - 1].reopened(card=Card(11, "Stone"), from_="heap").sealed_like(facts[at - 1])
         before = rows[at - 2][2][9:73].decode()
         return [*rows[: at - 1], *chained(GAME, TOY, facts[at - 1 : at], before)[0], *rows[at:]]
     return TAMPERINGS[name][0](rows)

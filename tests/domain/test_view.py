@@ -29,7 +29,7 @@ def table():
 
 def put(table, player, zone, *names):
     """Put marked cards, that nothing else is called like, into a zone."""
-    table.seats[player].zone(zone).extend(Card(900 + number, name) for number, name in enumerate(names))
+    table.seats[player].opened(zone).extend(Card(900 + number, name) for number, name in enumerate(names))
 
 
 def zones(table, viewer, player):
@@ -77,21 +77,19 @@ def test_no_face_that_a_viewer_may_not_know_is_in_what_he_gets(zone, table):
 def test_what_a_duration_set_aside_is_its_owners_secret(table):
     card, held = Card(900, "Haven"), Card(901, "Hidden Card")
     put(table, "p2", "play", "Haven")
-    GAME.apply[f.DurationPrepared](
-        table, f.DurationPrepared(99, None, None, "rules", None, "p2", card, (held,), (), "")
-    )
+    f.DurationPrepared("p2", card, (held,), (), "").sealed(99).apply(table)
     assert "Hidden Card" not in json.dumps(view(table, "p1"))
     assert view(table, "p2")["durations"][0]["cards"] == ["Hidden Card"]
 
 
 def test_the_possessor_sees_what_the_possessed_player_sees_and_only_in_that_turn(table):
     hand = zones(table, "p2", "p2")["hand"]
-    possessed = f.TurnBegan(99, None, None, "rules", None, "p2", "p1", "possession", 1)
-    GAME.apply[f.TurnBegan](table, possessed)
+    possessed = f.TurnBegan("p2", "p1", "possession", 1).sealed(99)
+    possessed.apply(table)
     assert zones(table, "p1", "p2")["hand"] == hand
     assert zones(table, "p1", "p2")["deck"] == [None] * 5
     assert zones(table, "p2", "p1")["hand"] == [None] * 5
-    GAME.apply[f.TurnBegan](table, f.TurnBegan(100, None, None, "rules", None, "p2", "p2", "normal", 1))
+    f.TurnBegan("p2", "p2", "normal", 1).sealed(100).apply(table)
     assert zones(table, "p1", "p2")["hand"] == [None] * 5
 
 
@@ -103,8 +101,8 @@ def test_of_a_mixed_pile_only_the_top_is_seen(table):
 
 
 def test_queued_turns_and_effects_in_force_are_shown(table):
-    GAME.apply[f.ExtraTurnQueued](table, f.ExtraTurnQueued(99, None, None, "rules", None, "p2", "p1", "possession"))
-    GAME.apply[f.EffectBegan](table, f.EffectBegan(100, None, None, "rules", None, "p1", "cost", 2))
+    f.ExtraTurnQueued("p2", "p1", "possession").sealed(99).apply(table)
+    f.EffectBegan("p1", "cost", 2).sealed(100).apply(table)
     shown = view(table, "p1")
     assert shown["queued_turns"] == [{"player": "p2", "controller": "p1", "kind": "possession", "number": 0}]
     assert shown["effects"] == [{"player": "p1", "effect": "cost", "amount": 2}]

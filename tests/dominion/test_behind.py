@@ -13,7 +13,7 @@ CURSE = Card(2, "Curse")
 
 
 def made(kind, *values, rule=None, source="rules"):
-    return kind(2, 1, rule, source, None, *values)
+    return kind(*values).sealed(2, cause=1, rule=rule, source=source)
 
 
 PLAYED = made(f.CardPlayed, "p1", WITCH, "hand", "play", 1)

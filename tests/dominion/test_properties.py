@@ -12,9 +12,11 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.vocabulary import OWN_ZONES
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
-from moothall.domain.kernel.session import Abandoned, live, redoable
+from moothall.domain.kernel.script import live, redoable
+from moothall.domain.kernel.session import Abandoned
 from moothall.domain.store import Archive, Meta
 from random_games import CHECKS, DATES, Player, Watched, kingdom_cards, numbers, opening, played
 from records import Silent, answers_of, dump, question
@@ -132,7 +134,7 @@ class Overruled(Watched):
         """A stretch: what lay open is discarded, and a few things happen."""
         self.stretches.append(len(session.facts))
         first = session.next_seq
-        session.take(LogFollowed(first, None, None, "log", first, first, first))
+        session.take(LogFollowed(first, first).sealed(first, source="log", line=first))
         for player, seat in session.table.seats.items():
             for zone in ("revealed", "looked at"):
                 for card in list(seat.zone(zone)):
@@ -152,7 +154,7 @@ class Overruled(Watched):
 
     @staticmethod
     def _take(session: Dominion, kind: Any, *values: Any, source: str = "log") -> None:
-        session.take(kind(session.next_seq, session.frame.seq, None, source, 1, *values))
+        session.take(kind(*values).sealed(session.next_seq, session.frame.seq, source=source, line=1))
 
 
 @pytest.mark.parametrize("seed", seeds(8, 100))
@@ -185,7 +187,7 @@ def rest_of(facts: Sequence[Fact]) -> Dominion:
 def test_an_imported_game_is_resumed_before_its_first_menu() -> None:
     begun = opening(Random(1), date="2013-06-01")
     session, _ = played(Random(1), begun, 0)
-    imported: list[Fact] = [f.GameImported(1, None, None, "rules", None, "0" * 64, "2013-06-01", "1")]
+    imported: list[Fact] = [f.GameImported("0" * 64, "2013-06-01", "1").sealed(1)]
     facts = imported + [_one_later(fact) for fact in session.facts]
     assert GAME.opening(facts) == 2
     assert rest_of(facts).asked is not None
@@ -196,8 +198,8 @@ def test_an_imported_game_is_resumed_before_its_first_menu() -> None:
 
 def _one_later(fact: Any) -> Fact:
     """The fact as it stands behind one more."""
-    values = [getattr(fact, name) for name in type(fact).__match_args__][2:]
-    later: Fact = type(fact)(fact.seq + 1, None if fact.cause is None else fact.cause + 1, *values)
+    cause = None if fact.cause is None else fact.cause + 1
+    later: Fact = fact.reopened().sealed(fact.seq + 1, cause, fact.rule, fact.source, fact.line)
     return later
 
 
@@ -206,13 +208,20 @@ def test_a_table_given_by_hand_is_not_dealt_again() -> None:
     gold = tuple(Card(1000 + number, "Gold") for number in range(10))
     given: list[Fact] = [
         begun,
-        f.TurnBegan(2, None, None, "inferred", None, "p2", "p2", "normal", 4),
+        f.TurnBegan("p2", "p2", "normal", 4).sealed(2, source="inferred"),
         f.TableGiven(
-            3, None, None, "inferred", None, {"p1": {"deck": gold[5:]}, "p2": {"hand": gold[:5]}}, {}, (), {},
-            {"p1": 4, "p2": 4}, "buy", (1, 1, 0, 0), (), (),
-        ),
-        f.EffectBegan(4, None, None, "inferred", None, "p2", "cost", 1),
-    ]  # fmt: skip
+            {"p1": {"deck": gold[5:]}, "p2": {"hand": gold[:5]}},
+            {},
+            (),
+            {},
+            {"p1": 4, "p2": 4},
+            "buy",
+            (1, 1, 0, 0),
+            (),
+            (),
+        ).sealed(3, source="inferred"),
+        f.EffectBegan("p2", "cost", 1).sealed(4, source="inferred"),
+    ]
     session = rest_of(given)
     assert session.asked is not None
     assert (session.asked.player, session.asked.verb) == ("p2", MENU)
@@ -230,12 +239,11 @@ def test_a_run_of_plays_in_one_answer_is_the_same_as_one_after_the_other() -> No
     hand = tuple(Card(1000 + number, name) for number, name in enumerate(names))
     given: list[Fact] = [
         begun,
-        f.TurnBegan(2, None, None, "inferred", None, "p1", "p1", "normal", 1),
+        f.TurnBegan("p1", "p1", "normal", 1).sealed(2, source="inferred"),
         f.TableGiven(
-            3, None, None, "inferred", None, {"p1": {"hand": hand}, "p2": {}}, {}, (), {}, {"p1": 1, "p2": 0},
-            "action", (1, 1, 0, 0), (), (),
-        ),
-    ]  # fmt: skip
+            {"p1": {"hand": hand}, "p2": {}}, {}, (), {}, {"p1": 1, "p2": 0}, "action", (1, 1, 0, 0), (), ()
+        ).sealed(3, source="inferred"),
+    ]
     smithy, village, other_smithy, copper, third_smithy = hand
     for order, plays in (
         ((village, smithy, other_smithy), [village, smithy, other_smithy]),
@@ -254,6 +262,9 @@ def test_to_look_at_a_mat_that_nobody_used_leaves_no_trace() -> None:
     session, _ = played(Random(6), opening(Random(6)), 0)
     seat = session.table.seats["p1"]
     for mat in ("native_village", "looked at", "island"):
-        assert seat.zone(mat) == []
+        assert list(seat.zone(mat)) == []
+    assert list(seat.zones) == list(OWN_ZONES)
+    for mat in ("native_village", "looked at", "island"):
+        assert seat.opened(mat) == []
     assert list(seat.zones)[-3:] == ["island", "looked at", "native_village"]
     assert dump(session.table) == dump(GAME.fold(session.facts))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.domain.kernel.facts import Answered
-from moothall.logs.dominion.audit import audit_text
+from moothall.logs.formats import audit_text
 from random_games import CHECKS
 from records import Silent, answers_of, dump
 

@@ -10,7 +10,7 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Answered
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.projections.alternatives import alternatives
 from moothall.projections.board import looked_at
 
@@ -24,13 +24,8 @@ def at_the_menu(phase="buy", hand=(), resources=(1, 1, 0, 0), rules="2013-05-23"
     own = [card for zone in cards.zones.values() for card in zone]
     facts = [
         first,
-        f.TurnBegan(2, None, None, "rules", None, "p1", "p1", "normal", 1),
+        f.TurnBegan("p1", "p1", "normal", 1).sealed(2),
         f.TableGiven(
-            3,
-            None,
-            None,
-            "rules",
-            None,
             zones={"p1": {zone: tuple(own)}, "p2": {}},
             piles=dict.fromkeys(empty, ()),
             trash=(),
@@ -40,7 +35,7 @@ def at_the_menu(phase="buy", hand=(), resources=(1, 1, 0, 0), rules="2013-05-23"
             resources=resources,
             played=(),
             due=(),
-        ),
+        ).sealed(3),
     ]
     session, note = looked_at(GAME, facts)
     assert note is None

@@ -8,6 +8,9 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+TOP = "moothall"
+"""The folder of the package at the top, which all others stand in by their import names."""
+
 FOLDERS = ("cli", "domain", "logs", "projections", "scenarios", "service")
 """The folders that are packages under the import name `moothall`."""
 
@@ -17,7 +20,7 @@ _NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__", ".typeroot", ".ben
 @cache
 def modules() -> tuple[Path, ...]:
     """Every Python file of the packages, relative to the root."""
-    return tuple(sorted(path.relative_to(ROOT) for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")))
+    return tuple(sorted(path.relative_to(ROOT) for folder in (TOP, *FOLDERS) for path in (ROOT / folder).rglob("*.py")))
 
 
 @cache
@@ -40,7 +43,8 @@ def files(folder: Path = ROOT) -> Iterator[Path]:
 def dotted(path: Path) -> str:
     """The import name of a file: `moothall.domain.kernel.facts`."""
     parts = path.with_suffix("").parts
-    return ".".join(("moothall", *(parts[:-1] if parts[-1] == "__init__" else parts)))
+    parts = parts[1:] if parts[0] == TOP else parts
+    return ".".join((TOP, *(parts[:-1] if parts[-1:] == ("__init__",) else parts)))
 
 
 def imports(path: Path, syntax: ast.Module | None = None) -> list[tuple[int, str]]:

@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import FOLDERS, ROOT, call_name, dotted, files, imports, modules, tree, within
+from house import FOLDERS, ROOT, TOP, call_name, dotted, files, imports, modules, tree, within
 from moothall.domain.games import MODULES, every
+from moothall.service import EXPORTED
 
 MAY_IMPORT = {
-    "cli": ("cli", "domain", "logs", "projections", "scenarios", "service"),
+    "moothall": ("cli", "service"),
+    "cli": ("cli", "service", "__version__", "domain.kernel.telling.columns"),
     "service": ("service", "logs", "scenarios", "projections", "domain"),
     "logs": ("logs", "domain"),
     "scenarios": ("scenarios", "domain"),
     "projections": ("projections", "domain"),
     "domain": ("domain",),
 }
-"""Which folders of ours each folder may import: arrows run downwards only."""
+"""Which folders of ours each folder may import: arrows run downwards only.
+
+The commands know the service alone, and what is pure display: how many columns of a terminal a text takes."""
 
 STORE = ("domain", "store")
 """The one folder of the domain that may read and write, and that needs more than the standard library."""
@@ -29,8 +33,8 @@ STORE = ("domain", "store")
 KNOW_GAMES = ("logs", "scenarios")
 """The folders that have a part for each game."""
 
-REGISTRY = (Path("domain/games.py"), Path("domain/rules_spec.py"))
-"""The files that know the games by name: their records, and the switches of their rules."""
+REGISTRY = (Path("domain/games.py"),)
+"""The file that knows the games by name."""
 
 OUTSIDE = {
     "asyncio",
@@ -78,14 +82,17 @@ def test_every_folder_with_a_module_is_a_package() -> None:
 
 
 def test_each_top_folder_is_mapped_to_its_import_name(settings: dict[str, Any]) -> None:
-    assert settings["tool"]["setuptools"]["package-dir"] == {f"moothall.{name}": name for name in FOLDERS}
+    assert settings["tool"]["setuptools"]["package-dir"] == {
+        TOP: TOP,
+        **{f"moothall.{name}": name for name in FOLDERS},
+    }
 
 
 def test_an_installed_package_holds_every_file_of_its_folder(settings: dict[str, Any]) -> None:
     patterns = settings["tool"]["setuptools"]["package-data"]
     left_out = [
         f"{path.parent}/{path.name}"
-        for folder in FOLDERS
+        for folder in (TOP, *FOLDERS)
         for path in (each.relative_to(ROOT) for each in files(ROOT / folder))
         if path.suffix != ".py"
         and not any(path.match(each) for each in (*patterns.get("*", ()), *patterns.get(dotted(path.parent), ())))
@@ -94,16 +101,17 @@ def test_an_installed_package_holds_every_file_of_its_folder(settings: dict[str,
 
 
 def test_an_installed_package_tells_type_checkers_that_it_is_typed() -> None:
-    assert [name for name in FOLDERS if not (ROOT / name / "py.typed").is_file()] == []
+    assert [name for name in (TOP, *FOLDERS) if not (ROOT / name / "py.typed").is_file()] == []
 
 
 def test_type_checkers_see_each_folder_by_its_import_name() -> None:
     mapped = ROOT / ".typeroot" / "moothall"
     links = {path.name: path.readlink() for path in mapped.iterdir() if path.is_symlink()}
-    assert links == {name: Path("../..") / name for name in FOLDERS}
+    of_top = {path.name: Path("../..") / TOP / path.name for path in (ROOT / TOP).iterdir() if path.is_file()}
+    assert links == {name: Path("../..") / name for name in FOLDERS} | of_top
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("folder", (TOP, *FOLDERS))
 def test_imports_run_one_way(folder: str) -> None:
     allowed = [f"moothall.{name}" for name in MAY_IMPORT[folder]]
     wrong = [
@@ -114,6 +122,28 @@ def test_imports_run_one_way(folder: str) -> None:
         if within(name, "moothall") and not any(within(name, each) for each in allowed)
     ]
     assert wrong == []
+
+
+def test_the_application_knows_no_terminal_and_no_web() -> None:
+    """What a command prints, a page shows and a program reads is the same data."""
+    shown_by = {"click", "rich", "textual", "http", "flask", "starlette"}
+    wrong = [
+        f"{path}:{line} {what}"
+        for path in modules()
+        if path.parts[0] == "service"
+        for line, what in [
+            *((line, f"imports {name}") for line, name in imports(path) if name.split(".")[0] in shown_by),
+            *((line, what) for line, what in reaching_out(path, tree(path)) if not what.startswith("imports ")),
+        ]
+    ]
+    assert wrong == []
+
+
+def test_what_the_service_exports_is_the_same_for_type_checkers_and_at_run_time() -> None:
+    syntax = tree(Path("service/__init__.py"))
+    checked = next(node for node in syntax.body if isinstance(node, ast.If))
+    seen = {name for _, name in imports(Path("service/__init__.py"), ast.Module(checked.body, []))}
+    assert sorted(seen) == sorted(f"{module}.{name}" for module, names in EXPORTED.items() for name in names)
 
 
 def test_the_kernel_knows_no_game() -> None:

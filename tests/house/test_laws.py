@@ -96,21 +96,29 @@ class Game:
         yield 1
 class Ability:
     play: Callable[[Game], Effect]
+    react: Callable[[Game], MayAsk]
     later: Later | None = None
     points: Callable[[Game], int]
 Later = Callable[[Game], Effect]
 def attack(game):
     yield from game.gain(1, 1)
+def asks(made) -> Effect:
+    return made
+def taken(game) -> None:
+    game.cost(1)
 class Bound(Game):
     attack_all = attack
 """
 
 
-def lost(body: str) -> list[tuple[int, str]]:
-    """What the lint finds in a card file whose one effect has this body."""
+def lost(body: str, head: str = "    yield 1\n") -> list[tuple[int, str]]:
+    """What the lint finds in a card file whose one effect has this body, after this head."""
     path, card = Path("domain/toy/game.py"), Path("domain/toy/cards/base.py")
-    head = "from ..game import attack\nfrom .. import game as rules\n\ndef card(game, me):\n    yield 1\n"
-    files = {path: ast.parse(GAME), card: ast.parse(head + "".join(f"    {row}\n" for row in body.splitlines()))}
+    start = "from ..game import asks, attack, taken\nfrom .. import game as rules\n\ndef card(game, me):\n"
+    files = {
+        path: ast.parse(GAME),
+        card: ast.parse(start + head + "".join(f"    {row}\n" for row in body.splitlines())),
+    }
     return Effects(files).without_yield_from(card, files[card])
 
 
@@ -130,12 +138,20 @@ def lost(body: str) -> list[tuple[int, str]]:
         "game.discard(me)",
         "ability.play(game)",
         "ability.later(game)",
+        "ability.react(game)",
         "game.attack_all()",
         "yield from (game.cost(1) if game.gain(me, 1) else ())",
     ],
 )
 def test_the_lint_finds_an_effect_that_is_lost(body: str) -> None:
     assert [line for line, _ in lost(body)] == [6]
+
+
+@pytest.mark.parametrize(
+    "body", ["game.gain(me, 1)", "gained = game.gain(me, 1)", "attack(game)", "ability.react(game)"]
+)
+def test_the_lint_finds_an_effect_that_is_lost_in_a_function_that_asks_nothing(body: str) -> None:
+    assert [line for line, _ in lost(body, head="")] == [5]
 
 
 @pytest.mark.parametrize(
@@ -152,6 +168,8 @@ def test_the_lint_finds_an_effect_that_is_lost(body: str) -> None:
         "if game.cost(1) > ability.points(game): pass",
         "seen.discard(me)",
         "yield from attack(game)",
+        "yield from asks(ability.react(game))",
+        "taken(game)",
     ],
 )
 def test_the_lint_lets_through_an_effect_that_is_played_or_handed_on(body: str) -> None:

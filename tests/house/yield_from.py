@@ -12,14 +12,18 @@ from house import call_name, dotted, imports
 
 _CONTAINER_METHODS = {name for kind in (list, dict, set, str, tuple) for name in dir(kind)}
 _THE_GAME = {"game", "self", "session"}
+_EFFECTS = ("Effect", "MayAsk")
+"""The types of what makes an effect, always or where it is a generator."""
+_CALLS = tuple(f"{each}]" for each in _EFFECTS)
 _LOOKED_THROUGH = (ast.IfExp, ast.BoolOp, ast.NamedExpr, ast.keyword)
 
 
 class Effects:
     """Which functions and methods of a set of files make effects.
 
-    An effect is a generator, or what says that it returns one (`-> Effect`, `-> Generator[…]`). A generator
-    that is declared an `Iterator` or `Iterable` is read by a loop and is no effect.
+    An effect is a generator, or what says that it returns one (`-> Effect`, `-> MayAsk`, `-> Generator[…]`). A
+    generator that is declared an `Iterator` or `Iterable` is read by a loop, and a card's function that asks nothing
+    (`-> None`) has run once it is called: neither is an effect.
     """
 
     def __init__(self, files: Mapping[Path, ast.Module]) -> None:
@@ -88,7 +92,7 @@ def _callable_types(syntax: ast.Module) -> Iterator[tuple[str, bool]]:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             meant = ast.unparse(node.value)
             if meant.startswith("Callable["):
-                yield node.targets[0].id, meant.endswith("Effect]")
+                yield node.targets[0].id, meant.endswith(_CALLS)
 
 
 def _members(node: ast.stmt, names: Mapping[str, bool], types: Mapping[str, bool]) -> Iterator[tuple[str, bool]]:
@@ -108,7 +112,7 @@ def _members(node: ast.stmt, names: Mapping[str, bool], types: Mapping[str, bool
         if declared in types:
             yield node.target.id, types[declared]
         elif declared.startswith("Callable["):
-            yield node.target.id, declared.endswith("Effect]")
+            yield node.target.id, declared.endswith(_CALLS)
 
 
 def makes_effect(function: ast.FunctionDef) -> bool:
@@ -116,7 +120,7 @@ def makes_effect(function: ast.FunctionDef) -> bool:
     declared = ast.unparse(function.returns) if function.returns else ""
     if declared.startswith(("Iterator", "Iterable")):
         return False
-    return _yields(function) or declared.startswith(("Effect", "Generator"))
+    return _yields(function) or declared in _EFFECTS or declared.startswith("Generator")
 
 
 def _module(path: Path) -> str:

@@ -12,7 +12,7 @@ from moothall.domain.kernel.session import Abandoned, Session
 from toy import TOY, GameStarted, StoneTaken
 
 STONES = tuple(Card(number, "Stone") for number in range(1, 13))
-START = GameStarted(1, None, None, "rules", None, ("Ann", "Bob"), STONES)
+START = GameStarted(("Ann", "Bob"), STONES).sealed(1)
 
 
 class Taker:
@@ -56,7 +56,7 @@ class Taker:
 
     def follow(self, session: Session[Any]) -> None:
         """One stone by the log's word."""
-        session.take(LogFollowed(session.next_seq, None, "stones/take", "log", 7, 7, 8))
+        session.take(LogFollowed(7, 8).sealed(session.next_seq, rule="stones/take", source="log", line=7))
         if session.table["heap"]:
             session.take(word(session, session.table["taken"][-1][0]))
 
@@ -71,7 +71,9 @@ class Silent(Taker):
 
 def word(session: Session[Any], player: str) -> Fact:
     """That a player took the bottom stone, by the log's word."""
-    return StoneTaken(session.next_seq, session.frame.seq, None, "log", 7, player, session.table["heap"][-1], "heap")
+    return StoneTaken(player, session.table["heap"][-1], "heap").sealed(
+        session.next_seq, cause=session.frame.seq, source="log", line=7
+    )
 
 
 def played(*more: int | str, menus: int | None = None, game: Game = TOY) -> Session[Any]:

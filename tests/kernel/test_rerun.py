@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.kernel.facts import Answered, Fact, LogFollowed
 from moothall.domain.kernel.session import Divergence, Effect
+from records import but
 from stones import START, Silent, Taker, kinds, played, word
 from toy import TOY, DeckShuffled, Play, StoneTaken
 
@@ -50,7 +51,7 @@ def test_at_the_end_of_the_record_the_game_goes_on() -> None:
 def differing(at: int, **changes: Any) -> tuple[list[Fact], Divergence]:
     """The record of two moves with one fact changed, and where its re-run differs."""
     facts = list(played(2, 1).facts)
-    facts[at] = replace(facts[at], **changes)
+    facts[at] = but(facts[at], **changes)
     with pytest.raises(Divergence) as caught:
         TOY.rerun(facts, Silent())
     return facts, caught.value
@@ -103,14 +104,14 @@ def test_a_shuffle_where_the_record_has_none_is_a_divergence() -> None:
 
 def test_a_record_that_goes_on_after_the_end_is_a_divergence() -> None:
     facts = list(played(2, 2, 2, 2).facts)
-    more = StoneTaken(len(facts) + 1, None, "stones/take", "rules", None, "p1", START.stones[0], "heap")  # type: ignore[attr-defined]
+    more = StoneTaken("p1", START.stones[0], "heap").sealed(len(facts) + 1, rule="stones/take")  # type: ignore[attr-defined]
     with pytest.raises(Divergence, match="the end of the game") as caught:
         TOY.rerun([*facts, more], Silent())
     assert (caught.value.seq, caught.value.expected, caught.value.rule) == (more.seq, more, "stones/take")
 
 
 def test_the_line_that_vouches_for_a_fact_is_no_difference() -> None:
-    facts = [replace(fact, line=at) for at, fact in enumerate(played(2, 1).facts)]
+    facts = [but(fact, line=at) for at, fact in enumerate(played(2, 1).facts)]
     assert TOY.rerun(facts, Silent()).facts == facts
 
 
@@ -145,7 +146,7 @@ def test_what_the_log_says_in_mid_effect_is_put_in_at_its_place() -> None:
 
 def test_an_input_is_not_compared() -> None:
     facts = list(played("say", 1).facts)
-    facts[4] = replace(facts[4], source="inferred", line=None, cause=77, from_="hand")
+    facts[4] = but(facts[4], source="inferred", line=None, cause=77, from_="hand")
     assert TOY.rerun(facts, Silent()).facts == facts
 
 
@@ -171,8 +172,8 @@ def test_a_stretch_may_follow_a_stretch() -> None:
 def test_what_the_log_says_after_the_end_stays_in_the_record() -> None:
     facts = list(played(2, 2, 2, 2).facts)
     more = [
-        LogFollowed(len(facts) + 1, None, None, "log", 7, 7, 7),
-        DeckShuffled(len(facts) + 2, None, None, "log", 8, ()),
+        LogFollowed(7, 7).sealed(len(facts) + 1, source="log", line=7),
+        DeckShuffled(()).sealed(len(facts) + 2, source="log", line=8),
     ]
     again = TOY.rerun([*facts, *more], Silent())
     assert again.facts == [*facts, *more]

@@ -10,6 +10,7 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, LogFollowed
 from moothall.domain.kernel.game import Game, last_rest
 from moothall.domain.kernel.session import Session
+from records import but
 from stones import START, STONES, Silent, Taker, kinds, played
 from test_rerun import MOVES
 from toy import TOY, DeckShuffled, GameStarted, Play, StoneTaken
@@ -45,7 +46,7 @@ def test_a_game_goes_on_in_mid_effect() -> None:
 
 def test_what_stands_before_the_last_menu_is_not_run_again() -> None:
     facts = played(2, 1, 0, menus=4).facts
-    facts[3] = replace(facts[3], rule="stones/of-another-day")
+    facts[3] = but(facts[3], rule="stones/of-another-day")
     resumed(facts)
 
 
@@ -90,10 +91,10 @@ class Imported(GameStarted):
 def given_table(*more: Fact) -> list[Fact]:
     """A start and, in place of what the rules deal, a table given by hand."""
     taken = [
-        StoneTaken(3, None, None, "inferred", None, "p1", STONES[0], "heap"),
-        StoneTaken(4, None, None, "inferred", None, "p2", STONES[1], "heap"),
+        StoneTaken("p1", STONES[0], "heap").sealed(3, source="inferred"),
+        StoneTaken("p2", STONES[1], "heap").sealed(4, source="inferred"),
     ]
-    return [START, DeckShuffled(2, None, None, "inferred", None, STONES), *taken, *more]
+    return [START, DeckShuffled(STONES).sealed(2, source="inferred"), *taken, *more]
 
 
 def test_a_table_given_by_hand_is_not_dealt_again() -> None:
@@ -106,9 +107,9 @@ def test_a_table_given_by_hand_is_not_dealt_again() -> None:
 
 def test_what_the_rules_made_before_a_given_table_is_folded() -> None:
     """As a scenario does: the start, what the rules make of it, then the table as it is given."""
-    shuffled = DeckShuffled(2, None, None, "rules", None, STONES)
-    again = GameStarted(3, None, None, "inferred", None, ("Ann", "Bob"), STONES[:5])
-    facts: list[Fact] = [START, shuffled, again, DeckShuffled(4, None, None, "inferred", None, STONES[4::-1])]
+    shuffled = DeckShuffled(STONES).sealed(2)
+    again = GameStarted(("Ann", "Bob"), STONES[:5]).sealed(3, source="inferred")
+    facts: list[Fact] = [START, shuffled, again, DeckShuffled(STONES[4::-1]).sealed(4, source="inferred")]
     session = resumed(facts)
     assert TOY.opening(facts) == 4
     assert session.table["heap"] == list(STONES[4::-1])
@@ -116,7 +117,7 @@ def test_what_the_rules_made_before_a_given_table_is_folded() -> None:
 
 def test_two_given_facts_make_an_opening_of_two() -> None:
     """As an import does: where the game is from, then its start."""
-    twice = [START, replace(START, seq=2)]
+    twice = [START, but(START, seq=2)]
     assert TOY.opening(twice) == 2
     assert kinds(TOY.resume(twice, Taker(0)).facts) == "GGDASA"
 
@@ -124,8 +125,8 @@ def test_two_given_facts_make_an_opening_of_two() -> None:
 def test_a_stretch_is_no_part_of_the_opening() -> None:
     """The rules begin, and the log overrules them: a re-run finds its way into the stretch."""
     stretch: list[Fact] = [
-        LogFollowed(2, None, None, "log", 7, 7, 8),
-        DeckShuffled(3, None, None, "log", 7, STONES),
+        LogFollowed(7, 8).sealed(2, source="log", line=7),
+        DeckShuffled(STONES).sealed(3, source="log", line=7),
     ]
     assert TOY.opening([START, *stretch]) == 1
     assert TOY.rerun([START, *stretch], Silent()).facts == [START, *stretch]
@@ -134,7 +135,7 @@ def test_a_stretch_is_no_part_of_the_opening() -> None:
 
 def test_facts_after_the_first_answer_open_nothing() -> None:
     facts = played("say", 1).facts
-    assert TOY.opening([*facts, replace(START, seq=len(facts) + 1)]) == 1
+    assert TOY.opening([*facts, but(START, seq=len(facts) + 1)]) == 1
 
 
 @pytest.mark.parametrize("stored", [0, 20, 31])
@@ -149,7 +150,7 @@ def test_new_facts_are_numbered_after_all_that_are_stored(stored: int) -> None:
 
 def test_a_stream_with_gaps_is_resumed() -> None:
     facts = played(2, 1).facts
-    shifted = [fact if at < 7 else replace(fact, seq=fact.seq + 10) for at, fact in enumerate(facts)]
+    shifted = [fact if at < 7 else but(fact, seq=fact.seq + 10) for at, fact in enumerate(facts)]
     assert kinds(resumed(shifted).facts) == kinds(facts)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
-from moothall.domain.kernel.session import live, redoable
+from moothall.domain.kernel.script import live, redoable
 from stones import Silent, Taker, kinds, played
 from toy import TOY
 
@@ -18,7 +18,7 @@ ANSWERS = [fact.seq for fact in GAME if isinstance(fact, Answered)]
 
 def taking_back(stored: list[Fact], target: int) -> list[Fact]:
     """The stream with one retraction more."""
-    return [*stored, Retracted(len(stored) + 1, None, None, "rules", None, target, "p1", "undo")]
+    return [*stored, Retracted(target, "p1", "undo").sealed(len(stored) + 1)]
 
 
 def seqs(facts: list[Fact]) -> list[int]:

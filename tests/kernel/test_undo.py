@@ -8,7 +8,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel import undo
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Retracted, UndoAllowed
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.undo import UndoRefused
 from toy import TOY
 
@@ -19,7 +19,7 @@ GOLD = Card(1, "Gold")
 
 
 def made(kind, *values, seq=1, source="rules"):
-    return kind(seq, None, None, source, None, *values)
+    return kind(*values).sealed(seq, source=source)
 
 
 def answered(seq, source="rules"):

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.logs.dominion.audit import audit_text
 from moothall.logs.dominion.goko.scribe import write_game
-from moothall.logs.dominion.observation import UnreadableLog
+from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
+from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import Audit
 from property_tests import examples
 from test_goko_scribe import BASE, RULES, played

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from moothall.logs.dominion.audit import audit_text
+from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from moothall.domain.dominion.text import book
 from moothall.domain.games import find
-from moothall.logs.dominion.audit import audit_text
+from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 from test_shipped_logs import GENUINE, text
 

@@ -19,9 +19,9 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.logs import log_file
-from moothall.logs.dominion.audit import audit_text
 from moothall.logs.dominion.goko import reader
 from moothall.logs.dominion.goko.scribe import observations, write_game
+from moothall.logs.formats import audit_text
 
 RULES = "2013-06-20"
 BESIDE = {"Potion", "Platinum", "Colony"}
@@ -136,18 +136,16 @@ def written(*rest: Fact) -> list[str]:
 
 
 def test_cards_trashed_together_share_a_line() -> None:
-    chapel = f.CardPlayed(2, None, None, "rules", None, "p1", a_card("Chapel"), "hand", "play", 1)
-    trashed = [
-        f.CardTrashed(3 + i, 2, None, "rules", None, "p1", a_card("Copper", 901 + i), "hand", "trash") for i in range(2)
-    ]
+    chapel = f.CardPlayed("p1", a_card("Chapel"), "hand", "play", 1).sealed(2)
+    trashed = [f.CardTrashed("p1", a_card("Copper", 901 + i), "hand", "trash").sealed(3 + i, cause=2) for i in range(2)]
     assert written(chapel, *trashed) == ["Ann - plays Chapel", "Ann - trashes Copper, Copper"]
 
 
 def test_cards_set_aside_in_a_possessed_turn_and_their_return_leave_no_line() -> None:
-    turn = f.TurnBegan(2, None, None, "rules", None, "p2", "p1", "possession", 7)
-    trashed = f.CardTrashed(3, None, None, "rules", None, "p2", a_card("Gold"), "hand", "trash")
-    aside = f.SetAside(4, 3, "possession/trash", "rules", None, "p2", a_card("Gold"), "trash", "aside")
-    back = f.CardMoved(5, None, "possession/trash", "rules", None, "p2", a_card("Gold"), "aside", "discard")
+    turn = f.TurnBegan("p2", "p1", "possession", 7).sealed(2)
+    trashed = f.CardTrashed("p2", a_card("Gold"), "hand", "trash").sealed(3)
+    aside = f.SetAside("p2", a_card("Gold"), "trash", "aside").sealed(4, cause=3, rule="possession/trash")
+    back = f.CardMoved("p2", a_card("Gold"), "aside", "discard").sealed(5, rule="possession/trash")
     assert written(turn, trashed, aside, back) == [
         " ",
         "---------- Ben: turn 7 [possessed] ----------",
@@ -156,16 +154,16 @@ def test_cards_set_aside_in_a_possessed_turn_and_their_return_leave_no_line() ->
 
 
 def test_what_watchtower_trashes_is_said_twice() -> None:
-    used = f.ReactionUsed(3, None, None, "rules", None, "p1", a_card("Watchtower"))
-    trashed = f.CardTrashed(4, 3, None, "rules", None, "p1", a_card("Curse", 901), "discard", "trash")
+    used = f.ReactionUsed("p1", a_card("Watchtower")).sealed(3)
+    trashed = f.CardTrashed("p1", a_card("Curse", 901), "discard", "trash").sealed(4, cause=3)
     assert written(used, trashed) == ["Ann - applied Watchtower to trash Curse", "Ann - trashes Curse"]
 
 
 def test_what_is_revealed_around_a_shuffle_shares_the_line_after_it() -> None:
-    sage = f.CardPlayed(2, None, None, "rules", None, "p1", a_card("Sage"), "hand", "play", 1)
-    one = f.CardRevealed(3, 2, None, "rules", None, "p1", a_card("Copper", 901), "deck", "revealed")
-    shuffled = f.DeckShuffled(4, 2, None, "rules", None, "p1", (a_card("Silver", 902),))
-    two = f.CardRevealed(5, 2, None, "rules", None, "p1", a_card("Silver", 902), "deck", "revealed")
+    sage = f.CardPlayed("p1", a_card("Sage"), "hand", "play", 1).sealed(2)
+    one = f.CardRevealed("p1", a_card("Copper", 901), "deck", "revealed").sealed(3, cause=2)
+    shuffled = f.DeckShuffled("p1", (a_card("Silver", 902),)).sealed(4, cause=2)
+    two = f.CardRevealed("p1", a_card("Silver", 902), "deck", "revealed").sealed(5, cause=2)
     assert written(sage, one, shuffled, two) == [
         "Ann - plays Sage",
         "Ann - shuffles deck",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from moothall.domain.dominion.text.book import TEXTS, load_cards
-from moothall.logs.dominion.audit import audit_text
+from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from moothall.domain.dominion.table import facts as f
-from moothall.logs.dominion.audit import audit_text
+from moothall.logs.formats import audit_text
 
 FOLDER = Path(__file__).parents[2] / "docs" / "logs"
 GENUINE, FORGED = "possession.txt", "possession-forged.txt"

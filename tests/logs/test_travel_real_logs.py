@@ -7,11 +7,10 @@ from random import Random
 
 import pytest
 from forge import forgeries
-from moothall.cli.common import first_findings
 from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, Retracted
-from moothall.domain.kernel.session import Script, live, redoable
+from moothall.domain.kernel.script import Script, live, redoable
 from moothall.domain.kernel.undo import answer_after
 from moothall.domain.store.codec import as_stored
 from moothall.logs.formats import audit_text
@@ -22,6 +21,7 @@ from moothall.projections.board import board, table_of
 from moothall.projections.filters import filter_of
 from moothall.projections.search import bisect, first
 from moothall.projections.why import why
+from moothall.service.viewed import first_findings
 from records import Silent
 
 GAME = game_named("dominion")
@@ -88,13 +88,13 @@ def test_undo_and_redo_of_any_answer_give_back_the_same_table(imported):
     end = table_of(GAME, facts)
     answers = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
     for fact in Random(1).sample(answers, min(12, len(answers))):
-        undone = [*facts, Retracted(len(facts) + 1, None, None, "rules", None, fact.seq, fact.player, "")]
+        undone = [*facts, Retracted(fact.seq, fact.player, "").sealed(len(facts) + 1)]
         before, after = board(GAME, facts[: fact.seq - 1]), board(GAME, undone)
         assert {**after, "seq": 0} == {**before, "seq": 0}
         assert after["question"] is not None
         assert after["question"]["player"] == fact.player
         assert redoable(undone) == len(undone)
-        redone = [*undone, Retracted(len(undone) + 1, None, None, "rules", None, len(undone), fact.player, "")]
+        redone = [*undone, Retracted(len(undone), fact.player, "").sealed(len(undone) + 1)]
         assert live(redone) == facts
         assert table_of(GAME, redone) == end
 

@@ -64,7 +64,7 @@ def tables(facts: Sequence[Fact]) -> Iterator[tuple[Fact, Table]]:
     """Each fact, with the table after it. It is one table, which changes."""
     table = GAME.table()
     for fact in facts:
-        GAME.apply[type(fact)](table, fact)
+        fact.apply(table)
         yield fact, table
 
 

@@ -49,7 +49,7 @@ def test_in_a_whole_game_a_player_is_shown_no_card_that_he_has_not_seen(seed: in
     table, seen, shown_at_all = GAME.table(), set[int | None](), 0
     for fact, told in zip(facts, redact(GAME, facts, viewer), strict=True):
         before = seen_by(table, viewer, fact) if table.seats else []
-        GAME.apply[type(fact)](table, fact)
+        fact.apply(table)
         seen = {card.number for card in (*before, *seen_by(table, viewer, fact))} | looked_at(seen, fact, viewer)
         if type(fact).__name__ == "GameStarted":
             continue

@@ -12,7 +12,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Noted
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.projections.addresses import BadAddress, headers, is_address, resolve
 from property_tests import examples
 from toy import TOY
@@ -22,7 +22,7 @@ MENU = "menu"
 
 
 def made(kind, *values, seq, line=None):
-    return kind(seq, None, None, "rules", line, *values)
+    return kind(*values).sealed(seq, line=line)
 
 
 def turn(player, number, seq, kind="normal", line=None):

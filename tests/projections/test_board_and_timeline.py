@@ -27,7 +27,7 @@ def facts():
 
 
 def taken_back(facts, target):
-    return [*facts, Retracted(len(facts) + 1, None, None, "rules", None, target, "p1", "")]
+    return [*facts, Retracted(target, "p1", "").sealed(len(facts) + 1)]
 
 
 def test_before_every_answer_the_board_shows_the_question_that_was_asked(facts):

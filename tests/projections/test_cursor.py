@@ -12,7 +12,7 @@ from moothall.domain import games
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
 from moothall.projections.cursor import Cursor
 from moothall.projections.filters import BadFilter, filter_of
 from moothall.projections.search import moments
@@ -100,7 +100,7 @@ def test_where_the_log_was_followed_a_step_by_play_ends_after_each_fact_that_not
 def test_what_was_taken_back_is_no_place() -> None:
     facts = list(played("toy"))
     target = [fact for fact in facts if isinstance(fact, Answered)][2].seq
-    here = Cursor(games.find("toy"), [*facts, Retracted(len(facts) + 1, None, None, "rules", None, target, "p1", "")])
+    here = Cursor(games.find("toy"), [*facts, Retracted(target, "p1", "").sealed(len(facts) + 1)])
     assert (here.at, here.seq) == (target - 1, target - 1)
     assert here.happened == facts[: target - 1]
 

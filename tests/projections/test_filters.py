@@ -25,7 +25,7 @@ COURT = Card(902, "King's Court")
 
 
 def made(kind, *values, rule=None, line=None):
-    return kind(7, None, rule, "rules", line, *values)
+    return kind(*values).sealed(7, rule=rule, line=line)
 
 
 GAINED = made(f.CardGained, "p2", GOLD, "supply", "discard", rule="possession/gain", line=31)
@@ -103,7 +103,7 @@ def test_a_card_whose_face_is_not_known_is_none_of_any_name():
 
 def test_divergent_is_where_the_log_is_against_the_rules():
     assert holds("divergent", divergent=True)
-    assert not holds("divergent", LogFollowed(7, None, None, "log", None, 1, 2))
+    assert not holds("divergent", LogFollowed(1, 2).sealed(7, source="log"))
 
 
 def test_kinds_of_the_kernel_have_words_too():
@@ -253,7 +253,7 @@ WORDS = some.sampled_from(
         "over",
         "zz",
         "scores",
-        "fates",
+        "hexes_and_boons",
         "options",
         "effects",
         "tokens(x)",

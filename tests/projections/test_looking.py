@@ -14,7 +14,7 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card
-from moothall.domain.kernel.session import live, redoable
+from moothall.domain.kernel.script import live, redoable
 from moothall.projections.blame import NoSuchZone, blame
 from moothall.projections.board import board, table_of
 from moothall.projections.diff import UNTOLD, diff
@@ -204,7 +204,7 @@ def test_where_a_hidden_card_left_a_hand_nobody_else_knows_which_one_stayed():
     gold, copper = table.supply["Gold"][-1], table.supply["Copper"][-1]
 
     def made(kind, *values, seq):
-        return kind(seq, None, None, "rules", None, *values)
+        return kind(*values).sealed(seq)
 
     stream = [
         begun,

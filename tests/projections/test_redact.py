@@ -23,7 +23,7 @@ def seen(viewer, *facts):
 
 
 def made(kind, *values, seq=1):
-    return kind(seq, None, None, "rules", None, *values)
+    return kind(*values).sealed(seq)
 
 
 @pytest.mark.parametrize(

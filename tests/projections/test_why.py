@@ -14,7 +14,7 @@ MENU = "menu"
 
 
 def made(kind, *values, seq, cause=None):
-    return kind(seq, cause, None, "rules", None, *values)
+    return kind(*values).sealed(seq, cause=cause)
 
 
 STREAM = (
@@ -59,27 +59,27 @@ def test_an_answer_at_a_menu_is_not_put_down_to_the_one_before_it_in_a_play():
 
 
 def test_the_log_stands_in_for_the_answers():
-    followed = LogFollowed(13, None, "gain", "log", None, 4, 4)
+    followed = LogFollowed(4, 4).sealed(13, rule="gain", source="log")
     gained = made(f.CardGained, "p2", SILVER, "supply", "discard", seq=14)
     assert links(12, followed, gained) == [("fact", 14), ("after", 13)]
 
 
 def test_a_retraction_is_told_with_what_it_took_back():
-    undo = Retracted(13, None, None, "rules", None, 9, "p1", "")
-    redo = Retracted(14, None, None, "rules", None, 13, "p1", "")
+    undo = Retracted(9, "p1", "").sealed(13)
+    redo = Retracted(13, "p1", "").sealed(14)
     assert links(12, undo) == [("fact", 13), ("taken back", 9), ("after", 2)]
     assert links(12, undo, redo) == [("fact", 14), ("taken back", 13), ("taken back", 9), ("after", 2)]
 
 
 def test_what_was_taken_back_is_behind_nothing():
-    undo = Retracted(13, None, None, "rules", None, 9, "p1", "")
+    undo = Retracted(9, "p1", "").sealed(13)
     ended = made(Answered, "p1", MENU, ("end",), MENU, "p1", seq=14)
     assert links(12, undo, ended) == [("fact", 14), ("after", 2)]
 
 
 def test_facts_that_are_no_stream_have_no_chain():
     with pytest.raises(ValueError, match="takes back"):
-        links(5, Retracted(6, None, None, "rules", None, 5, "p1", ""), made(f.PhaseBegan, "buy", seq=7))
+        links(5, Retracted(5, "p1", "").sealed(6), made(f.PhaseBegan, "buy", seq=7))
 
 
 def test_a_chain_shows_no_more_than_its_facts_may():

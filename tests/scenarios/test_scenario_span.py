@@ -10,9 +10,9 @@ from moothall.domain import games
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh, random_legal
+from moothall.domain.kernel.game import CannotHold
 from moothall.domain.store.codec import as_stored
-from moothall.logs.dominion.audit import audit_text
-from moothall.logs.formats import CannotHold
+from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.scenarios.ruling import load, play
 from moothall.scenarios.span import write

@@ -59,10 +59,11 @@ def possession(hall: Hall) -> Callable[..., Match]:
         }
         facts: list[Fact] = [
             started("2013-05-23", players, (*KINGDOM[:9], "Possession")),
-            f.TurnBegan(2, None, None, "inferred", None, "p1", "p1", "normal", 4),
-            f.TableGiven(3, None, None, "inferred", None, zones, {}, (), {}, dict.fromkeys(seats, 3),
-                         "action", (1, 1, 0, 0), (), ()),
-        ]  # fmt: skip
+            f.TurnBegan("p1", "p1", "normal", 4).sealed(2, source="inferred"),
+            f.TableGiven(zones, {}, (), {}, dict.fromkeys(seats, 3), "action", (1, 1, 0, 0), (), ()).sealed(
+                3, source="inferred"
+            ),
+        ]
         one = uuid4()
         hall.archive.put_game(one, GAME, facts, Meta(players, "2013-05-23"))
         return hall.resume(one, seed=1)

@@ -7,13 +7,15 @@ from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 
+import pytest
 from moothall import service
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
 BLOCKS = re.compile(r"^```python\n(.*?)^```\n(?:```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
 
 
-def test_the_example_prints_what_it_says() -> None:
+def test_the_example_prints_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
     names: dict[str, object] = {}
     blocks = BLOCKS.findall(DOCUMENT)
     assert len(blocks) > 5

@@ -105,7 +105,7 @@ def shown_unseen(match, viewer):
     sent = {fact.seq: json.dumps(to_json(fact)) for fact in match.facts(viewer)}
     wrong = []
     for fact in match.session.facts:
-        kind.apply[type(fact)](table, fact)
+        fact.apply(table)
         now = visible(kind, table, viewer)
         text = sent[fact.seq]
         named = {int(number) for number in re.findall(r"#(\d+)", text)}

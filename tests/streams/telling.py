@@ -20,7 +20,8 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fork import NoFork, forked
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import Divergence, live
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.source import Source
 from moothall.domain.store import FORK, Archive, Meta
 from moothall.service import CannotGoOn, Hall, Match, UndoRefused
@@ -66,12 +67,26 @@ def told_of(hall: Hall, url: str, game: UUID) -> dict[str, Any]:
 
 def _facts(stored: Sequence[Fact]) -> str:
     """What every version must say of facts, whatever their fields: kind, place, cause, rule, who says so."""
-    return _digest([(type(each).__name__, each.seq, each.cause, each.rule, each.source, each.line) for each in stored])
+    return _digest([(_name(each), each.seq, each.cause, each.rule, each.source, each.line) for each in stored])
+
+
+RENAMED = {"HexOrBoonMoved": "FateMoved"}
+"""The kinds of fact that have another name than in the versions whose words are kept: what happened is the same."""
+
+
+def _name(fact: Fact) -> str:
+    return RENAMED.get(type(fact).__name__, type(fact).__name__)
+
+
+def _view(kind: Game, table: Any, viewer: str | None) -> dict[str, Any]:
+    """The table as it was told in the versions whose words are kept: where Hexes and Boons lie, its key was `fates`."""
+    view = dict(kind.view(table, viewer))
+    return view | ({"fates": view.pop("hexes_and_boons")} if "hexes_and_boons" in view else {})
 
 
 def _views(kind: Game, table: Any, players: int) -> list[str]:
     """The table as everybody may see it, and as each player may."""
-    return [_digest(kind.view(table, viewer)) for viewer in (None, *(f"p{seat + 1}" for seat in range(players)))]
+    return [_digest(_view(kind, table, viewer)) for viewer in (None, *(f"p{seat + 1}" for seat in range(players)))]
 
 
 def _timeline(url: str, game: UUID, players: int) -> dict[str, Any]:
@@ -86,7 +101,8 @@ def _timeline(url: str, game: UUID, players: int) -> dict[str, Any]:
 
 
 def _lines(url: str, game: UUID, *options: str) -> list[str]:
-    return call("log", str(game), "--store", url, *options).splitlines()
+    """The lines in the words that are kept, which called Hexes and Boons fates."""
+    return call("log", str(game), "--store", url, *options).replace("hex or boon", "fate").splitlines()
 
 
 def call(command: str, *arguments: str) -> str:
@@ -182,7 +198,7 @@ def _played(match: Match, answers: int) -> dict[str, Any]:
     while given < answers and not match.over:
         _answer(match, None if given == 0 else rng)
         if given == 0:
-            first = [f"{fact.seq} {type(fact).__name__}" for fact in match.facts(None, begun)]
+            first = [f"{fact.seq} {_name(fact)}" for fact in match.facts(None, begun)]
         given += 1
     if not given:
         return {"over": True}

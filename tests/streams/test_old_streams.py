@@ -19,12 +19,12 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from click import ClickException
 from moothall.domain.games import every, find
 from moothall.domain.kernel.facts import KERNEL_FACTS
-from moothall.domain.kernel.session import live
+from moothall.domain.kernel.script import live
+from moothall.domain.store import ReadOnlyStore
 from moothall.projections.whatif import by_rules
-from telling import Archive, Hall, call, findings, told_of, went_on
+from telling import RENAMED, Archive, Hall, call, findings, told_of, went_on
 
 FOLDER = Path(__file__).parent
 STORES = sorted(FOLDER.glob("version_*/*.sqlite*"))
@@ -127,7 +127,7 @@ def test_a_store_that_nobody_may_write_is_read(store: Path, tmp_path: Path, monk
                 told = expected[game]
                 del told["then"]
                 assert told_of(hall, url, UUID(game)) == told, game
-            with pytest.raises(ClickException, match="read-only"):
+            with pytest.raises(ReadOnlyStore, match="read-only"):
                 call("note", next(iter(expected)), "nobody may write here", "--store", url)
     finally:
         tmp_path.chmod(0o755)
@@ -195,7 +195,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Rows:
 
 def test_every_kind_of_fact_is_kept(kept: Rows) -> None:
     """A kind that came after version 1 is kept in the stores of the next one."""
-    found = {topic.partition("/")[0] for topic, _ in kept}
+    names = {old: new for new, old in RENAMED.items()}
+    found = {".".join(names.get(each, each) for each in topic.partition("/")[0].split(".")) for topic, _ in kept}
     kinds = {f"{game.name}.{kind.__name__}" for game in every() for kind in game.facts if kind not in KERNEL_FACTS}
     kinds |= {f"kernel.{kind.__name__}" for kind in KERNEL_FACTS}
     assert kinds - found == set()

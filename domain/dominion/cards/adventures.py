@@ -9,17 +9,21 @@ from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from ..play.conditions import has_2_coins, is_treasure
 from ..play.events import Event
+from ..play.move import TAVERN
+from ..play.tokens import MINUS_CARD, MINUS_COIN, MINUS_COST, PLUS_ACTION, PLUS_BUY, PLUS_CARD, PLUS_COIN
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
+from ..vocabulary import COST
+from .adventures_events import TRASHING
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
 
 WHEN_GAIN = "2022-06-01"
 """From here what a buy set off is set off by a gain, and Bridge Troll's discount does not hang on being in play."""
-GIVEN_TOKENS = {"1-card": "+card", "1-action": "+action", "1-buy": "+buy", "1-coin": "+coin"}
+GIVEN_TOKENS = {"1-card": PLUS_CARD, "1-action": PLUS_ACTION, "1-buy": PLUS_BUY, "1-coin": PLUS_COIN}
 """The tokens that Teacher moves, by what they give."""
-PILE_TOKENS = (*GIVEN_TOKENS.values(), "-cost", "trashing")
+PILE_TOKENS = (*GIVEN_TOKENS.values(), MINUS_COST, TRASHING)
 """The tokens of a player that lie on piles."""
 
 
@@ -45,7 +49,7 @@ def _bought_it(game: Dominion, me: Player, event: Event) -> bool:
 def _put_on_tavern_mat(game: Dominion, me: Player) -> None:
     """Put the card that is being played on the Tavern mat, if it is in play."""
     if game.frame.physical is not None:
-        game.set_aside(me, game.frame.physical, "play", "tavern")
+        game.set_aside(me, game.frame.physical, "play", TAVERN)
 
 
 def _called(game: Dominion, me: Player) -> bool:
@@ -59,39 +63,35 @@ def _finished_action(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @treasure("Coin of the Realm", types="Treasure Reserve", cost=2, coins=1)
-def coin_of_the_realm(game: Dominion, me: Player) -> Effect:
+def coin_of_the_realm(game: Dominion, me: Player) -> None:
     """$1; goes on your Tavern mat; call it after you play an Action, for +2 Actions."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
-@when("played", "Coin of the Realm", where="tavern", optional=True, verb="call", condition=_finished_action)
-def coin_of_the_realm_called(game: Dominion, me: Player, event: Event) -> Effect:
+@when("played", "Coin of the Realm", where=TAVERN, optional=True, verb="call", condition=_finished_action)
+def coin_of_the_realm_called(game: Dominion, me: Player, event: Event) -> None:
     """After you play an Action, call this for +2 Actions."""
     if _called(game, me):
         game.add(me, actions=2)
-    yield from ()
 
 
-@action("Distant Lands", types="Action Victory Reserve", cost=5, on_mat=("tavern", 4))
-def distant_lands(game: Dominion, me: Player) -> Effect:
+@action("Distant Lands", types="Action Victory Reserve", cost=5, on_mat=(TAVERN, 4))
+def distant_lands(game: Dominion, me: Player) -> None:
     """Goes on your Tavern mat; worth 4 VP there at the end of the game, and nothing elsewhere."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
 @action("Duplicate", types="Action Reserve", cost=4)
-def duplicate(game: Dominion, me: Player) -> Effect:
+def duplicate(game: Dominion, me: Player) -> None:
     """Goes on your Tavern mat; call it when you gain a card costing up to $6, to gain a copy of that."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
 def _costs_up_to_6(game: Dominion, me: Player, event: Event) -> bool:
     return event.card is not None and game.cost(event.card).within(Cost(6))
 
 
-@when("gain", "Duplicate", where="tavern", optional=True, verb="call", condition=_costs_up_to_6)
+@when("gain", "Duplicate", where=TAVERN, optional=True, verb="call", condition=_costs_up_to_6)
 def duplicate_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to gain a copy of the card, if the Supply has one."""
     if _called(game, me) and event.card is not None:
@@ -99,13 +99,12 @@ def duplicate_called(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Guide", types="Action Reserve", cost=3, cards=1, actions=1)
-def guide(game: Dominion, me: Player) -> Effect:
+def guide(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; goes on your Tavern mat; call it at the start of your turn, for a new hand of 5 cards."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
-@when("turn start", "Guide", where="tavern", optional=True, verb="call")
+@when("turn start", "Guide", where=TAVERN, optional=True, verb="call")
 def guide_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to discard your hand and draw 5 cards."""
     if _called(game, me):
@@ -114,13 +113,12 @@ def guide_called(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Ratcatcher", types="Action Reserve", cost=2, cards=1, actions=1)
-def ratcatcher(game: Dominion, me: Player) -> Effect:
+def ratcatcher(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; goes on your Tavern mat; call it at the start of your turn, to trash a card from hand."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
-@when("turn start", "Ratcatcher", where="tavern", optional=True, verb="call")
+@when("turn start", "Ratcatcher", where=TAVERN, optional=True, verb="call")
 def ratcatcher_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to trash a card from hand."""
     if _called(game, me):
@@ -128,17 +126,16 @@ def ratcatcher_called(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Royal Carriage", types="Action Reserve", cost=5, actions=1)
-def royal_carriage(game: Dominion, me: Player) -> Effect:
+def royal_carriage(game: Dominion, me: Player) -> None:
     """+1 Action; goes on your Tavern mat; call it after you play an Action that is still in play, to replay that."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
 def _action_still_in_play(game: Dominion, me: Player, event: Event) -> bool:
     return event.card in game.seat(me).play and _finished_action(game, me, event)
 
 
-@when("played", "Royal Carriage", where="tavern", optional=True, verb="call", condition=_action_still_in_play)
+@when("played", "Royal Carriage", where=TAVERN, optional=True, verb="call", condition=_action_still_in_play)
 def royal_carriage_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to replay the Action; it stays in play with a Duration that it replays."""
     if _called(game, me) and event.card is not None:
@@ -146,13 +143,12 @@ def royal_carriage_called(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Transmogrify", types="Action Reserve", cost=4, actions=1)
-def transmogrify(game: Dominion, me: Player) -> Effect:
+def transmogrify(game: Dominion, me: Player) -> None:
     """+1 Action; goes on your Tavern mat; call it at the start of your turn: trash a card for one up to $1 dearer."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
-@when("turn start", "Transmogrify", where="tavern", optional=True, verb="call")
+@when("turn start", "Transmogrify", where=TAVERN, optional=True, verb="call")
 def transmogrify_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to trash a card from hand and gain one costing up to $1 more to your hand."""
     if _called(game, me):
@@ -161,18 +157,17 @@ def transmogrify_called(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Wine Merchant", types="Action Reserve", cost=5, buys=1, coins=4)
-def wine_merchant(game: Dominion, me: Player) -> Effect:
+def wine_merchant(game: Dominion, me: Player) -> None:
     """+1 Buy, +$4; goes on your Tavern mat; at the end of a Buy phase with $2 left you may discard it from there."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
-@when("buy phase end", "Wine Merchant", where="tavern", optional=True, condition=has_2_coins)
+@when("buy phase end", "Wine Merchant", where=TAVERN, optional=True, condition=has_2_coins)
 def wine_merchant_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """With at least $2 unspent, discard this from your Tavern mat."""
     this = game.frame.physical
     if this is not None:
-        yield from game.discard(me, (this,), "tavern")
+        yield from game.discard(me, (this,), TAVERN)
 
 
 @action("Miser", cost=4)
@@ -184,9 +179,9 @@ def miser(game: Dominion, me: Player) -> Effect:
         coppers = game.named_in_hand(me, "Copper")
         least = min(1, game.certain(coppers))
         for copper in (yield from game.ask(me, "set aside", coppers, least, name="Copper")):
-            game.set_aside(me, copper, "hand", "tavern")
+            game.set_aside(me, copper, "hand", TAVERN)
     if count_them in chosen:
-        game.add(me, coins=sum(game.is_named(card, "Copper") for card in game.seat(me).zone("tavern")))
+        game.add(me, coins=sum(game.is_named(card, "Copper") for card in game.seat(me).zone(TAVERN)))
 
 
 # Durations
@@ -215,47 +210,44 @@ def _amulet(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Silver")
 
 
-def _take_coin_tokens(game: Dominion, me: Player) -> Effect:
-    for victim in (yield from game.attacked(me)):
-        game.take_token(victim, "-coin")
+def _take_coin_tokens(game: Dominion, me: Player) -> None:
+    for victim in game.attacked(me):
+        game.take_token(victim, MINUS_COIN)
 
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5)
-def bridge_troll_first(game: Dominion, me: Player) -> Effect:
+def bridge_troll_first(game: Dominion, me: Player) -> None:
     """Each other player takes his -$1 token; +1 Buy now and next turn; in play, cards cost $1 less on your turns."""
-    yield from _take_coin_tokens(game, me)
+    _take_coin_tokens(game, me)
     game.add(me, buys=1)
     game.prepare(me)
 
 
 @when("cost", "Bridge Troll", where="play")
-def bridge_troll_in_play(game: Dominion, me: Player, event: Event) -> Effect:
+def bridge_troll_in_play(game: Dominion, me: Player, event: Event) -> None:
     """While this is in play, cards cost $1 less on your turns."""
-    yield from ()
 
 
 @later("Bridge Troll")
-def bridge_troll_first_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def bridge_troll_first_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Buy."""
     game.add(me, buys=1)
-    yield from ()
 
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
-def bridge_troll(game: Dominion, me: Player) -> Effect:
+def bridge_troll(game: Dominion, me: Player) -> None:
     """Each other player takes his -$1 token; +1 Buy, and cards cost $1 less, this turn and next."""
-    yield from _take_coin_tokens(game, me)
-    game.begin_effect(me, "cost")
+    _take_coin_tokens(game, me)
+    game.begin_effect(me, COST)
     game.add(me, buys=1)
     game.prepare(me)
 
 
 @later("Bridge Troll", since=WHEN_GAIN)
-def bridge_troll_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def bridge_troll_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Buy; cards cost $1 less this turn."""
-    game.begin_effect(me, "cost")
+    game.begin_effect(me, COST)
     game.add(me, buys=1)
-    yield from ()
 
 
 @cheaper("Bridge Troll", since=WHEN_GAIN)
@@ -269,17 +261,15 @@ def bridge_troll_waiting(game: Dominion, text: Text) -> int:
 
 
 @action("Caravan Guard", types="Action Duration Reaction", cost=3, cards=1, actions=1)
-def caravan_guard(game: Dominion, me: Player) -> Effect:
+def caravan_guard(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; next turn +$1; may be played when another player plays an Attack."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Caravan Guard")
-def caravan_guard_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def caravan_guard_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$1."""
     game.add(me, coins=1)
-    yield from ()
 
 
 @when("attack", "Caravan Guard", where="hand", whose="other", optional=True)
@@ -319,45 +309,42 @@ def gear(game: Dominion, me: Player) -> Effect:
 
 
 @later("Gear")
-def gear_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def gear_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put the cards set aside into your hand."""
     for card in cards:
         game.move(me, card, "aside", "hand")
-    yield from ()
 
 
 @action("Hireling", types="Action Duration", cost=6)
-def hireling(game: Dominion, me: Player) -> Effect:
+def hireling(game: Dominion, me: Player) -> None:
     """At the start of each of your turns for the rest of the game, +1 Card."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Hireling")
-def hireling_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def hireling_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Card, and the same on the next turn."""
     game.prepare_again(me)
     game.add(me, cards=1)
-    yield from ()
 
 
-def _haunt(game: Dominion, me: Player, effect: str) -> Effect:
+def _haunt(game: Dominion, me: Player, effect: str) -> None:
     """Put an effect in force for the players attacked, until your next turn."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, effect, until=me)
     game.prepare(me)
 
 
 @attack("Haunted Woods", types="Action Attack Duration", cost=5)
-def haunted_woods_first(game: Dominion, me: Player) -> Effect:
+def haunted_woods_first(game: Dominion, me: Player) -> None:
     """Next turn +3 Cards; until then, other players who buy a card put their hand onto their deck."""
-    yield from _haunt(game, me, "Haunted Woods")
+    _haunt(game, me, "Haunted Woods")
 
 
-@attack("Haunted Woods", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
-def haunted_woods(game: Dominion, me: Player) -> Effect:
+@attack("Haunted Woods", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="haunted_woods")
+def haunted_woods(game: Dominion, me: Player) -> None:
     """Next turn +3 Cards; until then, other players who gain a card they bought put their hand onto their deck."""
-    yield from _haunt(game, me, "Haunted Woods")
+    _haunt(game, me, "Haunted Woods")
 
 
 @when("buy", "Haunted Woods", where="effect", rule="haunted-woods/buy")
@@ -373,15 +360,15 @@ def haunted_woods_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @attack("Swamp Hag", types="Action Attack Duration", cost=5)
-def swamp_hag_first(game: Dominion, me: Player) -> Effect:
+def swamp_hag_first(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who buy a card gain a Curse."""
-    yield from _haunt(game, me, "Swamp Hag")
+    _haunt(game, me, "Swamp Hag")
 
 
-@attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
-def swamp_hag(game: Dominion, me: Player) -> Effect:
+@attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="when_buy")
+def swamp_hag(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who gain a card they bought gain a Curse."""
-    yield from _haunt(game, me, "Swamp Hag")
+    _haunt(game, me, "Swamp Hag")
 
 
 @when("buy", "Swamp Hag", where="effect")
@@ -401,16 +388,14 @@ def swamp_hag_gained(game: Dominion, me: Player, event: Event) -> Effect:
 for _since in ("", WHEN_GAIN):
 
     @later("Haunted Woods", since=_since)
-    def haunted_woods_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    def haunted_woods_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
         """+3 Cards."""
         game.add(me, cards=3)
-        yield from ()
 
     @later("Swamp Hag", since=_since)
-    def swamp_hag_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+    def swamp_hag_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
         """+$3."""
         game.add(me, coins=3)
-        yield from ()
 
 
 # Other Actions, and Treasures
@@ -431,7 +416,7 @@ def giant(game: Dominion, me: Player) -> Effect:
         game.add(me, coins=1)
         return
     game.add(me, coins=5)
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         shown = game.reveal_top(victim)
         if any(_costs_from_3_to(game, card, 6) for card in shown):
             yield from game.trash_all(victim, shown, "revealed")
@@ -444,11 +429,10 @@ simple("Lost City", cost=5, cards=2, actions=2)
 
 
 @when("gain", "Lost City")
-def lost_city_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def lost_city_gained(game: Dominion, me: Player, event: Event) -> None:
     """When you gain this, each other player draws a card."""
     for other in game.others(me):
         game.draw(other)
-    yield from ()
 
 
 @action("Magpie", cost=4, cards=1, actions=1)
@@ -469,7 +453,7 @@ def messenger_first(game: Dominion, me: Player) -> Effect:
     yield from _messenger(game, me)
 
 
-@action("Messenger", cost=4, buys=1, coins=2, since=WHEN_GAIN)
+@action("Messenger", cost=4, buys=1, coins=2, since=WHEN_GAIN, switch="when_buy")
 def messenger(game: Dominion, me: Player) -> Effect:
     """+1 Buy, +$2; you may put your deck into your discard pile; as first gain of a Buy phase it brings all a card."""
     yield from _messenger(game, me)
@@ -521,7 +505,7 @@ def messenger_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 simple("Port", cost=4, cards=1, actions=2, pile=12)
-simple("Port", cost=4, cards=1, actions=2, pile=12, since=WHEN_GAIN)
+simple("Port", cost=4, cards=1, actions=2, pile=12, since=WHEN_GAIN, switch="when_buy")
 
 
 @when("buy", "Port")
@@ -544,11 +528,10 @@ def port_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Ranger", cost=4, buys=1)
-def ranger(game: Dominion, me: Player) -> Effect:
+def ranger(game: Dominion, me: Player) -> None:
     """+1 Buy; turn your Journey token; if it is face up, +5 Cards."""
     if game.flip_journey(me):
         game.add(me, cards=5)
-    yield from ()
 
 
 @action("Raze", cost=2, actions=1)
@@ -565,10 +548,10 @@ def raze(game: Dominion, me: Player) -> Effect:
 
 
 @attack("Relic", types="Treasure Attack", cost=5, coins=2)
-def relic(game: Dominion, me: Player) -> Effect:
+def relic(game: Dominion, me: Player) -> None:
     """$2; each other player puts his -1 Card token on his deck."""
-    for victim in (yield from game.attacked(me)):
-        game.take_token(victim, "-card")
+    for victim in game.attacked(me):
+        game.take_token(victim, MINUS_CARD)
 
 
 def _play_treasures(game: Dominion, me: Player) -> Effect:
@@ -584,7 +567,7 @@ def _pay_all_for_cards(game: Dominion, me: Player) -> None:
     """Pay all coins, for +1 Card each."""
     coins = game.table.coins
     if coins > 0:
-        game.emit(f.ResourcesChanged, me, 0, 0, -coins, 0)
+        game.emit(f.ResourcesChanged(me, 0, 0, -coins, 0))
         game.add(me, cards=coins)
 
 
@@ -620,11 +603,10 @@ def _travels(name: str, to: str) -> None:
         return event.card is not None and game.may_exchange(me, event.card, "discard", to)
 
     @when("discard from play", name, optional=True, verb="exchange", rule="traveller", condition=may)
-    def travel(game: Dominion, me: Player, event: Event) -> Effect:
+    def travel(game: Dominion, me: Player, event: Event) -> None:
         """When you discard this from play, you may exchange it for the next of its line."""
         if event.card is not None:
             game.exchange(me, event.card, "discard", to)
-        yield from ()
 
 
 simple(
@@ -648,7 +630,7 @@ def treasure_hunter(game: Dominion, me: Player) -> Effect:
 def warrior(game: Dominion, me: Player) -> Effect:
     """+2 Cards; per Traveller in play, each other player discards his top card and trashes it if it costs $3 or $4."""
     times = sum(game.is_type(card, "Traveller") for card in game.seat(me).play)
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         for _ in range(times):
             for card in (yield from game.discard(victim, game.top(victim), "deck")):
                 if _costs_from_3_to(game, card, 4):
@@ -662,17 +644,15 @@ def hero(game: Dominion, me: Player) -> Effect:
 
 
 @action("Champion", types="Action Duration", cost=6, actions=1, pile=5, in_supply=False, lasts=True)
-def champion(game: Dominion, me: Player) -> Effect:
+def champion(game: Dominion, me: Player) -> None:
     """+1 Action; for the rest of the game Attacks do not affect you, and each Action you play gives +1 Action first."""
     game.prepare(me)
-    yield from ()
 
 
 @when("attack", "Champion", where="due", whose="other", rule="champion")
-def champion_shields(game: Dominion, me: Player, event: Event) -> Effect:
+def champion_shields(game: Dominion, me: Player, event: Event) -> None:
     """Unaffected by the Attack."""
     game.shield(me)
-    yield from ()
 
 
 @when(
@@ -682,10 +662,9 @@ def champion_shields(game: Dominion, me: Player, event: Event) -> Effect:
     condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Action"),
     rule="champion",
 )
-def champion_leads(game: Dominion, me: Player, event: Event) -> Effect:
+def champion_leads(game: Dominion, me: Player, event: Event) -> None:
     """+1 Action, for each time that this was played."""
     game.add(me, actions=sum(due.card is game.frame.physical for due in game.table.due))
-    yield from ()
 
 
 @action(
@@ -696,9 +675,8 @@ def champion_leads(game: Dominion, me: Player, event: Event) -> Effect:
     coins=1,
     comes_with=("Soldier", "Fugitive", "Disciple", "Teacher"),
 )
-def peasant(game: Dominion, me: Player) -> Effect:
+def peasant(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1."""
-    yield from ()
 
 
 @attack("Soldier", types="Action Attack Traveller", cost=3, coins=2, pile=5, in_supply=False)
@@ -706,7 +684,7 @@ def soldier(game: Dominion, me: Player) -> Effect:
     """+$2, +$1 for each other Attack in play; each other player with 4 or more cards in hand discards one."""
     others = [card for card in game.seat(me).play if card is not game.frame.physical]
     game.add(me, coins=sum(game.is_type(card, "Attack") for card in others))
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 4:
             yield from game.discard_from_hand(victim)
 
@@ -727,10 +705,9 @@ def disciple(game: Dominion, me: Player) -> Effect:
 
 
 @action("Teacher", types="Action Reserve", cost=6, pile=5, in_supply=False)
-def teacher(game: Dominion, me: Player) -> Effect:
+def teacher(game: Dominion, me: Player) -> None:
     """Goes on your Tavern mat; call it at the start of your turn, to move a token of yours to an Action Supply pile."""
     _put_on_tavern_mat(game, me)
-    yield from ()
 
 
 def _bare_piles(game: Dominion, me: Player) -> list[str]:
@@ -738,7 +715,7 @@ def _bare_piles(game: Dominion, me: Player) -> list[str]:
     return [pile for pile in game.action_piles() if not any(game.on_pile(me, token, pile) for token in PILE_TOKENS)]
 
 
-@when("turn start", "Teacher", where="tavern", optional=True, verb="call")
+@when("turn start", "Teacher", where=TAVERN, optional=True, verb="call")
 def teacher_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to move your +1 Card, +1 Action, +1 Buy or +$1 token to a pile that you have no tokens on."""
     if not _called(game, me):

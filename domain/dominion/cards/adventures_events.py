@@ -11,8 +11,10 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
+from ..play.tokens import MINUS_CARD, MINUS_COIN, MINUS_COST, PLUS_ACTION, PLUS_BUY, PLUS_CARD, PLUS_COIN
 from ..table import facts as f
 from ..text.book import Text, event, may_buy, shift, shift_own, when
+from ..vocabulary import LARGER_HAND, among_aside, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -41,7 +43,7 @@ def alms(game: Dominion, me: Player) -> Effect:
 @event("Ball", cost=5)
 def ball(game: Dominion, me: Player) -> Effect:
     """Take your -$1 token; gain 2 cards costing up to $4 each."""
-    game.take_token(me, "-coin")
+    game.take_token(me, MINUS_COIN)
     for _ in range(2):
         yield from game.gain_up_to(me, 4)
 
@@ -64,44 +66,42 @@ def bonfire(game: Dominion, me: Player) -> Effect:
 
 
 @event("Borrow")
-def borrow(game: Dominion, me: Player) -> Effect:
+def borrow(game: Dominion, me: Player) -> None:
     """Once per turn: +1 Buy; put your -1 Card token on your deck, if it is not there, for +$1."""
     game.begin_effect(me, "Borrow")
     game.add(me, buys=1)
-    if game.take_token(me, "-card"):
+    if game.take_token(me, MINUS_CARD):
         game.add(me, coins=1)
-    yield from ()
 
 
 @event("Expedition", cost=3)
-def expedition(game: Dominion, me: Player) -> Effect:
+def expedition(game: Dominion, me: Player) -> None:
     """Draw 2 cards more for your next hand."""
-    game.begin_effect(me, "larger hand", 2)
-    yield from ()
+    game.begin_effect(me, LARGER_HAND, 2)
 
 
 @event("Ferry", cost=3)
 def ferry(game: Dominion, me: Player) -> Effect:
     """Move your -$2 token to an Action Supply pile: its cards cost $2 less on your turns."""
-    yield from game.place_on_action_pile(me, "-cost")
+    yield from game.place_on_action_pile(me, MINUS_COST)
 
 
 @event("Lost Arts", cost=6)
 def lost_arts(game: Dominion, me: Player) -> Effect:
     """Move your +1 Action token to an Action Supply pile: playing its cards gives you +1 Action first."""
-    yield from game.place_on_action_pile(me, "+action")
+    yield from game.place_on_action_pile(me, PLUS_ACTION)
 
 
 @event("Pathfinding", cost=8)
 def pathfinding(game: Dominion, me: Player) -> Effect:
     """Move your +1 Card token to an Action Supply pile: playing its cards gives you +1 Card first."""
-    yield from game.place_on_action_pile(me, "+card")
+    yield from game.place_on_action_pile(me, PLUS_CARD)
 
 
 @event("Training", cost=6)
 def training(game: Dominion, me: Player) -> Effect:
     """Move your +$1 token to an Action Supply pile: playing its cards gives you +$1 first."""
-    yield from game.place_on_action_pile(me, "+coin")
+    yield from game.place_on_action_pile(me, PLUS_COIN)
 
 
 @event("Seaway", cost=5)
@@ -109,38 +109,42 @@ def seaway(game: Dominion, me: Player) -> Effect:
     """Gain an Action costing up to $4; move your +1 Buy token to its pile."""
     gained = yield from game.gain_up_to(me, 4, lambda text: text.is_action)
     if gained is not None:
-        game.place(me, "+buy", gained.face or "?")
+        game.place(me, PLUS_BUY, gained.face or "?")
 
 
 # Mission
 
 
+MISSION = kind_of_turn("mission", limited_by="mission", buys_cards=False, rank=3)
+
+
 @event("Mission", cost=4)
-def mission_first(game: Dominion, me: Player) -> Effect:
+def mission_first(game: Dominion, me: Player) -> None:
     """Once per turn: unless the turn before was yours, take another after this one, without buying cards."""
     game.begin_effect(me, "Mission")
     if in_a_row(game, me) == 1:
-        game.queue_turn(me, me, "mission", "mission")
-    yield from ()
+        game.queue_turn(me, me, MISSION, "mission")
 
 
-@event("Mission", cost=4, since=NO_THIRD_TURN)
-def mission(game: Dominion, me: Player) -> Effect:
+@event("Mission", cost=4, since=NO_THIRD_TURN, switch="mission")
+def mission(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one, but no third in a row, without buying cards."""
-    game.queue_turn(me, me, "mission", "mission")
-    yield from ()
+    game.queue_turn(me, me, MISSION, "mission")
 
 
 # Inheritance
 
+ESTATE = token("estate", where="pile", rank=15)
+among_aside("inheritance", says="Set aside by Inheritance.", marked_by=ESTATE, rank=9)
+
 
 def _inherited(game: Dominion, player: Player) -> Card | None:
     """The card set aside that the Estate token of a player marks."""
-    return next((card for card in game.seat(player).aside if game.on_pile(player, "estate", card.face or "?")), None)
+    return next((card for card in game.seat(player).aside if game.on_pile(player, ESTATE, card.face or "?")), None)
 
 
 def _has_not_inherited(game: Dominion, me: Player) -> bool:
-    return not any((whose, token) == (me, "estate") for _, whose, token in game.table.on_piles)
+    return not any((whose, token) == (me, ESTATE) for _, whose, token in game.table.on_piles)
 
 
 def _inherit(game: Dominion, me: Player, without: frozenset[str]) -> Effect:
@@ -150,7 +154,7 @@ def _inherit(game: Dominion, me: Player, without: frozenset[str]) -> Effect:
     for pile in chosen:
         card = game.table.supply[pile][-1]
         game.set_aside(me, card, "supply")
-    game.tokens(me, "estate", 1, chosen[0] if chosen else "Inheritance")  # it was bought once, whatever came of it
+    game.tokens(me, ESTATE, 1, chosen[0] if chosen else "Inheritance")  # it was bought once, whatever came of it
 
 
 @event("Inheritance", cost=7)
@@ -165,7 +169,7 @@ def inheritance_of_durations(game: Dominion, me: Player) -> Effect:
     yield from _inherit(game, me, frozenset({"Command"}))
 
 
-@event("Inheritance", cost=7, since=NO_DURATIONS)
+@event("Inheritance", cost=7, since=NO_DURATIONS, switch="command_duration")
 def inheritance(game: Dominion, me: Player) -> Effect:
     """Once per game: set aside an Action up to $4, no Command or Duration; on your turns Estates play it."""
     yield from _inherit(game, me, frozenset({"Command", "Duration"}))
@@ -222,22 +226,25 @@ for _since in (COMMAND, NO_DURATIONS):
 # Plan
 
 
+TRASHING = token("trashing", where="pile", rank=14)
+
+
 @event("Plan", cost=3)
 def plan_first(game: Dominion, me: Player) -> Effect:
     """Move your Trashing token to an Action Supply pile: who buys a card from it may trash a card from hand."""
-    yield from game.place_on_action_pile(me, "trashing")
+    yield from game.place_on_action_pile(me, TRASHING)
 
 
-@event("Plan", cost=3, since=WHEN_GAIN)
+@event("Plan", cost=3, since=WHEN_GAIN, switch="when_buy")
 def plan(game: Dominion, me: Player) -> Effect:
     """Move your Trashing token to an Action Supply pile: who gains a card from it may trash a card from hand."""
-    yield from game.place_on_action_pile(me, "trashing")
+    yield from game.place_on_action_pile(me, TRASHING)
 
 
 def _is_planned(game: Dominion, me: Player, event: Event) -> bool:
     """Whether the card is one of the pile with the player's Trashing token."""
     card = event.card
-    return card is not None and card.face is not None and game.on_pile(me, "trashing", card.face) > 0
+    return card is not None and card.face is not None and game.on_pile(me, TRASHING, card.face) > 0
 
 
 def _trash_one(game: Dominion, me: Player, event: Event) -> Effect:
@@ -290,7 +297,7 @@ def raid(game: Dominion, me: Player) -> Effect:
     for _ in [card for card in game.seat(me).play if card.face == "Silver"]:
         yield from game.gain(me, "Silver")
     for other in game.others(me):
-        game.take_token(other, "-card")
+        game.take_token(other, MINUS_CARD)
 
 
 @event("Save", cost=1)
@@ -314,11 +321,10 @@ def _saved(game: Dominion, me: Player) -> list[Card]:
 
 
 @when("turn end", "Save", where="effect")
-def saved_card_returns(game: Dominion, me: Player, event: Event) -> Effect:
+def saved_card_returns(game: Dominion, me: Player, event: Event) -> None:
     """Put the card set aside into your hand."""
     for card in _saved(game, me):
         game.move(me, card, "aside", "hand")
-    yield from ()
 
 
 @event("Scouting Party", cost=2)
@@ -339,19 +345,17 @@ def trade(game: Dominion, me: Player) -> Effect:
 
 
 @event("Travelling Fair", cost=2)
-def travelling_fair(game: Dominion, me: Player) -> Effect:
+def travelling_fair(game: Dominion, me: Player) -> None:
     """+2 Buys; cards that you gain this turn may go onto your deck."""
     game.begin_effect(me, "Travelling Fair")
     game.add(me, buys=2)
-    yield from ()
 
 
 @when("gain", "Travelling Fair", where="effect", optional=True, does="topdeck")
-def travelling_fair_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
+def travelling_fair_topdecks(game: Dominion, me: Player, event: Event) -> None:
     """Put the card that you gained onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 for _name in ("Alms", "Borrow", "Mission", "Pilgrimage", "Save"):

@@ -48,9 +48,8 @@ def apothecary(game: Dominion, me: Player) -> Effect:
 
 
 @action("Herbalist", cost=2, buys=1, coins=1)
-def herbalist(game: Dominion, me: Player) -> Effect:
+def herbalist(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; when you discard this from play, a Treasure from play may go onto your deck."""
-    yield from ()
 
 
 @when("clean-up", "Herbalist", where="play")
@@ -62,10 +61,9 @@ def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Herbalist", cost=2, buys=1, coins=1, since=THIS_TURN)
-def herbalist_this_turn(game: Dominion, me: Player) -> Effect:
+def herbalist_this_turn(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; once this turn, when you discard a Treasure from play, it may go onto your deck."""
     game.begin_effect(me, "Herbalist")
-    yield from ()
 
 
 @when("clean-up", "Herbalist", where="effect", since=THIS_TURN)
@@ -81,7 +79,7 @@ def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
 @attack("Scrying Pool", cost=2, potion=1, actions=1)
 def scrying_pool(game: Dominion, me: Player) -> Effect:
     """+1 Action; you see and place every top card; then reveal up to a card that is no Action, all to your hand."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     for player in (me, *victims):
         for card in game.reveal_top(player):
             if (yield from game.may(me, "discard", (card,), name="it")):
@@ -100,9 +98,8 @@ def university(game: Dominion, me: Player) -> Effect:
 
 
 @action("Alchemist", cost=3, potion=1, cards=2, actions=1)
-def alchemist(game: Dominion, me: Player) -> Effect:
+def alchemist(game: Dominion, me: Player) -> None:
     """+2 Cards, +1 Action; with a Potion in play at Clean-up, this may go onto your deck."""
-    yield from ()
 
 
 def _potion_in_play(game: Dominion, me: Player, event: Event) -> bool:
@@ -130,16 +127,15 @@ def alchemist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
 @attack("Familiar", cost=3, potion=1, cards=1, actions=1)
 def familiar(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; each other player gains a Curse."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
 
 
 @treasure("Philosopher's Stone", cost=3, potion=1)
-def philosophers_stone(game: Dominion, me: Player) -> Effect:
+def philosophers_stone(game: Dominion, me: Player) -> None:
     """$1 per 5 cards of your deck and discard pile."""
     seat = game.seat(me)
     game.add(me, coins=(len(seat.deck) + len(seat.discard)) // 5)
-    yield from ()
 
 
 @action("Golem", cost=4, potion=1)
@@ -163,30 +159,26 @@ def apprentice(game: Dominion, me: Player) -> Effect:
 
 
 @action("Possession", cost=6, potion=1)
-def possession(game: Dominion, me: Player) -> Effect:
+def possession(game: Dominion, me: Player) -> None:
     """The player to the left takes an extra turn: you decide and gain his cards, what he trashes comes back to him."""
     game.queue_turn(game.left_of(me), me, rules.KIND, "possession/turn")
-    yield from ()
 
 
 @when("would gain", "Possession", where="table", condition=rules.would_gain, rule="possession/gain")
-def possession_gain(game: Dominion, me: Player, event: Event) -> Effect:
+def possession_gain(game: Dominion, me: Player, event: Event) -> None:
     """What the possessed player would gain, the possessor gains instead."""
     rules.redirect(game, event)
-    yield from ()
 
 
 @when("trash", "Possession", where="table", condition=rules.trashed_own_card, rule="possession/trash")
-def possession_trash(game: Dominion, me: Player, event: Event) -> Effect:
+def possession_trash(game: Dominion, me: Player, event: Event) -> None:
     """A card that the possessed player trashed is set aside."""
     if event.card is not None:
         game.set_aside(me, event.card, "trash")
-    yield from ()
 
 
 @when("turn end", "Possession", where="table", condition=rules.owes_cards, rule="possession/return")
-def possession_end(game: Dominion, me: Player, event: Event) -> Effect:
+def possession_end(game: Dominion, me: Player, event: Event) -> None:
     """The cards set aside go to their owner's discard pile; that is no discard."""
     for card in rules.set_aside_cards(game, me):
         game.move(me, card, "aside", "discard")
-    yield from ()

@@ -31,11 +31,10 @@ def bauble(game: Dominion, me: Player) -> Effect:
 
 
 @when("gain", "Bauble", where="effect", optional=True, does="topdeck")
-def bauble_gain(game: Dominion, me: Player, event: Event) -> Effect:
+def bauble_gain(game: Dominion, me: Player, event: Event) -> None:
     """Put the card that you gain onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 @action("Sycophant", types="Action Liaison", cost=2, actions=1)
@@ -46,24 +45,21 @@ def sycophant(game: Dominion, me: Player) -> Effect:
 
 
 @when("gain", "Sycophant")
-def sycophant_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def sycophant_gained(game: Dominion, me: Player, event: Event) -> None:
     """When you gain this, +2 Favors."""
     game.favors(me, 2)
-    yield from ()
 
 
 @when("trash", "Sycophant")
-def sycophant_trashed(game: Dominion, me: Player, event: Event) -> Effect:
+def sycophant_trashed(game: Dominion, me: Player, event: Event) -> None:
     """When you trash this, +2 Favors."""
     game.favors(me, 2)
-    yield from ()
 
 
 @action("Importer", types="Action Duration Liaison", cost=3)
-def importer(game: Dominion, me: Player) -> Effect:
+def importer(game: Dominion, me: Player) -> None:
     """At the start of your next turn, gain a card costing up to $5; set-up gives each player 4 Favors more."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Importer")
@@ -73,16 +69,14 @@ def importer_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 @when("set up", "Importer", where="table", rule="ally/favors")
-def importer_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+def importer_set_up(game: Dominion, me: Player, event: Event) -> None:
     """+4 Favors."""
     game.favors(me, 4)
-    yield from ()
 
 
 @action("Merchant Camp", cost=3, actions=2, coins=1)
-def merchant_camp(game: Dominion, me: Player) -> Effect:
+def merchant_camp(game: Dominion, me: Player) -> None:
     """+2 Actions, +$1; when you discard this from play, you may put it onto your deck."""
-    yield from ()
 
 
 @when("discard from play", "Merchant Camp")
@@ -101,10 +95,9 @@ def sentinel(game: Dominion, me: Player) -> Effect:
 
 
 @action("Underling", types="Action Liaison", cost=3, cards=1, actions=1)
-def underling(game: Dominion, me: Player) -> Effect:
+def underling(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action, +1 Favor."""
     game.favors(me, 1)
-    yield from ()
 
 
 @action("Broker", types="Action Liaison", cost=4)
@@ -196,7 +189,7 @@ def town(game: Dominion, me: Player) -> Effect:
 @attack("Barbarian", cost=5, coins=2)
 def barbarian(game: Dominion, me: Player) -> Effect:
     """+$2; each other player trashes his top card, for a cheaper one of a type of it if it costs $3+, else a Curse."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         trashed = yield from game.trash_all(victim, game.top(victim), "deck")
         price = game.cost(trashed[0]) if trashed else Cost()
         if price.known and price.coins < 3:
@@ -221,7 +214,7 @@ def capital_city(game: Dominion, me: Player) -> Effect:
         game.add(me, coins=2)
     enough = game.table.coins >= 2 or "coins" in game.table.unknown
     if enough and (yield from game.may(me, "pay", ("pay-2-coins",), name="cards")):
-        game.emit(f.ResourcesChanged, me, 0, 0, -2, 0)
+        game.emit(f.ResourcesChanged(me, 0, 0, -2, 0))
         game.add(me, cards=2)
 
 
@@ -243,21 +236,19 @@ def contract_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 @action("Emissary", types="Action Liaison", cost=5)
-def emissary(game: Dominion, me: Player) -> Effect:
+def emissary(game: Dominion, me: Player) -> None:
     """+3 Cards; if that made you shuffle, +1 Action and +2 Favors."""
     before = len(game.facts)
     game.add(me, cards=3)
     if any(isinstance(fact, f.DeckShuffled) for fact in game.facts[before:]):
         game.add(me, actions=1)
         game.favors(me, 2)
-    yield from ()
 
 
 @action("Galleria", cost=5, coins=3)
-def galleria(game: Dominion, me: Player) -> Effect:
+def galleria(game: Dominion, me: Player) -> None:
     """+$3; this turn each card costing $3 or $4 that you gain gives +1 Buy."""
     game.begin_effect(me, "Galleria")
-    yield from ()
 
 
 def _costs_three_or_four(game: Dominion, me: Player, event: Event) -> bool:
@@ -265,30 +256,27 @@ def _costs_three_or_four(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("gain", "Galleria", where="effect", condition=_costs_three_or_four)
-def galleria_gain(game: Dominion, me: Player, event: Event) -> Effect:
+def galleria_gain(game: Dominion, me: Player, event: Event) -> None:
     """+1 Buy for each Galleria of this turn."""
     game.add(me, buys=game.in_force(me, "Galleria"))
-    yield from ()
 
 
 @action("Guildmaster", types="Action Liaison", cost=5, coins=3)
-def guildmaster(game: Dominion, me: Player) -> Effect:
+def guildmaster(game: Dominion, me: Player) -> None:
     """+$3; this turn each card that you gain gives +1 Favor."""
     game.begin_effect(me, "Guildmaster")
-    yield from ()
 
 
 @when("gain", "Guildmaster", where="effect")
-def guildmaster_gain(game: Dominion, me: Player, event: Event) -> Effect:
+def guildmaster_gain(game: Dominion, me: Player, event: Event) -> None:
     """+1 Favor for each Guildmaster of this turn."""
     game.favors(me, game.in_force(me, "Guildmaster"))
-    yield from ()
 
 
 @attack("Highwayman", types="Action Attack Duration", cost=5)
-def highwayman(game: Dominion, me: Player) -> Effect:
+def highwayman(game: Dominion, me: Player) -> None:
     """Next turn discard this and +3 Cards; until then the first Treasure each other player plays each turn is idle."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Highwayman", until=me)
     game.prepare(me)
 
@@ -308,9 +296,8 @@ def _first_treasure(game: Dominion, me: Player, card: Card) -> bool:
 
 
 @override("Highwayman", condition=_first_treasure)
-def highwayman_override(game: Dominion, me: Player) -> Effect:
+def highwayman_override(game: Dominion, me: Player) -> None:
     """Nothing."""
-    yield from ()
 
 
 @action("Hunter", cost=5, actions=1)
@@ -338,9 +325,9 @@ def modify(game: Dominion, me: Player) -> Effect:
 
 
 @attack("Skirmisher", cost=5, cards=1, actions=1, coins=1)
-def skirmisher(game: Dominion, me: Player) -> Effect:
+def skirmisher(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action, +$1; this turn when you gain an Attack, each other player discards down to 3 cards."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Skirmisher", until=me)
 
 

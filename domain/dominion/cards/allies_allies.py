@@ -13,7 +13,8 @@ from ...kernel.session import Effect
 from ..play.conditions import is_there
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
-from ..text.book import AbilityEffect, Condition, Cost, cheaper, landscape, when
+from ..text.book import AbilityEffect, Condition, Cost, asks, cheaper, landscape, when
+from ..vocabulary import EventKind, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -25,7 +26,7 @@ SPENT = "ally/favors"
 
 
 def ally(
-    name: str, event: str, *, spends: int = 0, condition: Condition | None = None
+    name: str, event: EventKind, *, spends: int = 0, condition: Condition | None = None
 ) -> Callable[[AbilityEffect], AbilityEffect]:
     """Declare an Ally that does something at an `event` for who `spends` so many Favors (0: for nobody's Favors)."""
 
@@ -37,7 +38,7 @@ def ally(
 
         def spend_and_do(game: Dominion, me: Player, event: Event) -> Effect:
             game.favors(me, -spends)
-            yield from effect(game, me, event)
+            yield from asks(effect(game, me, event))
 
         spend_and_do.__doc__ = effect.__doc__
         when(event, name, where="table", optional=spends > 0, condition=applies, rule=SPENT)(spend_and_do)
@@ -96,11 +97,10 @@ def city_state(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @ally("Trappers' Lodge", "gain", spends=1, condition=is_there)
-def trappers_lodge(game: Dominion, me: Player, event: Event) -> Effect:
+def trappers_lodge(game: Dominion, me: Player, event: Event) -> None:
     """When you gain a card, a Favor lets you put it onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 # At the start of a turn
@@ -152,13 +152,15 @@ def gang_of_pickpockets(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @ally("Mountain Folk", "turn start", spends=5)
-def mountain_folk(game: Dominion, me: Player, event: Event) -> Effect:
+def mountain_folk(game: Dominion, me: Player, event: Event) -> None:
     """At the start of your turn, 5 Favors are +3 Cards."""
     game.add(me, cards=3)
-    yield from ()
 
 
 # At the start of the Buy phase
+
+
+FAVOR = token("favor", where="pile", to_possessor=True, rank=19)
 
 
 @ally("Family of Inventors", "buy phase", condition=lambda game, me, event: has_favors(game, me, 1))
@@ -167,20 +169,19 @@ def family_of_inventors(game: Dominion, me: Player, event: Event) -> Effect:
     piles = [name for name in game.table.supply if not game.is_type(name, "Victory")]
     for pile in (yield from game.may(me, "token", piles, name="Favor")):
         game.favors(me, -1)
-        game.tokens(me, "favor", 1, pile)
+        game.tokens(me, FAVOR, 1, pile)
 
 
 @cheaper("Family of Inventors")
 def family_of_inventors_reduces(game: Dominion, text: Text) -> int:
     """$1 for each Favor of any player on the card's pile."""
-    return sum(game.on_pile(player, "favor", text.name) for player in game.table.players)
+    return sum(game.on_pile(player, FAVOR, text.name) for player in game.table.players)
 
 
 @ally("League of Bankers", "buy phase")
-def league_of_bankers(game: Dominion, me: Player, event: Event) -> Effect:
+def league_of_bankers(game: Dominion, me: Player, event: Event) -> None:
     """At the start of your Buy phase, +$1 for every 4 Favors that you have."""
     game.add(me, coins=game.seat(me).tokens.get("favors", 0) // 4)
-    yield from ()
 
 
 @ally("Market Towns", "buy phase", spends=1)
@@ -230,19 +231,17 @@ def circle_of_witches(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @ally("Fellowship of Scribes", "played", spends=1, condition=_action_and_small_hand)
-def fellowship_of_scribes(game: Dominion, me: Player, event: Event) -> Effect:
+def fellowship_of_scribes(game: Dominion, me: Player, event: Event) -> None:
     """After you play an Action, with 4 cards in hand or fewer, a Favor is +1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 @ally("League of Shopkeepers", "played", condition=_liaison)
-def league_of_shopkeepers(game: Dominion, me: Player, event: Event) -> Effect:
+def league_of_shopkeepers(game: Dominion, me: Player, event: Event) -> None:
     """After you play a Liaison, +$1 if you have 5 Favors, and with 10 also +1 Action and +1 Buy."""
     ten = has_favors(game, me, 10)
     if has_favors(game, me, 5):
         game.add(me, actions=int(ten), buys=int(ten), coins=1)
-    yield from ()
 
 
 # At the end
@@ -258,11 +257,13 @@ def coastal_haven(game: Dominion, me: Player, event: Event) -> Effect:
     event.kept += chosen
 
 
+ISLAND_FOLK = kind_of_turn("island folk", limited_by="extra_turns", rank=8)
 landscape("Island Folk", "Ally", summary="5 Favors at the end of your turn let you take an extra turn after it.")
 landscape(
     "Island Folk",
     "Ally",
     since=EXTRA_TURNS,
+    switch="extra_turns",
     summary="5 Favors at the end of your turn let you take an extra turn after it, but no third one in a row.",
 )
 
@@ -275,11 +276,10 @@ def _has_five(game: Dominion, me: Player, event: Event) -> bool:
     return has_favors(game, me, 5)
 
 
-def _take_another(game: Dominion, me: Player, event: Event) -> Effect:
+def _take_another(game: Dominion, me: Player, event: Event) -> None:
     """Spend 5 Favors to take an extra turn after this one."""
     game.favors(me, -5)
-    game.queue_turn(me, me, "island folk", "island-folk")
-    yield from ()
+    game.queue_turn(me, me, ISLAND_FOLK, "island-folk")
 
 
 for _since, _condition in (("", _may_take_another), (EXTRA_TURNS, _has_five)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -12,13 +12,14 @@ from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
 from ..table import facts as f
 from ..text.book import action, attack, later, may_play, rewrite, simple, treasure, victory, when
+from ..vocabulary import Zone, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
 
 EXTRA_TURNS = "2023-09-01"
 """From here Voyage gives a turn in an extra turn, too, but never a third one in a row."""
-VOYAGE = "voyage"
+VOYAGE = kind_of_turn("voyage", limited_by="extra_turns", rank=6)
 
 
 def _four_of(pile: str, types: str, cost: int, *names: str) -> None:
@@ -67,7 +68,7 @@ def _is_action_or_victory(game: Dominion, card: Card) -> bool:
 @attack("Sorceress", types="Action Attack Augur", cost=5, actions=1)
 def sorceress(game: Dominion, me: Player) -> Effect:
     """+1 Action; name a card and reveal your top one, which you take; if it is that, the others gain a Curse."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     named = yield from game.name_card(me)
     for card in game.reveal_top(me):
         game.move(me, card, "revealed", "hand")
@@ -100,7 +101,7 @@ def battle_plan(game: Dominion, me: Player) -> Effect:
 @attack("Archer", types="Action Attack Clash", cost=4, coins=2)
 def archer(game: Dominion, me: Player) -> Effect:
     """+$2; each other player with 5 or more cards reveals all but one, and discards the one of them that you choose."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         hand = tuple(game.seat(victim).hand)
         if len(hand) < 5:
             continue
@@ -113,9 +114,9 @@ def archer(game: Dominion, me: Player) -> Effect:
 
 
 @attack("Warlord", types="Action Attack Duration Clash", cost=5, actions=1)
-def warlord(game: Dominion, me: Player) -> Effect:
+def warlord(game: Dominion, me: Player) -> None:
     """+1 Action; later +2 Cards; until then others play no Action from hand that they have twice or more in play."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Warlord", until=me)
     game.prepare(me)
 
@@ -129,10 +130,9 @@ def warlord_forbids(game: Dominion, player: Player, card: Card) -> bool:
 
 
 @later("Warlord")
-def warlord_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def warlord_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+2 Cards."""
     game.add(me, cards=2)
-    yield from ()
 
 
 @victory("Territory", types="Victory Clash", cost=6)
@@ -163,15 +163,18 @@ def tent_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.put_this_onto_deck(me, "discard")
 
 
+GARRISON = token("garrison", where="pile", written=False)
+"""On the card itself, which no notation names."""
+
+
 @action("Garrison", types="Action Duration Fort", cost=4, coins=2)
-def garrison(game: Dominion, me: Player) -> Effect:
+def garrison(game: Dominion, me: Player) -> None:
     """+$2; this turn each card that you gain puts a token here; next turn take them off for +1 Card each."""
     this = game.frame.physical
     if this is not None and this in game.seat(me).play:
         if not _plays_this_turn(game, me, this):  # tokens of an earlier turn went when it left play
-            game.tokens(me, "garrison", -_tokens(game, me, this), _place(this))
+            game.tokens(me, GARRISON, -_tokens(game, me, this), _place(this))
         game.prepare(me)
-    yield from ()
 
 
 def _place(card: Card | None) -> str:
@@ -180,7 +183,7 @@ def _place(card: Card | None) -> str:
 
 
 def _tokens(game: Dominion, me: Player, card: Card | None) -> int:
-    return game.on_pile(me, "garrison", _place(card))
+    return game.on_pile(me, GARRISON, _place(card))
 
 
 def _plays_this_turn(game: Dominion, me: Player, card: Card | None) -> int:
@@ -194,32 +197,29 @@ def _played_this_turn(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("gain", "Garrison", where="play", condition=_played_this_turn)
-def garrison_token(game: Dominion, me: Player, event: Event) -> Effect:
+def garrison_token(game: Dominion, me: Player, event: Event) -> None:
     """When you gain a card in the turn in which you played this, put a token here."""
     this = game.frame.physical
-    game.tokens(me, "garrison", _plays_this_turn(game, me, this), _place(this))
-    yield from ()
+    game.tokens(me, GARRISON, _plays_this_turn(game, me, this), _place(this))
 
 
 @when("clean-up", "Garrison", where="play", condition=_played_this_turn)
-def garrison_without_tokens(game: Dominion, me: Player, event: Event) -> Effect:
+def garrison_without_tokens(game: Dominion, me: Player, event: Event) -> None:
     """Without a token it has nothing to do later, and is discarded."""
     this = game.frame.physical
-    if not _tokens(game, me, this):
+    if this is not None and not _tokens(game, me, this):
         for _ in range(_plays_this_turn(game, me, this)):
-            game.emit(f.DurationResolved, me, this, "")
-    yield from ()
+            game.emit(f.DurationResolved(me, this, ""))
 
 
 @later("Garrison")
-def garrison_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def garrison_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Take the tokens off this, for +1 Card each; they are gone with it if it is not in play."""
     this = game.frame.physical
     count = _tokens(game, me, this)
-    game.tokens(me, "garrison", -count, _place(this))
+    game.tokens(me, GARRISON, -count, _place(this))
     if this in game.seat(me).play:
         game.add(me, cards=count)
-    yield from ()
 
 
 @action("Hill Fort", types="Action Fort", cost=5)
@@ -233,9 +233,11 @@ def hill_fort(game: Dominion, me: Player) -> Effect:
         game.add(me, actions=1, cards=1)
 
 
-def _gained_to(game: Dominion, card: Card) -> str:
+def _gained_to(game: Dominion, card: Card) -> Zone:
     """Where a card came by its last gain."""
-    gains = (fact.to for fact in reversed(game.facts) if isinstance(fact, f.CardGained) and fact.card is card)
+    gains: Iterator[Zone] = (
+        fact.to for fact in reversed(game.facts) if isinstance(fact, f.CardGained) and fact.card is card
+    )
     return next(gains, "discard")
 
 
@@ -250,10 +252,9 @@ def stronghold(game: Dominion, me: Player) -> Effect:
 
 
 @later("Stronghold")
-def stronghold_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def stronghold_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+3 Cards."""
     game.add(me, cards=3)
-    yield from ()
 
 
 # Odysseys
@@ -268,18 +269,17 @@ def old_map(game: Dominion, me: Player) -> Effect:
 
 
 @action("Voyage", types="Action Duration Odyssey", cost=4, actions=1)
-def first_voyage(game: Dominion, me: Player) -> Effect:
+def first_voyage(game: Dominion, me: Player) -> None:
     """+1 Action; if the turn before was not yours, an extra turn in which you play 3 cards from hand at most."""
     if in_a_row(game, me) == 1:
-        yield from voyage(game, me)
+        voyage(game, me)
 
 
-@action("Voyage", types="Action Duration Odyssey", cost=4, actions=1, since=EXTRA_TURNS)
-def voyage(game: Dominion, me: Player) -> Effect:
+@action("Voyage", types="Action Duration Odyssey", cost=4, actions=1, since=EXTRA_TURNS, switch="extra_turns")
+def voyage(game: Dominion, me: Player) -> None:
     """+1 Action; an extra turn, no third one in a row, in which you play 3 cards from hand at most."""
-    game.queue_turn(me, me, VOYAGE, VOYAGE)
+    game.queue_turn(me, me, VOYAGE, "voyage")
     game.prepare(me)
-    yield from ()
 
 
 def _within_voyage(game: Dominion, player: Player, card: Card) -> bool:
@@ -389,17 +389,16 @@ def conjurer(game: Dominion, me: Player) -> Effect:
 
 
 @later("Conjurer")
-def conjurer_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def conjurer_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put this into your hand."""
     if game.frame.physical is not None:
         game.move(me, game.frame.physical, "play", "hand")
-    yield from ()
 
 
 @attack("Sorcerer", types="Action Attack Wizard", cost=5, cards=1, actions=1)
 def sorcerer(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; each other player names a card, reveals his top one, and if it is not that gains a Curse."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         named = yield from game.name_card(victim)
         for card in game.top(victim):
             game.reveal(victim, card, "deck")
@@ -408,10 +407,9 @@ def sorcerer(game: Dominion, me: Player) -> Effect:
 
 
 @action("Lich", types="Action Wizard", cost=6, cards=6, actions=2)
-def lich(game: Dominion, me: Player) -> Effect:
+def lich(game: Dominion, me: Player) -> None:
     """+6 Cards, +2 Actions; skip a turn."""
     game.queue_skip(me)
-    yield from ()
 
 
 @when("trash", "Lich")

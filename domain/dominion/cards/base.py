@@ -43,10 +43,9 @@ simple("Moat", types="Action Reaction", cost=2, cards=2)
 
 
 @when("attack", "Moat", where="hand", whose="other", optional=True)
-def moat(game: Dominion, me: Player, _event: Event) -> Effect:
+def moat(game: Dominion, me: Player, _event: Event) -> None:
     """Reveal this from hand: unaffected by the Attack."""
     game.shield(me)
-    yield from ()
 
 
 @action("Chancellor", cost=3, coins=2)
@@ -66,10 +65,9 @@ def harbinger(game: Dominion, me: Player) -> Effect:
 
 
 @action("Merchant", cost=3, cards=1, actions=1)
-def merchant(game: Dominion, me: Player) -> Effect:
+def merchant(game: Dominion, me: Player) -> None:
     """The first Silver of the turn gives +$1."""
     game.begin_promise(me, "Merchant")
-    yield from ()
 
 
 def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
@@ -81,11 +79,10 @@ def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
 
 
 @when("play", "Merchant", where="effect", condition=_is_first_silver)
-def merchant_silver(game: Dominion, me: Player, _event: Event) -> Effect:
+def merchant_silver(game: Dominion, me: Player, _event: Event) -> None:
     """+$1 for each Merchant played."""
     swaps = game.in_force(me, swapped("Merchant"))
     game.add(me, coins=game.in_force(me, "Merchant") - swaps, cards=swaps)
-    yield from ()
 
 
 @action("Vassal", cost=3, coins=2)
@@ -106,7 +103,7 @@ def workshop(game: Dominion, me: Player) -> Effect:
 def bureaucrat(game: Dominion, me: Player) -> Effect:
     """Gain a Silver onto the deck; each other player puts a Victory card from hand onto his, or shows he has none."""
     yield from game.gain(me, "Silver", to="deck")
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         cards = tuple(card for card in game.seat(victim).hand if game.is_type(card, "Victory"))
         least = min(1, game.certain(cards))
         chosen = yield from game.ask(victim, "topdeck", cards, least, name="Victory card")
@@ -135,7 +132,7 @@ def gardens(game: Dominion, player: Player) -> int:
 @attack("Militia", cost=4, coins=2)
 def militia(game: Dominion, me: Player) -> Effect:
     """Each other player discards down to 3 cards in hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard_down_to(victim, 3)
 
 
@@ -177,7 +174,7 @@ def remodel(game: Dominion, me: Player) -> Effect:
 @attack("Spy", cost=4, cards=1, actions=1)
 def spy(game: Dominion, me: Player) -> Effect:
     """Each player, also who plays this, reveals his top card; it is discarded or put back as the latter likes."""
-    for player in (me, *(yield from game.attacked(me))):
+    for player in (me, *game.attacked(me)):
         for card in game.reveal_top(player):
             if (yield from game.may(me, "discard", (card,), name="it")):
                 yield from game.discard(player, (card,), "revealed")
@@ -189,7 +186,7 @@ def spy(game: Dominion, me: Player) -> Effect:
 def thief(game: Dominion, me: Player) -> Effect:
     """Each other player reveals 2 cards and trashes a Treasure of them; any of those trashed may be gained."""
     trashed: list[Card] = []
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         revealed = game.reveal_top(victim, 2)
         treasures = tuple(card for card in revealed if game.is_type(card, "Treasure"))
         for card in (yield from game.ask(me, "trash", treasures, name="Treasure")):
@@ -221,7 +218,7 @@ def throne_room(game: Dominion, me: Player) -> Effect:
 def bandit(game: Dominion, me: Player) -> Effect:
     """Gain a Gold; each other player reveals 2 cards, trashes a Treasure of them but no Copper, discards the rest."""
     yield from game.gain(me, "Gold")
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         revealed = game.reveal_top(victim, 2)
         treasures = tuple(card for card in revealed if game.is_type(card, "Treasure") and card.face != "Copper")
         for card in (yield from game.ask(victim, "trash", treasures, name="Treasure")):
@@ -230,11 +227,10 @@ def bandit(game: Dominion, me: Player) -> Effect:
 
 
 @action("Council Room", cost=5, cards=4, buys=1)
-def council_room(game: Dominion, me: Player) -> Effect:
+def council_room(game: Dominion, me: Player) -> None:
     """Each other player draws a card."""
     for other in game.others(me):
         game.draw(other)
-    yield from ()
 
 
 @action("Library", cost=5)
@@ -289,7 +285,7 @@ def sentry(game: Dominion, me: Player) -> Effect:
 @attack("Witch", cost=5, cards=2)
 def witch(game: Dominion, me: Player) -> Effect:
     """Each other player gains a Curse."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
 
 

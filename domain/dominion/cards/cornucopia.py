@@ -9,6 +9,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
 from ..text.book import action, attack, later, simple, treasure, victory, when
+from ..vocabulary import COST, SetUpChoice, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -30,7 +31,7 @@ def hamlet(game: Dominion, me: Player) -> Effect:
 @attack("Fortune Teller", cost=3, coins=2)
 def fortune_teller(game: Dominion, me: Player) -> Effect:
     """Each other player reveals cards until a Victory card or a Curse, which goes back on top; discards the others."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         found, others = game.reveal_until(
             victim, lambda card: game.is_type(card, "Victory") or game.is_type(card, "Curse")
         )
@@ -40,11 +41,10 @@ def fortune_teller(game: Dominion, me: Player) -> Effect:
 
 
 @action("Menagerie", cost=3, actions=1)
-def menagerie(game: Dominion, me: Player) -> Effect:
+def menagerie(game: Dominion, me: Player) -> None:
     """Reveal the hand: +3 Cards if no two have the same name, else +1 Card."""
     names = [card.face for card in game.reveal_hand(me)]
     game.add(me, cards=3 if len(set(names)) == len(names) else 1)
-    yield from ()
 
 
 @action("Farming Village", cost=4, actions=2)
@@ -68,21 +68,19 @@ def horse_traders(game: Dominion, me: Player) -> Effect:
 
 
 @when("attack", "Horse Traders", where="hand", whose="other", optional=True)
-def horse_traders_aside(game: Dominion, me: Player, _event: Event) -> Effect:
+def horse_traders_aside(game: Dominion, me: Player, _event: Event) -> None:
     """Set this aside from hand until the next turn begins."""
     this = game.frame.physical
     if this is not None and game.set_aside(me, this, "hand"):
         game.prepare(me, (this,))
-    yield from ()
 
 
 @later("Horse Traders")
-def horse_traders_back(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def horse_traders_back(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Card, and this goes back to the hand."""
     game.add(me, cards=1)
     for card in cards:
         game.move(me, card, "aside", "hand")
-    yield from ()
 
 
 @action("Remake", cost=4)
@@ -110,11 +108,14 @@ def tournament(game: Dominion, me: Player) -> Effect:
         game.add(me, cards=1, coins=1)
 
 
+set_up_choice(SetUpChoice("bane", "Young Witch", "The Bane of Young Witch.", costs=(2, 3)), rank=0)
+
+
 @attack("Young Witch", cost=4, cards=2)
 def young_witch(game: Dominion, me: Player) -> Effect:
     """Discard 2 cards; each other player who shows no Bane from hand gains a Curse."""
     yield from game.discard_from_hand(me, 2, 2)
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         banes = tuple(card for card in game.seat(victim).hand if _is_bane(game, card))
         shown = yield from game.may(victim, "reveal", banes, name="Bane")
         for card in shown:
@@ -157,7 +158,7 @@ def hunting_party(game: Dominion, me: Player) -> Effect:
 @attack("Jester", cost=5, coins=2)
 def jester(game: Dominion, me: Player) -> Effect:
     """Each other player discards his top card; for a Victory card a Curse, for another a copy to him or to me."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         for card in game.reveal_top(victim):
             yield from game.discard(victim, (card,), "revealed")
             if game.is_type(card, "Victory"):
@@ -188,17 +189,16 @@ def bag_of_gold(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Diadem", types="Treasure Prize", coins=2, pile=1, in_supply=False)
-def diadem(game: Dominion, me: Player) -> Effect:
+def diadem(game: Dominion, me: Player) -> None:
     """+$1 for each Action that is left."""
     game.add(me, coins=game.table.actions)
-    yield from ()
 
 
 @attack("Followers", types="Action Attack Prize", cards=2, pile=1, in_supply=False)
 def followers(game: Dominion, me: Player) -> Effect:
     """Gain an Estate; each other player gains a Curse and discards down to 3 cards in hand."""
     yield from game.gain(me, "Estate")
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
         yield from game.discard_down_to(victim, 3)
 
@@ -208,16 +208,14 @@ simple("Princess", types="Action Prize", buys=1, pile=1, in_supply=False, summar
 
 @when("cost", "Princess", where="play")
 @when("cost", "Princess", where="play")
-def princess_in_play(_game: Dominion, _me: Player, _event: Event) -> Effect:
+def princess_in_play(_game: Dominion, _me: Player, _event: Event) -> None:
     """While this is in play, cards cost $2 less: each ability stands for $1."""
-    yield from ()
 
 
 @action("Princess", types="Action Prize", buys=1, pile=1, in_supply=False, since=THIS_TURN)
-def princess(game: Dominion, me: Player) -> Effect:
+def princess(game: Dominion, me: Player) -> None:
     """This turn, cards cost $2 less."""
-    game.begin_effect(me, "cost", 2)
-    yield from ()
+    game.begin_effect(me, COST, 2)
 
 
 CARDS, ACTIONS, COINS = "2-cards", "2-actions", "2-coins"

@@ -10,6 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.mats import discard_from, lies_on
 from ..text.book import action, attack, later, simple, treasure, when
+from ..vocabulary import COST, SetUpChoice, mat, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -46,6 +47,11 @@ def farmhands_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect
         yield from game.play(me, card, "aside")
 
 
+set_up_choice(
+    SetUpChoice("ferryman", "Ferryman", "The pile beside the Supply for Ferryman.", costs=(3, 4), beside=True), rank=1
+)
+
+
 @action("Ferryman", cost=5, cards=2, actions=1)
 def ferryman(game: Dominion, me: Player) -> Effect:
     """+2 Cards, +1 Action; discard a card. (Who gains this gains a card of the pile chosen in set-up, too.)"""
@@ -63,18 +69,17 @@ def ferryman_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def footpad(game: Dominion, me: Player) -> Effect:
     """+2 Coffers; each other player discards down to 3 cards in hand."""
     game.coffers(me, 2)
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard_down_to(victim, 3)
 
 
 @when("gain", "Footpad", where="table", condition=lambda game, me, event: game.table.phase == "action")
-def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
+def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> None:
     """In games using this, +1 Card for a card gained in an Action phase."""
     game.add(me, cards=1)
-    yield from ()
 
 
-JOUST = "joust"
+JOUST = mat("joust")
 
 
 @action("Joust", cost=5, cards=1, actions=1, coins=1, comes_with=REWARDS)
@@ -147,22 +152,19 @@ def demesne(game: Dominion, me: Player) -> Effect:
 
 
 @action("Housecarl", types="Action Reward", in_supply=False, stack=(("Housecarl", 1, 2),))
-def housecarl(game: Dominion, me: Player) -> Effect:
+def housecarl(game: Dominion, me: Player) -> None:
     """+1 Card per name of an Action you have in play."""
     game.add(me, cards=len({game.name(card) for card in game.of_type(game.seat(me).play, "Action")}))
-    yield from ()
 
 
 @treasure("Huge Turnip", types="Treasure Reward", in_supply=False, stack=(("Huge Turnip", 1, 2),))
-def huge_turnip(game: Dominion, me: Player) -> Effect:
+def huge_turnip(game: Dominion, me: Player) -> None:
     """+2 Coffers; +$1 per Coffers you have."""
     game.coffers(me, 2)
     game.add(me, coins=max(0, game.seat(me).tokens.get("coffers", 0)))
-    yield from ()
 
 
 @action("Renown", types="Action Reward", buys=1, in_supply=False, stack=(("Renown", 1, 2),))
-def renown(game: Dominion, me: Player) -> Effect:
+def renown(game: Dominion, me: Player) -> None:
     """+1 Buy; this turn cards cost $2 less."""
-    game.begin_effect(me, "cost", 2)
-    yield from ()
+    game.begin_effect(me, COST, 2)

@@ -10,6 +10,7 @@ from ..play.conditions import card_is, is_action
 from ..play.events import Event
 from ..play.instructions import were_followed
 from ..text.book import action, attack, simple, treasure, victory, when
+from ..vocabulary import Zone
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -44,14 +45,13 @@ simple("Overgrown Estate", types="Victory Shelter", cost=1, in_supply=False)
 
 
 @when("trash", "Overgrown Estate")
-def overgrown_estate(game: Dominion, me: Player, event: Event) -> Effect:
+def overgrown_estate(game: Dominion, me: Player, event: Event) -> None:
     """When you trash this, +1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False)
-simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False, since=WHEN_GAIN)
+simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False, since=WHEN_GAIN, switch="when_buy")
 
 
 @when("buy", "Hovel", where="hand", optional=True, condition=card_is("Victory"))
@@ -95,18 +95,16 @@ def survivors(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Spoils", coins=3, pile=15, in_supply=False)
-def spoils(game: Dominion, me: Player) -> Effect:
+def spoils(game: Dominion, me: Player) -> None:
     """Return this to the Spoils pile."""
     game.return_to_pile(me, game.this, "play")
-    yield from ()
 
 
 @action("Madman", actions=2, pile=10, in_supply=False)
-def madman(game: Dominion, me: Player) -> Effect:
+def madman(game: Dominion, me: Player) -> None:
     """Return this to its pile; if you did, +1 Card per card in your hand."""
     if game.return_to_pile(me, game.this, "play"):
         game.add(me, cards=len(game.seat(me).hand))
-    yield from ()
 
 
 @attack("Mercenary", pile=10, in_supply=False)
@@ -117,7 +115,7 @@ def mercenary(game: Dominion, me: Player) -> Effect:
     if len((yield from game.trash_from_hand(me, 2, 2))) == 2:
         game.add(me, cards=2)
         game.add(me, coins=2)
-        for victim in (yield from game.attacked(me)):
+        for victim in game.attacked(me):
             yield from game.discard_down_to(victim, 3)
 
 
@@ -125,11 +123,10 @@ def mercenary(game: Dominion, me: Player) -> Effect:
 
 
 @action("Poor House", cost=1, coins=4)
-def poor_house(game: Dominion, me: Player) -> Effect:
+def poor_house(game: Dominion, me: Player) -> None:
     """Reveal your hand: -$1 per Treasure in it, down to $0."""
     treasures = sum(game.is_type(card, "Treasure") for card in game.reveal_hand(me))
     game.add(me, coins=-min(treasures, max(0, game.table.coins)))
-    yield from ()
 
 
 @action("Squire", cost=2, coins=1)
@@ -148,14 +145,13 @@ def squire_trashed(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Vagrant", cost=2, cards=1, actions=1)
-def vagrant(game: Dominion, me: Player) -> Effect:
+def vagrant(game: Dominion, me: Player) -> None:
     """Reveal the top card; a Curse, Ruins, Shelter or Victory card goes to your hand."""
     for card in game.reveal_top(me):
         if any(game.is_type(card, kind) for kind in ("Curse", "Ruins", "Shelter", "Victory")):
             game.move(me, card, "revealed", "hand")
         else:
             game.topdeck(me, card, "revealed")
-    yield from ()
 
 
 @action("Ironmonger", cost=4, cards=1, actions=1)
@@ -209,7 +205,7 @@ def catacombs(game: Dominion, me: Player) -> Effect:
     """Look at the top 3 cards; put them into your hand, or discard them for +3 Cards."""
     seen = game.look_top(me, 3)
     chosen = yield from game.choose(me, KEEP_THEM, DISCARD_THEM)
-    where = "looked at"
+    where: Zone = "looked at"
     if KEEP_THEM in chosen:
         for card in seen:
             game.move(me, card, where, "hand")
@@ -314,11 +310,10 @@ simple("Fortress", cost=4, cards=1, actions=2)
 
 
 @when("trash", "Fortress")
-def fortress(game: Dominion, me: Player, event: Event) -> Effect:
+def fortress(game: Dominion, me: Player, event: Event) -> None:
     """When you trash this, put it into your hand."""
     if event.card is not None:
         game.move(me, event.card, "trash", "hand")
-    yield from ()
 
 
 @victory("Feodum", cost=4)
@@ -343,10 +338,9 @@ def rats(game: Dominion, me: Player) -> Effect:
 
 
 @when("trash", "Rats")
-def rats_trashed(game: Dominion, me: Player, event: Event) -> Effect:
+def rats_trashed(game: Dominion, me: Player, event: Event) -> None:
     """When you trash this, +1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 @action("Count", cost=5)
@@ -449,6 +443,7 @@ simple(
     cost=3,
     comes_with=("Madman",),
     since=HERMIT_EXCHANGES,
+    switch="hermit",
     effect=hermit,
     summary="You may trash a non-Treasure from your discard pile or hand; gain a card costing up to $3.",
 )
@@ -474,17 +469,16 @@ def hermit_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     since=HERMIT_EXCHANGES,
     rule="hermit/exchange",
 )
-def hermit_exchanged(game: Dominion, me: Player, event: Event) -> Effect:
+def hermit_exchanged(game: Dominion, me: Player, event: Event) -> None:
     """At the end of a Buy phase in which you gained nothing, exchange this for a Madman, if it did what it says."""
     if were_followed(game, game.this):
         game.exchange(me, game.this, "play", "Madman")
-    yield from ()
 
 
 @attack("Urchin", cost=3, cards=1, actions=1, comes_with=("Mercenary",))
 def urchin(game: Dominion, me: Player) -> Effect:
     """Each other player discards down to 4 cards in hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard_down_to(victim, 4)
 
 
@@ -532,7 +526,7 @@ def band_of_misfits_command(game: Dominion, me: Player) -> Effect:
     yield from _command(game, me, frozenset({"Command"}))
 
 
-@action("Band of Misfits", cost=5, types="Action Command", since=NO_DURATIONS)
+@action("Band of Misfits", cost=5, types="Action Command", since=NO_DURATIONS, switch="command_duration")
 def band_of_misfits(game: Dominion, me: Player) -> Effect:
     """Play a non-Command, non-Duration Action from the Supply that costs less, leaving it there."""
     yield from _command(game, me, frozenset({"Command", "Duration"}))
@@ -580,7 +574,7 @@ def _process(game: Dominion, me: Player, options: list[Card]) -> Effect:
 @attack("Cultist", cost=5, types="Action Attack Looter", cards=2, comes_with=("Ruins",))
 def cultist(game: Dominion, me: Player) -> Effect:
     """Each other player gains a Ruins; you may play a Cultist from hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Ruins")
     options = tuple(card for card in game.seat(me).hand if card.face in ("Cultist", None))
     for card in (yield from game.may(me, "play", options, name="Cultist")):
@@ -588,17 +582,16 @@ def cultist(game: Dominion, me: Player) -> Effect:
 
 
 @when("trash", "Cultist")
-def cultist_trashed(game: Dominion, me: Player, event: Event) -> Effect:
+def cultist_trashed(game: Dominion, me: Player, event: Event) -> None:
     """When you trash this, +3 Cards."""
     game.add(me, cards=3)
-    yield from ()
 
 
 @attack("Marauder", cost=4, types="Action Attack Looter", comes_with=("Spoils", "Ruins"))
 def marauder(game: Dominion, me: Player) -> Effect:
     """Gain a Spoils; each other player gains a Ruins."""
     yield from game.gain(me, "Spoils")
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Ruins")
 
 
@@ -621,7 +614,7 @@ def pillage(game: Dominion, me: Player) -> Effect:
 
 
 def _pillage(game: Dominion, me: Player) -> Effect:
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 5:
             hand = game.reveal_hand(victim)
             chosen = yield from game.ask(me, "discard", tuple(hand), name="revealed")
@@ -636,7 +629,7 @@ def rogue(game: Dominion, me: Player) -> Effect:
         for card in (yield from game.ask(me, "gain", options, name="from the trash")):
             yield from game.gain(me, card, from_="trash")
         return
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from _waylay(game, victim)
 
 
@@ -677,7 +670,7 @@ simple(
 def _joust(game: Dominion, me: Player) -> Effect:
     """Each other player trashes one of his top 2 cards costing $3 to $6; if that is a Knight, trash this."""
     fallen = False
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         for card in (yield from _waylay(game, victim)):
             fallen = fallen or (card.face is not None and game.is_type(card, "Knight"))
     if fallen:
@@ -716,6 +709,6 @@ def dame_natalie(game: Dominion, me: Player) -> Effect:
 @attack("Sir Michael", types="Action Attack Knight", cost=5)
 def sir_michael(game: Dominion, me: Player) -> Effect:
     """Each other player discards down to 3 cards in hand; then the Knights' attack."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard_down_to(victim, 3)
     yield from _joust(game, me)

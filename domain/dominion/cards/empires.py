@@ -11,6 +11,7 @@ from ..play.conditions import card_is
 from ..play.events import Event
 from ..play.tokens import may_repay, repay
 from ..text.book import action, attack, later, override, simple, treasure, when
+from ..vocabulary import mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -39,11 +40,10 @@ def engineer(game: Dominion, me: Player) -> Effect:
 
 
 @action("City Quarter", cost=0, debt=8, actions=2)
-def city_quarter(game: Dominion, me: Player) -> Effect:
+def city_quarter(game: Dominion, me: Player) -> None:
     """Reveal your hand; +1 Card for each Action in it."""
     hand = game.reveal_hand(me)
     game.add(me, cards=len(game.of_type(hand, "Action")))
-    yield from ()
 
 
 @action("Royal Blacksmith", cost=0, debt=8, cards=5)
@@ -72,7 +72,7 @@ def overlord_command(game: Dominion, me: Player) -> Effect:
     yield from game.play_from_supply(me, _actions_for_5(game, frozenset({"Command"})))
 
 
-@action("Overlord", types="Action Command", cost=0, debt=8, since=THIRD_PRINTING)
+@action("Overlord", types="Action Command", cost=0, debt=8, since=THIRD_PRINTING, switch="command_duration")
 def overlord(game: Dominion, me: Player) -> Effect:
     """Play a non-Command, non-Duration Action of the Supply costing up to $5, leaving it there."""
     yield from game.play_from_supply(me, _actions_for_5(game, frozenset({"Command", "Duration"})))
@@ -118,10 +118,9 @@ def temple(game: Dominion, me: Player) -> Effect:
 
 
 @when("gain", "Temple")
-def temple_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def temple_gained(game: Dominion, me: Player, event: Event) -> None:
     """Take the VP of the Temple pile."""
     game.take_gathered(me, "vp", "Temple")
-    yield from ()
 
 
 @action("Farmers' Market", types="Action Gathering", cost=3, buys=1)
@@ -151,13 +150,16 @@ def wild_hunt(game: Dominion, me: Player) -> Effect:
 # Others
 
 
+ARCHIVE = mat("archive", says="Set aside by Archive, face down.", holder="Archive", rank=6)
+
+
 @action("Archive", types="Action Duration", cost=5, actions=1)
 def archive(game: Dominion, me: Player) -> Effect:
     """Set the top 3 cards aside face down; now and on each of your next 2 turns, one of them goes to your hand."""
     cards = game.top(me, 3)
     game.look(me, me, cards)
     for card in cards:
-        game.set_aside(me, card, "deck", "archive")
+        game.set_aside(me, card, "deck", ARCHIVE)
     left = yield from _take_of_archive(game, me, cards)
     if left:
         game.prepare(me, left)
@@ -173,10 +175,10 @@ def archive_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 def _take_of_archive(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Put one of the cards that an Archive set aside into the hand. Returns those left."""
-    there = game.still_in(me, "archive", cards)
+    there = game.still_in(me, ARCHIVE, cards)
     for card in (yield from game.ask(me, "hand", tuple(there))):
-        game.move(me, card, "archive", "hand")
-    return game.still_in(me, "archive", there)
+        game.move(me, card, ARCHIVE, "hand")
+    return game.still_in(me, ARCHIVE, there)
 
 
 def _in_own_buy_phase(game: Dominion, me: Player) -> bool:
@@ -257,30 +259,27 @@ simple("Groundskeeper", cost=5, cards=1, actions=1, summary="+1 Card, +1 Action;
 
 
 @when("gain", "Groundskeeper", where="play", condition=card_is("Victory"))
-def groundskeeper_in_play(game: Dominion, me: Player, event: Event) -> Effect:
+def groundskeeper_in_play(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for a Victory card that you gain."""
     game.vp(me, 1)
-    yield from ()
 
 
 @action("Groundskeeper", cost=5, cards=1, actions=1, since=WHEN_GAIN)
-def groundskeeper(game: Dominion, me: Player) -> Effect:
+def groundskeeper(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; each Victory card that you gain this turn gives 1 VP."""
     game.begin_effect(me, "Groundskeeper")
-    yield from ()
 
 
 @when("gain", "Groundskeeper", where="effect", condition=card_is("Victory"), since=WHEN_GAIN)
-def groundskeeper_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def groundskeeper_gained(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for each Groundskeeper played this turn."""
     game.vp(me, game.in_force(me, "Groundskeeper"))
-    yield from ()
 
 
 @attack("Legionary", cost=5, coins=3)
 def legionary(game: Dominion, me: Player) -> Effect:
     """+$3; reveal a Gold from hand and each other player discards down to 2 cards in hand, then draws one."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     shown = yield from game.may(me, "reveal", game.named_in_hand(me, "Gold"), name="Gold")
     for card in shown:
         game.reveal(me, card, "hand")
@@ -296,10 +295,9 @@ def forum_first(game: Dominion, me: Player) -> Effect:
 
 
 @when("buy", "Forum")
-def forum_bought(game: Dominion, me: Player, event: Event) -> Effect:
+def forum_bought(game: Dominion, me: Player, event: Event) -> None:
     """When you buy this, +1 Buy."""
     game.add(me, buys=1)
-    yield from ()
 
 
 @action("Forum", cost=5, cards=3, actions=1, since=WHEN_GAIN)
@@ -324,17 +322,16 @@ def sacrifice(game: Dominion, me: Player) -> Effect:
 
 
 @action("Chariot Race", cost=3, actions=1)
-def chariot_race_first(game: Dominion, me: Player) -> Effect:
+def chariot_race_first(game: Dominion, me: Player) -> None:
     """Your top card, revealed, goes to your hand; if it costs more than that of the player to your left, +$1, 1 VP."""
     mine = game.reveal_top(me)
     for card in mine:
         game.move(me, card, "revealed", "hand")
     _race(game, me, mine)
-    yield from ()
 
 
 @action("Chariot Race", cost=3, actions=1, since=THIRD_PRINTING)
-def chariot_race(game: Dominion, me: Player) -> Effect:
+def chariot_race(game: Dominion, me: Player) -> None:
     """+1 Card, revealed; if it costs more than the top card of the player to your left, +$1 and 1 VP."""
     hand = game.seat(me).hand
     held = len(hand)
@@ -343,7 +340,6 @@ def chariot_race(game: Dominion, me: Player) -> Effect:
     for card in drawn:
         game.reveal(me, card, "hand")
     _race(game, me, drawn)
-    yield from ()
 
 
 def _race(game: Dominion, me: Player, mine: Sequence[Card]) -> None:
@@ -357,18 +353,17 @@ def _race(game: Dominion, me: Player, mine: Sequence[Card]) -> None:
 
 
 @attack("Enchantress", types="Action Attack Duration", cost=3)
-def enchantress(game: Dominion, me: Player) -> Effect:
+def enchantress(game: Dominion, me: Player) -> None:
     """Until your next turn the first Action that each other player plays in his turn is a cantrip. Later, +2 Cards."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Enchantress", until=me)
     game.prepare(me)
 
 
 @later("Enchantress")
-def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+2 Cards."""
     game.add(me, cards=2)
-    yield from ()
 
 
 def _first_action(game: Dominion, me: Player, card: Card) -> bool:
@@ -377,7 +372,6 @@ def _first_action(game: Dominion, me: Player, card: Card) -> bool:
 
 
 @override("Enchantress", condition=_first_action)
-def enchantress_override(game: Dominion, me: Player) -> Effect:
+def enchantress_override(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action."""
     game.add(me, cards=1, actions=1)
-    yield from ()

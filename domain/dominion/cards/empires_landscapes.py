@@ -11,7 +11,8 @@ from ...kernel.session import Effect
 from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action
 from ..play.events import Event
 from ..table import facts as f
-from ..text.book import Points, event, landscape, when
+from ..text.book import AbilityEffect, Points, event, landscape, when
+from ..vocabulary import SetUpChoice, set_up_choice, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -86,29 +87,30 @@ def dominate(game: Dominion, me: Player) -> Effect:
         game.vp(me, 9)
 
 
+DONATE = token("donate", where="pile", rank=17)
+
+
 @event("Donate", cost=0, debt=8)
-def donate_first(game: Dominion, me: Player) -> Effect:
+def donate_first(game: Dominion, me: Player) -> None:
     """After this turn, trash any of all your cards in hand, deck and discard pile; shuffle the rest and draw 5."""
-    game.tokens(me, "donate", 1, "Donate")
-    yield from ()
+    game.tokens(me, DONATE, 1, "Donate")
 
 
 @event("Donate", cost=0, debt=8, since=WHEN_GAIN)
-def donate(game: Dominion, me: Player) -> Effect:
+def donate(game: Dominion, me: Player) -> None:
     """First thing next turn, trash any of all your cards in hand, deck and discard; shuffle the rest and draw 5."""
-    game.tokens(me, "donate", 1, "Donate")
-    yield from ()
+    game.tokens(me, DONATE, 1, "Donate")
 
 
 def _donates(game: Dominion, me: Player, event: Event) -> bool:
-    return game.on_pile(me, "donate", "Donate") > 0
+    return game.on_pile(me, DONATE, "Donate") > 0
 
 
 def _donate(game: Dominion, me: Player, event: Event) -> Effect:
     """Take deck and discard pile into your hand, trash any of it, shuffle the rest into your deck and draw 5."""
     seat = game.seat(me)
-    while game.on_pile(me, "donate", "Donate"):
-        game.tokens(me, "donate", -1, "Donate")
+    while game.on_pile(me, DONATE, "Donate"):
+        game.tokens(me, DONATE, -1, "Donate")
         for card in game.top(me, len(seat.deck)):
             game.move(me, card, "deck", "hand")
         for card in tuple(seat.discard):
@@ -174,22 +176,20 @@ def _first_player(game: Dominion, me: Player, event: Event) -> bool:
     return me == game.table.players[0]
 
 
-def _tax_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+def _tax_set_up(game: Dominion, me: Player, event: Event) -> None:
     """1 Debt on each Supply pile."""
     for pile in game.table.supply:
         game.gather(me, "debt", 1, pile)
-    yield from ()
 
 
 def _is_taxed(game: Dominion, me: Player, event: Event) -> bool:
     return event.card is not None and game.gathered("debt", event.card.face or "?") > 0
 
 
-def _take_tax(game: Dominion, me: Player, event: Event) -> Effect:
+def _take_tax(game: Dominion, me: Player, event: Event) -> None:
     """Take the Debt of the pile."""
     if event.card is not None:
         game.take_gathered(me, "debt", event.card.face or "?")
-    yield from ()
 
 
 for _since in ("", WHEN_GAIN):
@@ -233,22 +233,20 @@ def windfall(game: Dominion, me: Player) -> Effect:
 def _stocked(name: str, *since: str) -> None:
     """Let each player put 6 VP on a Landmark at set-up."""
 
-    def set_up(game: Dominion, me: Player, event: Event) -> Effect:
+    def set_up(game: Dominion, me: Player, event: Event) -> None:
         """6 VP for each player."""
         game.gather(me, "vp", 6, name)
-        yield from ()
 
     for each in since or ("",):
         when("set up", name, where="table", since=each)(set_up)
 
 
-def _gives(name: str) -> Callable[[Dominion, Player, Event], Effect]:
+def _gives(name: str) -> AbilityEffect:
     """The effect of taking 2 VP from a Landmark."""
 
-    def take(game: Dominion, me: Player, event: Event) -> Effect:
+    def take(game: Dominion, me: Player, event: Event) -> None:
         """Take 2 VP from here."""
         game.take_gathered(me, "vp", name, 2)
-        yield from ()
 
     return take
 
@@ -329,27 +327,25 @@ when("gain", "Labyrinth", where="table", condition=_second_gain)(_gives("Labyrin
 # Other Landmarks of the game in course
 
 
-def _move_to(name: str) -> Callable[[Dominion, Player, Event], Effect]:
+def _move_to(name: str) -> AbilityEffect:
     """The effect of moving 1 VP from the pile of a gained card to a Landmark."""
 
-    def move(game: Dominion, me: Player, event: Event) -> Effect:
+    def move(game: Dominion, me: Player, event: Event) -> None:
         """Move 1 VP from its pile to here."""
         pile = (event.card.face if event.card is not None else None) or "?"
         if game.gathered("vp", pile):
             game.gather(me, "vp", -1, pile)
             game.gather(me, "vp", 1, name)
-        yield from ()
 
     return move
 
 
-def _take_all(name: str) -> Callable[[Dominion, Player, Event], Effect]:
+def _take_all(name: str) -> AbilityEffect:
     """The effect of taking all VP of a Landmark."""
 
-    def take(game: Dominion, me: Player, event: Event) -> Effect:
+    def take(game: Dominion, me: Player, event: Event) -> None:
         """Take the VP from here."""
         game.take_gathered(me, "vp", name)
-        yield from ()
 
     return take
 
@@ -360,20 +356,18 @@ when("gain", "Aqueduct", where="table", condition=card_is("Victory"))(_take_all(
 
 
 @when("set up", "Aqueduct", where="table", condition=_first_player)
-def aqueduct_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+def aqueduct_set_up(game: Dominion, me: Player, event: Event) -> None:
     """8 VP on the Silver and the Gold pile each."""
     for pile in ("Silver", "Gold"):
         game.gather(me, "vp", 8, pile)
-    yield from ()
 
 
-def _shrine_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+def _shrine_set_up(game: Dominion, me: Player, event: Event) -> None:
     """2 VP on each Action pile of the Supply that does not gather."""
     for pile in game.action_piles():
         text = game.text(pile)
         if text is None or "Gathering" not in text.types:
             game.gather(me, "vp", 2, pile)
-    yield from ()
 
 
 def _is_curse(game: Dominion, me: Player, event: Event) -> bool:
@@ -400,10 +394,9 @@ landscape("Tomb", "Landmark", summary="When you trash a card, 1 VP.")
 
 
 @when("trash", "Tomb", where="table")
-def tomb(game: Dominion, me: Player, event: Event) -> Effect:
+def tomb(game: Dominion, me: Player, event: Event) -> None:
     """1 VP."""
     game.vp(me, 1)
-    yield from ()
 
 
 landscape("Mountain Pass", "Landmark", summary="After the turn of the first Province gained, all bid Debt for 8 VP.")
@@ -430,18 +423,20 @@ def _bids(game: Dominion, me: Player, event: Event) -> Effect:
         game.debt(bidder, best)
 
 
+BID = token("bid", where="pile", rank=18)
+
+
 @when("gain", "Mountain Pass", where="table", condition=_first_province)
-def mountain_pass_later(game: Dominion, me: Player, event: Event) -> Effect:
+def mountain_pass_later(game: Dominion, me: Player, event: Event) -> None:
     """After the turn there will be bids."""
-    game.tokens(me, "bid", 1, "Mountain Pass")
-    yield from ()
+    game.tokens(me, BID, 1, "Mountain Pass")
 
 
 @when("between turns", "Mountain Pass", where="table",
-      condition=lambda game, me, event: game.on_pile(me, "bid", "Mountain Pass") > 0, whose="any")  # fmt: skip
+      condition=lambda game, me, event: game.on_pile(me, BID, "Mountain Pass") > 0, whose="any")  # fmt: skip
 def mountain_pass_bids(game: Dominion, me: Player, event: Event) -> Effect:
     """Each player bids once."""
-    game.tokens(me, "bid", -1, "Mountain Pass")
+    game.tokens(me, BID, -1, "Mountain Pass")
     yield from _bids(game, me, event)
 
 
@@ -492,6 +487,9 @@ def keep(game: Dominion, player: Player) -> int:
 def museum(game: Dominion, player: Player) -> int:
     """2 for each name."""
     return 2 * len(_names(game, player))
+
+
+set_up_choice(SetUpChoice("obelisk", "Obelisk", "The Action pile that counts for Obelisk.", kind="pile"), rank=4)
 
 
 @_landmark("Obelisk", "When scoring, 2 VP for each card of the Action pile that set-up chose.")

@@ -28,7 +28,7 @@ simple("Catapult/Rocks", types="Action Attack", cost=3, stack=(("Catapult", 5, 5
 @attack("Catapult", cost=3, coins=1)
 def catapult(game: Dominion, me: Player) -> Effect:
     """+$1; trash a card from hand: if it costs $3 or more others gain a Curse, if a Treasure they discard to 3."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     for card in (yield from game.trash_from_hand(me)):
         for victim in victims if game.cost(card).coins >= 3 else ():
             yield from game.gain(victim, "Curse")
@@ -87,18 +87,16 @@ def _broken_camps(game: Dominion, player: Player) -> list[Card]:
     condition=lambda game, me, event: bool(_broken_camps(game, me)),
     rule="return/pile",
 )
-def encampment_returns(game: Dominion, me: Player, event: Event) -> Effect:
+def encampment_returns(game: Dominion, me: Player, event: Event) -> None:
     """Return the Encampments set aside this turn to their pile."""
     for card in _broken_camps(game, me):
         game.return_to_pile(me, card, "aside")
-    yield from ()
 
 
 @treasure("Plunder", cost=5, coins=2)
-def plunder(game: Dominion, me: Player) -> Effect:
+def plunder(game: Dominion, me: Player) -> None:
     """$2 and 1 VP."""
     game.vp(me, 1)
-    yield from ()
 
 
 # Gladiator, Fortune
@@ -133,19 +131,18 @@ def gladiator_first(game: Dominion, me: Player) -> Effect:
     yield from _gladiator(game, me, anywhere=False)
 
 
-@action("Gladiator", cost=3, coins=2, since=FROM_ITS_PILE)
+@action("Gladiator", cost=3, coins=2, since=FROM_ITS_PILE, switch="gladiator")
 def gladiator(game: Dominion, me: Player) -> Effect:
     """+$2; reveal a card; if the player to your left shows no copy, +$1 and trash a Gladiator from its pile."""
     yield from _gladiator(game, me, anywhere=True)
 
 
 @treasure("Fortune", cost=8, debt=8, buys=1)
-def fortune(game: Dominion, me: Player) -> Effect:
+def fortune(game: Dominion, me: Player) -> None:
     """+1 Buy; double your $, once a turn."""
     if not game.in_force(me, "Fortune"):
         game.begin_effect(me, "Fortune")
         game.add(me, coins=game.table.coins)
-    yield from ()
 
 
 @when("gain", "Fortune")
@@ -162,12 +159,11 @@ simple("Patrician/Emporium", cost=2, stack=(("Patrician", 5, 5), ("Emporium", 5,
 
 
 @action("Patrician", cost=2, cards=1, actions=1)
-def patrician(game: Dominion, me: Player) -> Effect:
+def patrician(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; reveal the top card of your deck: one costing $5 or more goes to your hand."""
     for card in game.reveal_top(me):
         dear = game.cost(card).coins >= 5
         game.move(me, card, "revealed", "hand" if dear else "deck")
-    yield from ()
 
 
 simple("Emporium", cost=5, cards=1, actions=1, coins=1, summary="+1 Card, +1 Action, +$1; gained with 5 Actions, 2 VP.")
@@ -178,10 +174,9 @@ simple("Emporium", cost=5, cards=1, actions=1, coins=1, summary="+1 Card, +1 Act
     "Emporium",
     condition=lambda game, me, event: len(game.of_type(game.seat(me).play, "Action")) >= 5,
 )
-def emporium_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def emporium_gained(game: Dominion, me: Player, event: Event) -> None:
     """With 5 Actions in play, 2 VP."""
     game.vp(me, 2)
-    yield from ()
 
 
 # Settlers, Bustling Village
@@ -308,13 +303,12 @@ simple("Grand Castle", types="Victory Castle", cost=9, points=5, summary="5 VP; 
 
 
 @when("gain", "Grand Castle")
-def grand_castle(game: Dominion, me: Player, event: Event) -> Effect:
+def grand_castle(game: Dominion, me: Player, event: Event) -> None:
     """Reveal your hand; 1 VP for each Victory card in it and in play, whoever has it there."""
     shown = game.reveal_hand(me)
     for player in game.in_turn_order():
         shown += game.seat(player).play
     game.vp(me, len(game.of_type(shown, "Victory")))
-    yield from ()
 
 
 @victory("King's Castle", types="Victory Castle", cost=10)

@@ -37,20 +37,18 @@ def _pay(game: Dominion, me: Player, event: Event) -> Generator[Ask, Answer, Cos
 # Coffers
 
 
-def _one_coffers(game: Dominion, me: Player) -> Effect:
+def _one_coffers(game: Dominion, me: Player) -> None:
     """+1 Coffers."""
     game.coffers(me, 1)
-    yield from ()
 
 
 simple("Baker", cost=5, cards=1, actions=1, effect=_one_coffers, summary="+1 Card, +1 Action, +1 Coffers")
 
 
 @when("set up", "Baker", where="table")
-def baker_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+def baker_set_up(game: Dominion, me: Player, event: Event) -> None:
     """Each player starts with 1 Coffers."""
     game.coffers(me, 1)
-    yield from ()
 
 
 simple("Candlestick Maker", cost=2, actions=1, buys=1, effect=_one_coffers, summary="+1 Action, +1 Buy, +1 Coffers")
@@ -80,32 +78,29 @@ simple("Merchant Guild", cost=5, buys=1, coins=1)
 
 
 @when("buy", "Merchant Guild", where="play")
-def merchant_guild_in_play(game: Dominion, me: Player, event: Event) -> Effect:
+def merchant_guild_in_play(game: Dominion, me: Player, event: Event) -> None:
     """While this is in play, when you buy a card, +1 Coffers."""
     game.coffers(me, 1)
-    yield from ()
 
 
-@action("Merchant Guild", cost=5, buys=1, coins=1, since=OVERPAY_AT_GAIN)
-def merchant_guild(game: Dominion, me: Player) -> Effect:
+@action("Merchant Guild", cost=5, buys=1, coins=1, since=OVERPAY_AT_GAIN, switch="when_buy")
+def merchant_guild(game: Dominion, me: Player) -> None:
     """At the end of your Buy phase this turn, +1 Coffers per card you gained in it."""
     game.begin_effect(me, "Merchant Guild", 1)
-    yield from ()
 
 
 @when("buy phase end", "Merchant Guild", where="effect", since=OVERPAY_AT_GAIN)
-def merchant_guild_at_end(game: Dominion, me: Player, event: Event) -> Effect:
+def merchant_guild_at_end(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers per card gained in the Buy phase, once for each Merchant Guild played."""
     gained = game.table.gains.count((me, "buy"))
     game.coffers(me, gained * game.table.effects[(me, "Merchant Guild")])
-    yield from ()
 
 
 # Overpaying
 
 
 @action("Doctor", cost=3)
-@action("Doctor", cost=3, since=OVERPAY_AT_GAIN)
+@action("Doctor", cost=3, since=OVERPAY_AT_GAIN, switch="when_buy")
 def doctor(game: Dominion, me: Player) -> Effect:
     """Name a card; reveal the top 3 of your deck, trash those of that name, put the rest back in any order."""
     named = yield from game.name_card(me)
@@ -145,7 +140,7 @@ def _treat(game: Dominion, me: Player, times: int) -> Effect:
 
 
 simple("Masterpiece", types="Treasure", cost=3, coins=1)
-simple("Masterpiece", types="Treasure", cost=3, coins=1, since=OVERPAY_AT_GAIN)
+simple("Masterpiece", types="Treasure", cost=3, coins=1, since=OVERPAY_AT_GAIN, switch="when_buy")
 
 
 @when("buy", "Masterpiece")
@@ -172,7 +167,7 @@ def _silvers(game: Dominion, me: Player, count: int) -> Effect:
 
 
 @action("Herald", cost=4, cards=1, actions=1)
-@action("Herald", cost=4, cards=1, actions=1, since=OVERPAY_AT_GAIN)
+@action("Herald", cost=4, cards=1, actions=1, since=OVERPAY_AT_GAIN, switch="when_buy")
 def herald(game: Dominion, me: Player) -> Effect:
     """Reveal the top card of your deck; if it is an Action, play it."""
     for card in game.reveal_top(me):
@@ -206,7 +201,7 @@ def _fetch(game: Dominion, me: Player, times: int) -> Effect:
 
 
 @action("Stonemason", cost=2)
-@action("Stonemason", cost=2, since=OVERPAY_AT_GAIN)
+@action("Stonemason", cost=2, since=OVERPAY_AT_GAIN, switch="when_buy")
 def stonemason(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; gain 2 cards, each cheaper than it."""
     for trashed in (yield from game.trash_from_hand(me)):
@@ -266,7 +261,7 @@ def journeyman(game: Dominion, me: Player) -> Effect:
 def soothsayer(game: Dominion, me: Player) -> Effect:
     """Gain a Gold; each other player gains a Curse and, if he did, draws a card."""
     yield from game.gain(me, "Gold")
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         if (yield from game.gain(victim, "Curse")) is not None:
             game.draw(victim, 1)
 
@@ -275,7 +270,7 @@ def soothsayer(game: Dominion, me: Player) -> Effect:
 def taxman(game: Dominion, me: Player) -> Effect:
     """You may trash a Treasure; others with 5 or more cards discard a copy; gain one up to $3 dearer onto the deck."""
     for trashed in (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
-        for victim in (yield from game.attacked(me)):
+        for victim in game.attacked(me):
             yield from _tax(game, victim, trashed)
         limit = game.cost(trashed).plus(3)
         yield from game.gain_up_to(me, limit, lambda text: "Treasure" in text.types, "deck")
@@ -302,17 +297,15 @@ def farrier_paid(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @when("gain", "Farrier", condition=_overpaid)
-def farrier_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def farrier_gained(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card at the end of this turn per $1 overpaid."""
     game.begin_effect(me, "Farrier", _paid(game, event).coins)
-    yield from ()
 
 
 @when("turn end", "Farrier", where="effect")
-def farrier_at_turn_end(game: Dominion, me: Player, event: Event) -> Effect:
+def farrier_at_turn_end(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card per $1 overpaid."""
     game.add(me, cards=game.in_force(me, "Farrier"))
-    yield from ()
 
 
 @action("Infirmary", cost=3, cards=1)

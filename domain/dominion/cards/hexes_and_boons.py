@@ -11,7 +11,8 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.hexes_and_boons import BOONS, HEXES, TAKEN, keep, put_by, receive
-from ..text.book import Cost, Text, action, fate, landscape, later, shift, simple, treasure, when
+from ..text.book import Cost, Text, action, hex_or_boon, landscape, later, shift, simple, treasure, when
+from ..vocabulary import CANNOT_BUY
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -61,7 +62,7 @@ simple(
 )
 
 
-@fate("Bad Omens", "Hex")
+@hex_or_boon("Bad Omens", "Hex")
 def bad_omens(game: Dominion, me: Player) -> Effect:
     """Put your deck into your discard pile; put 2 Coppers of it onto your deck, or reveal that you cannot."""
     game.put_deck_into_discard(me)
@@ -83,23 +84,21 @@ def _deludes(game: Dominion, me: Player) -> bool:
     return not (game.has_state(me, "Deluded") or game.has_state(me, "Envious"))
 
 
-@fate("Delusion", "Hex", comes_with=("Deluded",))
-def delusion(game: Dominion, me: Player) -> Effect:
+@hex_or_boon("Delusion", "Hex", comes_with=("Deluded",))
+def delusion(game: Dominion, me: Player) -> None:
     """Take Deluded, unless you have it or Envious."""
     if _deludes(game, me):
         game.take_state(me, "Deluded")
-    yield from ()
 
 
-@fate("Envy", "Hex", comes_with=("Envious",))
-def envy(game: Dominion, me: Player) -> Effect:
+@hex_or_boon("Envy", "Hex", comes_with=("Envious",))
+def envy(game: Dominion, me: Player) -> None:
     """Take Envious, unless you have it or Deluded."""
     if _deludes(game, me):
         game.take_state(me, "Envious")
-    yield from ()
 
 
-@fate("Famine", "Hex")
+@hex_or_boon("Famine", "Hex")
 def famine(game: Dominion, me: Player) -> Effect:
     """Reveal the top 3 cards of your deck; discard the Actions, shuffle the others into your deck."""
     revealed = game.reveal_top(me, 3)
@@ -108,7 +107,7 @@ def famine(game: Dominion, me: Player) -> Effect:
     game.shuffle_in(me, game.still_in(me, "revealed", revealed), "revealed")
 
 
-@fate("Fear", "Hex")
+@hex_or_boon("Fear", "Hex")
 def fear(game: Dominion, me: Player) -> Effect:
     """With 5 or more cards in hand, discard an Action or a Treasure, or reveal that you cannot."""
     if len(game.seat(me).hand) >= 5:
@@ -119,20 +118,20 @@ def fear(game: Dominion, me: Player) -> Effect:
             game.reveal_hand(me)
 
 
-@fate("Greed", "Hex")
+@hex_or_boon("Greed", "Hex")
 def greed(game: Dominion, me: Player) -> Effect:
     """Gain a Copper onto your deck."""
     yield from game.gain(me, "Copper", to="deck")
 
 
-@fate("Haunting", "Hex")
+@hex_or_boon("Haunting", "Hex")
 def haunting(game: Dominion, me: Player) -> Effect:
     """With 4 or more cards in hand, put one onto your deck."""
     if len(game.seat(me).hand) >= 4:
         yield from game.topdeck_from_hand(me)
 
 
-@fate("Locusts", "Hex")
+@hex_or_boon("Locusts", "Hex")
 def locusts(game: Dominion, me: Player) -> Effect:
     """Trash your top card; gain a Curse for a Copper or Estate, else a cheaper card that shares a type with it."""
     for card in game.top(me):
@@ -155,30 +154,29 @@ def _types(game: Dominion, card: Card) -> frozenset[str]:
     return text.types if text is not None else frozenset()
 
 
-@fate("Misery", "Hex", comes_with=("Miserable", "Twice Miserable"))
-def misery(game: Dominion, me: Player) -> Effect:
+@hex_or_boon("Misery", "Hex", comes_with=("Miserable", "Twice Miserable"))
+def misery(game: Dominion, me: Player) -> None:
     """Take Miserable; who has it turns it over to Twice Miserable."""
     if game.has_state(me, "Miserable"):
         game.return_state(me, "Miserable")
         game.take_state(me, "Twice Miserable")
     elif not game.has_state(me, "Twice Miserable"):
         game.take_state(me, "Miserable")
-    yield from ()
 
 
-@fate("Plague", "Hex")
+@hex_or_boon("Plague", "Hex")
 def plague(game: Dominion, me: Player) -> Effect:
     """Gain a Curse to your hand."""
     yield from game.gain(me, "Curse", to="hand")
 
 
-@fate("Poverty", "Hex")
+@hex_or_boon("Poverty", "Hex")
 def poverty(game: Dominion, me: Player) -> Effect:
     """Discard down to 3 cards in hand."""
     yield from game.discard_down_to(me, 3)
 
 
-@fate("War", "Hex")
+@hex_or_boon("War", "Hex")
 def war(game: Dominion, me: Player) -> Effect:
     """Reveal cards until one costs $3 or $4; trash that one, discard the others."""
     found, others = game.reveal_until(me, lambda card: game.cost(card) in (Cost(3), Cost(4)))
@@ -194,22 +192,20 @@ landscape("Deluded", "State", summary="At the start of your Buy phase, return th
 
 
 @when("buy phase", "Deluded", where="state", rule="state")
-def deluded(game: Dominion, me: Player, event: Event) -> Effect:
+def deluded(game: Dominion, me: Player, event: Event) -> None:
     """Return this; until the end of the turn no Actions are bought."""
     game.return_state(me, "Deluded")
-    game.begin_effect(me, "cannot buy Actions")
-    yield from ()
+    game.begin_effect(me, CANNOT_BUY.of("Actions"))
 
 
 landscape("Envious", "State", summary="At the start of your Buy phase, return this; Silver and Gold make $1 this turn.")
 
 
 @when("buy phase", "Envious", where="state", rule="state")
-def envious(game: Dominion, me: Player, event: Event) -> Effect:
+def envious(game: Dominion, me: Player, event: Event) -> None:
     """Return this; until the end of the turn Silver and Gold are Treasures that make $1."""
     game.return_state(me, "Envious")
     game.begin_effect(me, "Envious")
-    yield from ()
 
 
 @shift("Envious")
@@ -225,7 +221,12 @@ landscape("Miserable", "State", summary="-2 VP", points=-2)
 landscape("Twice Miserable", "State", summary="-4 VP", points=-4)
 
 
-landscape("Lost in the Woods", "State", summary="At the start of your turn, you may discard a card for a Boon.")
+landscape(
+    "Lost in the Woods",
+    "State",
+    only_one=True,
+    summary="At the start of your turn, you may discard a card for a Boon.",
+)
 
 
 def _has_cards(game: Dominion, me: Player, event: Event) -> bool:
@@ -265,34 +266,32 @@ simple(
 )
 
 
-@fate("The Earth's Gift", "Boon")
+@hex_or_boon("The Earth's Gift", "Boon")
 def earths_gift(game: Dominion, me: Player) -> Effect:
     """You may discard a Treasure to gain a card costing up to $4."""
     for _ in (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
         yield from game.gain_up_to(me, 4)
 
 
-@fate("The Field's Gift", "Boon", actions=1, coins=1)
-def fields_gift(game: Dominion, me: Player) -> Effect:
+@hex_or_boon("The Field's Gift", "Boon", actions=1, coins=1)
+def fields_gift(game: Dominion, me: Player) -> None:
     """+1 Action, +$1; kept until Clean-up."""
     keep(game, me)
-    yield from ()
 
 
-@fate("The Flame's Gift", "Boon")
+@hex_or_boon("The Flame's Gift", "Boon")
 def flames_gift(game: Dominion, me: Player) -> Effect:
     """You may trash a card from hand."""
     yield from game.trash_from_hand(me, least=0)
 
 
-@fate("The Forest's Gift", "Boon", buys=1, coins=1)
-def forests_gift(game: Dominion, me: Player) -> Effect:
+@hex_or_boon("The Forest's Gift", "Boon", buys=1, coins=1)
+def forests_gift(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; kept until Clean-up."""
     keep(game, me)
-    yield from ()
 
 
-@fate("The Moon's Gift", "Boon")
+@hex_or_boon("The Moon's Gift", "Boon")
 def moons_gift(game: Dominion, me: Player) -> Effect:
     """Look through your discard pile; you may put a card of it onto your deck."""
     discard = tuple(game.seat(me).discard)
@@ -301,31 +300,29 @@ def moons_gift(game: Dominion, me: Player) -> Effect:
         game.topdeck(me, card, "discard")
 
 
-@fate("The Mountain's Gift", "Boon")
+@hex_or_boon("The Mountain's Gift", "Boon")
 def mountains_gift(game: Dominion, me: Player) -> Effect:
     """Gain a Silver."""
     yield from game.gain(me, "Silver")
 
 
-@fate("The River's Gift", "Boon")
-def rivers_gift(game: Dominion, me: Player) -> Effect:
+@hex_or_boon("The River's Gift", "Boon")
+def rivers_gift(game: Dominion, me: Player) -> None:
     """+1 Card at the end of this turn; kept until Clean-up."""
     keep(game, me)
     game.begin_effect(me, "The River's Gift")
-    yield from ()
 
 
 @when("turn end", "The River's Gift", where="effect", whose="any", rule="boon")
-def rivers_gift_at_end(game: Dominion, me: Player, event: Event) -> Effect:
+def rivers_gift_at_end(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card, for each time that it was received."""
     game.add(me, cards=game.in_force(me, "The River's Gift"))
-    yield from ()
 
 
 simple("The Sea's Gift", types="Boon", cards=1, in_supply=False)
 
 
-@fate("The Sky's Gift", "Boon")
+@hex_or_boon("The Sky's Gift", "Boon")
 def skys_gift(game: Dominion, me: Player) -> Effect:
     """You may discard 3 cards to gain a Gold."""
     if (yield from may_discard_three(game, me)):
@@ -339,19 +336,19 @@ def may_discard_three(game: Dominion, me: Player) -> Effect:
     return len((yield from game.discard_from_hand(me, 3, 3))) == 3
 
 
-@fate("The Sun's Gift", "Boon")
+@hex_or_boon("The Sun's Gift", "Boon")
 def suns_gift(game: Dominion, me: Player) -> Effect:
     """Look at the top 4 cards of your deck, discard any of them, put the others back in any order."""
     yield from sift(game, me, 4)
 
 
-@fate("The Swamp's Gift", "Boon", comes_with=("Will-o'-Wisp",))
+@hex_or_boon("The Swamp's Gift", "Boon", comes_with=("Will-o'-Wisp",))
 def swamps_gift(game: Dominion, me: Player) -> Effect:
     """Gain a Will-o'-Wisp."""
     yield from game.gain(me, "Will-o'-Wisp")
 
 
-@fate("The Wind's Gift", "Boon", cards=2)
+@hex_or_boon("The Wind's Gift", "Boon", cards=2)
 def winds_gift(game: Dominion, me: Player) -> Effect:
     """+2 Cards; discard 2 cards."""
     yield from game.discard_from_hand(me, 2, 2)
@@ -396,13 +393,12 @@ def ghost_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 @action("Will-o'-Wisp", types="Action Spirit", cards=1, actions=1, pile=12, in_supply=False)
-def will_o_wisp(game: Dominion, me: Player) -> Effect:
+def will_o_wisp(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; reveal the top card of your deck: if it costs up to $2, put it into your hand."""
     for card in game.top(me):
         game.reveal(me, card, "deck")
         if game.cost(card).within(Cost(2)):
             game.move(me, card, "deck", "hand")
-    yield from ()
 
 
 # Wish, Bat

@@ -11,6 +11,7 @@ from ..play.conditions import not_in_clean_up
 from ..play.duration import staying
 from ..play.events import Event
 from ..text.book import Condition, Text, action, attack, simple, treasure, victory, when
+from ..vocabulary import COST, Zone
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -32,27 +33,24 @@ simple("Highway", cost=5, cards=1, actions=1)
 
 
 @when("cost", "Highway", where="play")
-def highway_in_play(game: Dominion, me: Player, event: Event) -> Effect:
+def highway_in_play(game: Dominion, me: Player, event: Event) -> None:
     """While this is in play, cards cost $1 less."""
-    yield from ()
 
 
 @action("Highway", cost=5, cards=1, actions=1, since=WHEN_GAIN)
-def highway(game: Dominion, me: Player) -> Effect:
+def highway(game: Dominion, me: Player) -> None:
     """This turn, cards cost $1 less."""
-    game.begin_effect(me, "cost", 1)
-    yield from ()
+    game.begin_effect(me, COST, 1)
 
 
 # Treasures
 
 
 @treasure("Fool's Gold", cost=2, types="Treasure Reaction")
-def fools_gold(game: Dominion, me: Player) -> Effect:
+def fools_gold(game: Dominion, me: Player) -> None:
     """+$1 the first time this turn, else +$4."""
     first = sum(card.face == "Fool's Gold" for card in game.table.played) == 1
     game.add(me, coins=1 if first else 4)
-    yield from ()
 
 
 @when("gain", "Fool's Gold", where="hand", whose="other", optional=True, condition=_gained("Province"))
@@ -107,7 +105,7 @@ def tunnel(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 simple("Farmland", types="Victory", cost=6, points=2)
-simple("Farmland", types="Victory", cost=6, points=2, since=WHEN_GAIN)
+simple("Farmland", types="Victory", cost=6, points=2, since=WHEN_GAIN, switch="farmland")
 
 
 @when("buy", "Farmland")
@@ -145,13 +143,12 @@ def oasis(game: Dominion, me: Player) -> Effect:
 
 
 @action("Crossroads", cost=2)
-def crossroads(game: Dominion, me: Player) -> Effect:
+def crossroads(game: Dominion, me: Player) -> None:
     """Reveal your hand for +1 Card per Victory card; +3 Actions the first time this turn."""
     hand = game.reveal_hand(me)
     game.add(me, cards=sum(game.is_type(card, "Victory") for card in hand))
     if sum(game.name(card) == "Crossroads" for card in game.table.played) == 1:
         game.add(me, actions=3)
-    yield from ()
 
 
 @action("Cartographer", cost=5, cards=1, actions=1)
@@ -243,29 +240,26 @@ simple("Nomad Camp", cost=4, buys=1, coins=2)
 
 
 @when("gain", "Nomad Camp")
-def nomad_camp_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def nomad_camp_gained(game: Dominion, me: Player, event: Event) -> None:
     """When you gain this, put it onto your deck."""
     if event.card is not None and game.topdeck(me, event.card, event.to):
         event.to = "deck"
-    yield from ()
 
 
 simple("Nomad Camp", cost=4, buys=1, coins=2, since=WHEN_GAIN)
 
 
 @when("would gain", "Nomad Camp", since=WHEN_GAIN)
-def nomad_camp(game: Dominion, me: Player, event: Event) -> Effect:
+def nomad_camp(game: Dominion, me: Player, event: Event) -> None:
     """This is gained onto your deck instead of to your discard pile."""
     if event.to == "discard":
         event.to = "deck"
-    yield from ()
 
 
 @action("Scheme", cost=3, cards=1, actions=1)
-def scheme(game: Dominion, me: Player) -> Effect:
+def scheme(game: Dominion, me: Player) -> None:
     """This turn, you may put an Action onto your deck when you discard it from play."""
     game.begin_effect(me, "Scheme", 1)
-    yield from ()
 
 
 @when("clean-up", "Scheme", where="effect")
@@ -308,7 +302,7 @@ def develop(game: Dominion, me: Player) -> Effect:
 
 
 @action("Trader", cost=4, types="Action Reaction")
-@action("Trader", cost=4, types="Action Reaction", since=TRADER_EXCHANGES)
+@action("Trader", cost=4, types="Action Reaction", since=TRADER_EXCHANGES, switch="trader")
 def trader(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; gain a Silver per $1 it costs."""
     for trashed in (yield from game.trash_from_hand(me)):
@@ -317,14 +311,13 @@ def trader(game: Dominion, me: Player) -> Effect:
 
 
 @when("would gain", "Trader", where="hand", optional=True, rule="trader/would-gain")
-def trader_instead(game: Dominion, me: Player, event: Event) -> Effect:
+def trader_instead(game: Dominion, me: Player, event: Event) -> None:
     """When you would gain a card, reveal this to gain a Silver instead."""
     silvers = game.table.pile("Silver")
     if silvers:
         event.card, event.from_, event.to, event.other = silvers[-1], "supply", "discard", True
     else:
         event.replaced = True
-    yield from ()
 
 
 def _exchangeable(game: Dominion, me: Player, event: Event) -> bool:
@@ -343,21 +336,19 @@ def _exchangeable(game: Dominion, me: Player, event: Event) -> bool:
     rule="trader/exchange",
     does="exchange",
 )
-def trader_exchanges(game: Dominion, me: Player, event: Event) -> Effect:
+def trader_exchanges(game: Dominion, me: Player, event: Event) -> None:
     """When you gain a card, reveal this to exchange it for a Silver."""
     if event.card is not None:
         game.exchange(me, event.card, event.to, "Silver")
-    yield from ()
 
 
 simple("Haggler", cost=5, coins=2)
 
 
-@action("Haggler", cost=5, coins=2, since=WHEN_GAIN)
-def haggler(game: Dominion, me: Player) -> Effect:
+@action("Haggler", cost=5, coins=2, since=WHEN_GAIN, switch="when_buy")
+def haggler(game: Dominion, me: Player) -> None:
     """This turn, when you gain a card that you bought, gain a cheaper non-Victory card."""
     game.begin_effect(me, "Haggler", 1)
-    yield from ()
 
 
 @when("buy", "Haggler", where="play")
@@ -403,7 +394,7 @@ def mandarin_gained(game: Dominion, me: Player, event: Event) -> Effect:
 @attack("Margrave", cost=5, cards=3, buys=1)
 def margrave(game: Dominion, me: Player) -> Effect:
     """Each other player draws a card, then discards down to 3 in hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.draw(victim, 1)
         yield from game.discard_down_to(victim, 3)
 
@@ -412,7 +403,7 @@ def margrave(game: Dominion, me: Player) -> Effect:
 def noble_brigand(game: Dominion, me: Player) -> Effect:
     """Others reveal 2, you trash a Silver or Gold of them and gain it; no Treasure: they gain a Copper."""
     stolen: list[Card] = []
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         stolen += yield from _robbed(game, me, victim)
     for card in stolen:
         yield from game.gain(me, card, from_="trash")
@@ -440,7 +431,7 @@ def noble_brigand_bought(game: Dominion, me: Player, event: Event) -> Effect:
 @attack("Oracle", cost=3)
 def oracle(game: Dominion, me: Player) -> Effect:
     """Every player reveals 2 cards of his deck; you choose if he discards them or puts them back. Then +2 Cards."""
-    for player in (me, *(yield from game.attacked(me))):
+    for player in (me, *game.attacked(me)):
         revealed = game.reveal_top(player, 2)
         if revealed and (yield from game.either(me, "discard", "topdeck")) == "discard":
             yield from game.discard(player, revealed, "revealed")
@@ -452,7 +443,7 @@ def oracle(game: Dominion, me: Player) -> Effect:
 # Second edition
 
 
-def _this_is_played(game: Dominion, me: Player, from_: str) -> Effect:
+def _this_is_played(game: Dominion, me: Player, from_: Zone) -> Effect:
     """Play the card whose ability resolves."""
     this = game.frame.physical
     if this is not None:
@@ -462,7 +453,7 @@ def _this_is_played(game: Dominion, me: Player, from_: str) -> Effect:
 @attack("Berserker", cost=5)
 def berserker(game: Dominion, me: Player) -> Effect:
     """Gain a card cheaper than this; each other player discards down to 3 cards in hand."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     yield from game.gain_cheaper(me, game.cost(game.frame.card or "?"))
     for victim in victims:
         yield from game.discard_down_to(victim, 3)
@@ -479,9 +470,9 @@ def berserker_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @treasure("Cauldron", types="Treasure Attack", cost=5, coins=2, buys=1)
-def cauldron(game: Dominion, me: Player) -> Effect:
+def cauldron(game: Dominion, me: Player) -> None:
     """$2, +1 Buy; the third time you gain an Action this turn, each other player gains a Curse."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Cauldron", until=me)
 
 
@@ -504,11 +495,10 @@ def cauldron_boils(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Guard Dog", types="Action Reaction", cost=3, cards=2)
-def guard_dog(game: Dominion, me: Player) -> Effect:
+def guard_dog(game: Dominion, me: Player) -> None:
     """+2 Cards; with 5 cards or fewer in hand, +2 Cards."""
     if len(game.seat(me).hand) <= 5:
         game.add(me, cards=2)
-    yield from ()
 
 
 @when("attack", "Guard Dog", where="hand", whose="other", optional=True)
@@ -522,18 +512,16 @@ simple("Nomads", cost=4, buys=1, coins=2)
 
 @when("gain", "Nomads")
 @when("trash", "Nomads")
-def nomads_come_or_go(game: Dominion, me: Player, event: Event) -> Effect:
+def nomads_come_or_go(game: Dominion, me: Player, event: Event) -> None:
     """+$2."""
     game.add(me, coins=2)
-    yield from ()
 
 
 @action("Souk", cost=5, buys=1, coins=7)
-def souk(game: Dominion, me: Player) -> Effect:
+def souk(game: Dominion, me: Player) -> None:
     """+1 Buy, +$7; $1 less per card in hand, down to $0."""
     less = len(game.seat(me).hand)
     game.add(me, coins=-less if "coins" in game.table.unknown else -min(less, game.table.coins))
-    yield from ()
 
 
 @when("gain", "Souk")
@@ -579,7 +567,7 @@ def wheelwright(game: Dominion, me: Player) -> Effect:
 @attack("Witch's Hut", cost=5, cards=4)
 def witchs_hut(game: Dominion, me: Player) -> Effect:
     """+4 Cards; discard 2 cards, revealed; if both are Actions, each other player gains a Curse."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     hand = tuple(game.seat(me).hand)
     chosen = yield from game.ask(me, "discard", hand, 2, 2)
     for card in chosen:

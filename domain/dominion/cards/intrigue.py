@@ -82,11 +82,10 @@ def _pass_left(game: Dominion, givers: Sequence[Player], circle: Sequence[Player
 
 
 @action("Shanty Town", cost=3, actions=2)
-def shanty_town(game: Dominion, me: Player) -> Effect:
+def shanty_town(game: Dominion, me: Player) -> None:
     """+2 Actions; reveal your hand; without an Action in it, +2 Cards."""
     if not any(game.is_type(card, "Action") for card in game.reveal_hand(me)):
         game.add(me, cards=2)
-    yield from ()
 
 
 @action("Steward", cost=3)
@@ -102,7 +101,7 @@ def steward(game: Dominion, me: Player) -> Effect:
 @attack("Swindler", cost=3, coins=2)
 def swindler(game: Dominion, me: Player) -> Effect:
     """+$2; each other player trashes the top card of his deck and gains one of the same cost that you choose."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         for card in game.reveal_top(victim):
             price = game.cost(card)
             yield from game.trash(victim, card, "revealed")
@@ -133,32 +132,28 @@ def baron(game: Dominion, me: Player) -> Effect:
 
 
 @action("Bridge", cost=4, buys=1, coins=1)
-def bridge(game: Dominion, me: Player) -> Effect:
+def bridge(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; cards cost $1 less this turn."""
     game.begin_effect(me, "Bridge")
-    yield from ()
 
 
 @when("cost", "Bridge", where="effect")
-def bridge_cost(game: Dominion, me: Player, event: Event) -> Effect:
+def bridge_cost(game: Dominion, me: Player, event: Event) -> None:
     """Cards cost $1 less for each Bridge played this turn."""
-    yield from ()
 
 
 @action("Conspirator", cost=4, coins=2)
-def conspirator(game: Dominion, me: Player) -> Effect:
+def conspirator(game: Dominion, me: Player) -> None:
     """+$2; after 3 or more Actions this turn, +1 Card and +1 Action."""
     if sum(game.is_type(card, "Action") for card in game.table.played) >= 3:
         game.add(me, cards=1)
         game.add(me, actions=1)
-    yield from ()
 
 
 @action("Coppersmith", cost=4)
-def coppersmith(game: Dominion, me: Player) -> Effect:
+def coppersmith(game: Dominion, me: Player) -> None:
     """Copper gives $1 more this turn."""
     game.begin_effect(me, "Coppersmith")
-    yield from ()
 
 
 @shift("Coppersmith")
@@ -213,7 +208,7 @@ def duke(game: Dominion, player: Player) -> int:
 @attack("Minion", cost=5, actions=1)
 def minion(game: Dominion, me: Player) -> Effect:
     """+1 Action; +$2, or you and each other player with 5 or more cards discard their hands and draw 4."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     choice = yield from game.choose(me, "2-coins", "discard-your-hand-and-draw-4-cards")
     if "2-coins" in choice:
         game.add(me, coins=2)
@@ -229,7 +224,7 @@ def minion(game: Dominion, me: Player) -> Effect:
 @attack("Saboteur", cost=5)
 def saboteur(game: Dominion, me: Player) -> Effect:
     """Each other player reveals cards until one costing $3 or more and trashes it; he may gain one $2 cheaper."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         found, others = game.reveal_until(victim, lambda card: game.cost(card).coins >= 3)
         for card in found:
             price = game.cost(card)
@@ -241,7 +236,7 @@ def saboteur(game: Dominion, me: Player) -> Effect:
 @attack("Torturer", cost=5, cards=3)
 def torturer(game: Dominion, me: Player) -> Effect:
     """+3 Cards; each other player discards 2 cards or gains a Curse to his hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         labels = ["gain-a-curse", "discard-2-cards"]
         if not game.seat(victim).hand:
             labels.reverse()  # what changes nothing stands first
@@ -306,11 +301,10 @@ def courtier(game: Dominion, me: Player) -> Effect:
 
 
 @action("Diplomat", types="Action Reaction", cost=4, cards=2)
-def diplomat(game: Dominion, me: Player) -> Effect:
+def diplomat(game: Dominion, me: Player) -> None:
     """+2 Cards; with 5 cards or fewer in hand, +2 Actions."""
     if len(game.seat(me).hand) <= 5:
         game.add(me, actions=2)
-    yield from ()
 
 
 def _has_five_cards(game: Dominion, me: Player, event: Event) -> bool:
@@ -370,7 +364,7 @@ def patrol(game: Dominion, me: Player) -> Effect:
 @attack("Replace", cost=5)
 def replace_card(game: Dominion, me: Player) -> Effect:
     """Trash a card, gain one up to $2 dearer: an Action or Treasure goes onto the deck; Victory: others get Curses."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     for trashed in (yield from game.trash_from_hand(me)):
         gained = yield from game.gain_up_to(me, game.cost(trashed).plus(2))
         if gained is None:

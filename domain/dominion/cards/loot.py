@@ -10,6 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..text.book import later, simple, treasure, when
+from ..vocabulary import mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -34,10 +35,9 @@ def amphora(game: Dominion, me: Player) -> Effect:
 
 
 @later("Amphora")
-def amphora_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def amphora_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Buy, +$3."""
     game.add(me, buys=1, coins=3)
-    yield from ()
 
 
 simple("Doubloons", types=LOOT, cost=7, coins=3, in_supply=False)
@@ -50,32 +50,28 @@ def doubloons_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @treasure("Endless Chalice", types=DURATION, cost=7, coins=1, buys=1, in_supply=False)
-def endless_chalice(game: Dominion, me: Player) -> Effect:
+def endless_chalice(game: Dominion, me: Player) -> None:
     """$1 and +1 Buy, now and in each of your turns."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Endless Chalice")
-def endless_chalice_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def endless_chalice_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$1, +1 Buy; it stays in play."""
     game.add(me, buys=1, coins=1)
     game.prepare_again(me, ())
-    yield from ()
 
 
 @treasure("Figurehead", types=DURATION, cost=7, coins=3, in_supply=False)
-def figurehead(game: Dominion, me: Player) -> Effect:
+def figurehead(game: Dominion, me: Player) -> None:
     """$3; next turn +2 Cards."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Figurehead")
-def figurehead_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def figurehead_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+2 Cards."""
     game.add(me, cards=2)
-    yield from ()
 
 
 @treasure("Hammer", types=LOOT, cost=7, coins=3, in_supply=False)
@@ -85,34 +81,30 @@ def hammer(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Insignia", types=LOOT, cost=7, coins=3, in_supply=False)
-def insignia(game: Dominion, me: Player) -> Effect:
+def insignia(game: Dominion, me: Player) -> None:
     """$3; this turn what you gain may go onto your deck."""
     game.begin_effect(me, "Insignia")
-    yield from ()
 
 
 @when("gain", "Insignia", where="effect", optional=True, does="topdeck")
-def insignia_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
+def insignia_topdecks(game: Dominion, me: Player, event: Event) -> None:
     """Put it onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 @treasure("Jewels", types=DURATION, cost=7, coins=3, buys=1, in_supply=False)
-def jewels(game: Dominion, me: Player) -> Effect:
+def jewels(game: Dominion, me: Player) -> None:
     """$3, +1 Buy; next turn put this on the bottom of your deck."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Jewels")
-def jewels_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def jewels_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put this on the bottom of your deck."""
     this = game.frame.physical
     if this is not None:
         game.move(me, this, "play", "deck bottom")
-    yield from ()
 
 
 PLAY_FROM_DISCARD, MONEY = "play-an-action-or-treasure-from-your-discard-pile", "1-buy-and-3-coins"
@@ -138,7 +130,7 @@ def prize_goat(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me, least=0)
 
 
-PUZZLE_BOX = "puzzle_box"
+PUZZLE_BOX = mat("puzzle_box")
 
 
 @treasure("Puzzle Box", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)
@@ -149,10 +141,9 @@ def puzzle_box(game: Dominion, me: Player) -> Effect:
 
 
 @when("turn end", "Puzzle Box", where="table", whose="any", condition=lies_on(PUZZLE_BOX))
-def puzzle_box_opens(game: Dominion, me: Player, event: Event) -> Effect:
+def puzzle_box_opens(game: Dominion, me: Player, event: Event) -> None:
     """Put it into your hand."""
     take_back(game, me, PUZZLE_BOX, "hand")
-    yield from ()
 
 
 @treasure("Sextant", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)
@@ -168,10 +159,9 @@ simple("Shield", types="Treasure Reaction Loot", cost=7, coins=3, buys=1, in_sup
 
 
 @when("attack", "Shield", where="hand", whose="other", optional=True)
-def shield(game: Dominion, me: Player, event: Event) -> Effect:
+def shield(game: Dominion, me: Player, event: Event) -> None:
     """Reveal this from hand: unaffected by the Attack."""
     game.shield(me)
-    yield from ()
 
 
 @treasure("Spell Scroll", types="Action Treasure Loot", cost=7, in_supply=False)
@@ -200,5 +190,5 @@ def staff(game: Dominion, me: Player) -> Effect:
 @treasure("Sword", types="Treasure Attack Loot", cost=7, coins=3, buys=1, in_supply=False)
 def sword(game: Dominion, me: Player) -> Effect:
     """$3, +1 Buy; each other player discards down to 4 cards in hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard_down_to(victim, 4)

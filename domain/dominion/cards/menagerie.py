@@ -11,9 +11,10 @@ from ..play.conditions import card_is, is_action, not_in_clean_up
 from ..play.events import Event
 from ..play.exile import MAT, exiled
 from ..play.gain import copy_in_supply
-from ..play.play import NO_MORE_ACTIONS
+from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Payment, Text, action, attack, cheaper, event, landscape, later, may_buy, simple, treasure, when
+from ..vocabulary import NO_MORE_ACTIONS, Zone, kind_of_turn
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -74,10 +75,9 @@ def camel_train(game: Dominion, me: Player) -> Effect:
 
 
 @when("gain", "Camel Train")
-def camel_train_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def camel_train_gained(game: Dominion, me: Player, event: Event) -> None:
     """Exile a Gold from the Supply."""
     game.exile_from_supply(me, "Gold")
-    yield from ()
 
 
 def _middling(game: Dominion, card: Card) -> bool:
@@ -89,7 +89,7 @@ def _middling(game: Dominion, card: Card) -> bool:
 @attack("Cardinal", cost=4, coins=2, comes_with=EXILE)
 def cardinal(game: Dominion, me: Player) -> Effect:
     """+$2; each other player reveals 2 cards, exiles one costing $3 to $6, and discards the rest."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         cards = game.reveal_top(victim, 2)
         options = tuple(card for card in cards if _middling(game, card))
         for card in (yield from game.ask(victim, "exile", options)):
@@ -100,7 +100,7 @@ def cardinal(game: Dominion, me: Player) -> Effect:
 @attack("Coven", cost=5, actions=1, coins=2, comes_with=EXILE)
 def coven(game: Dominion, me: Player) -> Effect:
     """+1 Action, +$2; each other player exiles a Curse from the Supply, or else discards his exiled Curses."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         if not game.exile_from_supply(victim, "Curse"):
             yield from game.discard(victim, exiled(game, victim, "Curse"), MAT)
 
@@ -123,25 +123,23 @@ def sanctuary(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Stockpile", cost=3, coins=3, buys=1, comes_with=EXILE)
-def stockpile(game: Dominion, me: Player) -> Effect:
+def stockpile(game: Dominion, me: Player) -> None:
     """$3, +1 Buy; exile this."""
     game.exile(me, game.this, "play")
-    yield from ()
 
 
 @attack("Gatekeeper", types="Action Duration Attack", cost=5, comes_with=EXILE)
-def gatekeeper(game: Dominion, me: Player) -> Effect:
+def gatekeeper(game: Dominion, me: Player) -> None:
     """Until your next turn others exile the Actions and Treasures they gain and have no copy of in Exile; then +$3."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Gatekeeper", until=me)
     game.prepare(me)
 
 
 @later("Gatekeeper")
-def gatekeeper_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def gatekeeper_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$3."""
     game.add(me, coins=3)
-    yield from ()
 
 
 def _is_kept(game: Dominion, me: Player, event: Event) -> bool:
@@ -164,24 +162,22 @@ def _came_from_exile(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("gain", "Gatekeeper", where="effect", condition=_is_kept)
-def gatekeeper_exiles(game: Dominion, me: Player, event: Event) -> Effect:
+def gatekeeper_exiles(game: Dominion, me: Player, event: Event) -> None:
     """Exile it, if it has not moved since."""
     if event.card is not None:
         game.exile(me, event.card, event.to)
-    yield from ()
 
 
 # Horses
 
 
 @action("Horse", cost=3, cards=2, actions=1, pile=30, in_supply=False)
-def horse(game: Dominion, me: Player) -> Effect:
+def horse(game: Dominion, me: Player) -> None:
     """+2 Cards, +1 Action; return this to its pile."""
     game.return_to_pile(me, game.this, "play")
-    yield from ()
 
 
-def _gain_horses(game: Dominion, me: Player, count: int, to: str = "discard") -> Effect:
+def _gain_horses(game: Dominion, me: Player, count: int, to: Zone = "discard") -> Effect:
     for _ in range(count):
         yield from game.gain(me, "Horse", to)
 
@@ -274,10 +270,9 @@ def hostelry_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Livery", cost=5, coins=3, comes_with=HORSE)
-def livery(game: Dominion, me: Player) -> Effect:
+def livery(game: Dominion, me: Player) -> None:
     """+$3; this turn a card that you gain and that costs $4 or more comes with a Horse."""
     game.begin_effect(me, "Livery")
-    yield from ()
 
 
 def _costs_four(game: Dominion, me: Player, event: Event) -> bool:
@@ -310,7 +305,7 @@ def black_cat(game: Dominion, me: Player) -> Effect:
     """+2 Cards; each other player gains a Curse if it is not your turn."""
     turn = game.table.turn
     if turn is not None and turn.player != me:
-        victims = yield from game.attacked(me)
+        victims = game.attacked(me)
         for victim in game.in_turn_order():
             if victim in victims:
                 yield from game.gain(victim, "Curse")
@@ -354,10 +349,9 @@ def village_green(game: Dominion, me: Player) -> Effect:
 
 
 @later("Village Green")
-def village_green_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def village_green_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Card, +2 Actions."""
     game.add(me, cards=1, actions=2)
-    yield from ()
 
 
 @when("discard", "Village Green", optional=True, condition=not_in_clean_up)
@@ -374,10 +368,9 @@ def barge(game: Dominion, me: Player) -> Effect:
 
 
 @later("Barge")
-def barge_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def barge_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+3 Cards, +1 Buy."""
     game.add(me, cards=3, buys=1)
-    yield from ()
 
 
 # Costs that change
@@ -434,10 +427,9 @@ def _pay_with_action(game: Dominion, me: Player, must: bool) -> Effect:
 
 
 @action("Animal Fair", cost=7, coins=4, payment=Payment(_has_action, _pay_with_action))
-def animal_fair(game: Dominion, me: Player) -> Effect:
+def animal_fair(game: Dominion, me: Player) -> None:
     """+$4; +1 Buy per empty Supply pile. To buy this, you may trash an Action from hand instead of paying."""
     game.add(me, buys=game.empty_piles())
-    yield from ()
 
 
 # Other cards
@@ -474,10 +466,9 @@ def hunting_lodge(game: Dominion, me: Player) -> Effect:
 
 
 @action("Kiln", cost=5, coins=2)
-def kiln(game: Dominion, me: Player) -> Effect:
+def kiln(game: Dominion, me: Player) -> None:
     """+$2; when you next play a card this turn, you may first gain a copy of it."""
     game.begin_effect(me, "Kiln")
-    yield from ()
 
 
 @when("play", "Kiln", where="effect")
@@ -494,10 +485,9 @@ def kiln_fires(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Mastermind", types="Action Duration", cost=5)
-def mastermind(game: Dominion, me: Player) -> Effect:
+def mastermind(game: Dominion, me: Player) -> None:
     """At the start of your next turn you may play an Action from hand three times."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Mastermind")
@@ -509,11 +499,10 @@ def mastermind_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
 
 
 @action("Snowy Village", cost=3, cards=1, actions=4, buys=1)
-def snowy_village(game: Dominion, me: Player) -> Effect:
+def snowy_village(game: Dominion, me: Player) -> None:
     """+1 Card, +4 Actions, +1 Buy; any further +Actions this turn are ignored."""
     if (me, NO_MORE_ACTIONS) not in game.table.effects:
         game.begin_effect(me, NO_MORE_ACTIONS)
-    yield from ()
 
 
 # Events
@@ -595,7 +584,7 @@ def enhance(game: Dominion, me: Player) -> Effect:
             yield from game.gain_up_to(me, game.cost(card).plus(2))
 
 
-def _may_play(game: Dominion, me: Player, cards: Sequence[Card], from_: str) -> Effect:
+def _may_play(game: Dominion, me: Player, cards: Sequence[Card], from_: Zone) -> Effect:
     """Play one of these cards, if the player likes. Returns whether he did."""
     chosen = yield from game.may(me, "play", cards, name="it")
     for card in chosen:
@@ -656,11 +645,10 @@ def _is_invested(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("gain", "Invest", where="table", whose="other", condition=_is_invested)
-def invest_pays(game: Dominion, me: Player, event: Event) -> Effect:
+def invest_pays(game: Dominion, me: Player, event: Event) -> None:
     """+2 Cards for each copy that you have invested in."""
     for _ in _invested(game, me, event.card.face if event.card is not None else None):
         game.add(me, cards=2)
-    yield from ()
 
 
 @event("March", cost=3)
@@ -724,17 +712,19 @@ def ride(game: Dominion, me: Player) -> Effect:
     yield from _gain_horses(game, me, 1)
 
 
+SEIZE_THE_DAY = kind_of_turn("seize the day", rank=5)
+
+
 @event("Seize the Day", cost=4)
-def seize_the_day(game: Dominion, me: Player) -> Effect:
+def seize_the_day(game: Dominion, me: Player) -> None:
     """Once per game: take an extra turn after this one."""
-    game.tokens(me, "cube", 1, "Seize the Day")  # it tells that he has bought it
-    game.queue_turn(me, me, "seize the day")
-    yield from ()
+    game.tokens(me, CUBE, 1, "Seize the Day")  # it tells that he has bought it
+    game.queue_turn(me, me, SEIZE_THE_DAY)
 
 
 @may_buy("Seize the Day")
 def _first_this_game(game: Dominion, me: Player) -> bool:
-    return not game.on_pile(me, "cube", "Seize the Day")
+    return not game.on_pile(me, CUBE, "Seize the Day")
 
 
 @event("Stampede", cost=5, comes_with=HORSE)

@@ -12,6 +12,7 @@ from ..play.events import Event
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
+from ..vocabulary import SetUpChoice, among_aside, set_up_choice
 from .hexes_and_boons import may_discard_three, play_one_not_in_play, sift
 
 if TYPE_CHECKING:
@@ -26,10 +27,9 @@ def _to_hand(game: Dominion, me: Player, event: Event) -> bool:
     return event.to == "discard"
 
 
-def _gained_to_hand(game: Dominion, me: Player, event: Event) -> Effect:
+def _gained_to_hand(game: Dominion, me: Player, event: Event) -> None:
     """This is gained to your hand instead of to your discard pile."""
     event.to = "hand"
-    yield from ()
 
 
 # Night cards
@@ -54,24 +54,25 @@ def _may_be_changed(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("gain", "Changeling", where="table", optional=True, condition=_may_be_changed, verb="exchange", rule="changeling")
-def changeling_exchange(game: Dominion, me: Player, event: Event) -> Effect:
+def changeling_exchange(game: Dominion, me: Player, event: Event) -> None:
     """In games with this, who gains a card costing $3 or more may exchange it for a Changeling."""
     if event.card is not None:
         game.exchange(me, event.card, event.to, "Changeling")
-    yield from ()
 
 
 @action("Cobbler", types="Night Duration", cost=5)
-def cobbler(game: Dominion, me: Player) -> Effect:
+def cobbler(game: Dominion, me: Player) -> None:
     """Next turn gain a card costing up to $4 to your hand."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Cobbler")
 def cobbler_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Gain a card costing up to $4 to your hand."""
     yield from game.gain_up_to(me, 4, to="hand")
+
+
+among_aside("crypt", says="Set aside by Crypt, face down.", holder="Crypt", rank=7)
 
 
 @action("Crypt", types="Night Duration", cost=5)
@@ -112,17 +113,15 @@ for _since in ("", ERRATA):
 
 
 @action("Den of Sin", types="Night Duration", cost=5)
-def den_of_sin(game: Dominion, me: Player) -> Effect:
+def den_of_sin(game: Dominion, me: Player) -> None:
     """Next turn +2 Cards; this is gained to the hand."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Den of Sin")
-def den_of_sin_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def den_of_sin_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+2 Cards."""
     game.add(me, cards=2)
-    yield from ()
 
 
 @action("Devil's Workshop", types="Night", cost=4, comes_with=("Imp",))
@@ -150,39 +149,34 @@ def exorcist(game: Dominion, me: Player) -> Effect:
 
 
 @action("Ghost Town", types="Night Duration", cost=3)
-def ghost_town(game: Dominion, me: Player) -> Effect:
+def ghost_town(game: Dominion, me: Player) -> None:
     """Next turn +1 Card, +1 Action; this is gained to the hand."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Ghost Town")
-def ghost_town_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def ghost_town_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Card, +1 Action."""
     game.add(me, cards=1, actions=1)
-    yield from ()
 
 
 @action("Guardian", types="Night Duration", cost=2)
-def guardian(game: Dominion, me: Player) -> Effect:
+def guardian(game: Dominion, me: Player) -> None:
     """Next turn +$1; until then other players' Attacks do not affect you; this is gained to the hand."""
     game.begin_lasting_effect(me, "Guardian", until=me)
     game.prepare(me)
-    yield from ()
 
 
 @later("Guardian")
-def guardian_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def guardian_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$1."""
     game.add(me, coins=1)
-    yield from ()
 
 
 @when("attack", "Guardian", where="effect", whose="other")
-def guardian_shields(game: Dominion, me: Player, event: Event) -> Effect:
+def guardian_shields(game: Dominion, me: Player, event: Event) -> None:
     """Unaffected by the Attack."""
     game.shield(me)
-    yield from ()
 
 
 @action("Monastery", types="Night", cost=2)
@@ -211,7 +205,7 @@ for _name in ("Den of Sin", "Ghost Town", "Guardian", "Night Watchman"):
 def raider(game: Dominion, me: Player) -> Effect:
     """Others with 5 or more cards in hand discard a copy of a card that you have in play; next turn +$3."""
     names = [game.name(card) for card in game.seat(me).play]
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 5:
             gone = yield from game.discard_from_hand(
                 victim, fits=lambda card: card.face is None or game.name(card) in names
@@ -222,10 +216,9 @@ def raider(game: Dominion, me: Player) -> Effect:
 
 
 @later("Raider")
-def raider_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def raider_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$3."""
     game.add(me, coins=3)
-    yield from ()
 
 
 @attack("Vampire", types="Night Attack Doom", cost=5, comes_with=(HEXES, "Bat"))
@@ -251,10 +244,9 @@ def werewolf(game: Dominion, me: Player) -> Effect:
 
 
 @action("Cursed Village", types="Action Doom", cost=5, actions=2, comes_with=(HEXES,))
-def cursed_village(game: Dominion, me: Player) -> Effect:
+def cursed_village(game: Dominion, me: Player) -> None:
     """+2 Actions; draw until you have 6 cards in hand."""
     game.draw_to(me, 6)
-    yield from ()
 
 
 @when("gain", "Cursed Village")
@@ -316,7 +308,10 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
         yield from receive(game, me, boon)
         put_by(game, me, boon, TAKEN)
     else:
-        game.emit(f.DurationPrepared, me, boon, (), (), "")
+        game.emit(f.DurationPrepared(me, boon, (), (), ""))
+
+
+set_up_choice(SetUpChoice("druid", "Druid", "The Boons set aside for Druid.", kind="cards"), rank=5)
 
 
 @action("Druid", types="Action Fate", cost=2, buys=1, comes_with=(BOONS,))
@@ -327,14 +322,13 @@ def druid(game: Dominion, me: Player) -> Effect:
 
 
 @when("set up", "Druid", where="table", condition=lambda game, me, event: me == game.table.players[0])
-def druid_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+def druid_set_up(game: Dominion, me: Player, event: Event) -> None:
     """3 Boons are set aside face up: those that set-up chose, else the top ones."""
     stock = game.table.pile(BOONS)
     chosen = [name for name in game.table.options.get("druid", "").split("; ") if name]
     boons = [card for name in chosen for card in stock if card.face == name] or stock[:-4:-1]
     for boon in boons:
-        game.emit(f.FateMoved, me, boon, "supply", SET_ASIDE)
-    yield from ()
+        game.emit(f.HexOrBoonMoved(me, boon, "supply", SET_ASIDE))
 
 
 @action("Fool", types="Action Fate", cost=3, heirloom="Lucky Coin", comes_with=(BOONS, "Lost in the Woods"))
@@ -357,7 +351,7 @@ def idol(game: Dominion, me: Player) -> Effect:
     if [game.name(card) for card in game.seat(me).play].count("Idol") % 2:
         yield from game.receive_boon(me)
     else:
-        for victim in (yield from game.attacked(me)):
+        for victim in game.attacked(me):
             yield from game.gain(victim, "Curse")
 
 
@@ -403,11 +397,10 @@ def tracker(game: Dominion, me: Player) -> Effect:
 
 @when("gain", "Tracker", where="play", optional=True, does="topdeck")
 @when("gain", "Tracker", where="effect", optional=True, does="topdeck", since=ERRATA)
-def tracker_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
+def tracker_topdecks(game: Dominion, me: Player, event: Event) -> None:
     """Put the card that you gained onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 # Cards that bring Heirlooms, and the rest
@@ -433,19 +426,17 @@ simple("Faithful Hound", types="Action Reaction", cost=2, cards=2)
 
 
 @when("discard", "Faithful Hound", optional=True, condition=not_in_clean_up)
-def faithful_hound_aside(game: Dominion, me: Player, event: Event) -> Effect:
+def faithful_hound_aside(game: Dominion, me: Player, event: Event) -> None:
     """When you discard this outside Clean-up, set it aside; at the end of the turn it goes to your hand."""
     if event.card is not None and game.set_aside(me, event.card, "discard"):
         game.begin_effect(me, "Faithful Hound")
-    yield from ()
 
 
 @when("turn end", "Faithful Hound", where="effect", whose="any")
-def faithful_hound_back(game: Dominion, me: Player, event: Event) -> Effect:
+def faithful_hound_back(game: Dominion, me: Player, event: Event) -> None:
     """Put into your hand each Faithful Hound that you set aside this turn."""
     for card in _set_aside_from_discard(game, me):
         game.move(me, card, "aside", "hand")
-    yield from ()
 
 
 def _set_aside_from_discard(game: Dominion, me: Player) -> list[Card]:
@@ -502,10 +493,9 @@ def secret_cave(game: Dominion, me: Player) -> Effect:
 
 
 @later("Secret Cave")
-def secret_cave_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def secret_cave_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$3."""
     game.add(me, coins=3)
-    yield from ()
 
 
 @action("Shepherd", cost=4, actions=1, heirloom="Pasture")

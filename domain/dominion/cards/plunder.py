@@ -13,6 +13,7 @@ from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..table import facts as f
 from ..text.book import Cost, action, attack, later, simple, treasure, when
+from ..vocabulary import mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -27,10 +28,9 @@ def _play_this_from_hand(game: Dominion, me: Player) -> Effect:
 
 
 @action("Harbor Village", cost=4, cards=1, actions=2)
-def harbor_village(game: Dominion, me: Player) -> Effect:
+def harbor_village(game: Dominion, me: Player) -> None:
     """+1 Card, +2 Actions; after the next Action you play this turn, +$1 if that gave you +$."""
     game.begin_promise(me, "Harbor Village")
-    yield from ()
 
 
 def _villages_waiting(game: Dominion, me: Player, play: int, effect: str = "Harbor Village") -> int:
@@ -70,33 +70,30 @@ def _paid_for(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("played", "Harbor Village", where="effect", condition=_paid_for, rule="follow/reference")
-def harbor_village_after(game: Dominion, me: Player, event: Event) -> Effect:
+def harbor_village_after(game: Dominion, me: Player, event: Event) -> None:
     """+$1 for each Harbor Village that this was the next Action after."""
     play = event.seq or 0
     swaps = _villages_waiting(game, me, play, swapped("Harbor Village"))
     game.add(me, coins=_villages_waiting(game, me, play) - swaps, cards=swaps)
-    yield from ()
 
 
 # Cards that wait for the next time
 
 
 @treasure("Abundance", types="Treasure Duration", cost=4)
-def abundance(game: Dominion, me: Player) -> Effect:
+def abundance(game: Dominion, me: Player) -> None:
     """The next time you gain an Action, +1 Buy and +$3."""
     game.wait(me)
-    yield from ()
 
 
 @when("gain", "Abundance", where="waiting", condition=card_is("Action"))
-def abundance_comes(game: Dominion, me: Player, event: Event) -> Effect:
+def abundance_comes(game: Dominion, me: Player, event: Event) -> None:
     """+1 Buy, +$3."""
     for _ in game.end_waiting(me):
         game.add(me, buys=1, coins=3)
-    yield from ()
 
 
-CAGE = "cage"
+CAGE = mat("cage")
 
 
 @treasure("Cage", types="Treasure Duration", cost=2)
@@ -119,16 +116,15 @@ def cage_opens(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @when("turn end", "Cage", where="table", whose="any", condition=lies_on(CAGE))
-def cage_empties(game: Dominion, me: Player, event: Event) -> Effect:
+def cage_empties(game: Dominion, me: Player, event: Event) -> None:
     """Put the cards into your hand."""
     take_back(game, me, CAGE, "hand")
-    yield from ()
 
 
 @attack("Cutthroat", types="Action Attack Duration", cost=5, comes_with=LOOT)
 def cutthroat(game: Dominion, me: Player) -> Effect:
     """Each other player discards down to 3 cards; the next time anyone gains a Treasure from $5 on, gain a Loot."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard_down_to(victim, 3)
     game.wait(me)
 
@@ -148,10 +144,9 @@ def cutthroat_loots(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Flagship", types="Action Duration Command", cost=4, coins=2)
-def flagship(game: Dominion, me: Player) -> Effect:
+def flagship(game: Dominion, me: Player) -> None:
     """+$2; the next time you play a non-Command Action, replay it."""
     game.wait(me)
-    yield from ()
 
 
 @when(
@@ -168,10 +163,9 @@ def flagship_leads(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Landing Party", types="Action Duration", cost=4, cards=2, actions=2)
-def landing_party(game: Dominion, me: Player) -> Effect:
+def landing_party(game: Dominion, me: Player) -> None:
     """+2 Cards, +2 Actions; the next time a Treasure is your first play of a turn, put this onto your deck."""
     game.wait(me)
-    yield from ()
 
 
 def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
@@ -186,19 +180,17 @@ def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("played", "Landing Party", where="waiting", condition=_began_with_treasure)
-def landing_party_returns(game: Dominion, me: Player, event: Event) -> Effect:
+def landing_party_returns(game: Dominion, me: Player, event: Event) -> None:
     """Put this onto your deck."""
     game.end_waiting(me)
     for this in game.this_in_play(me):
         game.topdeck(me, this, "play")
-    yield from ()
 
 
 @action("Search", types="Action Duration", cost=2, coins=2, comes_with=LOOT)
-def search(game: Dominion, me: Player) -> Effect:
+def search(game: Dominion, me: Player) -> None:
     """+$2; the next time a Supply pile empties, trash this and gain a Loot."""
     game.wait(me)
-    yield from ()
 
 
 @when("pile emptied", "Search", where="waiting", whose="any")
@@ -211,10 +203,9 @@ def search_ends(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Secluded Shrine", types="Action Duration", cost=3, coins=1)
-def secluded_shrine(game: Dominion, me: Player) -> Effect:
+def secluded_shrine(game: Dominion, me: Player) -> None:
     """+$1; the next time you gain a Treasure, trash up to 2 cards from hand."""
     game.wait(me)
-    yield from ()
 
 
 @when("gain", "Secluded Shrine", where="waiting", condition=card_is("Treasure"))
@@ -228,17 +219,15 @@ def secluded_shrine_is_found(game: Dominion, me: Player, event: Event) -> Effect
 
 
 @treasure("Buried Treasure", types="Treasure Duration", cost=5)
-def buried_treasure(game: Dominion, me: Player) -> Effect:
+def buried_treasure(game: Dominion, me: Player) -> None:
     """Next turn +1 Buy and +$3."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Buried Treasure")
-def buried_treasure_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def buried_treasure_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Buy, +$3."""
     game.add(me, buys=1, coins=3)
-    yield from ()
 
 
 @when("gain", "Buried Treasure")
@@ -252,10 +241,9 @@ TRASH_THIS = "trash-this-to-gain-a-duration-card"
 
 
 @action("Cabin Boy", types="Action Duration", cost=4, cards=1, actions=1)
-def cabin_boy(game: Dominion, me: Player) -> Effect:
+def cabin_boy(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; next turn +$2, or trash this to gain a Duration."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Cabin Boy")
@@ -270,18 +258,16 @@ def cabin_boy_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect
 
 
 @action("Crew", types="Action Duration", cost=5, cards=3)
-def crew(game: Dominion, me: Player) -> Effect:
+def crew(game: Dominion, me: Player) -> None:
     """+3 Cards; next turn put this onto your deck."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Crew")
-def crew_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def crew_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put this onto your deck."""
     for this in game.this_in_play(me):
         game.topdeck(me, this, "play")
-    yield from ()
 
 
 @action("Enlarge", types="Action Duration", cost=5)
@@ -303,9 +289,9 @@ def _remodel(game: Dominion, me: Player) -> Effect:
 
 
 @attack("Frigate", types="Action Attack Duration", cost=5, coins=3)
-def frigate(game: Dominion, me: Player) -> Effect:
+def frigate(game: Dominion, me: Player) -> None:
     """+$3; until your next turn other players discard down to 4 cards after each Action they play."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Frigate", until=me)
     game.prepare(me)
 
@@ -329,10 +315,9 @@ def gondola(game: Dominion, me: Player) -> Effect:
 
 
 @later("Gondola")
-def gondola_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def gondola_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$2."""
     game.add(me, coins=2)
-    yield from ()
 
 
 @when("gain", "Gondola")
@@ -361,27 +346,24 @@ def grotto_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 @action("Longship", types="Action Duration", cost=5, actions=2)
-def longship(game: Dominion, me: Player) -> Effect:
+def longship(game: Dominion, me: Player) -> None:
     """+2 Actions; next turn +2 Cards."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Longship")
-def longship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def longship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+2 Cards."""
     game.add(me, cards=2)
-    yield from ()
 
 
 GAIN_ONTO_THIS, TAKE_FROM_THIS = "gain-a-card-costing-up-to-4-coins", "put-a-card-from-this-into-your-hand"
 
 
 @action("Quartermaster", types="Action Duration", cost=5)
-def quartermaster(game: Dominion, me: Player) -> Effect:
+def quartermaster(game: Dominion, me: Player) -> None:
     """Each of your turns, gain a card costing up to $4, set aside on this, or put a card from this into your hand."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Quartermaster")
@@ -401,10 +383,9 @@ def quartermaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Ef
 
 
 @treasure("Rope", types="Treasure Duration", cost=4, coins=1, buys=1)
-def rope(game: Dominion, me: Player) -> Effect:
+def rope(game: Dominion, me: Player) -> None:
     """$1, +1 Buy; next turn +1 Card, and you may trash a card from hand."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Rope")
@@ -417,16 +398,15 @@ def rope_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 @attack("Siren", types="Action Attack Duration", cost=3)
 def siren(game: Dominion, me: Player) -> Effect:
     """Each other player gains a Curse; next turn draw until you have 8 cards in hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
     game.prepare(me)
 
 
 @later("Siren")
-def siren_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def siren_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Draw until you have 8 cards in hand."""
     game.draw_to(me, 8)
-    yield from ()
 
 
 @when("gain", "Siren")
@@ -438,17 +418,15 @@ def siren_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Stowaway", types="Action Duration Reaction", cost=3)
-def stowaway(game: Dominion, me: Player) -> Effect:
+def stowaway(game: Dominion, me: Player) -> None:
     """Next turn +2 Cards."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Stowaway")
-def stowaway_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def stowaway_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+2 Cards."""
     game.add(me, cards=2)
-    yield from ()
 
 
 @when("gain", "Stowaway", where="hand", whose="any", optional=True, condition=card_is("Duration"))
@@ -458,21 +436,20 @@ def stowaway_reaction(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Taskmaster", types="Action Duration", cost=3)
-def taskmaster(game: Dominion, me: Player) -> Effect:
+def taskmaster(game: Dominion, me: Player) -> None:
     """+1 Action, +$1; if you gain a card costing exactly $5 this turn, the same again at the start of your next one."""
-    yield from _task(game, me)
+    _task(game, me)
 
 
 @later("Taskmaster")
-def taskmaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def taskmaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """The same again."""
-    yield from _task(game, me)
+    _task(game, me)
 
 
-def _task(game: Dominion, me: Player) -> Effect:
+def _task(game: Dominion, me: Player) -> None:
     game.add(me, actions=1, coins=1)
     game.begin_effect(me, "Taskmaster")
-    yield from ()
 
 
 @when(
@@ -481,13 +458,12 @@ def _task(game: Dominion, me: Player) -> Effect:
     where="effect",
     condition=lambda game, me, event: event.card is not None and game.cost(event.card) == Cost(5),
 )
-def taskmaster_is_pleased(game: Dominion, me: Player, event: Event) -> Effect:
+def taskmaster_is_pleased(game: Dominion, me: Player, event: Event) -> None:
     """Each Taskmaster stays in play and repeats its ability next turn."""
     times = game.in_force(me, "Taskmaster")
     game.begin_effect(me, "Taskmaster", -times)
     for _ in range(times):
         game.prepare_played(me)
-    yield from ()
 
 
 # Treasures
@@ -525,10 +501,9 @@ def kings_cache(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Pendant", cost=5)
-def pendant(game: Dominion, me: Player) -> Effect:
+def pendant(game: Dominion, me: Player) -> None:
     """+$1 per name of a Treasure you have in play."""
     game.add(me, coins=_treasure_names_in_play(game, me))
-    yield from ()
 
 
 def _treasure_names_in_play(game: Dominion, me: Player) -> int:
@@ -612,10 +587,9 @@ def maroon(game: Dominion, me: Player) -> Effect:
 
 
 @action("Mining Road", cost=5, actions=1, buys=1, coins=2)
-def mining_road(game: Dominion, me: Player) -> Effect:
+def mining_road(game: Dominion, me: Player) -> None:
     """+1 Action, +1 Buy, +$2; once this turn you may play a Treasure that you gain."""
     game.begin_effect(me, "Mining Road")
-    yield from ()
 
 
 @when("gain", "Mining Road", where="effect", optional=True, condition=card_is("Treasure"))
@@ -647,36 +621,33 @@ def shaman_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Swamp Shacks", cost=4, actions=2)
-def swamp_shacks(game: Dominion, me: Player) -> Effect:
+def swamp_shacks(game: Dominion, me: Player) -> None:
     """+2 Actions; +1 Card per 3 cards you have in play."""
     game.add(me, cards=len(game.seat(me).play) // 3)
-    yield from ()
 
 
-TRICKSTER = "trickster"
+TRICKSTER = mat("trickster")
 
 
 @attack("Trickster", cost=5)
 def trickster(game: Dominion, me: Player) -> Effect:
     """Each other player gains a Curse; a Treasure that you discard from play this turn may come back to your hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
     game.begin_effect(me, "Trickster")
 
 
 @when("discard from play", "Trickster", where="effect", optional=True, condition=card_is("Treasure"))
-def trickster_keeps(game: Dominion, me: Player, event: Event) -> Effect:
+def trickster_keeps(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside, once for each Trickster."""
     if event.card is not None and game.set_aside(me, event.card, event.to, TRICKSTER):
         game.begin_effect(me, "Trickster", -1)
-    yield from ()
 
 
 @when("turn end", "Trickster", where="table", whose="any", condition=lies_on(TRICKSTER))
-def trickster_gives_back(game: Dominion, me: Player, event: Event) -> Effect:
+def trickster_gives_back(game: Dominion, me: Player, event: Event) -> None:
     """Put it into your hand."""
     take_back(game, me, TRICKSTER, "hand")
-    yield from ()
 
 
 simple("Wealthy Village", cost=5, cards=1, actions=2, comes_with=LOOT)

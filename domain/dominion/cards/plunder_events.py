@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.duration import NOTHING_DISCARDED
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.mats import discard_from, lies_on, play_from, take_back
 from ..text.book import event, when
+from ..vocabulary import CANNOT_BUY, NOTHING_DISCARDED, kind_of_turn, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -33,30 +33,27 @@ def bury(game: Dominion, me: Player) -> Effect:
         game.move(me, card, "discard", "deck bottom")
 
 
-DELIVER = "deliver"
+DELIVER = mat("deliver")
 
 
 @event("Deliver", cost=2)
-def deliver(game: Dominion, me: Player) -> Effect:
+def deliver(game: Dominion, me: Player) -> None:
     """+1 Buy; this turn each card that you gain is set aside, and comes to your hand at the end of the turn."""
     game.add(me, buys=1)
     game.begin_effect(me, "Deliver")
-    yield from ()
 
 
 @when("gain", "Deliver", where="effect")
-def deliver_sets_aside(game: Dominion, me: Player, event: Event) -> Effect:
+def deliver_sets_aside(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside."""
     if event.card is not None:
         game.set_aside(me, event.card, event.to, DELIVER)
-    yield from ()
 
 
 @when("turn end", "Deliver", where="table", whose="any", condition=lies_on(DELIVER))
-def deliver_comes(game: Dominion, me: Player, event: Event) -> Effect:
+def deliver_comes(game: Dominion, me: Player, event: Event) -> None:
     """Put the cards into your hand."""
     take_back(game, me, DELIVER, "hand")
-    yield from ()
 
 
 @event("Foray", cost=3, comes_with=LOOT)
@@ -83,31 +80,32 @@ def invasion(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, loot, "discard")
 
 
+JOURNEY = kind_of_turn("journey", limited_by="extra_turns", rank=7)
+
+
 @event("Journey", cost=4)
-def journey_first(game: Dominion, me: Player) -> Effect:
+def journey_first(game: Dominion, me: Player) -> None:
     """Once per turn: if the turn before was not yours, you keep your cards in play and take an extra turn."""
-    game.begin_effect(me, "cannot buy Journey")
+    game.begin_effect(me, CANNOT_BUY.of("Journey"))
     if in_a_row(game, me) == 1:
         _journey(game, me)
-    yield from ()
 
 
 @event("Journey", cost=4, since=NO_THIRD_TURN)
-def journey(game: Dominion, me: Player) -> Effect:
+def journey(game: Dominion, me: Player) -> None:
     """You keep your cards in play and take an extra turn, but not a third one in a row."""
     _journey(game, me)
-    yield from ()
 
 
 def _journey(game: Dominion, me: Player) -> None:
     game.begin_effect(me, NOTHING_DISCARDED)
-    game.queue_turn(me, me, "journey")
+    game.queue_turn(me, me, JOURNEY)
 
 
 @event("Launch", cost=3)
 def launch(game: Dominion, me: Player) -> Effect:
     """Once per turn: return to your Action phase; +1 Card, +1 Action, +1 Buy."""
-    game.begin_effect(me, "cannot buy Launch")
+    game.begin_effect(me, CANNOT_BUY.of("Launch"))
     yield from game.return_to_actions(me)
     game.add(me, actions=1, buys=1, cards=1)
 
@@ -128,11 +126,10 @@ def maelstrom(game: Dominion, me: Player) -> Effect:
 
 
 @event("Mirror", cost=3)
-def mirror(game: Dominion, me: Player) -> Effect:
+def mirror(game: Dominion, me: Player) -> None:
     """+1 Buy; the next time you gain an Action this turn, gain a copy of it."""
     game.add(me, buys=1)
     game.begin_effect(me, "Mirror")
-    yield from ()
 
 
 @when("gain", "Mirror", where="effect", condition=_gained_action)
@@ -152,15 +149,14 @@ def peril(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Loot")
 
 
-PREPARE = "prepare"
+PREPARE = mat("prepare")
 
 
 @event("Prepare", cost=3)
-def prepare(game: Dominion, me: Player) -> Effect:
+def prepare(game: Dominion, me: Player) -> None:
     """Set aside your hand; next turn play its Actions and Treasures in any order and discard the other cards."""
     for card in tuple(game.seat(me).hand):
         game.set_aside(me, card, "hand", PREPARE)
-    yield from ()
 
 
 @when("turn start", "Prepare", where="table", condition=lies_on(PREPARE))
@@ -180,11 +176,10 @@ def prosper(game: Dominion, me: Player) -> Effect:
 
 
 @event("Rush", cost=2)
-def rush(game: Dominion, me: Player) -> Effect:
+def rush(game: Dominion, me: Player) -> None:
     """+1 Buy; the next time you gain an Action this turn, play it."""
     game.add(me, buys=1)
     game.begin_effect(me, "Rush")
-    yield from ()
 
 
 @when("gain", "Rush", where="effect", condition=_gained_action)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.events import Event
+from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, when
+from ..vocabulary import note, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -30,20 +32,18 @@ landscape("Barracks", "Project", cost=6, summary="At the start of your turn, +1 
 
 
 @when("turn start", "Barracks", where="project")
-def barracks(game: Dominion, me: Player, event: Event) -> Effect:
+def barracks(game: Dominion, me: Player, event: Event) -> None:
     """+1 Action."""
     game.add(me, actions=1)
-    yield from ()
 
 
 landscape("Fair", "Project", cost=4, summary="At the start of your turn, +1 Buy.")
 
 
 @when("turn start", "Fair", where="project")
-def fair(game: Dominion, me: Player, event: Event) -> Effect:
+def fair(game: Dominion, me: Player, event: Event) -> None:
     """+1 Buy."""
     game.add(me, buys=1)
-    yield from ()
 
 
 landscape("Cathedral", "Project", cost=3, summary="At the start of your turn, trash a card from hand.")
@@ -99,7 +99,7 @@ def silos(game: Dominion, me: Player, event: Event) -> Effect:
     game.draw(me, len(gone))
 
 
-PLOT = "plot"
+PLOT = token("plot", where="pile", rank=20)
 ADD, REMOVE = "add-a-token", "remove-your-tokens"
 landscape(
     "Sinister Plot", "Project", cost=4, summary="At your turn's start, add a token, or take all for +1 Card each."
@@ -123,20 +123,18 @@ landscape("Academy", "Project", cost=5, summary="When you gain an Action, +1 Vil
 
 
 @when("gain", "Academy", where="project", condition=lambda game, me, event: _is(event, game, "Action"))
-def academy(game: Dominion, me: Player, event: Event) -> Effect:
+def academy(game: Dominion, me: Player, event: Event) -> None:
     """+1 Villager."""
     game.villagers(me, 1)
-    yield from ()
 
 
 landscape("Guildhall", "Project", cost=5, summary="When you gain a Treasure, +1 Coffers.")
 
 
 @when("gain", "Guildhall", where="project", condition=lambda game, me, event: _is(event, game, "Treasure"))
-def guildhall(game: Dominion, me: Player, event: Event) -> Effect:
+def guildhall(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers."""
     game.coffers(me, 1)
-    yield from ()
 
 
 landscape("Road Network", "Project", cost=5, summary="When another player gains a Victory card, +1 Card.")
@@ -149,10 +147,9 @@ landscape("Road Network", "Project", cost=5, summary="When another player gains 
     whose="other",
     condition=lambda game, me, event: _is(event, game, "Victory"),
 )
-def road_network(game: Dominion, me: Player, event: Event) -> Effect:
+def road_network(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 landscape("Sewers", "Project", cost=3, summary="When you trash a card other than with this, you may trash a card too.")
@@ -191,7 +188,7 @@ landscape(
 )
 
 
-INNOVATED = "Innovation: used"
+INNOVATED = note("Innovation", "used")
 
 
 def _innovates(game: Dominion, me: Player, event: Event) -> bool:
@@ -241,11 +238,10 @@ def _in_this_phase(game: Dominion, me: Player, kind: type[f.CardBought | f.CardG
     since=ERRATA_2022,
     condition=lambda game, me, event: not _in_this_phase(game, me, f.CardGained),
 )
-def exploration(game: Dominion, me: Player, event: Event) -> Effect:
+def exploration(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers and +1 Villager."""
     game.coffers(me, 1)
     game.villagers(me, 1)
-    yield from ()
 
 
 landscape("Pageant", "Project", cost=3, summary="At the end of your Buy phase, you may pay $1 for +1 Coffers.")
@@ -256,11 +252,10 @@ def _has_coins(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("buy phase end", "Pageant", where="project", optional=True, condition=_has_coins)
-def pageant(game: Dominion, me: Player, event: Event) -> Effect:
+def pageant(game: Dominion, me: Player, event: Event) -> None:
     """Pay $1 for +1 Coffers."""
-    game.emit(f.ResourcesChanged, me, 0, 0, -1, 0)
+    game.emit(f.ResourcesChanged(me, 0, 0, -1, 0))
     game.coffers(me, 1)
-    yield from ()
 
 
 # Always
@@ -272,7 +267,7 @@ landscape("Canal", "Project", cost=7, summary="During your turns, cards cost $1 
 def canal(game: Dominion, text: Text) -> int:
     """$1 in the turns of who has it."""
     turn = game.table.turn
-    return int(turn is not None and ("Canal", turn.player, "cube") in game.table.on_piles)
+    return int(turn is not None and ("Canal", turn.player, CUBE) in game.table.on_piles)
 
 
 landscape("Citadel", "Project", cost=8, summary="The first Action that you play in each of your turns is replayed.")

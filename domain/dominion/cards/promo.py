@@ -16,6 +16,7 @@ from ..table import facts as f
 from ..table.table import BLACK_MARKET
 from ..text.book import Cost, action, later, simple, victory, when
 from ..text.book import event as landscape_event
+from ..vocabulary import among_aside, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -59,7 +60,7 @@ def black_market(game: Dominion, me: Player) -> Effect:
     shown = tuple(reversed(game.table.pile(BLACK_MARKET)[-3:]))
     game.identify(me, shown)
     for card in shown:
-        game.emit(f.CardRevealed, me, card, "black market", "black market")
+        game.emit(f.CardRevealed(me, card, "black market", "black market"))
     while treasures := tuple(game.of_type(game.seat(me).hand, "Treasure")):
         chosen = yield from game.ask(me, "play", treasures, 0, len(treasures), name="Treasures")
         if not chosen:
@@ -76,12 +77,11 @@ def black_market(game: Dominion, me: Player) -> Effect:
 
 
 @when("set up", "Black Market", where="table", condition=lambda game, me, event: me == game.table.players[0])
-def black_market_set_up(game: Dominion, me: Player, event: Event) -> Effect:
+def black_market_set_up(game: Dominion, me: Player, event: Event) -> None:
     """The Black Market deck is shuffled."""
     pile = tuple(game.table.pile(BLACK_MARKET))
     if pile:
-        game.emit(f.PileShuffled, BLACK_MARKET, tuple(game.source.shuffle(game, "", pile)))
-    yield from ()
+        game.emit(f.PileShuffled(BLACK_MARKET, tuple(game.source.shuffle(game, "", pile))))
 
 
 def _affordable(game: Dominion, card: Card) -> bool:
@@ -91,6 +91,9 @@ def _affordable(game: Dominion, card: Card) -> bool:
     known = not {"coins", "costs"} & table.unknown
     payable = price.coins <= table.coins and price.potions <= table.potions
     return not known or payable or pays_otherwise(game, game.frame.player, card)
+
+
+among_aside("prince", says="Set aside by Prince.", holder="Prince", rank=8)
 
 
 @action("Prince", cost=8)
@@ -124,15 +127,14 @@ def _played_by(game: Dominion, this: Card | None) -> list[Card]:
 
 
 @when("clean-up", "Prince", where="aside")
-def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
+def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> None:
     """Set the Action aside again when it is discarded from play; without it, the Prince is idle from now on."""
     for card in _played_by(game, game.frame.physical):
         if game.set_aside(me, card, "play"):
             game.prepare(me, (card,))
-    yield from ()
 
 
-@action("Prince", types="Action Duration Command", cost=8, since=LEFT_ASIDE)
+@action("Prince", types="Action Duration Command", cost=8, since=LEFT_ASIDE, switch="prince")
 def prince(game: Dominion, me: Player) -> Effect:
     """You may set aside a non-Duration, non-Command Action from hand costing up to $4; play it each turn."""
     cards = yield from _set_aside_cheap_action(game, me, 0, frozenset({"Duration", "Command"}))
@@ -253,12 +255,15 @@ def _command(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, game.table.supply[pile][-1], "supply", "supply")
 
 
+CHURCH = mat("church", says="Set aside by Church, face down.", holder="Church", rank=4)
+
+
 @action("Church", types="Action Duration", cost=3, actions=1)
 def church(game: Dominion, me: Player) -> Effect:
     """+1 Action; set aside up to 3 cards from hand; next turn they come back, and you may trash a card from hand."""
     chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand), 0, 3, name="cards")
     for card in chosen:
-        game.set_aside(me, card, "hand", "church")
+        game.set_aside(me, card, "hand", CHURCH)
     game.prepare(me, chosen)
 
 
@@ -266,7 +271,7 @@ def church(game: Dominion, me: Player) -> Effect:
 def church_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Put those cards into your hand; you may trash a card from hand."""
     for card in cards:
-        game.move(me, card, "church", "hand")
+        game.move(me, card, CHURCH, "hand")
     yield from game.trash_from_hand(me, least=0)
 
 

@@ -12,6 +12,7 @@ from ..play.conditions import card_is, is_there
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
+from ..vocabulary import CANNOT_BUY, note
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -54,10 +55,9 @@ def _victory_piles_gained_from(game: Dominion) -> int:
 
 
 @action("Watchtower", types="Action Reaction", cost=3)
-def watchtower(game: Dominion, me: Player) -> Effect:
+def watchtower(game: Dominion, me: Player) -> None:
     """Draw until you have 6 cards in hand."""
     game.draw_to(me, 6)
-    yield from ()
 
 
 @when("gain", "Watchtower", where="hand", optional=True, condition=is_there)
@@ -82,10 +82,9 @@ def bishop(game: Dominion, me: Player) -> Effect:
 
 
 @action("Monument", cost=4, coins=2)
-def monument(game: Dominion, me: Player) -> Effect:
+def monument(game: Dominion, me: Player) -> None:
     """+$2, +1 VP."""
     game.vp(me, 1)
-    yield from ()
 
 
 def _talisman_copies(game: Dominion, me: Player, event: Event) -> bool:
@@ -94,9 +93,8 @@ def _talisman_copies(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @treasure("Talisman", cost=4, coins=1)
-def talisman(game: Dominion, me: Player) -> Effect:
+def talisman(game: Dominion, me: Player) -> None:
     """$1; while this is in play, buying a card of up to $4 that is no Victory card gains a copy of it."""
-    yield from ()
 
 
 @when("buy", "Talisman", where="play", condition=_talisman_copies)
@@ -118,10 +116,9 @@ def quarry_in_play(game: Dominion, text: Text) -> int:
 
 
 @treasure("Quarry", cost=4, coins=1, since=SECOND_EDITION)
-def quarry(game: Dominion, me: Player) -> Effect:
+def quarry(game: Dominion, me: Player) -> None:
     """$1; this turn, Actions cost $2 less."""
     game.begin_effect(me, "Quarry")
-    yield from ()
 
 
 @cheaper("Quarry", since=SECOND_EDITION)
@@ -151,18 +148,17 @@ def peddler(game: Dominion, text: Text) -> int:
 def contraband(game: Dominion, me: Player) -> Effect:
     """$3, +1 Buy; the player to the left names a card that you cannot buy this turn."""
     named = yield from game.name_card(game.left_of(me))
-    game.begin_effect(me, f"cannot buy {named}")
+    game.begin_effect(me, CANNOT_BUY.of(named))
 
 
 @action("City", cost=5, cards=1, actions=2)
-def city(game: Dominion, me: Player) -> Effect:
+def city(game: Dominion, me: Player) -> None:
     """+1 Card, +2 Actions; with an empty Supply pile +1 Card more, with two also +1 Buy and +$1."""
     empty = sum(not pile for pile in game.table.supply.values())
     if empty >= 1:
         game.add(me, cards=1)
     if empty >= 2:
         game.add(me, buys=1, coins=1)
-    yield from ()
 
 
 @action("Counting House", cost=5)
@@ -196,7 +192,7 @@ def mint_bought(game: Dominion, me: Player, event: Event) -> Effect:
             yield from game.trash(me, card, "play")
 
 
-@action("Mint", cost=5, since=SECOND_EDITION)
+@action("Mint", cost=5, since=SECOND_EDITION, switch="when_buy")
 def mint_second_edition(game: Dominion, me: Player) -> Effect:
     """Reveal a Treasure from hand to gain a copy of it; gaining this trashes the Treasures you have in play."""
     yield from _mint(game, me)
@@ -213,7 +209,7 @@ def mint_gained(game: Dominion, me: Player, event: Event) -> Effect:
 @attack("Mountebank", cost=5, coins=2)
 def mountebank(game: Dominion, me: Player) -> Effect:
     """+$2; each other player may discard a Curse, else he gains a Curse and a Copper."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         chosen = yield from game.may(victim, "discard", game.named_in_hand(victim, "Curse"), name="Curse")
         if chosen:
             yield from game.discard(victim, chosen)
@@ -225,7 +221,7 @@ def mountebank(game: Dominion, me: Player) -> Effect:
 @attack("Rabble", cost=5, cards=3)
 def rabble(game: Dominion, me: Player) -> Effect:
     """+3 Cards; each other player reveals 3 cards, discards Actions and Treasures, puts the others back."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         cards = game.reveal_top(victim, 3)
         gone = [card for card in cards if game.is_type(card, "Action") or game.is_type(card, "Treasure")]
         yield from game.discard(victim, gone, "revealed")
@@ -236,11 +232,10 @@ simple("Royal Seal", types="Treasure", cost=5, coins=2)
 
 
 @when("gain", "Royal Seal", where="play", optional=True, does="topdeck")
-def royal_seal(game: Dominion, me: Player, event: Event) -> Effect:
+def royal_seal(game: Dominion, me: Player, event: Event) -> None:
     """While this is in play, a card you gain may go onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 @action("Vault", cost=5, cards=2)
@@ -268,15 +263,14 @@ def venture(game: Dominion, me: Player) -> Effect:
 @attack("Goons", cost=6, buys=1, coins=2)
 def goons(game: Dominion, me: Player) -> Effect:
     """+1 Buy, +$2; each other player discards down to 3 cards; while this is in play, each buy gives 1 VP."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard_down_to(victim, 3)
 
 
 @when("buy", "Goons", where="play")
-def goons_bought(game: Dominion, me: Player, event: Event) -> Effect:
+def goons_bought(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP."""
     game.vp(me, 1)
-    yield from ()
 
 
 simple("Grand Market", cost=6, cards=1, actions=1, buys=1, coins=2)
@@ -297,11 +291,10 @@ def hoard_bought(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.gain(me, "Gold")
 
 
-@treasure("Hoard", cost=6, coins=2, since=SECOND_EDITION)
-def hoard(game: Dominion, me: Player) -> Effect:
+@treasure("Hoard", cost=6, coins=2, since=SECOND_EDITION, switch="when_buy")
+def hoard(game: Dominion, me: Player) -> None:
     """$2; gaining a Victory card that you bought this turn gains a Gold."""
     game.begin_effect(me, "Hoard")
-    yield from ()
 
 
 def _bought_victory(game: Dominion, me: Player, event: Event) -> bool:
@@ -316,10 +309,9 @@ def hoard_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @treasure("Bank", cost=7)
-def bank(game: Dominion, me: Player) -> Effect:
+def bank(game: Dominion, me: Player) -> None:
     """$1 for each Treasure you have in play, this one too."""
     game.add(me, coins=sum(game.is_type(card, "Treasure") for card in game.seat(me).play))
-    yield from ()
 
 
 @action("Expand", cost=7)
@@ -357,7 +349,7 @@ def anvil(game: Dominion, me: Player) -> Effect:
 @attack("Charlatan", cost=5, coins=3)
 def charlatan(game: Dominion, me: Player) -> Effect:
     """+$3; each other player gains a Curse. In this game Curses are Treasures worth $1, too."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
 
 
@@ -370,7 +362,7 @@ def charlatan_curses(game: Dominion, text: Text) -> Text:
 @attack("Clerk", types="Action Attack Reaction", cost=4, coins=2)
 def clerk(game: Dominion, me: Player) -> Effect:
     """+$2; each other player with 5 or more cards in hand puts one onto his deck."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 5:
             yield from game.topdeck_from_hand(victim)
 
@@ -384,17 +376,15 @@ def clerk_at_turn_start(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @treasure("Collection", cost=5, coins=2, buys=1)
-def collection(game: Dominion, me: Player) -> Effect:
+def collection(game: Dominion, me: Player) -> None:
     """$2, +1 Buy; this turn +1 VP when you gain an Action."""
     game.begin_effect(me, "Collection")
-    yield from ()
 
 
 @when("gain", "Collection", where="effect", condition=card_is("Action"))
-def collection_grows(game: Dominion, me: Player, event: Event) -> Effect:
+def collection_grows(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for each Collection played this turn."""
     game.vp(me, game.in_force(me, "Collection"))
-    yield from ()
 
 
 @treasure("Crystal Ball", cost=5, coins=1)
@@ -427,10 +417,9 @@ def investment(game: Dominion, me: Player) -> Effect:
 
 
 @action("Magnate", cost=5)
-def magnate(game: Dominion, me: Player) -> Effect:
+def magnate(game: Dominion, me: Player) -> None:
     """Reveal your hand; +1 Card per Treasure in it."""
     game.add(me, cards=len(game.of_type(game.reveal_hand(me), "Treasure")))
-    yield from ()
 
 
 @treasure("Tiara", cost=4, buys=1)
@@ -443,17 +432,16 @@ def tiara(game: Dominion, me: Player) -> Effect:
 
 
 @when("gain", "Tiara", where="effect", optional=True, does="topdeck")
-def tiara_topdecks(game: Dominion, me: Player, event: Event) -> Effect:
+def tiara_topdecks(game: Dominion, me: Player, event: Event) -> None:
     """Put it onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 @treasure("War Chest", cost=5)
 def war_chest(game: Dominion, me: Player) -> Effect:
     """The player to the left names a card; gain one costing up to $5 that was not named for War Chests this turn."""
     named = yield from game.name_card(game.left_of(me))
-    game.begin_effect(me, f"War Chest: {named}")
+    game.begin_effect(me, note("War Chest", named))
     allowed = [effect for _, effect in game.table.effects]
-    yield from game.gain_up_to(me, 5, lambda text: f"War Chest: {text.name}" not in allowed)
+    yield from game.gain_up_to(me, 5, lambda text: note("War Chest", text.name) not in allowed)

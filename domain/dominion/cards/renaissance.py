@@ -11,6 +11,7 @@ from ..play.duration import staying, swapped
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..text.book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
+from ..vocabulary import COST, mat, note
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -48,7 +49,7 @@ def lantern(game: Dominion, frame: PlayFrame) -> None:
     frame.more_revealed += 1
 
 
-HORN_USED = "Horn: used"
+HORN_USED = note("Horn", "used")
 
 
 def _horn_is_unused(game: Dominion, me: Player, event: Event) -> bool:
@@ -56,11 +57,10 @@ def _horn_is_unused(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("discard from play", "Horn", where="state", optional=True, condition=_horn_is_unused)
-def horn(game: Dominion, me: Player, event: Event) -> Effect:
+def horn(game: Dominion, me: Player, event: Event) -> None:
     """Put it onto your deck, once this turn."""
     if event.card is not None and game.topdeck(me, event.card, event.to):
         game.begin_effect(me, HORN_USED)
-    yield from ()
 
 
 simple("Flag Bearer", cost=4, coins=2, comes_with=("Flag",))
@@ -68,30 +68,27 @@ simple("Flag Bearer", cost=4, coins=2, comes_with=("Flag",))
 
 @when("gain", "Flag Bearer")
 @when("trash", "Flag Bearer")
-def flag_bearer_comes_or_goes(game: Dominion, me: Player, event: Event) -> Effect:
+def flag_bearer_comes_or_goes(game: Dominion, me: Player, event: Event) -> None:
     """Take the Flag."""
     game.take_state(me, "Flag")
-    yield from ()
 
 
 landscape("Flag", "Artifact", summary="When you draw your hand, +1 Card.")
 
 
 @when("hand drawn", "Flag", where="state")
-def flag(game: Dominion, me: Player, event: Event) -> Effect:
+def flag(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 @action("Swashbuckler", cost=5, cards=3, comes_with=("Treasure Chest",))
-def swashbuckler(game: Dominion, me: Player) -> Effect:
+def swashbuckler(game: Dominion, me: Player) -> None:
     """+3 Cards; with a discard pile +1 Coffers, then with 4 Coffers or more take the Treasure Chest."""
     if game.seat(me).discard:
         game.coffers(me, 1)
         if game.seat(me).tokens.get("coffers", 0) >= 4:
             game.take_state(me, "Treasure Chest")
-    yield from ()
 
 
 landscape("Treasure Chest", "Artifact", summary="At the start of your Buy phase, gain a Gold.")
@@ -128,10 +125,9 @@ landscape("Key", "Artifact", summary="At the start of your turn, +$1.")
 
 
 @when("turn start", "Key", where="state")
-def key(game: Dominion, me: Player, event: Event) -> Effect:
+def key(game: Dominion, me: Player, event: Event) -> None:
     """+$1."""
     game.add(me, coins=1)
-    yield from ()
 
 
 # Coffers and Villagers
@@ -147,10 +143,9 @@ def acting_troupe(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Ducat", cost=2, buys=1)
-def ducat(game: Dominion, me: Player) -> Effect:
+def ducat(game: Dominion, me: Player) -> None:
     """+1 Coffers, +1 Buy."""
     game.coffers(me, 1)
-    yield from ()
 
 
 @when("gain", "Ducat")
@@ -164,10 +159,9 @@ simple("Lackeys", cost=2, cards=2)
 
 
 @when("gain", "Lackeys")
-def lackeys_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def lackeys_gained(game: Dominion, me: Player, event: Event) -> None:
     """+2 Villagers."""
     game.villagers(me, 2)
-    yield from ()
 
 
 def _in_action_phase(game: Dominion, me: Player, event: Event) -> bool:
@@ -176,18 +170,16 @@ def _in_action_phase(game: Dominion, me: Player, event: Event) -> bool:
 
 @action("Patron", types="Action Reaction", cost=4, coins=2)
 @action("Patron", types="Action Reaction", cost=4, coins=2, since=ERRATA_2022)
-def patron(game: Dominion, me: Player) -> Effect:
+def patron(game: Dominion, me: Player) -> None:
     """+1 Villager, +$2; revealing this gives +1 Coffers."""
     game.villagers(me, 1)
-    yield from ()
 
 
 @when("reveal", "Patron")
 @when("reveal", "Patron", since=ERRATA_2022, condition=_in_action_phase)
-def patron_revealed(game: Dominion, me: Player, event: Event) -> Effect:
+def patron_revealed(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers; since 2022 in an Action phase only."""
     game.coffers(me, 1)
-    yield from ()
 
 
 @action("Recruiter", cost=5, cards=2)
@@ -210,28 +202,26 @@ simple("Silk Merchant", cost=4, cards=2, buys=1)
 
 @when("gain", "Silk Merchant")
 @when("trash", "Silk Merchant")
-def silk_merchant_comes_or_goes(game: Dominion, me: Player, event: Event) -> Effect:
+def silk_merchant_comes_or_goes(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers and +1 Villager."""
     game.coffers(me, 1)
     game.villagers(me, 1)
-    yield from ()
 
 
 simple("Spices", types="Treasure", cost=5, coins=2, buys=1)
 
 
 @when("gain", "Spices")
-def spices_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def spices_gained(game: Dominion, me: Player, event: Event) -> None:
     """+2 Coffers."""
     game.coffers(me, 2)
-    yield from ()
 
 
 @attack("Villain", cost=5)
 def villain(game: Dominion, me: Player) -> Effect:
     """+2 Coffers; each other player with 5 or more cards discards one costing $2 or more, or shows that he cannot."""
     game.coffers(me, 2)
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 5:
             gone = yield from game.discard_from_hand(victim, fits=lambda card: _costs_from(game, card, 2))
             if not gone:
@@ -255,10 +245,9 @@ def hideout(game: Dominion, me: Player) -> Effect:
 
 
 @action("Improve", cost=3, coins=2)
-def improve(game: Dominion, me: Player) -> Effect:
+def improve(game: Dominion, me: Player) -> None:
     """+$2; in Clean-up you may trash an Action that you would discard from play for a card costing exactly $1 more."""
     game.begin_effect(me, "Improve")
-    yield from ()
 
 
 @when("clean-up", "Improve", where="effect")
@@ -281,14 +270,13 @@ def priest(game: Dominion, me: Player) -> Effect:
 
 
 @when("trash", "Priest", where="effect")
-def priest_pays(game: Dominion, me: Player, event: Event) -> Effect:
+def priest_pays(game: Dominion, me: Player, event: Event) -> None:
     """+$2 for each Priest."""
     swaps = game.in_force(me, swapped("Priest"))
     for _ in range(game.in_force(me, "Priest") - swaps):
         game.add(me, coins=2)
     for _ in range(swaps):
         game.add(me, cards=2)
-    yield from ()
 
 
 @action("Research", types="Action Duration", cost=4, actions=1)
@@ -303,17 +291,16 @@ def research(game: Dominion, me: Player) -> Effect:
 
 
 @later("Research")
-def research_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def research_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put those cards into your hand."""
     for card in cards:
         game.move(me, card, "aside", "hand")
-    yield from ()
 
 
 @attack("Old Witch", cost=5, cards=3)
 def old_witch(game: Dominion, me: Player) -> Effect:
     """+3 Cards; each other player gains a Curse and may trash a Curse from hand."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
         for card in (yield from game.may(victim, "trash", game.named_in_hand(victim, "Curse"), name="Curse")):
             yield from game.trash(victim, card)
@@ -322,37 +309,36 @@ def old_witch(game: Dominion, me: Player) -> Effect:
 # Other cards
 
 
+CARGO_SHIP = mat("cargo_ship", says="Set aside by Cargo Ship.", holder="Cargo Ship", rank=5)
+
+
 @action("Cargo Ship", types="Action Duration", cost=3, coins=2)
-def cargo_ship(game: Dominion, me: Player) -> Effect:
+def cargo_ship(game: Dominion, me: Player) -> None:
     """+$2; once this turn, a card that you gain may be set aside, to go to your hand at the start of your next turn."""
     game.begin_effect(me, "Cargo Ship")
-    yield from ()
 
 
 @when("gain", "Cargo Ship", where="effect", optional=True, does="set aside")
-def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> Effect:
+def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside face up."""
-    if event.card is not None and game.set_aside(me, event.card, event.to, "cargo_ship"):
+    if event.card is not None and game.set_aside(me, event.card, event.to, CARGO_SHIP):
         game.begin_effect(me, "Cargo Ship", -1)
         game.prepare_played(me, (event.card,))
-    yield from ()
 
 
 @later("Cargo Ship")
-def cargo_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def cargo_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put the card into your hand."""
     for card in cards:
-        game.move(me, card, "cargo_ship", "hand")
-    yield from ()
+        game.move(me, card, CARGO_SHIP, "hand")
 
 
 @action("Experiment", cost=3, cards=2, actions=1)
-def experiment(game: Dominion, me: Player) -> Effect:
+def experiment(game: Dominion, me: Player) -> None:
     """+2 Cards, +1 Action; return this to its pile."""
     this = game.frame.physical
     if this is not None:
         game.return_to_pile(me, this, "play")
-    yield from ()
 
 
 @when("gain", "Experiment", condition=lambda game, me, event: game.frame.card != "Experiment")
@@ -365,7 +351,7 @@ def experiment_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def inventor(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4; then cards cost $1 less this turn."""
     yield from game.gain_up_to(me, 4)
-    game.begin_effect(me, "cost")
+    game.begin_effect(me, COST)
 
 
 @action("Mountain Village", cost=4, actions=2)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..play.extra_turns import in_a_row
+from ..play.extra_turns import OUTPOST, in_a_row
 from ..play.instructions import were_followed
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
+from ..vocabulary import NEXT_HAND, mat, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -34,32 +35,31 @@ def haven(game: Dominion, me: Player) -> Effect:
 
 
 @later("Haven")
-def haven_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def haven_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put the card set aside into your hand."""
     for card in cards:
         game.move(me, card, "aside", "hand")
-    yield from ()
 
 
 @action("Lighthouse", types="Action Duration", cost=2, actions=1, coins=1)
-def lighthouse(game: Dominion, me: Player) -> Effect:
+def lighthouse(game: Dominion, me: Player) -> None:
     """+1 Action, now and next turn +$1; while this is in play, other players' Attacks do not affect you."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Lighthouse")
-def lighthouse_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def lighthouse_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$1."""
     game.add(me, coins=1)
-    yield from ()
 
 
 @when("attack", "Lighthouse", where="play", whose="other")
-def lighthouse_shields(game: Dominion, me: Player, event: Event) -> Effect:
+def lighthouse_shields(game: Dominion, me: Player, event: Event) -> None:
     """Unaffected by the Attack."""
     game.shield(me)
-    yield from ()
+
+
+NATIVE_VILLAGE = mat("native_village", says="On the Native Village mat, face down.", rank=1)
 
 
 @action("Native Village", cost=2, actions=2)
@@ -68,10 +68,10 @@ def native_village(game: Dominion, me: Player) -> Effect:
     choice = yield from game.choose(me, "put-your-mat-into-your-hand", "set-aside-the-top-card-of-your-deck")
     if "set-aside-the-top-card-of-your-deck" in choice:
         for card in game.top(me):
-            game.set_aside(me, card, "deck", "native_village")
+            game.set_aside(me, card, "deck", NATIVE_VILLAGE)
     if "put-your-mat-into-your-hand" in choice:
-        for card in tuple(game.seat(me).zone("native_village")):
-            game.move(me, card, "native_village", "hand")
+        for card in tuple(game.seat(me).zone(NATIVE_VILLAGE)):
+            game.move(me, card, NATIVE_VILLAGE, "hand")
 
 
 @action("Pearl Diver", cost=2, cards=1, actions=1)
@@ -85,6 +85,9 @@ def pearl_diver(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.may(me, "topdeck", bottom, name="bottom card")
     for card in bottom:
         game.move(me, card, "deck", "deck" if chosen else "deck bottom")
+
+
+EMBARGO = token("embargo", where="pile", rank=16)
 
 
 @action("Embargo", cost=2, coins=2)
@@ -111,13 +114,13 @@ def _trash_this(game: Dominion, me: Player) -> Effect:
 
 def _embargo(game: Dominion, me: Player) -> Effect:
     for pile in (yield from game.ask(me, "embargo", tuple(game.table.supply))):
-        game.tokens(me, "embargo", 1, pile)
+        game.tokens(me, EMBARGO, 1, pile)
 
 
 def _embargoes(game: Dominion, event: Event) -> int:
     """How many tokens lie on the pile of the card that is bought."""
     name = (event.card.face if event.card is not None else None) or "?"
-    return sum(game.on_pile(player, "embargo", name) for player in game.table.players)
+    return sum(game.on_pile(player, EMBARGO, name) for player in game.table.players)
 
 
 def _is_embargoed(game: Dominion, me: Player, event: Event) -> bool:
@@ -137,7 +140,7 @@ for _since in ("", STOP_MOVING):
 @attack("Ambassador", cost=3)
 def ambassador(game: Dominion, me: Player) -> Effect:
     """Reveal a card from hand, return up to 2 copies of it to the Supply; each other player gains one."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     for shown in (yield from game.ask(me, "reveal", tuple(game.seat(me).hand))):
         game.reveal(me, shown, "hand")
         pile = game.table.pile_of.get(shown.face or "?")
@@ -152,17 +155,15 @@ def ambassador(game: Dominion, me: Player) -> Effect:
 
 
 @action("Fishing Village", types="Action Duration", cost=3, actions=2, coins=1)
-def fishing_village(game: Dominion, me: Player) -> Effect:
+def fishing_village(game: Dominion, me: Player) -> None:
     """+2 Actions, +$1; next turn +1 Action, +$1."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Fishing Village")
-def fishing_village_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def fishing_village_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Action, +$1."""
     game.add(me, actions=1, coins=1)
-    yield from ()
 
 
 @action("Lookout", cost=3, actions=1)
@@ -195,23 +196,21 @@ def warehouse(game: Dominion, me: Player) -> Effect:
 
 
 @action("Caravan", types="Action Duration", cost=4, cards=1, actions=1)
-def caravan(game: Dominion, me: Player) -> Effect:
+def caravan(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; next turn +1 Card."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Caravan")
-def caravan_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def caravan_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 @attack("Cutpurse", cost=4, coins=2)
 def cutpurse(game: Dominion, me: Player) -> Effect:
     """+$2; each other player discards a Copper, or reveals a hand without one."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         coppers = game.named_in_hand(victim, "Copper")
         chosen = yield from game.ask(victim, "discard", coppers, min(1, game.certain(coppers)), name="Copper")
         yield from game.discard(victim, chosen)
@@ -219,14 +218,17 @@ def cutpurse(game: Dominion, me: Player) -> Effect:
             game.reveal_hand(victim)
 
 
+ISLAND = mat("island", says="On the Island mat.", face_up=True, rank=0)
+
+
 @action("Island", types="Action Victory", cost=4, points=2)
 def island(game: Dominion, me: Player) -> Effect:
     """Put this and a card from hand on your Island mat."""
     chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand))
     for card in game.this_in_play(me):
-        game.set_aside(me, card, "play", "island")
+        game.set_aside(me, card, "play", ISLAND)
     for card in chosen:
-        game.set_aside(me, card, "hand", "island")
+        game.set_aside(me, card, "hand", ISLAND)
 
 
 @action("Navigator", cost=4, coins=2)
@@ -240,11 +242,14 @@ def navigator(game: Dominion, me: Player) -> Effect:
         yield from game.put_back(me, cards, "deck")
 
 
+PIRATE = token("pirate", rank=5)
+
+
 @attack("Pirate Ship", cost=4)
 def pirate_ship(game: Dominion, me: Player) -> Effect:
     """+$1 for each of your tokens; or each other player trashes a Treasure of 2 that you choose, for a token."""
-    victims = yield from game.attacked(me)
-    tokens = game.seat(me).tokens.get("pirate", 0)
+    victims = game.attacked(me)
+    tokens = game.seat(me).tokens.get(PIRATE, 0)
     coins, attack_them = f"{tokens}-coin{'' if tokens == 1 else 's'}", "trash-treasures-and-discard-the-rest"
     chosen = yield from game.choose(me, coins, attack_them)
     if coins in chosen:
@@ -259,7 +264,7 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
             any_trashed |= yield from game.trash(victim, card, "revealed")
         yield from game.discard(victim, cards, "revealed")
     if any_trashed:
-        game.tokens(me, "pirate", 1)
+        game.tokens(me, PIRATE, 1)
 
 
 @action("Salvager", cost=4, buys=1)
@@ -272,7 +277,7 @@ def salvager(game: Dominion, me: Player) -> Effect:
 @attack("Sea Hag", cost=4)
 def sea_hag(game: Dominion, me: Player) -> Effect:
     """Each other player discards the top card of his deck and gains a Curse onto it."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.discard(victim, game.top(victim), "deck")
         yield from game.gain(victim, "Curse", "deck")
 
@@ -302,37 +307,34 @@ def explorer(game: Dominion, me: Player) -> Effect:
 @attack("Ghost Ship", cost=5, cards=2)
 def ghost_ship(game: Dominion, me: Player) -> Effect:
     """+2 Cards; each other player puts cards from hand onto his deck until he has 3."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.topdeck_from_hand(victim, max(0, len(game.seat(victim).hand) - 3))
 
 
 @action("Merchant Ship", types="Action Duration", cost=5, coins=2)
-def merchant_ship(game: Dominion, me: Player) -> Effect:
+def merchant_ship(game: Dominion, me: Player) -> None:
     """+$2 now and next turn."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Merchant Ship")
-def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$2."""
     game.add(me, coins=2)
-    yield from ()
 
 
 @action("Outpost", types="Action Duration", cost=5)
-def outpost(game: Dominion, me: Player) -> Effect:
+def outpost(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one with a hand of 3 cards, but no third turn in a row."""
     turns = in_a_row(game, me)
     first = sum(game.name(card) == "Outpost" for card in game.table.played) == 1
     if game.rules.value("outpost") == "2019" and not (first and turns == 1):
         return
-    if (me, "next hand") not in game.table.effects:
-        game.begin_effect(me, "next hand", 3)
-    game.queue_turn(me, me, "outpost", "outpost/extra-turn")
+    if (me, NEXT_HAND) not in game.table.effects:
+        game.begin_effect(me, NEXT_HAND, 3)
+    game.queue_turn(me, me, OUTPOST, "outpost/extra-turn")
     if first and turns == 1:  # else nothing comes of it, and it does not stay in play
         game.prepare(me)
-    yield from ()
 
 
 @action("Tactician", types="Action Duration", cost=5)
@@ -343,11 +345,10 @@ def tactician(game: Dominion, me: Player) -> Effect:
 
 
 @later("Tactician")
-def tactician_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def tactician_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+5 Cards, +1 Action, +1 Buy."""
     game.add(me, cards=5)
     game.add(me, actions=1, buys=1)
-    yield from ()
 
 
 simple("Treasury", cost=5, cards=1, actions=1, coins=1)
@@ -387,41 +388,37 @@ def treasury_second_edition(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Wharf", types="Action Duration", cost=5, cards=2, buys=1)
-def wharf(game: Dominion, me: Player) -> Effect:
+def wharf(game: Dominion, me: Player) -> None:
     """+2 Cards and +1 Buy now and next turn."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Wharf")
-def wharf_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def wharf_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+2 Cards, +1 Buy."""
     game.add(me, cards=2)
     game.add(me, buys=1)
-    yield from ()
 
 
 # Second edition
 
 
 @treasure("Astrolabe", types="Treasure Duration", cost=3, coins=1, buys=1)
-def astrolabe(game: Dominion, me: Player) -> Effect:
+def astrolabe(game: Dominion, me: Player) -> None:
     """$1 and +1 Buy now and next turn."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Astrolabe")
-def astrolabe_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def astrolabe_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+$1, +1 Buy."""
     game.add(me, buys=1, coins=1)
-    yield from ()
 
 
 @attack("Blockade", types="Action Attack Duration", cost=4)
 def blockade(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4, set aside for next turn; others who gain a copy in their turn get a Curse."""
-    victims = yield from game.attacked(me)
+    victims = game.attacked(me)
     gained = yield from game.gain_up_to(me, 4, to="aside")
     if gained is not None and gained in game.seat(me).aside:
         game.prepare(me, (gained,))
@@ -430,11 +427,10 @@ def blockade(game: Dominion, me: Player) -> Effect:
 
 
 @later("Blockade")
-def blockade_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def blockade_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """Put the card into your hand."""
     for card in cards:
         game.move(me, card, "aside", "hand")
-    yield from ()
 
 
 def _blockades(game: Dominion, me: Player, event: Event) -> int:
@@ -458,18 +454,17 @@ def blockade_broken(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @attack("Corsair", types="Action Attack Duration", cost=5, coins=2)
-def corsair(game: Dominion, me: Player) -> Effect:
+def corsair(game: Dominion, me: Player) -> None:
     """+$2; next turn +1 Card; until then each other player trashes the first Silver or Gold he plays each turn."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Corsair", until=me)
     game.prepare(me)
 
 
 @later("Corsair")
-def corsair_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def corsair_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 def _first_silver_or_gold(game: Dominion, me: Player, event: Event) -> bool:
@@ -489,11 +484,10 @@ def corsair_takes(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Monkey", types="Action Duration", cost=3)
-def monkey(game: Dominion, me: Player) -> Effect:
+def monkey(game: Dominion, me: Player) -> None:
     """Until your next turn +1 Card when the player to your right gains a card; then +1 Card."""
     game.begin_lasting_effect(me, "Monkey", until=me)
     game.prepare(me)
-    yield from ()
 
 
 @when(
@@ -503,25 +497,22 @@ def monkey(game: Dominion, me: Player) -> Effect:
     whose="other",
     condition=lambda game, me, event: event.player == game.others(me)[-1],
 )
-def monkey_sees(game: Dominion, me: Player, event: Event) -> Effect:
+def monkey_sees(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card for each Monkey."""
     for _ in range(game.in_force(me, "Monkey")):
         game.add(me, cards=1)
-    yield from ()
 
 
 @later("Monkey")
-def monkey_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
+def monkey_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     """+1 Card."""
     game.add(me, cards=1)
-    yield from ()
 
 
 @action("Pirate", types="Action Duration Reaction", cost=5)
-def pirate(game: Dominion, me: Player) -> Effect:
+def pirate(game: Dominion, me: Player) -> None:
     """Next turn gain a Treasure costing up to $6 to your hand."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Pirate")
@@ -546,11 +537,10 @@ def pirate_reaction(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Sailor", types="Action Duration", cost=4, actions=1)
-def sailor(game: Dominion, me: Player) -> Effect:
+def sailor(game: Dominion, me: Player) -> None:
     """+1 Action; once this turn you may play a Duration that you gain; next turn +$2, and you may trash a card."""
     game.begin_effect(me, "Sailor")
     game.prepare(me)
-    yield from ()
 
 
 @when(
@@ -575,18 +565,17 @@ def sailor_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 @action("Sea Chart", cost=3, cards=1, actions=1)
-def sea_chart(game: Dominion, me: Player) -> Effect:
+def sea_chart(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; reveal the top card of your deck: it goes to your hand if a copy of it is in play."""
     for card in game.reveal_top(me):
         copy = any(game.name(each) == card.face for each in game.seat(me).play)
         game.move(me, card, "revealed", "hand" if copy else "deck")
-    yield from ()
 
 
 @attack("Sea Witch", types="Action Attack Duration", cost=5, cards=2)
 def sea_witch(game: Dominion, me: Player) -> Effect:
     """+2 Cards; each other player gains a Curse; next turn +2 Cards, then discard 2 cards."""
-    for victim in (yield from game.attacked(me)):
+    for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
     game.prepare(me)
 
@@ -599,10 +588,9 @@ def sea_witch_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect
 
 
 @action("Tide Pools", types="Action Duration", cost=4, cards=3, actions=1)
-def tide_pools(game: Dominion, me: Player) -> Effect:
+def tide_pools(game: Dominion, me: Player) -> None:
     """+3 Cards, +1 Action; next turn discard 2 cards."""
     game.prepare(me)
-    yield from ()
 
 
 @later("Tide Pools")

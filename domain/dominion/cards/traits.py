@@ -11,6 +11,7 @@ from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..play.mats import lies_on, on_mat
 from ..text.book import Text, cheaper, landscape, later, rewrite, when
+from ..vocabulary import mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -69,11 +70,10 @@ landscape("Hasty", "Trait", summary="One of its cards that you gain is set aside
 
 
 @when("gain", "Hasty", where="trait")
-def hasty(game: Dominion, me: Player, event: Event) -> Effect:
+def hasty(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside."""
     if event.card is not None and game.set_aside(me, event.card, event.to):
         game.prepare_set_aside(me, event.card)
-    yield from ()
 
 
 @later("Hasty")
@@ -104,10 +104,9 @@ landscape("Nearby", "Trait", summary="When you gain one of its cards, +1 Buy.")
 
 
 @when("gain", "Nearby", where="trait")
-def nearby(game: Dominion, me: Player, event: Event) -> Effect:
+def nearby(game: Dominion, me: Player, event: Event) -> None:
     """+1 Buy."""
     game.add(me, buys=1)
-    yield from ()
 
 
 landscape("Patient", "Trait", summary="In Clean-up its cards in hand may be set aside, to be played next turn.")
@@ -152,11 +151,10 @@ def reckless(game: Dominion, frame: PlayFrame) -> None:
 
 
 @when("discard from play", "Reckless", where="trait", rule="reckless")
-def reckless_returns(game: Dominion, me: Player, event: Event) -> Effect:
+def reckless_returns(game: Dominion, me: Player, event: Event) -> None:
     """It goes back to its pile."""
     if event.card is not None:
         game.return_to_pile(me, event.card, "discard")
-    yield from ()
 
 
 landscape("Rich", "Trait", summary="When you gain one of its cards, gain a Silver.")
@@ -179,16 +177,15 @@ def shy(game: Dominion, me: Player, event: Event) -> Effect:
         game.add(me, cards=2)
 
 
-TIRELESS = "tireless"
+TIRELESS = mat("tireless")
 landscape("Tireless", "Trait", summary="Its cards that you discard from play go onto your deck at the end of the turn.")
 
 
 @when("discard from play", "Tireless", where="trait")
-def tireless(game: Dominion, me: Player, event: Event) -> Effect:
+def tireless(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside."""
     if event.card is not None:
         game.set_aside(me, event.card, event.to, TIRELESS)
-    yield from ()
 
 
 @when("turn end", "Tireless", where="table", whose="any", condition=lies_on(TIRELESS))

@@ -13,8 +13,8 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..table import facts as f
-from ..table.table import SET_ASIDE
 from ..text.book import landscape, later, plays_action, rewrite, way, when
+from ..vocabulary import SetUpChoice, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -36,45 +36,39 @@ def way_of_the_chameleon(game: Dominion, frame: PlayFrame) -> None:
 
 
 @way("Way of the Monkey")
-def way_of_the_monkey(game: Dominion, me: Player) -> Effect:
+def way_of_the_monkey(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1."""
     game.add(me, buys=1, coins=1)
-    yield from ()
 
 
 @way("Way of the Mule")
-def way_of_the_mule(game: Dominion, me: Player) -> Effect:
+def way_of_the_mule(game: Dominion, me: Player) -> None:
     """+1 Action, +$1."""
     game.add(me, actions=1, coins=1)
-    yield from ()
 
 
 @way("Way of the Otter")
-def way_of_the_otter(game: Dominion, me: Player) -> Effect:
+def way_of_the_otter(game: Dominion, me: Player) -> None:
     """+2 Cards."""
     game.add(me, cards=2)
-    yield from ()
 
 
 @way("Way of the Ox")
-def way_of_the_ox(game: Dominion, me: Player) -> Effect:
+def way_of_the_ox(game: Dominion, me: Player) -> None:
     """+2 Actions."""
     game.add(me, actions=2)
-    yield from ()
 
 
 @way("Way of the Pig")
-def way_of_the_pig(game: Dominion, me: Player) -> Effect:
+def way_of_the_pig(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action."""
     game.add(me, cards=1, actions=1)
-    yield from ()
 
 
 @way("Way of the Sheep")
-def way_of_the_sheep(game: Dominion, me: Player) -> Effect:
+def way_of_the_sheep(game: Dominion, me: Player) -> None:
     """+$2."""
     game.add(me, coins=2)
-    yield from ()
 
 
 # Ways that do something with the hand or the deck
@@ -95,10 +89,9 @@ def way_of_the_mole(game: Dominion, me: Player) -> Effect:
 
 
 @way("Way of the Owl")
-def way_of_the_owl(game: Dominion, me: Player) -> Effect:
+def way_of_the_owl(game: Dominion, me: Player) -> None:
     """Draw up to 6 cards in hand."""
     game.draw_to(me, 6)
-    yield from ()
 
 
 @way("Way of the Rat")
@@ -113,17 +106,15 @@ def way_of_the_rat(game: Dominion, me: Player) -> Effect:
 
 
 @way("Way of the Camel", comes_with=("Exile",))
-def way_of_the_camel(game: Dominion, me: Player) -> Effect:
+def way_of_the_camel(game: Dominion, me: Player) -> None:
     """Exile a Gold from the Supply."""
     game.exile_from_supply(me, "Gold")
-    yield from ()
 
 
 @way("Way of the Worm", comes_with=("Exile",))
-def way_of_the_worm(game: Dominion, me: Player) -> Effect:
+def way_of_the_worm(game: Dominion, me: Player) -> None:
     """Exile an Estate from the Supply."""
     game.exile_from_supply(me, "Estate")
-    yield from ()
 
 
 # Ways that move this
@@ -138,18 +129,16 @@ def way_of_the_butterfly(game: Dominion, me: Player) -> Effect:
 
 
 @way("Way of the Horse")
-def way_of_the_horse(game: Dominion, me: Player) -> Effect:
+def way_of_the_horse(game: Dominion, me: Player) -> None:
     """+2 Cards, +1 Action; return this to its pile."""
     game.add(me, cards=2, actions=1)
     game.return_to_pile(me, game.this, "play")
-    yield from ()
 
 
 @way("Way of the Frog")
-def way_of_the_frog(game: Dominion, me: Player) -> Effect:
+def way_of_the_frog(game: Dominion, me: Player) -> None:
     """+1 Action; if you discard this from play this turn, put it onto your deck."""
     game.add(me, actions=1)
-    yield from ()
 
 
 def _was_a_frog(game: Dominion, me: Player, event: Event) -> bool:
@@ -165,20 +154,18 @@ def _was_a_frog(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("discard from play", "Way of the Frog", where="table", condition=_was_a_frog, rule="way")
-def way_of_the_frog_discarded(game: Dominion, me: Player, event: Event) -> Effect:
+def way_of_the_frog_discarded(game: Dominion, me: Player, event: Event) -> None:
     """It goes onto your deck."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 @way("Way of the Turtle")
-def way_of_the_turtle(game: Dominion, me: Player) -> Effect:
+def way_of_the_turtle(game: Dominion, me: Player) -> None:
     """Set this aside; if you did, play it at the start of your next turn."""
     this = game.this
     if game.set_aside(me, this, "play"):
         game.prepare_set_aside(me, this)
-    yield from ()
 
 
 @later("Way of the Turtle")
@@ -192,34 +179,30 @@ def way_of_the_turtle_later(game: Dominion, me: Player, cards: Sequence[Card]) -
 
 
 @way("Way of the Seal")
-def way_of_the_seal(game: Dominion, me: Player) -> Effect:
+def way_of_the_seal(game: Dominion, me: Player) -> None:
     """+$1; this turn, a card that you gain may go onto your deck."""
     game.add(me, coins=1)
     game.begin_effect(me, "Way of the Seal")
-    yield from ()
 
 
 @when("gain", "Way of the Seal", where="effect", optional=True, rule="way", does="topdeck")
-def way_of_the_seal_gained(game: Dominion, me: Player, event: Event) -> Effect:
+def way_of_the_seal_gained(game: Dominion, me: Player, event: Event) -> None:
     """Put the card gained onto your deck, if it has not moved since."""
     if event.card is not None:
         game.topdeck(me, event.card, event.to)
-    yield from ()
 
 
 @way("Way of the Squirrel")
-def way_of_the_squirrel(game: Dominion, me: Player) -> Effect:
+def way_of_the_squirrel(game: Dominion, me: Player) -> None:
     """+2 Cards at the end of this turn."""
     game.begin_effect(me, "Way of the Squirrel")
-    yield from ()
 
 
 @when("turn end", "Way of the Squirrel", where="effect", whose="any", rule="way")
-def way_of_the_squirrel_at_the_end(game: Dominion, me: Player, event: Event) -> Effect:
+def way_of_the_squirrel_at_the_end(game: Dominion, me: Player, event: Event) -> None:
     """+2 Cards for each time, whoever's turn it is."""
     for _ in range(game.in_force(me, "Way of the Squirrel")):
         game.add(me, cards=2)
-    yield from ()
 
 
 def _play_the_mouse(game: Dominion, me: Player) -> Effect:
@@ -227,9 +210,23 @@ def _play_the_mouse(game: Dominion, me: Player) -> Effect:
     frame = game.frame
     if isinstance(frame, PlayFrame):
         frame.repeats = True
-    for card in game.table.others.get(SET_ASIDE["mouse"], ()):
+    for card in game.table.others.get(MOUSE.place, ()):
         yield from game.play(me, card, "aside", "aside")
 
 
+MOUSE = set_up_choice(
+    SetUpChoice(
+        "mouse",
+        "Way of the Mouse",
+        "The card set aside for Way of the Mouse.",
+        costs=(2, 3),
+        beside=True,
+        set_aside=True,
+        no_durations=NO_DURATIONS,
+    ),
+    rank=2,
+)
+
+
 for _since in ("", NO_DURATIONS):
-    way("Way of the Mouse", since=_since)(_play_the_mouse)
+    way("Way of the Mouse", since=_since, switch="command_duration")(_play_the_mouse)

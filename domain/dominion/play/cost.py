@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
 from ..text.book import Cost, Text
+from ..vocabulary import COST
+from .tokens import MINUS_COST
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -17,7 +19,7 @@ UNKNOWN = Cost(known=False)
 def reduction(game: Dominion) -> int:
     """How many coins less every card costs now: effects in force, and cards in play that say so."""
     table = game.table
-    less = sum(amount for (_, effect), amount in table.effects.items() if effect == "cost")
+    less = sum(amount for (_, effect), amount in table.effects.items() if effect == COST)
     found = game.watchers.get("cost")
     if found and table.turn is not None:
         names = [game.name(card) for card in table.seats[table.turn.player].play]
@@ -55,7 +57,7 @@ def _cost_tokens(game: Dominion, name: str) -> int:
     """How many -$2 tokens of the player whose turn it is lie on the pile of a card. [Adventures]"""
     turn = game.table.turn
     pile = game.table.pile_of.get(name, name)
-    return game.table.on_piles.get((pile, turn.player, "-cost"), 0) if turn is not None else 0
+    return game.table.on_piles.get((pile, turn.player, MINUS_COST), 0) if turn is not None else 0
 
 
 def supply(

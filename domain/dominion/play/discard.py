@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
+from ..vocabulary import EventKind, Zone
 from .events import Event, window
 from .hand import choose_from_hand
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
-def discard(game: Dominion, player: Player, cards: Sequence[Card], from_: str = "hand") -> Effect:
+def discard(game: Dominion, player: Player, cards: Sequence[Card], from_: Zone = "hand") -> Effect:
     """Discard cards, in this order, from where they are expected; only then resolve what that sets off.
 
     Returns those that were there.
@@ -24,9 +25,9 @@ def discard(game: Dominion, player: Player, cards: Sequence[Card], from_: str = 
     facts: list[f.CardDiscarded] = []
     for card in cards:
         if card in game.table.zone(player, from_, card):
-            facts.append(game.emit(f.CardDiscarded, player, card, from_, "discard"))
+            facts.append(game.emit(f.CardDiscarded(player, card, from_, "discard")))
             gone.append(card)
-    kinds = ("discard", "discard from play") if from_ == "play" else ("discard",)
+    kinds: tuple[EventKind, ...] = ("discard", "discard from play") if from_ == "play" else ("discard",)
     for kind in kinds:
         if kind in game.watchers:
             for fact in facts:

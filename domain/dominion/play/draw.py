@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ..table import facts as f
+from ..vocabulary import Zone
+from .tokens import MINUS_CARD
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -16,10 +18,10 @@ def shuffle(game: Dominion, player: Player) -> None:
     """Shuffle the discard pile under what is left of the deck. Nothing happens to an empty discard pile."""
     discard = game.table.seats[player].discard
     if discard:
-        game.emit(f.DeckShuffled, player, tuple(game.source.shuffle(game, player, tuple(discard))))
+        game.emit(f.DeckShuffled(player, tuple(game.source.shuffle(game, player, tuple(discard)))))
 
 
-def shuffle_in(game: Dominion, player: Player, cards: Sequence[Card], from_: str) -> None:
+def shuffle_in(game: Dominion, player: Player, cards: Sequence[Card], from_: Zone) -> None:
     """Shuffle cards into the deck; what else lies in the discard pile stays there. [Inn, Famine]"""
     seat = game.table.seats[player]
     for card in cards:
@@ -27,7 +29,7 @@ def shuffle_in(game: Dominion, player: Player, cards: Sequence[Card], from_: str
     rest = tuple(seat.discard)
     for card in rest:
         game.move(player, card, "discard", "looked at")
-    game.emit(f.DeckMoved, player, tuple(seat.deck))
+    game.emit(f.DeckMoved(player, tuple(seat.deck)))
     shuffle(game, player)
     for card in rest:
         game.move(player, card, "looked at", "discard")
@@ -48,8 +50,8 @@ def draw(game: Dominion, player: Player, count: int = 1) -> tuple[Card, ...]:
     is there is drawn, then the rest. [setup.md: shuffle first]"""
     seat = game.table.seats[player]
     deck = seat.deck
-    if seat.tokens and count > 0 and seat.tokens.get("-card"):
-        game.tokens(player, "-card", -1)  # it takes the place of a card
+    if seat.tokens and count > 0 and seat.tokens.get(MINUS_CARD):
+        game.tokens(player, MINUS_CARD, -1)  # it takes the place of a card
         count -= 1
     if len(deck) >= count:
         return _take(game, player, count) if count > 0 else ()
@@ -67,7 +69,7 @@ def _take(game: Dominion, player: Player, count: int) -> tuple[Card, ...]:
     deck = game.table.seats[player].deck
     cards = tuple(deck[: -count - 1 : -1])
     game.identify(player, cards, how="drawn")
-    game.emit(f.CardsDrawn, player, cards)
+    game.emit(f.CardsDrawn(player, cards))
     return cards
 
 
@@ -75,6 +77,6 @@ def draw_to(game: Dominion, player: Player, size: int) -> tuple[Card, ...]:
     """Draw until the hand has `size` cards."""
     seat = game.table.seats[player]
     count = max(0, size - len(seat.hand))
-    if count and seat.tokens.get("-card"):
-        game.tokens(player, "-card", -1)  # it takes the place of one draw, and the hand still wants for a card
+    if count and seat.tokens.get(MINUS_CARD):
+        game.tokens(player, MINUS_CARD, -1)  # it takes the place of one draw, and the hand still wants for a card
     return draw(game, player, count)

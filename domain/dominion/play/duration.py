@@ -9,27 +9,25 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import NEVER, Due
+from ..text.book import asks, book
+from ..vocabulary import NOTHING_DISCARDED, is_effect, note
 from .frame import LaterFrame, PlayFrame, holders
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 
-NOTHING_DISCARDED = "nothing is discarded from play"
-"""The effect in whose force all cards in play stay there in Clean-up."""
-
-
 def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
     """Keep the card that is being played in play: its later ability is due on the player's next turn, with `cards`."""
     card = game.frame.physical
     if card is not None:
-        game.emit(f.DurationPrepared, player, card, tuple(cards), holders(game.frame), "")
+        game.emit(f.DurationPrepared(player, card, tuple(cards), holders(game.frame), ""))
 
 
 def prepare_set_aside(game: Dominion, player: Player, card: Card) -> None:
     """The later ability of the landscape that resolves is due on the player's next turn, with a card that it set
     aside. [Way of the Turtle, Delay]"""
-    game.emit(f.DurationPrepared, player, card, (card,), (), game.frame.card or "?")
+    game.emit(f.DurationPrepared(player, card, (card,), (), game.frame.card or "?"))
 
 
 def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
@@ -37,7 +35,7 @@ def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) ->
     card = game.frame.physical
     held = [fact.holders for fact in game.facts if isinstance(fact, f.DurationPrepared) and fact.card is card]
     if card is not None:
-        game.emit(f.DurationPrepared, player, card, tuple(cards), held[-1] if held else (), "")
+        game.emit(f.DurationPrepared(player, card, tuple(cards), held[-1] if held else (), ""))
 
 
 def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
@@ -54,7 +52,7 @@ def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -
         if due.turn == game.table.turns_begun and len(followed) > 1 and due.card in followed:
             followed.remove(due.card)
     if followed:
-        game.emit(f.DurationPrepared, player, followed[-1], tuple(cards), repeaters(game, followed[-1]), "")
+        game.emit(f.DurationPrepared(player, followed[-1], tuple(cards), repeaters(game, followed[-1]), ""))
 
 
 def repeaters(game: Dominion, card: Card) -> tuple[Card, ...]:
@@ -75,7 +73,7 @@ def wait(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
     on whatever turn. [the next time …]"""
     card = game.frame.physical
     if card is not None:
-        game.emit(f.DurationWaits, player, card, tuple(cards), holders(game.frame))
+        game.emit(f.DurationWaits(player, card, tuple(cards), holders(game.frame)))
 
 
 def waiting(game: Dominion, player: Player, name: str) -> list[Card]:
@@ -89,13 +87,19 @@ def end_waiting(game: Dominion, player: Player) -> list[tuple[Card, ...]]:
     this = game.frame.physical
     ended = [due for due in game.table.due if due.card is this and due.player == player and due.turn == NEVER]
     for due in ended:
-        game.emit(f.DurationResolved, player, due.card, "")
+        game.emit(f.DurationResolved(player, due.card, ""))
     return [due.cards for due in ended]
 
 
 def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
-    """Put something in force until the end of the turn."""
-    game.emit(f.EffectBegan, player, effect, amount)
+    """Put something in force until the end of the turn. Raises ValueError for an effect that nobody declares."""
+    _check(game, effect)
+    game.emit(f.EffectBegan(player, effect, amount))
+
+
+def _check(game: Dominion, effect: str) -> None:
+    if game.text(effect) is None and not is_effect(effect, book(game.rules)):
+        raise ValueError(f"nobody declares the effect {effect!r}: it bears the name of a card, or is an `effect_kind`")
 
 
 def begin_promise(game: Dominion, player: Player, effect: str) -> None:
@@ -107,12 +111,16 @@ def begin_promise(game: Dominion, player: Player, effect: str) -> None:
 
 def swapped(effect: str) -> str:
     """What is in force beside an effect, as often as that gives +Cards where it says +$."""
-    return f"{effect}: swapped"
+    return note(effect, "swapped")
 
 
 def begin_lasting_effect(game: Dominion, player: Player, effect: str, until: Player, amount: int = 1) -> None:
-    """Put something in force for `player` until the next turn of `until` begins. [Enchantress]"""
-    game.emit(f.LastingEffectBegan, player, effect, until, amount)
+    """Put something in force for `player` until the next turn of `until` begins. [Enchantress]
+
+    Raises ValueError for an effect that nobody declares.
+    """
+    _check(game, effect)
+    game.emit(f.LastingEffectBegan(player, effect, until, amount))
 
 
 def in_force(game: Dominion, player: Player, effect: str) -> int:
@@ -138,7 +146,7 @@ def forget_absent(game: Dominion, player: Player) -> None:
             and "Duration" in text.types
             and game.rules.value("duration_left_play") == "2025"
         ):
-            game.emit(f.DurationResolved, player, due.card, "", rule="duration/left-play")
+            game.emit(f.DurationResolved(player, due.card, ""), rule="duration/left-play")
 
 
 def ready(game: Dominion, player: Player) -> list[Due]:
@@ -164,7 +172,7 @@ def label(game: Dominion, due: Due) -> str:
 
 def resolve(game: Dominion, due: Due) -> Effect:
     """Resolve the later ability of a Duration."""
-    fact = game.emit(f.DurationResolved, due.player, due.card, due.by)
+    fact = game.emit(f.DurationResolved(due.player, due.card, due.by))
     name = due.by or game.name(due.card)
     text = game.played_text(name, due.player)
     outer = game.frame
@@ -174,7 +182,7 @@ def resolve(game: Dominion, due: Due) -> Effect:
             game.source.unruled(game, due.player, name or "?")
             return
         for effect in text.later:
-            yield from effect(game, due.player, due.cards)
+            yield from asks(effect(game, due.player, due.cards))
     finally:
         game.frame = outer
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask, key_of
 from ...kernel.facts import Card, Fact, Option, Player
 from ...kernel.session import Effect, OptionT, Session
 from ...kernel.source import Source
 from ..table import facts as f
-from ..table.apply import APPLY
 from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, offers
 from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
 from ..text.rulebook import Rules, rules_of
+from ..vocabulary import Verb
 from . import cost as _cost
 from . import discard as _discard
 from . import draw as _draw
@@ -23,7 +23,7 @@ from . import events as _events
 from . import exchange as _exchange
 from . import exile as _exile
 from . import gain as _gain
-from . import hexes_and_boons as _fates
+from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
 from . import possession as _possession
@@ -32,35 +32,11 @@ from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
 from .frame import PlayFrame
-
-KeptT = TypeVar("KeptT")
-
-
-class Kept(Generic[KeptT]):
-    """A property that is made when it is first asked for and then is a plain attribute.
-
-    `functools.cached_property` writes into the `__dict__` of the object; up to Python 3.12 every attribute of an object
-    whose `__dict__` was touched is read more slowly, and a game's are read dozens of times for each fact. So is every
-    attribute of an object that has more than thirty: what is not asked for in every turn is a plain property.
-    """
-
-    def __init__(self, make: Callable[[Any], KeptT]) -> None:
-        self._make = make
-        self.__doc__ = make.__doc__
-
-    def __set_name__(self, _owner: type, name: str) -> None:
-        self._name = name
-
-    def __get__(self, game: Any, _owner: type | None = None) -> KeptT:
-        made = self._make(game)
-        setattr(game, self._name, made)
-        return made
+from .kept import Kept
 
 
 class Dominion(Session[Table]):
     """A game of Dominion being played. Card effects get it as `game` and call its primitives by `yield from`."""
-
-    apply = APPLY
 
     def __init__(self, table: Table, source: Source[Any]) -> None:
         super().__init__(table, source)
@@ -303,8 +279,24 @@ class Dominion(Session[Table]):
 
     # Questions
 
+    if TYPE_CHECKING:  # the kernel's own, which knows no game's verbs: with those of this game
+
+        def ask(  # type: ignore[override]
+            self,
+            player: Player,
+            verb: Verb,
+            options: Sequence[OptionT],
+            least: int = 1,
+            most: int = 1,
+            *,
+            name: str = "",
+            key: str | None = None,
+        ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
+            """Ask for `least` to `most` of `options`."""
+            raise NotImplementedError
+
     def may(
-        self, player: Player, verb: str, options: Sequence[OptionT], *, name: str = "", key: str | None = None
+        self, player: Player, verb: Verb, options: Sequence[OptionT], *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
         """Ask for one of `options` or none; `name` and `key` as for `ask`."""
         return (yield from self.ask(player, verb, options, least=0, name=name, key=key))
@@ -337,19 +329,21 @@ class Dominion(Session[Table]):
     def take_state(self, player: Player, state: str) -> None:
         """Take a state or an artifact, from whoever has it."""
         if not self.has_state(player, state):
-            self.emit(f.StateTaken, player, state)
+            self.emit(f.StateTaken(player, state))
 
     def return_state(self, player: Player, state: str) -> None:
         """Return a state."""
         if self.has_state(player, state):
-            self.emit(f.StateReturned, player, state)
+            self.emit(f.StateReturned(player, state))
 
-    def yes(self, player: Player, verb: str, *, name: str = "", key: str | None = None) -> Generator[Ask, Answer, bool]:
+    def yes(
+        self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
+    ) -> Generator[Ask, Answer, bool]:
         """Ask yes or no."""
         answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
         return answer[0] == "yes"
 
-    def ask_order(self, player: Player, verb: str, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
+    def ask_order(self, player: Player, verb: Verb, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
         """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
         count = len(cards)
         if len({card.face for card in cards}) < 2:
@@ -360,7 +354,7 @@ class Dominion(Session[Table]):
         )
         return cast("tuple[Card, ...]", answer)
 
-    def ask_himself(self, player: Player, verb: str, options: Sequence[Option], key: str) -> Effect:
+    def ask_himself(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
         """Ask a player what nobody may decide for them: between turns. [000:142]"""
         return (yield Ask(player, player, verb, key, options, 1, 1))
 
@@ -466,9 +460,9 @@ class Dominion(Session[Table]):
     in_force = _duration.in_force
 
     exchange = _exchange.exchange
-    receive_boon = _fates.receive_boon
-    receive_hex = _fates.receive_hex
-    hex_others = _fates.hex_others
+    receive_boon = _hexes_and_boons.receive_boon
+    receive_hex = _hexes_and_boons.receive_hex
+    hex_others = _hexes_and_boons.hex_others
     may_exchange = _exchange.may_exchange
     token_receiver = _possession.token_receiver
     tokens = _tokens.move

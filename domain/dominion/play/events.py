@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..text.book import Ability, Text
+from ..text.book import Ability, Text, asks
+from ..vocabulary import NOWHERE, EventKind, Zone
 from . import duration
+from .tokens import CUBE
 
 if TYPE_CHECKING:
     from ..table.table import Due
@@ -28,11 +30,11 @@ class Event:
     that are not discarded in Clean-up.
     """
 
-    kind: str
+    kind: EventKind
     player: Player
     card: Card | None
-    from_: str = ""
-    to: str = ""
+    from_: Zone = NOWHERE
+    to: Zone = NOWHERE
     seq: int | None = None
     replaced: bool = False
     rule: str | None = None
@@ -61,12 +63,12 @@ all (None)."""
 WHICH_ABILITY = "abilities/react"
 """The key of the question which ability to use."""
 
-TURN_START = "turn start"
+TURN_START: EventKind = "turn start"
 """The event at which the later abilities of Durations resolve, among everything else that a turn's start sets off."""
 
 
-def _no_effect(game: Dominion, player: Player, event: Event) -> Effect:
-    yield from ()
+def _no_effect(game: Dominion, player: Player, event: Event) -> None:
+    """Nothing: what is due has its own effect."""
 
 
 _LATER = Ability(TURN_START, "due", _no_effect, None, False, "own", None, "The later ability of a Duration.")
@@ -169,7 +171,7 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
     if where == "waiting":
         return duration.waiting(game, player, text.name)
     if where == "project":
-        return [None] if (text.name, player, "cube") in game.table.on_piles else []
+        return [None] if (text.name, player, CUBE) in game.table.on_piles else []
     if where == "state":
         return [None] if text.name in seat.states else []
     if where == "trait":
@@ -232,13 +234,13 @@ def _name(ready: Ready) -> str:
 
 def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
     ability, event = ready.ability, ready.event
-    if ability.where == "hand":
-        began = game.emit(f.ReactionUsed, player, ready.card, rule=ability.rule)
+    if ability.where == "hand" and ready.card is not None:
+        seq = game.emit(f.ReactionUsed(player, ready.card), rule=ability.rule).seq
     else:
-        began = game.emit(f.AbilityTriggered, player, _name(ready), event.kind, rule=ability.rule)
+        seq = game.emit(f.AbilityTriggered(player, _name(ready), event.kind), rule=ability.rule).seq
     outer = game.frame
-    game.frame = Frame(began.seq, player, _name(ready), ready.card, outer)
+    game.frame = Frame(seq, player, _name(ready), ready.card, outer)
     try:
-        yield from ability.effect(game, player, event)
+        yield from asks(ability.effect(game, player, event))
     finally:
         game.frame = outer

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ..table import facts as f
+from ..vocabulary import Zone, mat
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
-MAT = "exile"
+MAT = mat("exile", says="On the Exile mat.", face_up=True, rank=3)
 
 
-def exile(game: Dominion, player: Player, card: Card, from_: str = "hand") -> bool:
+def exile(game: Dominion, player: Player, card: Card, from_: Zone = "hand") -> bool:
     """Put a card on the player's Exile mat. Returns whether it was where it was expected. It is no gain. [000:105]"""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.CardExiled, player, card, from_, MAT, rule="exile")
+    game.emit(f.CardExiled(player, card, from_, MAT), rule="exile")
     return True
 
 

@@ -9,17 +9,17 @@ from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import NEVER, Turn
+from ..vocabulary import TURNS, TurnKind, kind_of_turn
 from . import scoring
+from .possession import KIND as POSSESSION
+from .tokens import CUBE
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
-NORMAL = "normal"
-THIRD_IN_A_ROW = ("mission", "voyage", "journey", "island folk")
-"""Kinds of turn that since 2023 may not be the third in a row; the older texts ask when they are used."""
-
-NO_CARDS_BOUGHT = ("mission",)
-"""Kinds of turn in which no card may be bought."""
+NORMAL: TurnKind = "normal"
+OUTPOST = kind_of_turn("outpost", rank=2)
+FLEET = kind_of_turn("fleet", rank=4)
 
 
 def following(game: Dominion) -> Effect:
@@ -51,8 +51,8 @@ def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Eff
     able = [turn for turn in own if may_take(game, turn)]
     if not able:
         for turn in own:
-            rule = "outpost/previous-turn" if turn.kind == "outpost" else "extra-turn/in-a-row"
-            game.emit(f.TurnSkipped, player, turn.kind, rule=rule)
+            rule = "outpost/previous-turn" if turn.kind == OUTPOST else "extra-turn/in-a-row"
+            game.emit(f.TurnSkipped(player, turn.kind), rule=rule)
         return None
     labels = tuple(dict.fromkeys(_label(turn) for turn in able))
     chosen = labels
@@ -61,16 +61,13 @@ def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Eff
     return next(turn for turn in able if _label(turn) == chosen[0])
 
 
-def _skips(game: Dominion, player: Player, kind: str) -> bool:
+def _skips(game: Dominion, player: Player, kind: TurnKind) -> bool:
     """Whether a player skips the turn that he would take now; if so, it is done with. [Lich]"""
     if not game.table.skips.get(player):
         return False
-    game.emit(f.SkipsChanged, player, -1, rule="turn/skip")
-    game.emit(f.TurnSkipped, player, kind, rule="turn/skip")
+    game.emit(f.SkipsChanged(player, -1), rule="turn/skip")
+    game.emit(f.TurnSkipped(player, kind), rule="turn/skip")
     return True
-
-
-FLEET = "fleet"
 
 
 def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
@@ -104,30 +101,33 @@ def ends_the_game(game: Dominion) -> bool:
     if not scoring.is_over(game):
         return False
     last = table.taken[-1].player
-    owners = [player for player in (*game.others(last), last) if ("Fleet", player, "cube") in table.on_piles]
+    owners = [player for player in (*game.others(last), last) if ("Fleet", player, CUBE) in table.on_piles]
     for player in owners:
-        game.emit(f.ExtraTurnQueued, player, player, FLEET, rule="fleet/round")
+        game.emit(f.ExtraTurnQueued(player, player, FLEET), rule="fleet/round")
     return not owners
 
 
 def may_take(game: Dominion, turn: Turn) -> bool:
     """Whether a queued turn may be taken now, after the turn in course, by the text of its date."""
     rules = game.rules
-    if turn.kind == "possession":
+    if turn.kind == POSSESSION:
         limited = rules.value("possession") == "2023-09" and rules.value("extra_turns") == "2023-09"
         return not limited or not _follows_extra_turn(game, turn.player)
-    if turn.kind == "outpost":
+    if turn.kind == OUTPOST:
         return rules.value("outpost") == "2019" or in_a_row(game, turn.player) < 2
-    if turn.kind in THIRD_IN_A_ROW:
-        switch = "mission" if turn.kind == "mission" else "extra_turns"
-        return rules.value(switch) != "2023-09" or in_a_row(game, turn.player) < 2
-    return True
+    word = TURNS.get(turn.kind)
+    if word is None or not word.limited_by:
+        return True
+    return rules.value(word.limited_by) != "2023-09" or in_a_row(game, turn.player) < 2
 
 
 def may_buy_cards(game: Dominion) -> bool:
     """Whether the turn in course is one in which cards may be bought. [mission]"""
     turn = game.table.turn
-    return turn is None or turn.kind not in NO_CARDS_BOUGHT
+    if turn is None or turn.kind == NORMAL:
+        return True
+    word = TURNS.get(turn.kind)
+    return word is None or word.buys_cards
 
 
 def in_a_row(game: Dominion, player: Player) -> int:
@@ -151,7 +151,7 @@ def _finish_idle_durations(game: Dominion) -> None:
     for due in tuple(game.table.due):
         text = game.played_text(game.name(due.card), due.player)
         if not due.by and text is not None and not text.later and not text.lasts and due.turn != NEVER:
-            game.emit(f.DurationResolved, due.player, due.card, "")
+            game.emit(f.DurationResolved(due.player, due.card, ""))
 
 
 def _label(turn: Turn) -> str:
@@ -160,7 +160,7 @@ def _label(turn: Turn) -> str:
 
 def _number(game: Dominion, turn: Turn) -> int:
     """A possessed turn has the number of the player's coming turn, another extra turn that of his last one."""
-    if turn.kind != "possession":
+    if turn.kind != POSSESSION:
         for taken in reversed(game.table.taken):
             if taken.player == turn.player:
                 return taken.number

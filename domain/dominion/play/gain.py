@@ -9,8 +9,10 @@ from ...kernel.ask import Answer, Ask, key_of
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..text.book import Cost, Text
+from ..text.book import Cost, Text, asks
+from ..vocabulary import Zone
 from .events import Event, instead, window
+from .tokens import CUBE
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -19,7 +21,7 @@ UNKNOWN_COINS = 99
 """As much as anybody could overpay by when nobody can say how many coins there are."""
 
 
-def gain(game: Dominion, player: Player, what: Card | str, to: str = "discard", from_: str = "supply") -> Effect:
+def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard", from_: Zone = "supply") -> Effect:
     """Gain the top card of the pile `what`, or the card `what` from `from_` (`trash`).
 
     Returns the card when `player` gained it, None when somebody else did, another card came instead, or there
@@ -56,18 +58,18 @@ def pile_emptied(game: Dominion, player: Player, card: Card) -> Effect:
             yield from window(game, Event("pile emptied", player, card))
 
 
-def _come_to(game: Dominion, player: Player, card: Card, from_: str, to: str, rule: str | None) -> int | None:
+def _come_to(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone, rule: str | None) -> int | None:
     """Let a card come to a player by a gain. Returns the fact's seq, None when the card is not where it should be."""
     if card.face is None:
         game.identify(player, (card,), how="gained")
     there = game.table.zone(player, from_, card)
     if not there or (there[-1] is not card and card not in there):
         return None
-    seq: int = game.emit(f.CardGained, player, card, from_, to, rule=rule).seq
+    seq: int = game.emit(f.CardGained(player, card, from_, to), rule=rule).seq
     return seq
 
 
-def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: str = "discard", least: int = 1) -> Effect:
+def gain_one_of(game: Dominion, player: Player, piles: Sequence[str], to: Zone = "discard", least: int = 1) -> Effect:
     """Gain a card from one of `piles`. Returns what `gain` returns. Nothing forces one that may not fit after all."""
     certain = sum(not pile or game.text(pile[-1].face) is not None for pile in map(game.table.pile, piles))
     chosen = yield from game.ask(player, "gain", piles, min(least, certain))
@@ -81,7 +83,7 @@ def gain_up_to(
     player: Player,
     limit: Cost | int,
     fits: Callable[[Text], bool] | None = None,
-    to: str = "discard",
+    to: Zone = "discard",
     least: int = 1,
 ) -> Effect:
     """Gain a card from the Supply that costs up to `limit` and fits. Returns what `gain` returns."""
@@ -90,7 +92,7 @@ def gain_up_to(
 
 
 def gain_costing(
-    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
+    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: Zone = "discard"
 ) -> Effect:
     """Gain a card from the Supply that costs exactly `price` and fits. Returns what `gain` returns."""
     piles = game.supply_costing(lambda cost: cost == price or not price.known, fits)
@@ -98,7 +100,7 @@ def gain_costing(
 
 
 def gain_cheaper(
-    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: str = "discard"
+    game: Dominion, player: Player, price: Cost, fits: Callable[[Text], bool] | None = None, to: Zone = "discard"
 ) -> Effect:
     """Gain a card from the Supply that costs less than `price` and fits. Returns what `gain` returns."""
     piles = game.supply_costing(lambda cost: cost.less_than(price), fits)
@@ -130,7 +132,7 @@ def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> 
         return False
     table, outer = game.table, game.frame
     must = "coins" not in table.unknown and (price.coins > table.coins or price.potions > table.potions)
-    began = game.emit(f.AbilityTriggered, player, text.name, "pay")
+    began = game.emit(f.AbilityTriggered(player, text.name, "pay"))
     game.frame = Frame(began.seq, player, text.name, card, outer)
     try:
         return (yield from text.payment.effect(game, player, must))
@@ -150,7 +152,7 @@ def gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
     return gained
 
 
-def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply") -> Effect:
+def buy(game: Dominion, player: Player, what: Card | str, from_: Zone = "supply") -> Effect:
     """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
     off, gain it."""
     if game.table.landscapes and what in game.table.landscapes:
@@ -160,7 +162,7 @@ def buy(game: Dominion, player: Player, what: Card | str, from_: str = "supply")
     price = game.cost(card)
     if game.payments and (yield from _paid_otherwise(game, player, card, price)):
         price = Cost()
-    bought = game.emit(f.CardBought, player, card, from_, "discard", price.coins, price.potions, price.debt)
+    bought = game.emit(f.CardBought(player, card, from_, "discard", price.coins, price.potions, price.debt))
     if price.debt:
         game.debt(player, price.debt)
     if "buy" in game.watchers:
@@ -177,20 +179,18 @@ def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:
     assert text is not None
     price = text.cost
     rule = "project" if "Project" in text.types else "event/buy"
-    bought = game.emit(f.LandscapeBought, player, name, price.coins, price.potions, price.debt, rule=rule)
+    bought = game.emit(f.LandscapeBought(player, name, price.coins, price.potions, price.debt), rule=rule)
     outer = game.frame
     game.frame = Frame(bought.seq, player, name, None, outer)
     try:
         if price.debt:
             game.debt(player, price.debt)
         if "Project" in text.types:
-            game.tokens(player, "cube", 1, name)
+            game.tokens(player, CUBE, 1, name)
         if text.effect is not None:
-            yield from text.effect(game, player)
+            yield from asks(text.effect(game, player))
     finally:
         game.frame = outer
-    if "bought" in game.watchers:
-        yield from window(game, Event("bought", player, None, seq=bought.seq))
 
 
 def overpay(game: Dominion, player: Player, card: Card) -> Generator[Ask, Answer, Cost]:
@@ -200,10 +200,10 @@ def overpay(game: Dominion, player: Player, card: Card) -> Generator[Ask, Answer
     answer = yield from game.ask(player, "overpay", range(most + 1), key=key_of("buy", "overpay", card.face or "?"))
     more = Cost(int(str(answer[0])))
     if more.coins:
-        game.emit(f.Overpaid, player, card, more.coins, 0)
+        game.emit(f.Overpaid(player, card, more.coins, 0))
     if table.potions:
         answer = yield from game.ask(player, "overpay", range(table.potions + 1), name="Potions")
         more = Cost(more.coins, int(str(answer[0])))
         if more.potions:
-            game.emit(f.Overpaid, player, card, 0, more.potions)
+            game.emit(f.Overpaid(player, card, 0, more.potions))
     return more

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
+from ..vocabulary import Verb
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 
 def choose_from_hand(
-    game: Dominion, player: Player, verb: str, least: int, most: int, fits: Callable[[Card], bool] | None
+    game: Dominion, player: Player, verb: Verb, least: int, most: int, fits: Callable[[Card], bool] | None
 ) -> Generator[Ask, Answer, tuple[Card, ...]]:
     """Ask which cards of the hand to `trash` or `discard`. A card without a face may fit, but nothing forces it."""
     hand = game.table.seats[player].hand

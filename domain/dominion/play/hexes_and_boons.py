@@ -9,7 +9,9 @@ from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..table.table import FATE, fate_pile
+from ..table.table import place_of
+from ..text.book import asks
+from ..vocabulary import HexOrBoonZone
 from .instructions import give
 
 if TYPE_CHECKING:
@@ -17,39 +19,39 @@ if TYPE_CHECKING:
 
 HEXES = "Hexes"
 BOONS = "Boons"
-TURNED_UP = f"{FATE} turned up"
-KEPT = f"{FATE} kept"
-TAKEN = f"{FATE} taken"
-SET_ASIDE = f"{FATE} set aside"
-DISCARD = f"{FATE} discard"
+TURNED_UP: HexOrBoonZone = "hex or boon turned up"
+KEPT: HexOrBoonZone = "hex or boon kept"
+TAKEN: HexOrBoonZone = "hex or boon taken"
+SET_ASIDE: HexOrBoonZone = "hex or boon set aside"
+DISCARD: HexOrBoonZone = "hex or boon discard"
 """Where a Hex or Boon lies that is not in its pile: received now, kept until Clean-up, kept until it is received, set
 aside at set-up, done with."""
 
 
-def lying(game: Dominion, pile: str, zone: str) -> tuple[Card, ...]:
+def lying(game: Dominion, pile: str, zone: HexOrBoonZone) -> tuple[Card, ...]:
     """The Hexes or Boons that lie in a zone."""
-    return tuple(game.table.fates.get(fate_pile(pile, zone), ()))
+    return tuple(game.table.hexes_and_boons.get(place_of(pile, zone), ()))
 
 
-def turn_up(game: Dominion, player: Player, pile: str, to: str = TURNED_UP) -> Card | None:
+def turn_up(game: Dominion, player: Player, pile: str, to: HexOrBoonZone = TURNED_UP) -> Card | None:
     """Turn up the next Hex or Boon; an empty pile is first made anew of those that are done with. Returns it, or None
     when all are in use elsewhere."""
     done_with = lying(game, pile, DISCARD)
     if done_with and not game.table.pile(pile):
-        game.emit(f.PileShuffled, pile, tuple(game.source.shuffle(game, "", done_with)))
+        game.emit(f.PileShuffled(pile, tuple(game.source.shuffle(game, "", done_with))))
     stock = game.table.pile(pile)
     if not stock:
         return None
     card = stock[-1]
     game.identify(player, (card,))
-    game.emit(f.FateMoved, player, card, "supply", to)
+    game.emit(f.HexOrBoonMoved(player, card, "supply", to))
     return card
 
 
-def put_by(game: Dominion, player: Player, card: Card, from_: str = TURNED_UP) -> None:
+def put_by(game: Dominion, player: Player, card: Card, from_: HexOrBoonZone = TURNED_UP) -> None:
     """Discard a Hex or Boon from where it is expected: one that is kept lies elsewhere by now."""
     if card in lying(game, game.table.pile_of.get(card.face or "?", "?"), from_):
-        game.emit(f.FateMoved, player, card, from_, DISCARD)
+        game.emit(f.HexOrBoonMoved(player, card, from_, DISCARD))
 
 
 def keep(game: Dominion, player: Player) -> None:
@@ -57,7 +59,7 @@ def keep(game: Dominion, player: Player) -> None:
     card = game.frame.physical
     for zone in (TURNED_UP, TAKEN, DISCARD):
         if card is not None and card in lying(game, BOONS, zone):
-            game.emit(f.FateMoved, player, card, zone, KEPT)
+            game.emit(f.HexOrBoonMoved(player, card, zone, KEPT))
 
 
 def put_kept_boons_by(game: Dominion, player: Player) -> None:
@@ -68,10 +70,12 @@ def put_kept_boons_by(game: Dominion, player: Player) -> None:
 
 def receive(game: Dominion, player: Player, card: Card) -> Effect:
     """Do what a Hex or Boon says, in a frame of its own; it stays where it lies. [hex, boon]"""
-    is_hex = game.is_type(card, "Hex")
-    received = game.emit(f.HexReceived if is_hex else f.BoonReceived, player, card, rule="hex" if is_hex else "boon")
+    if game.is_type(card, "Hex"):
+        seq = game.emit(f.HexReceived(player, card), rule="hex").seq
+    else:
+        seq = game.emit(f.BoonReceived(player, card), rule="boon").seq
     outer = game.frame
-    game.frame = Frame(received.seq, player, card.face, card, outer)
+    game.frame = Frame(seq, player, card.face, card, outer)
     try:
         text = game.text(card.face)
         if text is None:
@@ -79,7 +83,7 @@ def receive(game: Dominion, player: Player, card: Card) -> Effect:
             return
         give(game, player, text)
         if text.effect is not None:
-            yield from text.effect(game, player)
+            yield from asks(text.effect(game, player))
     finally:
         game.frame = outer
 
@@ -105,7 +109,7 @@ def receive_hex(game: Dominion, player: Player) -> Effect:
 
 def hex_others(game: Dominion, player: Player) -> Effect:
     """Each other player whom the Attack affects receives the next Hex: one for all, which is turned up anyhow. [hex]"""
-    victims = yield from game.attacked(player)
+    victims = game.attacked(player)
     card = turn_up(game, player, HEXES)
     if card is not None:
         for victim in victims:

@@ -8,7 +8,7 @@ from ...kernel.ask import key_of
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..text.book import Override, Text
+from ..text.book import Override, Text, asks
 from .frame import PlayFrame
 
 if TYPE_CHECKING:
@@ -20,30 +20,24 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
 
     At most one override applies, and then no rewrite does; rewrites apply together. [001:57-62]
     """
-    way = yield from _way(game, player, card) if game.ways else _none()
+    way = (yield from _way(game, player, card)) if game.ways else ""
     instead = yield from _override(game, player, card, way)
     if instead is not None:
         yield from _overridden(game, player, card, instead)
         return
     rewrites = _rewritten(game, player, card, frame, way)
     if text.is_action or game.plays_may_change:
-        game.emit(f.FollowedInstructions, player, card, frame.times, rewrites)
+        game.emit(f.FollowedInstructions(player, card, frame.times, rewrites))
     for _ in range(frame.times):
         give(game, player, text)
         if text.effect is not None:
-            yield from text.effect(game, player)
+            yield from asks(text.effect(game, player))
 
 
 def give(game: Dominion, player: Player, text: Text) -> None:
     """What a card gives before its other instructions: cards, then the rest."""
     if text.cards or text.actions or text.buys or text.coins or text.potions:
         game.add(player, text.actions, text.buys, text.coins, text.potions, text.cards)
-
-
-def _none() -> Effect:
-    """No Way is there to choose."""
-    yield from ()
-    return ""
 
 
 def _way(game: Dominion, player: Player, card: Card) -> Effect:
@@ -67,11 +61,11 @@ def _override(game: Dominion, player: Player, card: Card, way: str) -> Effect:
 
 def _overridden(game: Dominion, player: Player, card: Card, instead: Override) -> Effect:
     rule = "way" if instead.chosen else "follow/override"
-    fact = game.emit(f.InstructionsOverridden, player, card, instead.by, rule=rule)
+    fact = game.emit(f.InstructionsOverridden(player, card, instead.by), rule=rule)
     outer = game.frame
     game.frame = PlayFrame(fact.seq, player, instead.by, card, outer)
     try:
-        yield from instead.effect(game, player)
+        yield from asks(instead.effect(game, player))
     finally:
         game.frame = outer
 

@@ -7,29 +7,30 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..text.book import Condition
+from ..vocabulary import Mat, Zone
 from .discard import discard
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 
-def on_mat(game: Dominion, player: Player, mat: str) -> list[Card]:
+def on_mat(game: Dominion, player: Player, mat: Mat) -> list[Card]:
     """The cards that lie there."""
     return list(game.table.seats[player].zones.get(mat, ()))
 
 
-def lies_on(mat: str) -> Condition:
+def lies_on(mat: Mat) -> Condition:
     """The condition that something of the player's lies there."""
     return lambda game, me, event: bool(game.table.seats[me].zones.get(mat))
 
 
-def take_back(game: Dominion, player: Player, mat: str, to: str) -> None:
+def take_back(game: Dominion, player: Player, mat: Mat, to: Zone) -> None:
     """Move all that lies there to another zone."""
     for card in on_mat(game, player, mat):
         game.move(player, card, mat, to)
 
 
-def play_from(game: Dominion, player: Player, mat: str, *kinds: str) -> Effect:
+def play_from(game: Dominion, player: Player, mat: Mat, *kinds: str) -> Effect:
     """Play what lies there, in the order that the player likes; cards that have none of `kinds` (if any) are left."""
     rest = [card for card in on_mat(game, player, mat) if not kinds or any(game.is_type(card, kind) for kind in kinds)]
     while rest:
@@ -38,6 +39,6 @@ def play_from(game: Dominion, player: Player, mat: str, *kinds: str) -> Effect:
             yield from game.play(player, card, mat)
 
 
-def discard_from(game: Dominion, player: Player, mat: str) -> Effect:
+def discard_from(game: Dominion, player: Player, mat: Mat) -> Effect:
     """Discard all that lies there."""
     yield from discard(game, player, on_mat(game, player, mat), mat)

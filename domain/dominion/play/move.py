@@ -8,38 +8,41 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
+from ..vocabulary import Zone, mat
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 
-FATES = frozenset(("Hex", "Boon"))
+TAVERN = mat("tavern", says="On the Tavern mat.", face_up=True, rank=2)
+"""Where Reserve cards wait until they are called. [Adventures]"""
+NOT_NAMED = frozenset(("Hex", "Boon"))
 """The types of what lies in a pile and is no card to name."""
 
 
-def move(game: Dominion, player: Player, card: Card, from_: str, to: str) -> bool:
+def move(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone) -> bool:
     """Move a card from where it is expected. Returns whether it was there. [setup.md: stop-moving]"""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.CardMoved, player, card, from_, to)
+    game.emit(f.CardMoved(player, card, from_, to))
     return True
 
 
-def still_in(game: Dominion, player: Player, zone: str, cards: Sequence[Card]) -> list[Card]:
+def still_in(game: Dominion, player: Player, zone: Zone, cards: Sequence[Card]) -> list[Card]:
     """Those of `cards` that are in a zone."""
     return [card for card in cards if card in game.table.zone(player, zone, card)]
 
 
-def topdeck(game: Dominion, player: Player, card: Card, from_: str) -> bool:
+def topdeck(game: Dominion, player: Player, card: Card, from_: Zone) -> bool:
     """Put a card on top of its player's deck."""
     return move(game, player, card, from_, "deck")
 
 
-def put_in_deck(game: Dominion, player: Player, card: Card, from_: str, below: int) -> bool:
+def put_in_deck(game: Dominion, player: Player, card: Card, from_: Zone, below: int) -> bool:
     """Put a card into the deck, so many cards under its top. Returns whether it was where it was expected."""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.CardPutInDeck, player, card, from_, "deck", below)
+    game.emit(f.CardPutInDeck(player, card, from_, "deck", below))
     return True
 
 
@@ -61,7 +64,7 @@ def topdeck_from_discard(game: Dominion, player: Player) -> Effect:
         topdeck(game, player, card, "discard")
 
 
-def put_this_onto_deck(game: Dominion, player: Player, from_: str) -> Effect:
+def put_this_onto_deck(game: Dominion, player: Player, from_: Zone) -> Effect:
     """Ask whether to put the card whose ability resolves onto the deck, if it is where it is expected."""
     this = game.frame.physical
     there = () if this is None or this not in game.table.zone(player, from_, this) else (this,)
@@ -70,7 +73,7 @@ def put_this_onto_deck(game: Dominion, player: Player, from_: str) -> Effect:
 
 
 def put_back(
-    game: Dominion, player: Player, cards: Sequence[Card], from_: str, chooser: Player | None = None
+    game: Dominion, player: Player, cards: Sequence[Card], from_: Zone, chooser: Player | None = None
 ) -> Effect:
     """Put cards back onto the deck of `player` in the order that `chooser` wants: the first ends up on top."""
     order = yield from game.ask_order(chooser or player, "topdeck", cards)
@@ -81,14 +84,14 @@ def put_back(
 
 def put_deck_into_discard(game: Dominion, player: Player) -> None:
     """Put the whole deck into the discard pile, from the top; nothing is discarded. [Chancellor]"""
-    game.emit(f.DeckMoved, player, tuple(reversed(game.table.seats[player].deck)))
+    game.emit(f.DeckMoved(player, tuple(reversed(game.table.seats[player].deck))))
 
 
 def call(game: Dominion, player: Player, card: Card) -> bool:
     """Call a Reserve card from the Tavern mat into play; that is not to play it. Returns whether it was there."""
-    if card not in game.table.zone(player, "tavern", card):
+    if card not in game.table.zone(player, TAVERN, card):
         return False
-    game.emit(f.CardCalled, player, card, "tavern", "play", rule="reserve/call")
+    game.emit(f.CardCalled(player, card, TAVERN, "play"), rule="reserve/call")
     return True
 
 
@@ -100,7 +103,7 @@ def rotate(game: Dominion, player: Player, pile: str) -> None:
         run += 1
     if run < len(cards):
         name = game.table.pile_of.get(pile, pile)
-        game.emit(f.PileRotated, player, name, tuple(cards[: -run - 1 : -1]), rule="pile/rotate")
+        game.emit(f.PileRotated(player, name, tuple(cards[: -run - 1 : -1])), rule="pile/rotate")
 
 
 def may_rotate(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
@@ -110,27 +113,27 @@ def may_rotate(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
         rotate(game, player, pile)
 
 
-def set_aside(game: Dominion, player: Player, card: Card, from_: str, to: str = "aside") -> bool:
+def set_aside(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone = "aside") -> bool:
     """Set a card aside, or put it on a mat. Returns whether it was where it was expected."""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.SetAside, player, card, from_, to)
+    game.emit(f.SetAside(player, card, from_, to))
     return True
 
 
 def pass_card(game: Dominion, player: Player, to: Player, card: Card) -> None:
     """Pass a card from hand to another player's hand."""
-    game.emit(f.CardPassed, player, to, card)
+    game.emit(f.CardPassed(player, to, card))
 
 
-def return_to_pile(game: Dominion, player: Player, card: Card, from_: str) -> bool:
+def return_to_pile(game: Dominion, player: Player, card: Card, from_: Zone) -> bool:
     """Return a card to its pile. One that has none, such as a card of the Black Market deck, stays where it is."""
     return card.face in game.table.pile_of and move(game, player, card, from_, "supply")
 
 
 def name_card(game: Dominion, player: Player) -> Effect:
     """Ask for the name of a card that is in the game. Returns it."""
-    names = tuple(name for name in game.table.names if (text := game.text(name)) is None or not text.types & FATES)
+    names = tuple(name for name in game.table.names if (text := game.text(name)) is None or not text.types & NOT_NAMED)
     chosen = yield from game.ask(player, "name", names)
-    game.emit(f.CardNamed, player, chosen[0])
+    game.emit(f.CardNamed(player, chosen[0]))
     return chosen[0]

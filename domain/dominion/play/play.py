@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..text.book import Text
+from ..vocabulary import NO_MORE_ACTIONS, Zone
 from .events import Event, window
 from .frame import LaterFrame, PlayFrame, attack_frame
 from .instructions import follow
-from .tokens import pile_gifts
+from .tokens import MINUS_COIN, pile_gifts
 
 if TYPE_CHECKING:
     from .engine import Dominion
-
-NO_MORE_ACTIONS = "no more +Actions"
-"""The effect under which a player gets no more +Actions this turn. [Snowy Village]"""
 
 
 def play(
     game: Dominion,
     player: Player,
     card: Card,
-    from_: str = "hand",
-    to: str = "play",
+    from_: Zone = "hand",
+    to: Zone = "play",
     actions: int = 0,
     guise: str | None = None,
 ) -> Effect:
@@ -40,9 +37,9 @@ def play(
     if from_ == "hand" and not playable(game, player, (card,)):
         return
     if guise is None:
-        name, seq = game.name(card), game.emit(f.CardPlayed, player, card, from_, to, actions).seq
+        name, seq = game.name(card), game.emit(f.CardPlayed(player, card, from_, to, actions)).seq
     else:
-        name, seq = guise, game.emit(f.PlayedAs, player, card, guise).seq
+        name, seq = guise, game.emit(f.PlayedAs(player, card, guise)).seq
     watchers = game.watchers
     outer = game.frame
     game.frame = frame = PlayFrame(seq, player, name, card, outer)
@@ -72,15 +69,15 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     """
     frame, emit = game.frame, game.emit
     outer = frame.seq
-    frame.seq = emit(f.CardPlayed, player, card, "hand", "play", actions).seq  # what it gives is caused by the play
+    frame.seq = emit(f.CardPlayed(player, card, "hand", "play", actions)).seq  # what it gives is caused by the play
     if "Action" in text.types:
-        emit(f.FollowedInstructions, player, card, 1, ())
+        emit(f.FollowedInstructions(player, card, 1, ()))
     if text.cards:
         game.draw(player, text.cards)
     if game.table.effects or game.table.seats[player].tokens:
         game.add(player, text.actions, text.buys, text.coins, text.potions)
     elif text.coins or text.actions or text.buys or text.potions:
-        emit(f.ResourcesChanged, player, text.actions, text.buys, text.coins, text.potions)
+        emit(f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
     frame.seq = outer
 
 
@@ -112,7 +109,7 @@ def stays_with_what_it_plays(game: Dominion) -> None:
         frame.repeats = True
 
 
-def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: str = "hand") -> Effect:
+def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: Zone = "hand") -> Effect:
     """Play a card so many times. [Throne Room, King's Court]"""
     stays_with_what_it_plays(game)
     yield from play(game, player, card, from_)
@@ -170,10 +167,10 @@ def add(
     if actions > 0 and (player, NO_MORE_ACTIONS) in game.table.effects:
         actions = 0
     if (actions or buys or coins or potions) and turn is not None and turn.player == player:
-        if coins > 0 and game.table.seats[player].tokens.get("-coin"):
-            game.tokens(player, "-coin", -1)
+        if coins > 0 and game.table.seats[player].tokens.get(MINUS_COIN):
+            game.tokens(player, MINUS_COIN, -1)
             coins -= 1
-        game.emit(f.ResourcesChanged, player, actions, buys, coins, potions)
+        game.emit(f.ResourcesChanged(player, actions, buys, coins, potions))
 
 
 def is_first_played(game: Dominion, player: Player, card: Card, kind: str) -> bool:
@@ -205,9 +202,8 @@ def shield(game: Dominion, player: Player) -> None:
         frame.immune += (player,)
 
 
-def attacked(game: Dominion, player: Player) -> Generator[Ask, Answer, list[Player]]:
+def attacked(game: Dominion, player: Player) -> list[Player]:
     """Whom an Attack affects: every other player from the left who is not immune to this play of it."""
     frame = game.frame
     immune = frame.immune if isinstance(frame, PlayFrame) else ()
-    yield from ()
     return [other for other in game.others(player) if other not in immune]

@@ -7,34 +7,14 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS
+from ..vocabulary import TOKENS, Token, kind_of_turn
 
 if TYPE_CHECKING:
     from .engine import Dominion
     from .events import Event
 
-KIND = "possession"
+KIND = kind_of_turn("possession", rank=1)
 """The kind of a possessed turn."""
-MOVED_TOKENS = {"2010": (), "2016": None, "2021": ("debt",), "2023-09": ("debt",)}
-"""The kinds of token that the possessor gets instead, by text (None: all that are not put somewhere)."""
-PLACED = (
-    "embargo",
-    "donate",
-    "bid",
-    "journey",
-    "pirate",
-    "+card",
-    "+action",
-    "+buy",
-    "+coin",
-    "-cost",
-    "trashing",
-    "estate",
-    "-card",
-    "-coin",
-    "cube",
-    "garrison",
-    "plot",
-)
 
 
 def possessed(game: Dominion, player: Player) -> bool:
@@ -43,15 +23,16 @@ def possessed(game: Dominion, player: Player) -> bool:
     return turn is not None and turn.kind == KIND and turn.player == player and game.table.phase != BETWEEN_TURNS
 
 
-def token_receiver(game: Dominion, player: Player, token: str) -> Player:
+def token_receiver(game: Dominion, player: Player, token: Token) -> Player:
     """Who gets a token that `player` would get. [000:129]"""
     turn = game.table.turn
     if turn is None or not possessed(game, player):
         return player
-    moved = MOVED_TOKENS[game.rules.value("possession")]
-    if moved is None:
-        return player if token.split()[0] in PLACED else turn.controller
-    return turn.controller if token in moved else player
+    text = game.rules.value("possession")
+    if text == "2010":
+        return player
+    moved = TOKENS[token].to_possessor if text == "2016" else token == "debt"
+    return turn.controller if moved else player
 
 
 def would_gain(game: Dominion, me: Player, event: Event) -> bool:

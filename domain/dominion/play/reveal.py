@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ..table import facts as f
+from ..vocabulary import Zone
 from .events import Event, at_once
 from .frame import PlayFrame
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def look(game: Dominion, player: Player, owner: Player, cards: Sequence[Card]) -> None:
     """Let `player` look at cards of `owner`; they stay where they are."""
     if cards:
-        game.emit(f.CardsLookedAt, player, owner, tuple(cards))
+        game.emit(f.CardsLookedAt(player, owner, tuple(cards)))
 
 
 def look_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
@@ -32,10 +33,10 @@ def look_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
     return cards
 
 
-def reveal(game: Dominion, player: Player, card: Card, from_: str, to: str | None = None) -> None:
+def reveal(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone | None = None) -> None:
     """Show a card to everybody; it stays where it is, or then lies in `to` (`revealed`)."""
     game.identify(player, (card,))
-    shown = game.emit(f.CardRevealed, player, card, from_, to or from_)
+    shown = game.emit(f.CardRevealed(player, card, from_, to or from_))
     if "reveal" in game.watchers:
         at_once(game, Event("reveal", player, card, from_, to or from_, shown.seq))
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
-from ..table.table import OWN_ZONES
+from ..vocabulary import OWN_ZONES
 
 if TYPE_CHECKING:
     from .engine import Dominion

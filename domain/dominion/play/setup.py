@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from ...kernel.facts import Card, Player
+from ...kernel.facts import Card, ClosedCard, Player
 from ...kernel.game import BadSetup
 from ..table.facts import GameStarted
-from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES, SET_ASIDE
+from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
 from ..text.book import NO_CARDS, Text, book, pile_names
 from ..text.rulebook import rules_of
+from ..vocabulary import CHOICES, SetUpChoice, set_up_choice
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 NO_KINGDOM = (*BASIC, "Platinum", "Colony", "Potion", "Ruins")
@@ -20,6 +21,18 @@ SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 PROVINCES = {5: 15, 6: 18}
 UNKNOWN_PILE = 10
 RUINS_OF_A_KIND = 10
+set_up_choice(
+    SetUpChoice(
+        "riverboat",
+        "Riverboat",  # a card that no rule covers yet, so it has no file to declare this beside it
+        "The card set aside for Riverboat.",
+        costs=(5,),
+        beside=True,
+        set_aside=True,
+        no_durations="",
+    ),
+    rank=3,
+)
 
 
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
@@ -61,13 +74,13 @@ def started(
     ferryman = choices.get("ferryman")
     check_choices(texts, named, choices)
     _check_traits(texts, piles, named, ferryman, landscapes)
-    apart = [choices[key] for key in APART if key in choices]
+    apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
     extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
     supply += BASIC
-    _check_obelisk(texts, supply, landscapes, choices)
+    _check_piles(texts, supply, landscapes, choices)
     beside = [name for name in extra if not texts[name].in_supply] + ([ferryman] if ferryman else [])
     heirlooms = _heirlooms(texts, (*named, *apart))
     decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
@@ -85,74 +98,58 @@ def started(
     stock = {name: cards(pile(texts.get(name), name, len(names), dealt)) for name in (*supply, *beside)}
     if black_market:
         stock[BLACK_MARKET] = cards(black_market)
-    stock |= {place: cards((options[key],)) for key, place in SET_ASIDE.items() if options and options.get(key)}
+    set_aside = [each for each in CHOICES.values() if each.set_aside and (options or {}).get(each.name)]
+    stock |= {each.place: cards(((options or {})[each.name],)) for each in set_aside}
     trashed = [name for each in (*named, *apart, *black_market) if each in texts for name in texts[each].in_trash]
     if trashed:
         stock[IN_TRASH] = cards(trashed)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
-    return GameStarted(
-        seq,
-        None,
-        None,
-        "rules",
-        None,
-        rules,
-        tuple(names),
-        tuple(named),
-        tuple(supply),
-        stock,
-        hands,
-        choices,
-    )
-
-
-APART = ("ferryman", "mouse", "riverboat")
-"""The choices of set-up whose cards bring with them what a Kingdom card brings."""
-CHOSEN: Mapping[str, tuple[str, frozenset[int], bool]] = {
-    "bane": ("Young Witch", frozenset((2, 3)), False),
-    "ferryman": ("Ferryman", frozenset((3, 4)), True),
-    "mouse": ("Way of the Mouse", frozenset((2, 3)), True),
-    "riverboat": ("Riverboat", frozenset((5,)), True),
-}
-"""What set-up chooses for which card: what it may cost in coins, and whether it must be no pile of the Supply."""
-WITHOUT_DURATIONS = {"mouse": "2025-02-01", "riverboat": ""}
-"""The choices for which, by a text since this day, no Duration is chosen."""
+    return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, choices).sealed(seq)
 
 
 def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
     """Check what set-up chose, by the cost that the pile's randomizer shows. Raises BadSetup. [002:21, 002:49-63]"""
-    for choice, (card, costs, unused) in CHOSEN.items():
-        name = choices.get(choice)
-        text = texts.get(name or "")
-        if name is None or text is None:
-            continue
-        if unused and name in kingdom:
-            raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
-        if choice in SET_ASIDE and name == choices.get("ferryman"):
-            raise BadSetup(f"{name} is chosen for Ferryman, so it cannot be chosen for {card}")
-        price = text.cost
-        if price.coins not in costs or price.potions or price.debt:
-            allowed = " or ".join(f"${cost}" for cost in sorted(costs))
-            raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
-        if name in NO_KINGDOM or text.types & {"Shelter", "Heirloom"} or not text.in_supply:
-            raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
-        if choice in SET_ASIDE and not text.is_action:
-            raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
-        if "Duration" in text.types and card in texts and texts[card].since >= WITHOUT_DURATIONS.get(choice, "9999"):
-            raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
+    for choice in CHOICES.values():
+        name = choices.get(choice.name)
+        if choice.kind == "card" and name is not None and name in texts:
+            _check_card(texts, kingdom, choices, choice, name)
 
 
-def _check_obelisk(
+def _check_card(
+    texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str], choice: SetUpChoice, name: str
+) -> None:
+    card, text = choice.card, texts[name]
+    if choice.beside and name in kingdom:
+        raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
+    for other in CHOICES.values() if choice.set_aside else ():
+        if other.beside and not other.set_aside and choices.get(other.name) == name:
+            raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
+    price = text.cost
+    if price.coins not in choice.costs or price.potions or price.debt:
+        allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
+        raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
+    if name in NO_KINGDOM or text.types & {"Shelter", "Heirloom"} or not text.in_supply:
+        raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
+    if choice.set_aside and not text.is_action:
+        raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
+    since = choice.no_durations
+    if since is not None and "Duration" in text.types and card in texts and texts[card].since >= since:
+        raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
+
+
+def _check_piles(
     texts: Mapping[str, Text], supply: Sequence[str], landscapes: Sequence[str], choices: Mapping[str, str]
 ) -> None:
-    """Check that set-up chose an Action pile for Obelisk, if it is there. Raises BadSetup."""
-    if "Obelisk" in landscapes:
-        chosen = choices.get("obelisk")
+    """Check that set-up chose an Action pile for each landscape that needs one. Raises BadSetup. [Obelisk]"""
+    for choice in CHOICES.values():
+        if choice.kind != "pile" or choice.card not in landscapes:
+            continue
+        chosen = choices.get(choice.name)
         if chosen is None:
-            raise BadSetup("Obelisk needs the Action pile that is chosen at set-up; name it as `obelisk`")
+            raise BadSetup(f"{choice.card} needs the Action pile that is chosen at set-up; name it as `{choice.name}`")
         text = texts.get(chosen)
         if text is not None and not (text.is_action and chosen in supply):
-            raise BadSetup(f"{chosen} is no Action pile of the Supply, so it cannot be chosen for Obelisk")
+            raise BadSetup(f"{chosen} is no Action pile of the Supply, so it cannot be chosen for {choice.card}")
 
 
 def _check_traits(
@@ -187,8 +184,8 @@ def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
-    """Cards with these faces, numbered from `first` on. A card with a face never changes: games share them."""
-    return tuple(map(Card, range(first, first + len(names)), names))
+    """Cards with these faces, numbered from `first` on. They are closed: games share them."""
+    return tuple(map(ClosedCard, range(first, first + len(names)), names))
 
 
 def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
+from ..vocabulary import Zone
 from .events import Event, window
 from .gain import pile_emptied
 from .hand import choose_from_hand
@@ -16,19 +17,19 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
-def trash(game: Dominion, player: Player, card: Card, from_: str = "hand") -> Effect:
+def trash(game: Dominion, player: Player, card: Card, from_: Zone = "hand") -> Effect:
     """Trash a card of `player` from where it is expected. Returns whether it was there. [setup.md: stop-moving]"""
     return bool((yield from trash_all(game, player, (card,), from_)))
 
 
-def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: str = "hand") -> Effect:
+def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: Zone = "hand") -> Effect:
     """Trash cards at once from where they are expected; only then resolve what that sets off. Returns those trashed."""
     trashed: list[Card] = []
     events: list[Event] = []
     for card in cards:
         if card in game.table.zone(player, from_, card):
             name = game.name(card)
-            fact = game.emit(f.CardTrashed, player, card, from_, "trash")
+            fact = game.emit(f.CardTrashed(player, card, from_, "trash"))
             events.append(Event("trash", player, card, from_, "trash", fact.seq, name=name))
             trashed.append(card)
     if "trash" in game.watchers:

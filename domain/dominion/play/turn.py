@@ -11,13 +11,14 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..text.book import Text
+from ..vocabulary import CANNOT_BUY, LARGER_HAND, NEXT_HAND, EventKind, TurnKind
 from . import duration, extra_turns, scoring
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
 from .play import is_plain, play_plain
 from .setup import pile_size
-from .tokens import may_repay, repay, spend_coffers, spend_villagers
+from .tokens import CUBE, may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -46,9 +47,9 @@ def step(game: Dominion) -> Effect:
             yield from _perform(game, player, answer)
             return
         if table.phase == "start":
-            game.emit(f.PhaseBegan, "action")
+            game.emit(f.PhaseBegan("action"))
         elif table.phase == "action" and "buy phase" not in game.watchers:
-            game.emit(f.PhaseBegan, "buy")
+            game.emit(f.PhaseBegan("buy"))
         else:
             yield from leave(game)
 
@@ -62,7 +63,7 @@ def leave(game: Dominion) -> Effect:
 
 
 def _begin_buys(game: Dominion) -> Effect:
-    game.emit(f.PhaseBegan, "buy")
+    game.emit(f.PhaseBegan("buy"))
     if "buy phase" in game.watchers:
         turn = game.table.turn
         assert turn is not None
@@ -72,7 +73,7 @@ def _begin_buys(game: Dominion) -> Effect:
 def _begin_night(game: Dominion) -> Effect:
     yield from _end_buys(game)
     if game.table.phase == "buy":
-        game.emit(f.PhaseBegan, "night")
+        game.emit(f.PhaseBegan("night"))
 
 
 def _end_buys(game: Dominion) -> Effect:
@@ -88,7 +89,7 @@ def shuffle_piles(game: Dominion) -> None:
         text = game.text(name)
         if text is not None and text.mixed:
             size = pile_size(text, name, len(game.table.players), {})
-            game.emit(f.PileShuffled, name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size])
+            game.emit(f.PileShuffled(name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size]))
 
 
 def return_to_actions(game: Dominion, player: Player) -> Effect:
@@ -96,7 +97,7 @@ def return_to_actions(game: Dominion, player: Player) -> Effect:
     turn = game.table.turn
     if turn is not None and turn.player == player and game.table.phase == "buy":
         yield from _end_buys(game)
-        game.emit(f.PhaseBegan, "action")
+        game.emit(f.PhaseBegan("action"))
 
 
 def set_up(game: Dominion) -> Effect:
@@ -275,14 +276,10 @@ def forbidden(game: Dominion, card: Card) -> bool:
     return _forbidden(game, player, card) or not all(may(game, player) for may in conditions)
 
 
-CANNOT_BUY = "cannot buy "
-"""How the effects begin that forbid to buy `cards`, those of a name, or those of a type (`Actions`)."""
-
-
 def _forbidden(game: Dominion, player: Player, card: Card) -> bool:
     """Whether an effect says that the player cannot buy a card this turn."""
     effects = (effect for whom, effect in game.table.effects if whom == player)
-    found = [effect.removeprefix(CANNOT_BUY) for effect in effects if effect.startswith(CANNOT_BUY)]
+    found = [what for effect in effects if (what := CANNOT_BUY.argument(effect)) is not None]
     return any(
         what in ("cards", card.face) or (card.face is not None and game.is_type(card, what.removesuffix("s")))
         for what in found
@@ -297,8 +294,8 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
         return False
     player = table.turn.player
     paid = "coins" in table.unknown or (text.cost.coins <= table.coins and text.cost.potions <= table.potions)
-    free = "Project" not in text.types or (name, player, "cube") not in table.on_piles
-    free &= (player, f"{CANNOT_BUY}{name}") not in table.effects
+    free = "Project" not in text.types or (name, player, CUBE) not in table.on_piles
+    free &= (player, CANNOT_BUY.of(name)) not in table.effects
     return paid and free and all(may(game, player) for may in text.may_buy)
 
 
@@ -377,30 +374,30 @@ def end(game: Dominion) -> Effect:
     player = turn.player
     if table.phase == "buy" and "buy phase end" in game.watchers:
         yield from _end_buys(game)
-        if table.phase == "action":
+        if game.table.phase == "action":
             return  # what its end set off went back to the Action phase
-    game.emit(f.PhaseBegan, "clean-up")
+    game.emit(f.PhaseBegan("clean-up"))
     if "clean-up" in game.watchers:
         yield from window(game, Event("clean-up", player, None))
     seat = table.seats[player]
     if table.due:
         duration.forget_absent(game, player)
     stays = duration.staying(game, player) if table.due or table.effects else []
-    if table.fates:
+    if table.hexes_and_boons:
         put_kept_boons_by(game, player)
     hand = (yield from _held(game, player)) if "hand discard" in game.watchers else seat.hand
     from_play = [card for card in seat.play if card not in stays] if stays else seat.play
     watched = "discard from play" in game.watchers
     gone = [(player, tuple(from_play))] if watched else []
-    game.emit(f.CleanedUp, player, (*hand, *from_play), tuple(stays))
+    game.emit(f.CleanedUp(player, (*hand, *from_play), tuple(stays)))
     others = [other for other in table.players if other != player and table.seats[other].play]
     gone += [(other, _clean_up_after(game, other)) for other in others]
     if watched:
-        kind = "discard from play"
+        kind: EventKind = "discard from play"
         yield from window(game, *(Event(kind, who, card, "play", "discard") for who, cards in gone for card in cards))
     size = HAND_SIZE
     if table.effects:
-        size = table.effects.get((player, "next hand"), size) + table.effects.get((player, "larger hand"), 0)
+        size = table.effects.get((player, NEXT_HAND), size) + table.effects.get((player, LARGER_HAND), 0)
     game.draw(player, size)
     if "hand drawn" in game.watchers:
         yield from window(game, Event("hand drawn", player, None))
@@ -408,7 +405,7 @@ def end(game: Dominion) -> Effect:
         yield from window(game, Event("turn end", player, None))
     over = extra_turns.ends_the_game(game)
     if not over and "between turns" in game.watchers:
-        game.emit(f.PhaseBegan, BETWEEN_TURNS)
+        game.emit(f.PhaseBegan(BETWEEN_TURNS))
         yield from window(game, Event("between turns", player, None))
     following = None if over else (yield from extra_turns.following(game))
     if following is not None:
@@ -417,7 +414,7 @@ def end(game: Dominion) -> Effect:
     for each in table.players:
         game.identify(each, table.seats[each].cards(), how="counted")
     scores = scoring.scores(game)
-    game.emit(f.GameEnded, scores, scoring.winners(game, scores))
+    game.emit(f.GameEnded(scores, scoring.winners(game, scores)))
 
 
 def _held(game: Dominion, player: Player) -> Effect:
@@ -432,14 +429,14 @@ def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
     stays = duration.staying(game, player)
     cards = tuple(card for card in game.table.seats[player].play if card not in stays)
     if cards:
-        game.emit(f.CleanedUp, player, cards, tuple(stays), rule="turn/anothers-cards")
+        game.emit(f.CleanedUp(player, cards, tuple(stays)), rule="turn/anothers-cards")
     return cards
 
 
 def begin(game: Dominion, turn: Turn) -> Effect:
     """Begin a turn: what earlier turns left for its start, then the Action phase."""
     rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
-    game.emit(f.TurnBegan, turn.player, turn.controller, turn.kind, turn.number, rule=rule)
+    game.emit(f.TurnBegan(turn.player, turn.controller, turn.kind, turn.number), rule=rule)
     yield from start(game, turn)
 
 
@@ -449,14 +446,14 @@ def start(game: Dominion, turn: Turn) -> Effect:
         yield from window(game, Event("turn start first", turn.player, None))
     if game.table.due or "turn start" in game.watchers:
         yield from window(game, Event("turn start", turn.player, None))
-    game.emit(f.PhaseBegan, "action")
+    game.emit(f.PhaseBegan("action"))
 
 
-def queue_turn(game: Dominion, player: Player, controller: Player, kind: str, rule: str | None = None) -> None:
+def queue_turn(game: Dominion, player: Player, controller: Player, kind: TurnKind, rule: str | None = None) -> None:
     """Queue an extra turn after this one."""
-    game.emit(f.ExtraTurnQueued, player, controller, kind, rule=rule)
+    game.emit(f.ExtraTurnQueued(player, controller, kind), rule=rule)
 
 
 def queue_skip(game: Dominion, player: Player) -> None:
     """Let a player skip the next turn that he would take. [Lich]"""
-    game.emit(f.SkipsChanged, player, 1, rule="turn/skip")
+    game.emit(f.SkipsChanged(player, 1), rule="turn/skip")

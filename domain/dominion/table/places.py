@@ -21,7 +21,7 @@ def zones(table: Table) -> Mapping[str, Sequence[Card]]:
     for player, seat in table.seats.items():
         found |= {f"{player}.{name}": cards for name, cards in seat.zones.items()}
     found |= {f"supply.{name}": cards for name, cards in table.supply.items()}
-    found |= {f"pile.{name}": cards for name, cards in (*table.others.items(), *table.fates.items())}
+    found |= {f"pile.{name}": cards for name, cards in (*table.others.items(), *table.hexes_and_boons.items())}
     return found | {"trash": table.trash}
 
 

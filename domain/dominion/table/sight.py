@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ...kernel.facts import Fact, Player
 from ...kernel.telling.sight import Sight
+from ..vocabulary import MATS, ZONES
 from . import facts as f
 from .table import BETWEEN_TURNS
 
@@ -18,6 +19,13 @@ def eyes(fact: Fact) -> Mapping[Player, Player] | None:
     return {} if ends else None
 
 
+def lies_open(zone: str) -> bool:
+    """Whether everybody sees the cards of a zone. What is set aside may lie face down, so it is its owner's."""
+    return zone in FACE_UP or (zone not in ZONES and zone in MATS and MATS[zone].face_up)
+
+
+FACE_UP = frozenset(("play", "revealed", "trash", "supply"))
+"""The zones that are no mat whose cards lie face up for everybody."""
 SIGHT = Sight(
     open=frozenset(
         {
@@ -38,7 +46,7 @@ SIGHT = Sight(
             f.PileRotated,
             f.HexReceived,
             f.BoonReceived,
-            f.FateMoved,
+            f.HexOrBoonMoved,
             f.ReactionUsed,
             f.DurationResolved,
         }
@@ -46,7 +54,7 @@ SIGHT = Sight(
     secret=frozenset({f.DeckShuffled}),
     open_fields=dict.fromkeys((f.DurationPrepared, f.DurationWaits), ("card", "holders")),
     for_both=frozenset({f.CardPassed}),
-    open_zones=frozenset({"play", "revealed", "island", "exile", "tavern", "trash", "supply"}),
+    is_open=lies_open,
     open_on_top=frozenset({"discard"}),
     revealing=frozenset(
         {

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from ...kernel.facts import Card, Player
+from ..vocabulary import MATS, NOWHERE, OWN_ZONES, SET_ASIDE, HexOrBoonZone, Phase, Token, TurnKind, Unknown
 
 BLACK_MARKET = "Black Market deck"
 """The pile that Black Market sells from. It is not in the Supply, and no card of it has a pile to go back to."""
-SET_ASIDE = {"mouse": "Way of the Mouse set aside", "riverboat": "Riverboat set aside"}
-"""Where the card lies that set-up set aside, by the choice of set-up that names it. It has no pile to go back to."""
-NO_PILES = frozenset((BLACK_MARKET, *SET_ASIDE.values()))
-"""What stands among the piles and is none."""
 IN_TRASH = "in the trash"
 """What stands as a pile in the first fact and begins in the trash: these cards have no pile. [Zombies]"""
-FATE = "fate"
-"""The first word of the zones in which Hexes and Boons lie that are not in their pile; they are the table's."""
+HEX_OR_BOON = "hex or boon"
+"""The first words of the zones in which Hexes and Boons lie that are not in their pile; they are the table's."""
+HEX_OR_BOON_ZONES = frozenset(get_args(HexOrBoonZone))
+"""Those zones."""
 LANDSCAPES = "landscapes"
 """The option of the set-up that names the landscapes: `Fleet; Way of the Sheep; Reckless on Smithy`."""
-BETWEEN_TURNS = "between turns"
+BETWEEN_TURNS: Phase = "between turns"
 """The phase after a turn in which something may happen before the next one: nobody decides for another in it."""
-OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
-"""The zones that every player has. Mats are made when a card first comes to them."""
 COMMON_TOKENS = ("vp", "debt")
 """The tokens that lie on a pile or a landscape for whoever may take them: nobody owns them there."""
-ARTIFACTS = ("Flag", "Horn", "Key", "Lantern", "Lost in the Woods", "Treasure Chest")
-"""The states of which there is only one: who takes it takes it from whoever has it."""
 
 
 NEVER = 10**9
@@ -61,20 +57,27 @@ class Seat:
         self.aside: list[Card] = []
         self.revealed: list[Card] = []
         self.zones: dict[str, list[Card]] = {zone: getattr(self, zone) for zone in OWN_ZONES}
-        self.tokens: dict[str, int] = {}
+        self.tokens: dict[Token, int] = {}
         self.states: list[str] = []
         """The states and artifacts that the player has."""
         self.turns = 0
         """Turns taken that count for ties: extra turns do not."""
 
-    def zone(self, name: str) -> list[Card]:
-        """The cards in a zone; a mat that nothing was put on is empty.
+    def zone(self, name: str) -> Sequence[Card]:
+        """The cards in a zone; a mat that nothing was put on is empty. Raises KeyError for what nobody declares."""
+        found = self.zones.get(name)
+        return _empty(name) if found is None else found
 
-        Mats stand in the order of their names: whether somebody looked at an empty one leaves no trace.
+    def opened(self, name: str) -> list[Card]:
+        """The cards in a zone, to be changed. Raises KeyError for what nobody declares.
+
+        Mats stand in the order of their names, whichever was used first.
         """
         found = self.zones.get(name)
         if found is None:
-            found = []
+            if name == NOWHERE:
+                raise KeyError("nothing is put nowhere")
+            found = list(_empty(name))
             mats = {mat: cards for mat, cards in self.zones.items() if mat not in OWN_ZONES} | {name: found}
             self.zones = {zone: self.zones[zone] for zone in OWN_ZONES} | dict(sorted(mats.items()))
         return found
@@ -84,12 +87,29 @@ class Seat:
         return [card for zone in self.zones.values() for card in zone]
 
 
+LOOKED_AT = "looked at"
+"""Where cards lie that a player looks at in the middle of an effect: a zone that is there as long as it is needed."""
+
+
+def _empty(zone: str) -> tuple[Card, ...]:
+    """What lies in a zone that a player has not used. Raises KeyError where nobody declares it."""
+    if zone not in (LOOKED_AT, NOWHERE) and (zone not in MATS or MATS[zone].among_aside):
+        raise KeyError(f"there is no zone {zone!r}; a card declares its mat by `mat`")
+    return ()
+
+
+def is_pile(name: str) -> bool:
+    """Whether what stands under a name among the piles is one: cards of the Black Market deck, and those that set-up
+    set aside, have no pile to go back to."""
+    return name != BLACK_MARKET and not name.endswith(SET_ASIDE)
+
+
 class Turn(NamedTuple):
     """The turn in course."""
 
     player: Player
     controller: Player
-    kind: str
+    kind: TurnKind
     number: int
 
 
@@ -119,10 +139,10 @@ class Table:
         "coins",
         "due",
         "effects",
-        "fates",
         "gained",
         "gains",
         "guises",
+        "hexes_and_boons",
         "kingdom",
         "landscapes",
         "lasting",
@@ -160,24 +180,24 @@ class Table:
         self.options: dict[str, str] = {}
         self.landscapes: dict[str, str] = {}
         """The landscapes of the game: Events, Projects, Ways, … ; a Trait with the pile that it is on."""
-        self.on_piles: dict[tuple[str, Player, str], int] = {}
+        self.on_piles: dict[tuple[str, Player, Token], int] = {}
         """The tokens on piles and landscapes: where, whose ("" for nobody's), which kind."""
         self.supply: dict[str, list[Card]] = {}
         self.others: dict[str, list[Card]] = {}
         """Piles that are not in the Supply."""
-        self.fates: dict[str, list[Card]] = {}
+        self.hexes_and_boons: dict[str, list[Card]] = {}
         """The Hexes and Boons that are not in their pile, by where they lie: `Boons kept`, `Hexes discard`."""
         self.pile_of: dict[str, str] = {}
         """The name of the pile that a card of this name belongs to."""
         self.trash: list[Card] = []
         self.turn: Turn | None = None
         self.turns_begun = 0
-        self.phase = ""
+        self.phase: Phase = ""
         self.actions = self.buys = self.coins = self.potions = 0
         self.effects: dict[tuple[Player, str], int] = {}
         self.lasting: dict[tuple[Player, str, Player], int] = {}
         """What is in force beyond a turn: for whom, what, and until whose next turn."""
-        self.unknown: set[str] = set()
+        self.unknown: set[Unknown] = set()
         self.played: list[Card] = []
         """What the player whose turn it is has played in it, a card as often as it was played."""
         self.bought: list[Card] = []
@@ -216,21 +236,63 @@ class Table:
         found = self.supply.get(name)
         return self.others.setdefault(name, []) if found is None else found
 
-    def zone(self, player: Player, name: str, card: Card) -> list[Card]:
-        """The cards of a zone, of `player` or of the table."""
+    def zone(self, player: Player, name: str, card: Card) -> Sequence[Card]:
+        """The cards of a zone, of `player` or of the table. Raises KeyError for what nobody declares."""
+        if name == "supply":
+            return self.pile(card.face or "?")
+        if name == "trash":
+            return self.trash
+        if name == "black market":
+            return self.others.get(BLACK_MARKET, ())
+        if name in HEX_OR_BOON_ZONES:
+            return self.hexes_and_boons.get(place_of(self.pile_of.get(card.face or "?", "?"), name), ())
+        seat = self.seats[player]
+        found = seat.zones.get(name)
+        return seat.zone(name) if found is None else found
+
+    def opened(self, player: Player, name: str, card: Card) -> list[Card]:
+        """The cards of a zone, of `player` or of the table, to be changed. Raises KeyError for what nobody declares."""
         if name == "supply":
             return self.own_pile(card.face or "?")
         if name == "trash":
             return self.trash
         if name == "black market":
             return self.others.setdefault(BLACK_MARKET, [])
-        if name.startswith(FATE):
-            return self.fates.setdefault(fate_pile(self.pile_of.get(card.face or "?", "?"), name), [])
-        seat = self.seats[player]
-        found = seat.zones.get(name)
-        return seat.zone(name) if found is None else found
+        if name in HEX_OR_BOON_ZONES:
+            return self.hexes_and_boons.setdefault(place_of(self.pile_of.get(card.face or "?", "?"), name), [])
+        return self.seats[player].opened(name)
+
+    def move(self, player: Player, card: Card, from_: str, to: str) -> None:
+        """Move a card between zones, of `player` or of the table; one that is not in `from_` comes to `to` all the
+        same."""
+        if from_ == to:
+            return
+        if self.guises and from_ == "play":
+            self.guises.pop(card, None)
+        zones = self.seats[player].zones
+        source = zones.get(from_)
+        if source is None:
+            source = self.opened(player, from_, card)
+        if source and source[-1] is card:
+            source.pop()
+        elif card in source:
+            source.remove(card)
+        if to == "deck bottom":
+            zones["deck"].insert(0, card)
+        elif to == "black market bottom":
+            self.opened(player, "black market", card).insert(0, card)
+        else:
+            target = zones.get(to)
+            (self.opened(player, to, card) if target is None else target).append(card)
+
+    def unqueue(self, player: Player, kind: str) -> None:
+        """Take the first extra turn of this player and kind from those that are due."""
+        for at, turn in enumerate(self.queue):
+            if turn.player == player and turn.kind == kind:
+                del self.queue[at]
+                return
 
 
-def fate_pile(pile: str, zone: str) -> str:
-    """The name under which the Hexes or Boons of a zone lie on the table: `Boons discard` of `fate discard`."""
-    return pile + zone.removeprefix(FATE)
+def place_of(pile: str, zone: str) -> str:
+    """The name under which the Hexes or Boons of a zone lie on the table: `Boons discard` of `hex or boon discard`."""
+    return pile + zone.removeprefix(HEX_OR_BOON)

@@ -7,15 +7,14 @@ from typing import Any
 
 from ...kernel.facts import Card, Player
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
-from .table import BETWEEN_TURNS, BLACK_MARKET, OWN_ZONES, Due, Seat, Table, Turn, fate_pile
-
-PUBLIC = ("play", "revealed", "island", "exile", "tavern")
-"""The zones whose cards lie face up for everybody. What is set aside may lie face down, so it is its owner's."""
+from ..vocabulary import OWN_ZONES
+from .sight import lies_open
+from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, place_of
 
 FACE_DOWN = (BLACK_MARKET, "Hexes", "Boons", "Loot")
 """The piles of which nobody sees the top card."""
 
-PUT_BY = (fate_pile(HEXES, DISCARD), fate_pile(BOONS, DISCARD))
+PUT_BY = (place_of(HEXES, DISCARD), place_of(BOONS, DISCARD))
 """The discard piles of Hexes and Boons."""
 
 
@@ -42,7 +41,10 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
         "players": [_seat(table, seat, viewer, eyes) for seat in table.seats.values()],
         "supply": _piles(table.supply, viewer),
         "other_piles": _piles(table.others, viewer),
-        "fates": {name: _faces(cards) if viewer is None else _open(name, cards) for name, cards in table.fates.items()},
+        "hexes_and_boons": {
+            name: _faces(cards) if viewer is None else _open(name, cards)
+            for name, cards in table.hexes_and_boons.items()
+        },
         "trash": _faces(table.trash),
         "effects": [
             {"player": player, "effect": effect, "amount": amount} for (player, effect), amount in table.effects.items()
@@ -108,7 +110,7 @@ def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player
 def _seen(zone: str, cards: Sequence[Card], own: bool, face_up: Sequence[Card]) -> list[str | None]:
     """What may be seen of a zone: a deck only its size, a discard pile only its top card; of what is set aside that
     which a landscape set aside `face_up`, to be played."""
-    if zone in PUBLIC or (own and zone not in ("deck", "discard")):
+    if lies_open(zone) or (own and zone not in ("deck", "discard")):
         return _faces(cards)
     hidden: list[str | None] = [card.face if zone == "aside" and card in face_up else None for card in cards]
     if zone == "discard" and cards:

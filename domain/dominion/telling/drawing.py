@@ -124,8 +124,8 @@ def _pending(view: Mapping[str, Any], names: Mapping[str, str], naming: Called) 
         for each in view["durations"]
     ]
     turns = [f"{_name(each['player'], names)} ({each['kind']})" for each in view["queued_turns"]]
-    fates = [f"{place}: {_cards(cards, naming)}" for place, cards in view["fates"].items() if cards]
-    found = (("Fates", fates), ("In force", effects), ("Durations", durations), ("Extra turns", turns))
+    lying = [f"{place}: {_cards(cards, naming)}" for place, cards in view["hexes_and_boons"].items() if cards]
+    found = (("Hexes and Boons", lying), ("In force", effects), ("Durations", durations), ("Extra turns", turns))
     return [line for label, what in found if what for line in _row(label, "; ".join(what))]
 
 

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
-from .book import Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, watchers
+from .book import (
+    Override,
+    OwnShift,
+    PlayCondition,
+    Reducer,
+    Rewrite,
+    Shift,
+    Text,
+    Watcher,
+    book,
+    made_of_texts,
+    watchers,
+)
 from .rulebook import Rules
 
 if TYPE_CHECKING:
@@ -43,7 +54,7 @@ class Offers:
     same_costs: dict[str, Callable[[Dominion], Card | None]]
 
 
-@lru_cache(maxsize=512)
+@made_of_texts(maxsize=512)
 def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], had: tuple[str, ...] = ()) -> Offers:
     """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
 

@@ -9,38 +9,6 @@ from functools import lru_cache
 from ...rules_spec import Spec, spec_of
 from .switches import SWITCHES
 
-GOVERNED: dict[str, str] = {
-    "Trader": "trader",
-    "Gladiator": "gladiator",
-    "Hermit": "hermit",
-    "Prince": "prince",
-    "Farmland": "farmland",
-    "Voyage": "extra_turns",
-    "Island Folk": "extra_turns",
-    "Haunted Woods": "haunted_woods",
-    "Mission": "mission",
-    **dict.fromkeys(("Band of Misfits", "Inheritance", "Overlord", "Way of the Mouse"), "command_duration"),
-    **dict.fromkeys(
-        (
-            "Doctor",
-            "Haggler",
-            "Herald",
-            "Hoard",
-            "Hovel",
-            "Masterpiece",
-            "Merchant Guild",
-            "Messenger",
-            "Mint",
-            "Plan",
-            "Port",
-            "Stonemason",
-            "Swamp Hag",
-        ),
-        "when_buy",
-    ),
-}
-"""The switch that chooses the text of a card, whatever the date."""
-
 
 @dataclass(frozen=True, slots=True)
 class Rules(Spec):
@@ -48,10 +16,10 @@ class Rules(Spec):
 
     shuffle_first: bool
 
-    def text_date(self, card: str) -> str:
-        """The date whose text of a card is in force: this one, unless a switch that governs the card says another."""
-        switch = GOVERNED.get(card)
-        if switch is None or switch not in self.overridden:
+    def text_date(self, switch: str) -> str:
+        """The date whose text is in force of a card whose texts `switch` chooses (empty: none does): this one, unless
+        the switch is set by hand."""
+        if switch not in self.overridden:
             return self.date
         value = self.value(switch)
         days = [day for day, _ in SWITCHES[switch]]
@@ -69,4 +37,4 @@ def rules_of(spec: str) -> Rules:
     """The rules of a spec. Raises BadRules for what is none."""
     read = spec_of(spec)
     first = read.value("shuffle_first") == "yes"
-    return Rules(read.spec, read.date, read.japanese, read.switches, read.overridden, first)
+    return Rules(read.spec, read.date, read.japanese, read.by_hand, first)

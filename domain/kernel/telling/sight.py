@@ -15,13 +15,18 @@ def own_eyes(_fact: Fact) -> Mapping[Player, Player] | None:
     return None
 
 
+def no_zone(_zone: str) -> bool:
+    """No zone lies open to everybody."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """Of which facts a player may know the cards. Of a kind that is named nowhere here he knows those about himself.
 
     `open` are the kinds whose cards everybody sees, `secret` those whose cards nobody sees, `open_fields` the fields
     of a kind that everybody sees although its other cards are their player's, `for_both` the kinds whose cards are
-    also known to the player in `to`. A card in one of the `open_zones` is known wherever it goes or comes from; one
+    also known to the player in `to`. A card in a zone that `is_open` is known wherever it goes or comes from; one
     in an `open_on_top` zone as it comes, and covered later. `revealing` are the kinds after which somebody knows more
     than before, and so does somebody when a card comes from one of the `face_down` zones. `eyes` says with whose eyes
     players see from a fact on, besides their own (viewer: player); None: as before.
@@ -31,7 +36,7 @@ class Sight:
     secret: Kinds = frozenset()
     open_fields: Mapping[type[Fact], tuple[str, ...]] = field(default_factory=dict)
     for_both: Kinds = frozenset()
-    open_zones: frozenset[str] = frozenset()
+    is_open: Callable[[str], bool] = no_zone
     open_on_top: frozenset[str] = frozenset()
     revealing: Kinds = frozenset()
     face_down: frozenset[str] = frozenset()

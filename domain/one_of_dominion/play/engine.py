@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
+from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect, Frame, Session
+from ...kernel.session import Effect, Frame, OptionT, Session
 from ...rules_spec import spec_of
 from ..table import facts as f
-from ..table.apply import APPLY
 from ..table.table import Seat, Table
 from ..text.guests import Guest
 from ..text.styles import COLOUR_OF
+from ..vocabulary import Verb, Zone
 from . import setup, turn
 
 
 class OneOfDominion(Session[Table]):
     """A game of One of Dominion being played. The rules get it as `game`."""
-
-    apply = APPLY
 
     @property
     def over(self) -> bool:
@@ -90,35 +90,51 @@ class OneOfDominion(Session[Table]):
     def _guest(self, card: Card) -> Guest:
         return self.table.guest(card) or _UNKNOWN
 
+    if TYPE_CHECKING:  # the kernel's own, which knows no game's verbs: with those of this game
+
+        def ask(  # type: ignore[override]
+            self,
+            player: Player,
+            verb: Verb,
+            options: Sequence[OptionT],
+            least: int = 1,
+            most: int = 1,
+            *,
+            name: str = "",
+            key: str | None = None,
+        ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
+            """Ask for `least` to `most` of `options`."""
+            raise NotImplementedError
+
     # What the rules do to it
 
     def get_points(self, player: Player, count: int, rule: str) -> None:
         """`player` gets reward points. None where there are none to get."""
         if count:
-            self.emit(f.TokenMoved, player, f.POINTS, count, "", rule=rule)
+            self.emit(f.TokenMoved(player, f.POINTS, count, ""), rule=rule)
 
     def pay(self, player: Player, count: int, rule: str, to: Player = "") -> None:
         """`player` gives reward points: back, or to another player."""
         if count:
-            self.emit(f.TokenMoved, player, f.POINTS, -count, to, rule=rule)
+            self.emit(f.TokenMoved(player, f.POINTS, -count, to), rule=rule)
 
-    def discard(self, player: Player, card: Card, from_: str, rule: str) -> None:
+    def discard(self, player: Player, card: Card, from_: Zone, rule: str) -> None:
         """A guest goes to the discard pile, face up. [003:134]"""
         self.source.identify(self, player, [card])
-        self.emit(f.CardDiscarded, player, card, from_, "discard", rule=rule)
+        self.emit(f.CardDiscarded(player, card, from_, "discard"), rule=rule)
 
     def draw(self, player: Player, count: int, rule: str) -> None:
         """`player` gets the top guests of the deck, as far as there are any."""
         cards = tuple(reversed(self.table.deck[-count:])) if count else ()
         if cards:
             self.source.identify(self, player, cards, "drawn")
-            self.emit(f.CardsDrawn, player, cards, rule=rule)
+            self.emit(f.CardsDrawn(player, cards), rule=rule)
 
     @contextmanager
     def using(self, player: Player, skill: str, rule: str) -> Iterator[None]:
         """A skill is used: what is done inside is caused by it."""
         outer = self.frame
-        used = self.emit(f.SkillUsed, player, skill, rule=rule)
+        used = self.emit(f.SkillUsed(player, skill), rule=rule)
         self.frame = Frame(used.seq, player, skill, outer=outer)
         try:
             yield

@@ -14,6 +14,7 @@ from ...kernel.facts import Card, Option, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..text.guests import ANY_COLOUR, FAVOUR, HEALING, TRADE
+from ..vocabulary import Zone
 
 if TYPE_CHECKING:
     from .engine import OneOfDominion
@@ -87,8 +88,8 @@ def use(game: OneOfDominion, player: Player, name: str, target: Sequence[Option]
 def _bring_back(game: OneOfDominion, player: Player, card: Card) -> None:
     """A guest that was removed in the turn before comes back to hand for a point. [003:128]"""
     game.pay(player, 1, "ood/healing")
-    where = "out" if card in game.table.out else "discard"
-    game.emit(f.GuestReturned, player, card, where, "hand", rule="ood/healing")
+    where: Zone = "out" if card in game.table.out else "discard"
+    game.emit(f.GuestReturned(player, card, where, "hand"), rule="ood/healing")
 
 
 def _trade(game: OneOfDominion, player: Player) -> Effect:

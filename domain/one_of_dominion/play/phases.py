@@ -36,18 +36,18 @@ def first_choices(game: OneOfDominion) -> list[Answer]:
 
 def first(game: OneOfDominion, player: Player, what: str) -> Effect:
     """Take two points; or look at the top guests of the deck, take one of them as an address, discard the others."""
-    game.emit(f.PhaseBegan, player, "first", rule="ood/first")
+    game.emit(f.PhaseBegan(player, "first"), rule="ood/first")
     if what == "points":
         game.get_points(player, POINTS, "ood/first")
         return
     seen = LOOKED_AT + bool(game.guests_with(player, FORESIGHT))
     cards = tuple(reversed(game.table.deck[-seen:]))
     game.source.identify(game, player, cards, "looked at")
-    game.emit(f.CardsLookedAt, player, cards, rule="ood/first")
+    game.emit(f.CardsLookedAt(player, cards), rule="ood/first")
     most = 2 if game.guests_with(player, BOTH) else 1
     taken = yield from game.ask(player, "take", cards, 1, most, key="first-phase/take")
     for card in taken:
-        game.emit(f.AddressTaken, player, card, "deck", "hand", rule="ood/first")
+        game.emit(f.AddressTaken(player, card, "deck", "hand"), rule="ood/first")
     for card in cards:
         if card not in taken:
             _leave(game, player, card)
@@ -56,7 +56,7 @@ def first(game: OneOfDominion, player: Player, what: str) -> Effect:
 def _leave(game: OneOfDominion, player: Player, card: Card) -> None:
     """Where a guest goes that was looked at and not taken. [003:100 is silent; switch `ood_untaken`]"""
     if game.switch("ood_untaken") == "bottom":
-        game.emit(f.CardMoved, player, card, "deck", "deck bottom", rule="ood/untaken")
+        game.emit(f.CardMoved(player, card, "deck", "deck bottom"), rule="ood/untaken")
     else:
         game.discard(player, card, "deck", "ood/untaken")
 
@@ -74,9 +74,9 @@ def second_choices(game: OneOfDominion, player: Player) -> Iterator[Answer]:
 
 def second(game: OneOfDominion, player: Player, card: Card) -> None:
     """Pay a guest's number and put him on the field; afterwards a guest of the style's colour gives a point."""
-    game.emit(f.PhaseBegan, player, "second", rule="ood/second")
+    game.emit(f.PhaseBegan(player, "second"), rule="ood/second")
     game.source.identify(game, player, [card])
     game.pay(player, game.price(card), "ood/price")
-    game.emit(f.GuestPlaced, player, card, "hand", "field", rule="ood/second")
+    game.emit(f.GuestPlaced(player, card, "hand", "field"), rule="ood/second")
     if game.colour(player) is not None and game.guest_colour(card) == game.colour(player):
         game.get_points(player, 1, "ood/same-colour")

@@ -77,4 +77,4 @@ def end_game(game: OneOfDominion, rule: str) -> None:
     placed = ranks(game)
     winners = tuple(player for player, rank in placed.items() if rank == 1)
     totals = {player: score(game, player).total for player in game.table.players}
-    game.emit(f.GameEnded, totals, placed, winners, rule=rule)
+    game.emit(f.GameEnded(totals, placed, winners), rule=rule)

@@ -30,10 +30,7 @@ def started(rules: str, names: Sequence[str], deck: Deck = DEFAULT, seq: int = 1
     stock = tuple(Card(number, face) for number, face in enumerate(faces, 1))
     styles = tuple(Card(number, style) for number, style in enumerate(STYLES, len(stock) + 1))
     guests = {name: (guest.colour, guest.value, guest.skill) for name, guest in deck.guests.items()}
-    return f.GameStarted(
-        seq, None, None, "rules", None,
-        rules, tuple(names), deck.name, guests, stock, styles, deck.hand, deck.points,
-    )  # fmt: skip
+    return f.GameStarted(rules, tuple(names), deck.name, guests, stock, styles, deck.hand, deck.points).sealed(seq)
 
 
 def deal(game: OneOfDominion) -> None:
@@ -41,7 +38,7 @@ def deal(game: OneOfDominion) -> None:
     table = game.table
     hand, points = table.starting
     order = tuple(game.source.shuffle(game, "", table.deck))
-    game.emit(f.DeckShuffled, "", order, rule="ood/deck")
+    game.emit(f.DeckShuffled("", order), rule="ood/deck")
     for player in table.players:
         game.draw(player, hand, "ood/start")
         game.get_points(player, points, "ood/start")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ...kernel.ask import Answer
 from ...kernel.facts import Card, Option, Player
@@ -23,6 +23,7 @@ from ..text.styles import (
     STYLES,
     SUBLIMINAL,
 )
+from ..vocabulary import Zone
 
 if TYPE_CHECKING:
     from .engine import OneOfDominion
@@ -77,7 +78,7 @@ def _detainable(game: OneOfDominion, player: Player) -> Iterator[Target]:
 
 def _detain(game: OneOfDominion, player: Player, style: str) -> None:
     """Who has the style does not act this turn. [003:45-46]"""
-    game.emit(f.StyleNamed, player, style, DETENTION, rule="ood/detention")
+    game.emit(f.StyleNamed(player, style, DETENTION), rule="ood/detention")
 
 
 def _blackmailable(game: OneOfDominion, player: Player) -> Iterator[Target]:
@@ -93,7 +94,7 @@ def _blackmailable(game: OneOfDominion, player: Player) -> Iterator[Target]:
 
 def _blackmail(game: OneOfDominion, player: Player, style: str) -> None:
     """Who has the style loses his points when his time to act comes. [003:50-52]"""
-    game.emit(f.StyleNamed, player, style, BLACKMAIL, rule="ood/blackmail")
+    game.emit(f.StyleNamed(player, style, BLACKMAIL), rule="ood/blackmail")
 
 
 def _replaceable(game: OneOfDominion, player: Player) -> Iterator[Target]:
@@ -115,7 +116,7 @@ def _others(game: OneOfDominion, player: Player) -> Iterator[Target]:
 
 def _exchange_hands(game: OneOfDominion, player: Player, other: Player) -> None:
     """All addresses of one for all of the other; either may have none. [003:58]"""
-    game.emit(f.HandsExchanged, player, other, rule="ood/gestalt")
+    game.emit(f.HandsExchanged(player, other), rule="ood/gestalt")
 
 
 def removable(game: OneOfDominion, player: Player) -> Iterator[tuple[Player, Card]]:
@@ -143,7 +144,8 @@ def _guarded(game: OneOfDominion, player: Player) -> list[Card]:
 def _remove(game: OneOfDominion, player: Player, other: Player, card: Card) -> None:
     """Pay one less than the guest counts as, and he leaves the field. [003:83; whereto: `ood_removed`]"""
     game.pay(player, game.influence(card) - 1, "ood/scoop")
-    game.emit(f.GuestRemoved, other, card, "field", game.switch("ood_removed"), player, rule="ood/scoop")
+    to = cast("Zone", game.switch("ood_removed"))
+    game.emit(f.GuestRemoved(other, card, "field", to, player), rule="ood/scoop")
 
 
 _TARGETS: Mapping[str, Callable[[OneOfDominion, Player], Iterator[Target]]] = {

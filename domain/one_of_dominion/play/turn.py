@@ -41,26 +41,26 @@ def over_by(game: OneOfDominion) -> str | None:
 def _begin(game: OneOfDominion) -> Effect:
     """A new turn: the styles are decided anew, hidden but for the unused ones that are shown. [003:88-90]"""
     table = game.table
-    game.emit(f.TurnBegan, table.turn + 1, rule="ood/turn")
+    game.emit(f.TurnBegan(table.turn + 1), rule="ood/turn")
     order = tuple(game.source.shuffle(game, "", table.style_cards))
-    game.emit(f.StylesShuffled, "", order, rule="ood/styles")
+    game.emit(f.StylesShuffled("", order), rule="ood/styles")
     players = len(table.players)
     shown = order[players:][: 2 if players <= FEW_PLAYERS else 1]
     for style in shown:
         game.source.identify(game, "", [style])
-        game.emit(f.StyleUnused, style, rule="ood/unused")
+        game.emit(f.StyleUnused(style), rule="ood/unused")
     if game.switch("ood_styles") == "chosen":
         yield from _choose_styles(game, [style for style in order if style not in shown])
         return
     for player, style in zip(table.players, order, strict=False):
-        game.emit(f.StyleDealt, player, style, rule="ood/styles")
+        game.emit(f.StyleDealt(player, style), rule="ood/styles")
 
 
 def _choose_styles(game: OneOfDominion, left: list[Card]) -> Effect:
     """Each player in turn order secretly takes one of the styles that are left. [003:88, by the switch `ood_styles`]"""
     for player in game.table.players:
         (style,) = yield from game.ask(player, "style", left, key="styles/style")
-        game.emit(f.StyleDealt, player, style, rule="ood/styles")
+        game.emit(f.StyleDealt(player, style), rule="ood/styles")
         left = [each for each in left if each is not style]
 
 
@@ -71,9 +71,9 @@ def next_player(game: OneOfDominion) -> None:
     player = min(waiting, key=lambda each: _place(game.style(each)))
     style = table.styles[player]
     game.source.identify(game, player, [style])
-    game.emit(f.StyleRevealed, player, style, rule="ood/order")
+    game.emit(f.StyleRevealed(player, style), rule="ood/order")
     if style.face is not None and table.named.get(DETENTION) == style.face:
-        game.emit(f.TurnSkipped, player, "detained", rule="ood/detained")
+        game.emit(f.TurnSkipped(player, "detained"), rule="ood/detained")
     else:
         _pre_phase(game, player)
 
@@ -85,7 +85,7 @@ def _place(style: str | None) -> int:
 
 def _pre_phase(game: OneOfDominion, player: Player) -> None:
     """What happens to the acting player by itself: Blackmail first, then his style, then his guests. [003:96-98]"""
-    game.emit(f.PhaseBegan, player, "pre", rule="ood/pre-phase")
+    game.emit(f.PhaseBegan(player, "pre"), rule="ood/pre-phase")
     legger = game.player_of(LEGGER)
     if legger is not None and legger != player and game.table.named.get(BLACKMAIL) == game.style(player):
         game.pay(player, game.seat(player).points, "ood/blackmail", to=legger)
@@ -111,7 +111,7 @@ def act(game: OneOfDominion, player: Player) -> Effect:
         else:
             skills.use(game, player, str(skill), target)
     else:
-        game.emit(f.PhaseBegan, player, "end", rule="ood/end-phase")
+        game.emit(f.PhaseBegan(player, "end"), rule="ood/end-phase")
 
 
 def offered(game: OneOfDominion, player: Player) -> list[Answer]:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...kernel.facts import Card, Fact, Player, fact
+from ..text.guests import Guest
+from .table import FULL, Seat
 
-Zone = str
-"""Where a guest is: `hand` (an address), `field` (a connection), `deck` (its top), `deck bottom`, `discard`, `out`."""
+if TYPE_CHECKING:
+    from .table import Table
 
-POINTS = "points"
+if TYPE_CHECKING:
+    from ..vocabulary import Phase, Token, Zone
+else:  # a store is read whatever words it holds: the table refuses a zone that nobody declares
+    Phase = Token = Zone = str
+
+POINTS: Token = "points"
 """The token of this game: reward points."""
 
 
@@ -37,6 +46,16 @@ class GameStarted(Fact):
     hand: int
     points: int
 
+    def apply(self, table: Table) -> None:
+        table.rules = self.rules
+        table.players = tuple(f"p{number}" for number in range(1, len(self.players) + 1))
+        table.seats = {seat: Seat(seat, name) for seat, name in zip(table.players, self.players, strict=True)}
+        table.guests = {name: Guest(*values) for name, values in self.guests.items()}
+        table.deck_name = self.deck
+        table.deck = list(self.stock)
+        table.style_cards = self.styles
+        table.starting = (self.hand, self.points)
+
 
 @fact
 class TableGiven(Fact):
@@ -55,6 +74,18 @@ class TableGiven(Fact):
     completed: tuple[Player, ...]
     out: tuple[Card, ...]
 
+    def apply(self, table: Table) -> None:
+        table.dealt = True
+        for player, seat in table.seats.items():
+            seat.hand = list(self.zones.get(player, {}).get("hand", ()))
+            seat.field = list(self.zones.get(player, {}).get("field", ()))
+            seat.lost = list(self.removed.get(player, ()))
+            seat.points = self.points.get(player, 0)
+        table.deck = list(self.deck)
+        table.discard = list(self.discard)
+        table.completed = list(self.completed)
+        table.out = list(self.out)
+
 
 @fact
 class DeckShuffled(Fact):
@@ -63,12 +94,26 @@ class DeckShuffled(Fact):
     player: Player
     order: tuple[Card, ...]
 
+    def apply(self, table: Table) -> None:
+        table.dealt = True
+        table.deck = list(reversed(self.order))
+
 
 @fact
 class TurnBegan(Fact):
     """A turn of all players, with its number."""
 
     number: int
+
+    def apply(self, table: Table) -> None:
+        table.turn = self.number
+        table.styles = {}
+        table.unused = []
+        table.shown = []
+        table.skipped = []
+        table.named = {}
+        for seat in table.seats.values():
+            seat.removed, seat.lost = seat.lost, []
 
 
 @fact
@@ -85,6 +130,9 @@ class StyleUnused(Fact):
 
     style: Card
 
+    def apply(self, table: Table) -> None:
+        table.unused.append(self.style)
+
 
 @fact
 class StyleDealt(Fact):
@@ -92,6 +140,9 @@ class StyleDealt(Fact):
 
     player: Player
     style: Card
+
+    def apply(self, table: Table) -> None:
+        table.styles[self.player] = self.style
 
 
 @fact
@@ -101,6 +152,15 @@ class StyleRevealed(Fact):
     player: Player
     style: Card
 
+    def apply(self, table: Table) -> None:
+        table.styles[self.player] = self.style
+        if self.player not in table.shown:  # a log may show a style again
+            table.shown.append(self.player)
+        table.acting = self.player
+        table.begun = []
+        table.placed = []
+        table.used = []
+
 
 @fact
 class TurnSkipped(Fact):
@@ -109,13 +169,23 @@ class TurnSkipped(Fact):
     player: Player
     kind: str
 
+    def apply(self, table: Table) -> None:
+        table.skipped.append(self.player)
+        table.acting = None
+
 
 @fact
 class PhaseBegan(Fact):
     """The acting player's `pre`, `first`, `second` or `end` phase began. The end phase ends his time to act."""
 
     player: Player
-    phase: str
+    phase: Phase
+
+    def apply(self, table: Table) -> None:
+        if self.phase == "end":
+            table.acting = None
+        elif self.phase not in table.begun:
+            table.begun.append(self.phase)
 
 
 @fact
@@ -123,9 +193,14 @@ class TokenMoved(Fact):
     """`player` got `by` reward points, or (negative) gave them: back, or to the player `to`."""
 
     player: Player
-    token: str
+    token: Token
     by: int
     to: str
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.player].points += self.by
+        if self.to in table.seats:
+            table.seats[self.to].points -= self.by
 
 
 @fact
@@ -145,6 +220,9 @@ class AddressTaken(Fact):
     from_: Zone
     to: Zone
 
+    def apply(self, table: Table) -> None:
+        table.move(self.player, self.card, self.from_, self.to)
+
 
 @fact
 class CardsDrawn(Fact):
@@ -152,6 +230,12 @@ class CardsDrawn(Fact):
 
     player: Player
     cards: tuple[Card, ...]
+
+    def apply(self, table: Table) -> None:
+        for card in self.cards:
+            if card in table.deck:
+                table.deck.remove(card)
+        table.seats[self.player].hand.extend(self.cards)
 
 
 @fact
@@ -163,6 +247,9 @@ class CardDiscarded(Fact):
     from_: Zone
     to: Zone
 
+    def apply(self, table: Table) -> None:
+        table.move(self.player, self.card, self.from_, self.to)
+
 
 @fact
 class CardMoved(Fact):
@@ -173,6 +260,9 @@ class CardMoved(Fact):
     from_: Zone
     to: Zone
 
+    def apply(self, table: Table) -> None:
+        table.move(self.player, self.card, self.from_, self.to)
+
 
 @fact
 class GuestPlaced(Fact):
@@ -182,6 +272,12 @@ class GuestPlaced(Fact):
     card: Card
     from_: Zone
     to: Zone
+
+    def apply(self, table: Table) -> None:
+        table.move(self.player, self.card, self.from_, self.to)
+        table.placed.append(self.card)
+        if len(table.seats[self.player].field) >= FULL and self.player not in table.completed:
+            table.completed.append(self.player)
 
 
 @fact
@@ -194,6 +290,10 @@ class GuestRemoved(Fact):
     to: Zone
     by: Player
 
+    def apply(self, table: Table) -> None:
+        table.move(self.player, self.card, self.from_, self.to)
+        table.seats[self.player].lost.append(self.card)
+
 
 @fact
 class GuestReturned(Fact):
@@ -204,6 +304,11 @@ class GuestReturned(Fact):
     from_: Zone
     to: Zone
 
+    def apply(self, table: Table) -> None:
+        table.move(self.player, self.card, self.from_, self.to)
+        seat = table.seats[self.player]
+        seat.removed = [card for card in seat.removed if card is not self.card]
+
 
 @fact
 class SkillUsed(Fact):
@@ -211,6 +316,9 @@ class SkillUsed(Fact):
 
     player: Player
     skill: str
+
+    def apply(self, table: Table) -> None:
+        table.used.append(self.skill)
 
 
 @fact
@@ -221,6 +329,9 @@ class StyleNamed(Fact):
     style: str
     skill: str
 
+    def apply(self, table: Table) -> None:
+        table.named[self.skill] = self.style
+
 
 @fact
 class HandsExchanged(Fact):
@@ -228,6 +339,10 @@ class HandsExchanged(Fact):
 
     player: Player
     to: Player
+
+    def apply(self, table: Table) -> None:
+        one, other = table.seats[self.player], table.seats[self.to]
+        one.hand, other.hand = other.hand, one.hand
 
 
 @fact
@@ -245,6 +360,12 @@ class GameEnded(Fact):
     scores: dict[Player, int]
     ranks: dict[Player, int]
     winners: tuple[Player, ...]
+
+    def apply(self, table: Table) -> None:
+        table.over = True
+        table.scores = dict(self.scores)
+        table.ranks = dict(self.ranks)
+        table.winners = self.winners
 
 
 FACTS: tuple[type[Fact], ...] = (

@@ -8,7 +8,7 @@ from . import facts as f
 SIGHT = Sight(
     open=frozenset({f.GameStarted, f.StyleUnused, f.StyleRevealed, f.GuestPlaced, f.GuestRemoved, f.GuestReturned}),
     secret=frozenset({f.DeckShuffled, f.StylesShuffled}),
-    open_zones=frozenset({"field", "discard", "out"}),
+    is_open=frozenset({"field", "discard", "out"}).__contains__,
     revealing=frozenset(
         {
             f.DeckShuffled,

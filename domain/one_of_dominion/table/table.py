@@ -28,8 +28,12 @@ class Seat:
     lost: list[Card] = made(default_factory=list)
 
     def zone(self, name: str) -> list[Card]:
-        """The cards of `hand` or `field`."""
-        return self.hand if name == "hand" else self.field
+        """The cards of `hand` or `field`. Raises KeyError for another zone."""
+        if name == "hand":
+            return self.hand
+        if name == "field":
+            return self.field
+        raise KeyError(f"a player has no zone {name!r}; there is hand, field")
 
 
 @dataclass(slots=True)
@@ -72,3 +76,17 @@ class Table:
     def guest(self, card: Card) -> Guest | None:
         """What kind of guest a card is; None while its face is not known."""
         return self.guests.get(card.face or "")
+
+    def pile(self, player: Player, zone: str) -> list[Card]:
+        """The cards of a zone, of `player` or of the table; the deck for either end of it."""
+        if zone in ("hand", "field"):
+            return self.seats[player].zone(zone)
+        return {"discard": self.discard, "out": self.out}.get(zone, self.deck)
+
+    def move(self, player: Player, card: Card, from_: str, to: str) -> None:
+        """Move a card between zones; one that is not in `from_` comes to `to` all the same."""
+        source = self.pile(player, from_)
+        if card in source:
+            source.remove(card)
+        target = self.pile(player, to)
+        target.insert(0 if to == "deck bottom" else len(target), card)

@@ -1,4 +1,4 @@
-"""Goko (2012-2016): what its logs print of each fact. The lines themselves are read and written in goko_lines.py."""
+"""Goko (2012-2016): what its logs print of each fact. The lines themselves are read and written in `reader`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.logs.dominion.dialect import Claim, Dialect
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.goko.duplicates import DuplicateLines
+from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, BANE, CHOICE, OWN_VERBS
+from moothall.logs.dominion.verbs import CoreVerb, Verb
 
 
 def _name(card: Card) -> str:
     return card.face or "?"
 
 
-def _one(verbs: tuple[str, ...], needed: bool) -> Callable[[Any], Claim | None]:
+def _one(verbs: tuple[Verb, ...], needed: bool) -> Callable[[Any], ExpectedLine | None]:
     """A fact of one card."""
 
-    def claim(fact: Any) -> Claim | None:
-        return Claim(
+    def claim(fact: Any) -> ExpectedLine | None:
+        return ExpectedLine(
             fact.player,
             verbs,
             [fact.card.face or "?"],
@@ -33,28 +35,28 @@ def _one(verbs: tuple[str, ...], needed: bool) -> Callable[[Any], Claim | None]:
     return claim
 
 
-def _played(fact: f.CardPlayed) -> Claim:
-    return Claim(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
+def _played(fact: f.CardPlayed) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
 
 
-def _played_as(fact: f.PlayedAs) -> Claim:
-    return Claim(fact.player, ("plays",), [fact.name], True, None, fact.seq)
+def _played_as(fact: f.PlayedAs) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("plays",), [fact.name], True, None, fact.seq)
 
 
-def _drawn(fact: f.CardsDrawn) -> Claim:
-    return Claim(fact.player, ("draws",), [_name(card) for card in fact.cards], True, None, fact.seq)
+def _drawn(fact: f.CardsDrawn) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("draws",), [_name(card) for card in fact.cards], True, None, fact.seq)
 
 
-def _looked(fact: f.CardsLookedAt) -> Claim:
-    return Claim(fact.owner, ("looks", "reveals"), [_name(card) for card in fact.cards], False, None, fact.seq)
+def _looked(fact: f.CardsLookedAt) -> ExpectedLine:
+    return ExpectedLine(fact.owner, ("looks", "reveals"), [_name(card) for card in fact.cards], False, None, fact.seq)
 
 
-def _shuffled(fact: f.DeckShuffled) -> Claim:
-    return Claim(fact.player, ("shuffles",), [], True, None, fact.seq)
+def _shuffled(fact: f.DeckShuffled) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("shuffles",), [], True, None, fact.seq)
 
 
-_MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
-    "deck": (("topdecks", "choice", "watchtower topdeck"), False),
+_MOVES: dict[str, tuple[tuple[Verb, ...], bool]] = {
+    "deck": (("topdecks", CHOICE, APPLIED_TO_TOPDECK), False),
     "deck bottom": (("bottoms",), False),
     "black market bottom": (("bottoms",), False),
     "hand": (("in hand", "draws"), False),
@@ -63,23 +65,23 @@ _MOVES: dict[str, tuple[tuple[str, ...], bool]] = {
 }
 
 
-def _moved(fact: f.CardMoved) -> Claim | None:
+def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     if fact.from_ == "trash":
         return None
     if fact.from_ == "deck" and fact.to == "discard":
-        return Claim(fact.player, ("moves deck",), [], False, (fact.player, fact.to, fact.cause), fact.seq)
+        return ExpectedLine(fact.player, ("moves deck",), [], False, (fact.player, fact.to, fact.cause), fact.seq)
     verbs, needed = _MOVES.get(fact.to, (("sets aside",), False))
-    return Claim(
+    return ExpectedLine(
         fact.player, verbs, [_name(fact.card)], needed, (f.CardMoved, fact.player, fact.to, fact.cause), fact.seq
     )
 
 
-def _deck_moved(fact: f.DeckMoved) -> Claim:
-    return Claim(fact.player, ("moves deck",), [], False, None, fact.seq)
+def _deck_moved(fact: f.DeckMoved) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("moves deck",), [], False, None, fact.seq)
 
 
-def _trashed(fact: f.CardTrashed) -> Claim:
-    return Claim(
+def _trashed(fact: f.CardTrashed) -> ExpectedLine:
+    return ExpectedLine(
         fact.player,
         ("trashes",),
         [_name(fact.card)],
@@ -91,45 +93,45 @@ def _trashed(fact: f.CardTrashed) -> Claim:
     )
 
 
-def _gained(fact: f.CardGained) -> Claim:
-    return Claim(fact.player, ("gains",), [_name(fact.card)], True, None, fact.seq, None, fact.rule)
+def _gained(fact: f.CardGained) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("gains",), [_name(fact.card)], True, None, fact.seq, None, fact.rule)
 
 
-def _named(fact: f.CardNamed) -> Claim:
-    return Claim(fact.player, ("names",), [fact.name], False, None, fact.seq)
+def _named(fact: f.CardNamed) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("names",), [fact.name], False, None, fact.seq)
 
 
-def _tokens(fact: f.TokenMoved) -> Claim | None:
+def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
     if fact.token == "vp":
-        return Claim(fact.player, ("chips",), [], False, None, fact.seq, fact.by)
+        return ExpectedLine(fact.player, ("chips",), [], False, None, fact.seq, fact.by)
     if fact.token == "coffers":
-        verb = "tokens" if fact.by > 0 else "uses tokens"
-        return Claim(fact.player, (verb,), [], False, None, fact.seq, abs(fact.by))
+        verb: CoreVerb = "tokens" if fact.by > 0 else "uses tokens"
+        return ExpectedLine(fact.player, (verb,), [], False, None, fact.seq, abs(fact.by))
     if fact.token == "embargo":
-        return Claim(fact.player, ("embargoes",), [fact.to], False, None, fact.seq)
+        return ExpectedLine(fact.player, ("embargoes",), [fact.to], False, None, fact.seq)
     return None
 
 
-def _ability(fact: f.AbilityTriggered) -> Claim | None:
+def _ability(fact: f.AbilityTriggered) -> ExpectedLine | None:
     """Of abilities that need no reveal from hand, Tunnel's is printed as one that does."""
-    return Claim(fact.player, ("reacts",), ["Tunnel"], False, None, fact.seq) if fact.card == "Tunnel" else None
+    return ExpectedLine(fact.player, ("reacts",), ["Tunnel"], False, None, fact.seq) if fact.card == "Tunnel" else None
 
 
-def _overpaid(fact: f.Overpaid) -> Claim:
-    return Claim(fact.player, ("overpays",), [], False, None, fact.seq, fact.coins + fact.potions)
+def _overpaid(fact: f.Overpaid) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("overpays",), [], False, None, fact.seq, fact.coins + fact.potions)
 
 
-def _added(fact: f.ResourcesChanged) -> Claim | None:
+def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
     if fact.cause is None:
         return None
-    return Claim(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
+    return ExpectedLine(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
 
 
-def _turn(fact: f.TurnBegan) -> Claim:
-    return Claim(fact.player, ("turn",), [], True, None, fact.seq)
+def _turn(fact: f.TurnBegan) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("turn",), [], True, None, fact.seq)
 
 
-CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
+EXPECTED: dict[type[Fact], Callable[[Any], ExpectedLine | None]] = {
     f.TurnBegan: _turn,
     f.DeckShuffled: _shuffled,
     f.CardsDrawn: _drawn,
@@ -141,13 +143,13 @@ CLAIMS: dict[type[Fact], Callable[[Any], Claim | None]] = {
     f.CardGained: _gained,
     f.CardTrashed: _trashed,
     f.CardDiscarded: _one(("discards",), True),
-    f.CardRevealed: _one(("reveals", "reacts", "bane"), False),
+    f.CardRevealed: _one(("reveals", "reacts", BANE), False),
     f.CardMoved: _moved,
     f.DeckMoved: _deck_moved,
     f.SetAside: _one(("sets aside", "discards"), False),
     f.CardPassed: _one(("passes",), True),
     f.CardNamed: _named,
-    f.ReactionUsed: _one(("reacts", "bane"), False),
+    f.ReactionUsed: _one(("reacts", BANE), False),
     f.AbilityTriggered: _ability,
     f.DurationResolved: _one(("duration",), False),
     f.TokenMoved: _tokens,
@@ -184,5 +186,17 @@ LEFT_OUT = frozenset(
 Knight or Rogue revealed and did not trash."""
 
 
-DIALECT = Dialect(CLAIMS, LEFT_OUT, DuplicateLines, guise)
+DIALECT = Dialect(
+    EXPECTED,
+    LEFT_OUT,
+    OWN_VERBS,
+    DuplicateLines,
+    guise,
+    open_hands=True,
+    always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return"}),
+    names_chooser=frozenset({"trashes", "discards"}),
+    whole_gifts=frozenset({"chips", "tokens"}),
+    shown_instead_of_drawn=frozenset({"discards", "sets aside", "in hand"}),
+    left_out_when_given_up=frozenset({"play", "revealed", "looked at"}),
+)
 """What an audit needs to know of the format."""

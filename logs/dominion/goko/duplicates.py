@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moothall.logs.dominion.line_verdicts import BOUNDARY, FINAL, last_menu_lines
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.observed_lines import last_menu_lines
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, Verb
 
-CLEAN_UP = frozenset({"draws", "shuffles", "discards", "topdecks"})
+CLEAN_UP: frozenset[Verb] = frozenset({"draws", "shuffles", "discards", "topdecks"})
 """Lines of a Clean-up."""
 
 
 class DuplicateLines:
-    """Finds the lines of a log that tell again what another line tells: they account for nothing."""
+    """Finds the lines of a log that say again what another line says: they account for nothing.
+
+    Each of the four kinds is known by the lines around it, for the words are those of a line that counts. The log and
+    line after each is one that is wrongly called a contradiction without it.
+    """
 
     def __init__(self, lines: Sequence[Observation]) -> None:
         self.lines = lines
         self.last_menu = last_menu_lines(lines)
 
     def _is_trashed_again(self, i: int) -> bool:
-        """Whether a card played again is told to be trashed again: Goko prints that although it is in the trash."""
+        """Whether a card played again is said to be trashed again: Goko prints that although it is in the trash.
+
+        King's Court on a Death Cart (log391, 335), Procession on a Feast.
+        """
         line, before = self.lines[i], self.lines[i - 1]
         if len(line.cards) != 1 or (before.verb, before.cards) != ("plays", line.cards):
             return False
@@ -31,11 +39,12 @@ class DuplicateLines:
                 return False
         return False
 
-    def is_echo(self, i: int) -> bool:
-        """Whether a line tells again what another line tells: who chose a card that the next line discards for its
-        owner, coin tokens used before the last Treasures, a card that the Clean-up discards anyway."""
+    def is_duplicate(self, i: int) -> bool:
+        """Whether line `i` says again what another line says."""
         line = self.lines[i]
         if line.verb == "discards":
+            # Envoy: one player chooses the card, and the next line discards the same card for its owner (log164, 139).
+            # Alchemist: what the Clean-up discards anyway is printed for some cards (log665, 232).
             following = self.lines[min(i + 1, len(self.lines) - 1)]
             chosen = following.verb == "discards" and line.cards == following.cards and line.actor != following.actor
             return chosen or (i > self.last_menu[i] and self._is_clean_up(i))
@@ -43,6 +52,7 @@ class DuplicateLines:
             return self._is_trashed_again(i)
         if line.verb != "uses tokens":
             return False
+        # Coin tokens are announced again before each single Treasure that follows (log571, 168).
         before = next((self.lines[k] for k in range(i - 1, -1, -1) if self.lines[k].verb != "plays"), line)
         return before is not self.lines[i - 1] and (before.verb, before.actor, before.amount) == (
             line.verb,

@@ -11,7 +11,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-Claim = tuple[str, tuple[str, ...], int, str, str]  # verb, cards, amount, word, form: fields of Observation
+from moothall.logs.dominion.goko.verbs import (
+    APPLIED_TO_TOPDECK,
+    APPLIED_TO_TRASH,
+    BANE,
+    CHOICE,
+    HAS_DISCARDS,
+    PIRATE_COIN,
+    STASHES,
+    WHEN_TRASH,
+)
+from moothall.logs.dominion.verbs import Verb
+
+LineFields = tuple[Verb, tuple[str, ...], int, str, str]
+"""Verb, cards, amount, word and form of a line: fields of its observation."""
 
 _PRINTED_AS = {"Jack of All Trades": "JackOfAllTrades"}
 _CARD_OF = {printed: card for card, printed in _PRINTED_AS.items()}
@@ -26,7 +39,7 @@ class Wording:
     word, amount: what the wording itself fixes; None where a slot gives it. may_be_empty: the list may hold no card.
     """
 
-    verb: str
+    verb: Verb
     before: str
     slots: tuple[str, ...]
     between: str
@@ -43,7 +56,7 @@ _CARD_SLOTS = frozenset({"cards", "counted", "named", "locations"})
 
 
 def _wording(
-    verb: str, pattern: str, *, word: str = "", form: str = "", amount: int = 0, may_be_empty: bool = False
+    verb: Verb, pattern: str, *, word: str = "", form: str = "", amount: int = 0, may_be_empty: bool = False
 ) -> Wording:
     """Compile a pattern such as ``overpays for {cards} with {amount} coins``."""
     literals, slots = [], []
@@ -78,7 +91,7 @@ GRAMMAR = (
     _wording("trashes", "trashes: {cards}", form="list", may_be_empty=True),
     _wording("trashes", "trashes {cards}"),
     _wording("reacts", "reveals reaction {named}"),
-    _wording("bane", "reveals bane {named}"),
+    _wording(BANE, "reveals bane {named}"),
     _wording("reveals", "reveals hand: {cards}", word="hand", may_be_empty=True),
     _wording("reveals", "reveals: {cards}", form="list", may_be_empty=True),
     _wording("reveals", "reveals {cards}", may_be_empty=True),
@@ -91,7 +104,7 @@ GRAMMAR = (
     _wording("topdecks", "places {cards} on top of deck"),
     _wording("bottoms", "places {cards} on bottom of deck"),
     _wording("bottoms", "places {cards} on bottom of the {word} deck"),
-    _wording("stashes", "places Stashes at locations: {locations}"),
+    _wording(STASHES, "places Stashes at locations: {locations}"),
     _wording("in hand", "places cards in hand:  {cards}", form="list", may_be_empty=True),
     _wording("in hand", "places set aside {cards} in hand", word="set aside"),
     _wording("in hand", "places {cards} in hand"),
@@ -115,7 +128,7 @@ GRAMMAR = (
     _wording("tokens", "receives {amount} coin tokens"),
     _wording("uses tokens", "uses 1 coin token", amount=1),
     _wording("uses tokens", "uses {amount} coin tokens"),
-    _wording("pirate coin", "receives a pirate coin, now has {amount} pirate coin(s)"),
+    _wording(PIRATE_COIN, "receives a pirate coin, now has {amount} pirate coin(s)"),
     _wording("overpays", "overpays for {cards} with 1 coin", word="coins", amount=1),
     _wording("overpays", "overpays for {cards} with 1 potion", word="potions", amount=1),
     _wording("overpays", "overpays for {cards} with {amount} coins", word="coins"),
@@ -126,11 +139,11 @@ GRAMMAR = (
     _wording("embargoes", "embargoes {cards}"),
     _wording("chooses", "chooses {label}"),
     _wording("chooses", "chooses {cards}"),
-    _wording("watchtower trash", "applied {source} to trash {cards}"),
-    _wording("watchtower topdeck", "applied {source} to place {cards} on top of the deck"),
-    _wording("when trash", "applies the 'when you trash ability' of {named}"),
-    _wording("has discards", "has {amount} cards in discards"),
-    _wording("choice", "{source} choice: {cards}"),
+    _wording(APPLIED_TO_TRASH, "applied {source} to trash {cards}"),
+    _wording(APPLIED_TO_TOPDECK, "applied {source} to place {cards} on top of the deck"),
+    _wording(WHEN_TRASH, "applies the 'when you trash ability' of {named}"),
+    _wording(HAS_DISCARDS, "has {amount} cards in discards"),
+    _wording(CHOICE, "{source} choice: {cards}"),
     # Set-up and end.
     _wording("starting", "starting cards: {cards}"),
     _wording("final cards", "cards: {counted}", may_be_empty=True),
@@ -240,7 +253,7 @@ def _parts(wording: Wording, body: str) -> tuple[str, ...] | None:
     return (first, second) if found else None
 
 
-def _match(wording: Wording, body: str) -> Claim | None:
+def _match(wording: Wording, body: str) -> LineFields | None:
     """What the body of a line claims in this wording, None if it is not in this wording."""
     if (not wording.slots and body == wording.before) or (wording.may_be_empty and body == wording.before.rstrip()):
         return wording.verb, (), wording.amount or 0, wording.word or "", wording.form
@@ -275,7 +288,7 @@ def _match(wording: Wording, body: str) -> Claim | None:
     )
 
 
-def _first_match(wordings: tuple[Wording, ...], body: str) -> Claim | None:
+def _first_match(wordings: tuple[Wording, ...], body: str) -> LineFields | None:
     for wording in wordings:
         claim = _match(wording, body)
         if claim is not None:
@@ -284,14 +297,14 @@ def _first_match(wordings: tuple[Wording, ...], body: str) -> Claim | None:
 
 
 @lru_cache(maxsize=1 << 15)
-def read_body(body: str) -> Claim | None:
-    """A player's line without his name. Cached: the same few thousand bodies make up most of every log."""
+def read_body(body: str) -> LineFields | None:
+    """A player's line without the name. Cached: the same few thousand bodies make up most of every log."""
     wordings = _READING.get(body.partition(" ")[0])
     claim = _first_match(wordings, body) if wordings else None
     return claim or _first_match(_READING[""], body)
 
 
-def read_table_line(line: str) -> Claim | None:
+def read_table_line(line: str) -> LineFields | None:
     wordings = _READING_TABLE.get(line.partition(" ")[0])
     return _first_match(wordings, line) if wordings else None
 

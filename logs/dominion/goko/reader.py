@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from moothall.logs.dominion.goko.grammar import LONGEST_LINE, number_in, read_body, read_table_line, write_body
-from moothall.logs.dominion.observation import LogRead, Observation, UnreadableLog
+from moothall.logs.dominion.goko.verbs import BANE
+from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.log_file import BINARY, refuse_size
+from moothall.logs.reader import Reader, UnreadableLog
 
 FORMAT = "goko"
 SETUP_BANNER = "------------ Game Setup ------------"
@@ -98,6 +100,26 @@ def write_log(observations: Iterable[Observation], names: Mapping[str, str]) -> 
 
 
 # ---------------------------------------------------------------------------------------------------- a whole log
+
+
+class GokoReader(Reader[LogRead]):
+    """Reads the logs of Goko, which closed in 2016."""
+
+    format = FORMAT
+    era = "2014-01-01"
+
+    def recognises(self, text: str) -> bool:
+        """Whether the text looks like a Goko log, from its first few pages."""
+        return recognises(text)
+
+    def read(self, text: str) -> LogRead:
+        """Read a Goko log of one game. Raises UnreadableLog."""
+        if is_json(text):
+            raise UnreadableLog("line 1: this is JSON, not a log; an exported game is stored by `moothall import`")
+        log = read(text)
+        if not log.bane:  # a log without its list of piles shows the Bane only when it is revealed
+            log.bane = next((line.cards[0] for line in log.observations if line.verb == BANE and line.cards), "")
+        return log
 
 
 def recognises(text: str) -> bool:

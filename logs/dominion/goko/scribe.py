@@ -1,8 +1,8 @@
 """The Goko scribe: a game's stream as the log that Goko would have written of it.
 
-Which facts leave a line, and with which verb, stands in `goko.CLAIMS`; here is how Goko words it, which depends on the
-card that does it, measured on real logs. What a log holds and a stream does not (the rating system, the order in which
-the server named the players at set-up, who left the game) is not written.
+Which facts leave a line, and with which verb, stands in `dialect.EXPECTED`; here is how Goko words it, which depends on
+the card that does it, measured on real logs. What a log holds and a stream does not (the rating system, the order in
+which the server named the players at set-up, who left the game) is not written.
 """
 
 from __future__ import annotations
@@ -19,13 +19,12 @@ from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.dominion.dialect import Claim
-from moothall.logs.dominion.goko.dialect import CLAIMS, KNIGHTS, LEFT_OUT
+from moothall.logs.dominion.dialect import ExpectedLine
+from moothall.logs.dominion.goko.dialect import EXPECTED, KNIGHTS, LEFT_OUT
+from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
+from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE, HAS_DISCARDS
 from moothall.logs.dominion.observation import Observation
-
-Wording = tuple[str, tuple[str, ...], int, str, str]
-"""Verb, cards, amount, word and form of a line."""
 
 REVEALS_LIST = frozenset(
     (
@@ -112,7 +111,6 @@ class _Scribe:
 
     def __init__(self) -> None:
         self.table = find("dominion").table()
-        self.apply = find("dominion").apply
         self.names: dict[Player, str] = {}
         self.texts: dict[str, Text] = {}
         self.lines: list[Observation] = []
@@ -120,7 +118,7 @@ class _Scribe:
         """The card behind a fact that abilities begin with, by its seq."""
         self.given: set[int] = set()
         """The plays whose constant Actions, Buys and coins were given."""
-        self.pending: tuple[Claim, Fact] | None = None
+        self.pending: tuple[ExpectedLine, Fact] | None = None
         self.batch: list[str] = []
         self.batch_of: Player = ""
 
@@ -131,9 +129,7 @@ class _Scribe:
             self._answered(fact)
         else:
             self._claim(fact)
-        apply = self.apply.get(type(fact))
-        if apply is not None:
-            apply(self.table, fact)
+        fact.apply(self.table)
         if isinstance(fact, f.GameEnded):
             self._flush()
             self._results(fact)
@@ -163,7 +159,7 @@ class _Scribe:
 
     def _claim(self, fact: Fact) -> None:
         card = self._card(fact)
-        make = CLAIMS.get(type(fact))
+        make = EXPECTED.get(type(fact))
         claim = make(fact) if make is not None else None
         if claim is None or self._silent(fact, claim, card):
             return
@@ -186,7 +182,7 @@ class _Scribe:
         self.pending = (claim, fact)
 
     @staticmethod
-    def _joins(claim: Claim, fact: Any, earlier: Claim, before: Any, card: str) -> bool:
+    def _joins(claim: ExpectedLine, fact: Any, earlier: ExpectedLine, before: Any, card: str) -> bool:
         """Whether a claim goes into the line of the one before it."""
         if isinstance(fact, f.CardTrashed) and card in TRASHES_SINGLY:
             return False
@@ -198,13 +194,17 @@ class _Scribe:
         return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
 
     @staticmethod
-    def _retells(claim: Claim, earlier: Claim, before: Fact, card: str) -> bool:
+    def _retells(claim: ExpectedLine, earlier: ExpectedLine, before: Fact, card: str) -> bool:
         """Whether a claim says again, with what becomes of it, which card was revealed."""
         return card in RETOLD and isinstance(before, f.CardRevealed) and claim.cards == earlier.cards
 
     @staticmethod
     def _overtakes(fact: Any, before: Any, card: str) -> bool:
-        """Whether a line is printed before that of an earlier fact: a shuffle among cards that are revealed."""
+        """Whether a line is printed before that of an earlier fact.
+
+        Goko collects the cards that one effect reveals and prints them in one line, after the last; a shuffle among
+        them is printed at once. And of some cards it prints last what comes first by the rules (`PRINTED_LAST`).
+        """
         if fact.cause is None or fact.cause != before.cause:
             return False
         if isinstance(fact, f.DeckShuffled) and isinstance(before, f.CardRevealed):
@@ -245,13 +245,13 @@ class _Scribe:
             for wording in self._wordings(claim, fact):
                 self._write(self._turn_player() if named else claim.player, wording)
 
-    def _write(self, player: Player | None, wording: Wording) -> None:
+    def _write(self, player: Player | None, wording: LineFields) -> None:
         verb, cards, amount, word, form = wording
         self.lines.append(Observation(len(self.lines) + 1, player, verb, cards, amount, word, "", form))
 
     # What leaves no line
 
-    def _silent(self, fact: Any, claim: Claim, card: str) -> bool:
+    def _silent(self, fact: Any, claim: ExpectedLine, card: str) -> bool:
         if (f"card/{card}", claim.verbs[0]) in LEFT_OUT:
             return self._left_out(fact, card)
         match fact:
@@ -306,7 +306,7 @@ class _Scribe:
 
     # The words
 
-    def _wordings(self, claim: Claim, fact: Any) -> Iterator[Wording]:
+    def _wordings(self, claim: ExpectedLine, fact: Any) -> Iterator[LineFields]:
         card = self.cards.get(fact.cause or 0, "")
         verb, cards, amount = claim.verbs[0], tuple(claim.cards), claim.amount or 0
         match fact:
@@ -318,7 +318,7 @@ class _Scribe:
             case f.CardDiscarded():
                 yield from self._discarded(fact, cards, card)
             case f.CardTrashed() if card in APPLIED:
-                yield "watchtower trash", cards, 0, card, ""
+                yield APPLIED_TO_TRASH, cards, 0, card, ""
                 yield verb, cards, 0, "", ""
             case f.CardRevealed():
                 yield self._revealed(fact, cards, card)
@@ -335,7 +335,7 @@ class _Scribe:
                         yield verb, (name,), paid, word, ""
             case f.ResourcesChanged():
                 if card == "Philosopher's Stone":
-                    yield "has discards", (), len(self.table.seats[fact.player].discard), "", ""
+                    yield HAS_DISCARDS, (), len(self.table.seats[fact.player].discard), "", ""
                 for given, word in ((fact.actions, "actions"), (fact.buys, "buys"), (fact.coins, "coins")):
                     if given:
                         yield verb, (), given, word, STATED[card]
@@ -344,30 +344,30 @@ class _Scribe:
             case _:
                 yield verb, cards, amount, "", ""
 
-    def _discarded(self, fact: f.CardDiscarded, cards: tuple[str, ...], card: str) -> Iterator[Wording]:
+    def _discarded(self, fact: f.CardDiscarded, cards: tuple[str, ...], card: str) -> Iterator[LineFields]:
         together = fact.from_ in ("revealed", "deck", "aside") or card in DISCARDS_TOGETHER
         if together and len(cards) > 1:
             yield "discards", cards, 0, "", "list"
         else:
             yield from (("discards", (name,), 0, "", "") for name in cards)
 
-    def _revealed(self, fact: f.CardRevealed, cards: tuple[str, ...], card: str) -> Wording:
+    def _revealed(self, fact: f.CardRevealed, cards: tuple[str, ...], card: str) -> LineFields:
         if card == "Young Witch":
-            return "bane", cards, 0, cards[0], ""
+            return BANE, cards, 0, cards[0], ""
         if fact.from_ == "hand" and card in REVEALS_HAND:
             return "reveals", cards, 0, "hand", ""
         return "reveals", cards, 0, "", "list" if card in REVEALS_LIST else ""
 
-    def _moved(self, fact: f.CardMoved, claim: Claim, card: str) -> Iterator[Wording]:
+    def _moved(self, fact: f.CardMoved, claim: ExpectedLine, card: str) -> Iterator[LineFields]:
         verb, cards = claim.verbs[0], tuple(claim.cards)
         if verb == "moves deck":
             yield verb, (), 0, "", ""
         elif fact.to == "black market bottom":
             yield from ((verb, (name,), 0, "Black Market", "") for name in cards)
         elif verb == "topdecks" and card in APPLIED:
-            yield "watchtower topdeck", cards, 0, card, ""
+            yield APPLIED_TO_TOPDECK, cards, 0, card, ""
         elif verb == "topdecks" and card in CHOICES:
-            yield from (("choice", (name,), 0, card, "") for name in cards)
+            yield from ((CHOICE, (name,), 0, card, "") for name in cards)
         elif verb == "in hand" and fact.from_ in MATS:
             yield verb, cards, 0, "set aside", "list"
         elif verb == "in hand" and fact.from_ == "aside":

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.table import facts as f
-from moothall.logs.dominion.observation import UnreadableLog
 from moothall.logs.one_of_dominion.reader import is_transcript, read_transcript
 from moothall.logs.one_of_dominion.scribe import Form, NoTranscript, as_text, transcript_of, write_transcript
 from moothall.logs.one_of_dominion.transcript import schema
 from moothall.logs.one_of_dominion.wording import OPTIONAL, SENTENCES, in_words
+from moothall.logs.reader import UnreadableLog
 from property_tests import examples
 from transcripts import RULES, SEATS, played
 
@@ -119,15 +119,14 @@ def test_players_of_one_name_are_told_apart_by_their_seats() -> None:
     facts = list(played(0))
     begun = next(each for each in facts if isinstance(each, f.GameStarted))
     twins = f.GameStarted(
-        begun.seq, None, None, "rules", None, begun.rules, ("A", "A", "", "B"), begun.deck, begun.guests, begun.stock,
-        begun.styles, begun.hand, begun.points,
-    )  # fmt: skip
+        begun.rules, ("A", "A", "", "B"), begun.deck, begun.guests, begun.stock, begun.styles, begun.hand, begun.points
+    ).sealed(begun.seq)
     assert transcript_of([twins, *facts[1:]]).header.players == ("A (p1)", "A (p2)", "(p3)", "B")
 
 
 def test_a_table_set_up_by_hand_has_no_transcript() -> None:
     begun = played(0)[0]
-    given_by_hand = f.TableGiven(2, None, None, "rules", None, {}, {}, (), (), {}, (), ())
+    given_by_hand = f.TableGiven({}, {}, (), (), {}, (), ()).sealed(2)
     with pytest.raises(NoTranscript):
         transcript_of([begun, given_by_hand])
     with pytest.raises(NoTranscript):

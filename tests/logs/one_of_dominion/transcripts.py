@@ -11,7 +11,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.one_of_dominion.play.setup import started
 from moothall.domain.one_of_dominion.table.deck import DEFAULT, Deck
-from moothall.logs.one_of_dominion.audit import audit_text
+from moothall.logs.formats import audit_text
 from moothall.logs.one_of_dominion.scribe import as_text, transcript_of
 from moothall.logs.one_of_dominion.transcript import Line, Transcript
 from moothall.logs.verdict import Audit

@@ -1,0 +1,1 @@
+../../moothall/__init__.py

@@ -1,0 +1,1 @@
+../../moothall/__main__.py

@@ -1,0 +1,84 @@
+"""`moothall audit`: do logs agree with the rules, line by line?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import IO
+
+import click
+from moothall import service
+
+from ..display.printing import print_json, progress
+from ..options import example, json_option, rules_option, store_option
+from ..reading import kingdom_of, read_once, standard_input
+
+EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unruled"}))
+"""The first code that fits one of the verdicts; 0 when every log agrees."""
+
+
+@click.command(
+    "audit",
+    epilog=example(
+        "moothall audit game.txt",
+        "moothall audit season/ --jobs 4 --json",
+        "moothall audit game.txt --rules 2013-05-23",
+        "cat game.txt | moothall audit -",
+    ),
+)
+@click.argument("written", metavar="LOG...", nargs=-1, required=True)
+@rules_option
+@click.option(
+    "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
+)
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
+)
+@click.option("--html", type=click.File("w", "utf-8", lazy=False), metavar="FILE", help="Also write a page of HTML.")
+@store_option
+@json_option
+def audit(
+    written: tuple[str, ...],
+    rules: str | None,
+    kingdom: str | None,
+    jobs: int | None,
+    html: IO[str] | None,
+    store: str | None,
+    as_json: bool,
+) -> int:
+    """Say line by line whether logs agree with the rules of their date, and which rule is against what does not.
+
+    A LOG is a file, a folder, - for standard input, or a stored GAME.
+
+    Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some hold
+    cards or lines that are not ruled yet.
+    """
+    from ..display.html_report import Page
+    from ..display.report import Totals, report
+
+    read_once(written)
+    cards = kingdom_of(kingdom)
+    wanted = service.logs(written, rules=rules, kingdom=cards, store=store, standard_input=standard_input)
+    page = Page(html) if html is not None else None
+    totals = Totals()
+    with progress(len(wanted), "Auditing") as advance:
+        for document in service.audit_all(wanted, jobs=jobs, advance=advance):
+            if as_json:
+                print_json(document)
+            else:
+                click.echo("\n".join(report(document)))
+            if page is not None:
+                page.add(document)
+            totals.add(document)
+    if page is not None:
+        page.end(totals.verdicts)
+    if len(wanted) > 1 and not as_json:
+        click.echo("\n" + "\n".join(totals.report()))
+    return exit_code(totals.verdicts)
+
+
+def exit_code(verdicts: Collection[str]) -> int:
+    """The exit code for these verdicts on games."""
+    return next((code for code, bad in EXIT_CODES if not bad.isdisjoint(verdicts)), 0)
+
+
+COMMANDS = {"audit": audit}

@@ -1,0 +1,57 @@
+"""`moothall debug`: step through a game on the whole screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+from moothall import service
+
+from ..display.printing import print_json
+from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
+
+
+@click.command(
+    "debug",
+    epilog=example(
+        "moothall debug 5f0c2d8e", "moothall debug 5f0c2d8e@turn:7/Ann --as Ann", "moothall debug game.txt@line:143"
+    ),
+)
+@game_argument("GAME[@PLACE]|LOG[@PLACE]")
+@click.option("--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, or p1, p2, …) may know.")
+@rules_option
+@lang_option
+@store_option
+@json_option
+def debug(
+    game: str, viewer: str | None, rules: str | None, lang: service.Lang, store: str | None, as_json: bool
+) -> None:
+    """Step through a game on the whole screen: its turns, facts, table and log beside each other.
+
+    The key ? tells all the others. Prints the place at which you left, for the other commands.
+    """
+    if not _is_terminal(as_json):
+        raise click.ClickException("the debugger needs a terminal; without one, use moothall show, log, find and why")
+    from moothall.service.looking.playback import open_game
+
+    seen, opened, at = open_game(game, viewer, lang=lang, store=store)
+    from ..debugger.app import Debugger
+
+    debugger = Debugger(opened, at, seen.seat, rules or "")
+    debugger.run()
+    if debugger.return_code:
+        raise click.ClickException("the debugger broke off")
+    if as_json:
+        print_json({"game": str(seen.link.game), "place": debugger.address, "seq": debugger.seq, "as": debugger.viewer})
+    else:
+        click.echo(debugger.address)
+
+
+def _is_terminal(stdout_is_free: bool) -> bool:
+    """Whether there is a terminal to draw on, and to read keys from. What is printed at the end may go elsewhere."""
+    streams = [sys.stdin, sys.stderr] if stdout_is_free else [sys.stdin, sys.stderr, sys.stdout]
+    return os.environ.get("TERM") != "dumb" and all(each.isatty() for each in streams)
+
+
+COMMANDS = {"debug": debug}

@@ -1,0 +1,57 @@
+"""`moothall deck`: a deck of One of Dominion to begin from, or what a deck file holds."""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+from moothall.service.wording import counted
+
+from ..display.printing import print_json, print_table, printable
+from ..options import example, json_option
+from ..reading import STANDARD_INPUT, text_of
+
+
+@click.command(
+    "deck", epilog=example("moothall deck > deck.toml", "moothall deck deck.toml", "cat deck.toml | moothall deck -")
+)
+@click.argument("file", required=False)
+@json_option
+def deck(file: str | None, as_json: bool) -> None:
+    """Print the default deck of One of Dominion as TOML to begin from, or check the deck in FILE and say what it holds.
+
+    No list of the coloured guests is known, so the values of the default deck are invented. FILE is a deck file, or -
+    for standard input; docs/one-of-dominion.md explains it. A bad one ends with exit code 1.
+    """
+    found = service.default_deck() if file is None else checked(file)
+    if as_json:
+        print_json(service.deck_document(found))
+    elif file is None:
+        click.echo(service.deck_file(found), nl=False)
+    else:
+        _print(found)
+
+
+def checked(file: str) -> service.Deck:
+    """The deck in a file. Raises ClickException for a bad one, and for none."""
+    try:
+        return service.deck_of(text_of(file), "standard input" if file == STANDARD_INPUT else file)
+    except service.UnreadableFile as error:
+        raise click.ClickException(str(error)) from error
+    except service.Refused as error:
+        raise click.ClickException(printable(str(error))) from error
+
+
+def _print(deck: service.Deck) -> None:
+    found = service.deck_document(deck)
+    start, colours = found["start"], found["colours"]
+    click.echo(printable(f"{deck.name}: {counted(sum(colours.values()), 'guest')}"))
+    click.echo(f"Invented: {'yes' if deck.invented else 'no'}")
+    click.echo(f"Colours: {', '.join(f'{count} {colour}' for colour, count in colours.items())}")
+    click.echo(f"Start: {start['hand']} in hand, {counted(start['points'], 'point')}")
+    click.echo()
+    heads = ("count", "guest", "colour", "value", "skill")
+    print_table(heads, [[each[head] or "" for head in ("count", "name", *heads[2:])] for each in found["guests"]])
+
+
+COMMANDS = {"deck": deck}
+"""The command by the name under which it is called."""

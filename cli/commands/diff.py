@@ -1,0 +1,36 @@
+"""`moothall diff`: what differs between two tables."""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+
+from ..display.printing import print_json, printable
+from ..options import example, game_argument, games_called, json_option, lang_option, store_option, viewer_option
+
+
+@click.command(
+    "diff",
+    epilog=example("moothall diff 5f0c2d8e@turn:3 5f0c2d8e@turn:4", "moothall diff 5f0c2d8e@120 5f0c2d8e@end --json"),
+)
+@game_argument("A")
+@click.argument("other", metavar="B", shell_complete=games_called)
+@viewer_option
+@lang_option
+@store_option
+@json_option
+def diff_command(
+    game: str, other: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
+) -> None:
+    """Say what changed from table A to table B, each a GAME@PLACE, and nothing else."""
+    one, two = (service.view(each, viewer, store=store) for each in (game, other))
+    found = service.diff(one, two, lang=lang)
+    if as_json:
+        for document in found.to_json():
+            print_json(document)
+        return
+    for change in found.changes:
+        click.echo(printable(f"{change.path}: {change.words}"))
+
+
+COMMANDS = {"diff": diff_command}

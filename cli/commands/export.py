@@ -1,0 +1,81 @@
+"""`moothall export`: a game as a log, as a page or as JSON, or a stretch of it as a scenario."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from moothall import service
+
+from ..options import example, game_argument, lang_option, store_option, viewer_option
+
+JSON, HTML = "json", "html"
+
+
+@click.command(
+    "export",
+    epilog=example(
+        "moothall export 5f0c2d8e --format goko",
+        "moothall export 5f0c2d8e --format json -o game.json",
+        "moothall export 7c21a90b --format one-of-dominion-text --lang ja",
+        "moothall export 5f0c2d8e@turn:7 --html -o game.html",
+        "moothall export 5f0c2d8e@turn:7..turn:8 --format scenario -o ruling.yaml",
+    ),
+)
+@game_argument("GAME[@PLACE|@A..B]")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(service.EXPORT_FORMATS),
+    help="A log in this form, JSON that import reads (default), a page to look at, or a scenario that begins at PLACE, "
+    "or that plays from A to B.",
+)
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write to FILE, not to standard output."
+)
+@click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
+@click.option("--html", "as_html", is_flag=True, help="Short for --format html.")
+@viewer_option
+@lang_option
+@store_option
+def export(
+    game: str,
+    format_: str | None,
+    output: Path | None,
+    as_json: bool,
+    as_html: bool,
+    viewer: str | None,
+    lang: service.Lang,
+    store: str | None,
+) -> None:
+    """Write a stored game as a log, or as one JSON object with its facts, hashes and log; as a page of HTML that shows
+    it fact by fact without anything else; or a table of it, or what happened from A to B, as a scenario, which moothall
+    rule plays.
+
+    Another store that imports the JSON has the same game with the same id and hashes. A page can be made for one player
+    (--as): then it holds nothing that he may not know.
+    """
+    format_ = _format(format_, as_json, as_html)
+    if viewer is not None and format_ != HTML:
+        raise click.UsageError(f"only a page can be made for one player, so --as cannot go with the format {format_}")
+    text = service.export(game, format_, viewer=viewer, lang=lang, store=store)
+    if output is None:
+        click.echo(text, nl=not text.endswith("\n"))
+        return
+    try:
+        output.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"{output} cannot be written: {error.strerror}") from error
+
+
+def _format(format_: str | None, as_json: bool, as_html: bool) -> str:
+    """The format that is meant. Raises UsageError where two are named."""
+    named = [each for each, short in ((JSON, as_json), (HTML, as_html)) if short]
+    for short in named:
+        if format_ not in (None, short) or len(named) > 1:
+            other = next(each for each in (format_, *named) if each not in (None, short))
+            raise click.UsageError(f"--{short} is short for --format {short}, so it cannot go with --format {other}")
+    return format_ or next(iter(named), JSON)
+
+
+COMMANDS = {"export": export}

@@ -1,0 +1,95 @@
+"""`moothall find` and `bisect`: the facts at which an expression holds, and where it becomes true."""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+from moothall.service.wording import counted
+
+from ..display.printing import print_json, printable
+from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+
+
+@click.command(
+    "find",
+    epilog=example(
+        "moothall find 5f0c2d8e 'gain & card:Province & player:Ann'",
+        "moothall find 5f0c2d8e 'hand(Ann) > 5' --json",
+        "moothall find game.txt divergent",
+    ),
+)
+@game_argument("GAME[@PLACE]|LOG")
+@click.argument("expression", metavar="EXPR")
+@viewer_option
+@lang_option
+@store_option
+@json_option
+def find_command(
+    game: str, expression: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
+) -> None:
+    """List every fact at which an expression holds: about the fact, or about the table after it.
+
+    docs/filters.md explains expressions. Exit code 1 where it holds nowhere.
+    """
+    seen = service.view(game, viewer, store=store)
+    found = service.find(seen, expression, lang=lang)
+    width = len(str(len(seen.facts)))
+    for each in found:
+        if as_json:
+            print_json(each.to_json())
+        else:
+            click.echo(printable(f"{each.fact.seq:>{width}}  {each.words}{_where(each)}"))
+    if not found:
+        raise click.ClickException("it holds nowhere in this game")
+
+
+def _where(found: service.FoundFact) -> str:
+    """The line of the log, and the ruling on it."""
+    told = found.to_json()
+    line = f", line {told['line']}" if told["line"] is not None else ""
+    if "interval" not in told:
+        return line
+    first, last = told["interval"]
+    between = f" (of {first} to {last})" if first != last else ""
+    return f"{line}{between}: {told.get('ruling', 'the rules say otherwise')} [{told['rule']}]"
+
+
+@click.command(
+    "bisect",
+    epilog=example(
+        "moothall bisect 5f0c2d8e --when 'supply(Province) = 0'",
+        "moothall bisect game.txt --first --when divergent",
+    ),
+)
+@game_argument("GAME[@PLACE]|LOG")
+@click.option("--when", "expression", required=True, metavar="EXPR", help="What becomes true.")
+@click.option("--first", is_flag=True, help="Look at one table after the other, to find the first place of several.")
+@viewer_option
+@lang_option
+@store_option
+@json_option
+def bisect_command(
+    game: str, expression: str, first: bool, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
+) -> None:
+    """Find where an expression turns from false to true, by halving, and say how many tables were looked at.
+
+    Where it turns true more than once, halving finds one of the places and --first the first. Exit code 1 where it is
+    not true at the end (with --first: nowhere).
+    """
+    turning = service.bisect(service.view(game, viewer, store=store), expression, first=first, lang=lang)
+    looked = counted(turning.tables, "table") + " looked at"
+    found = turning.found
+    if found is None:
+        where = (
+            "holds nowhere in this game"
+            if first
+            else "does not hold at the end of this game (--first looks everywhere)"
+        )
+        raise click.ClickException(f"it {where}; {looked}")
+    if as_json:
+        print_json({**found.to_json(), "tables": turning.tables})
+    else:
+        click.echo(printable(f"{found.game}@{found.fact.seq}: {found.words}{_where(found)} ({looked})"))
+
+
+COMMANDS = {"find": find_command, "bisect": bisect_command}

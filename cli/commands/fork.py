@@ -1,0 +1,29 @@
+"""`moothall fork`: a new stream that goes on from a place in a stored game."""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+
+from ..display.printing import print_json
+from ..options import example, game_argument, json_option, store_option
+
+
+@click.command("fork", epilog=example("moothall fork 5f0c2d8e@turn:7", "moothall fork 5f0c2d8e@120 --json"))
+@game_argument()
+@store_option
+@json_option
+def fork(game: str, store: str | None, as_json: bool) -> None:
+    """Begin a new game with the facts of a stored one up to a place, else all of them.
+
+    Neither game changes the other: what is played, undone or noted in the fork is in the fork alone. Its facts keep
+    the numbers that they had, and the fact after them says where they come from.
+    """
+    new = service.fork(game, store=store)
+    if as_json:
+        print_json(new.to_json())
+    else:
+        click.echo(f"{new.game}: goes on from {new.parent}@{new.at}.")
+
+
+COMMANDS = {"fork": fork}

@@ -1,0 +1,35 @@
+"""`moothall games`: the list of stored games."""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+
+from ..display.printing import print_json, print_table
+from ..options import example, json_option, store_option
+
+
+@click.command("games", epilog=example("moothall games", "moothall games --json --store sqlite:///league.db"))
+@store_option
+@json_option
+def games(store: str | None, as_json: bool) -> None:
+    """List the stored games, the oldest first."""
+    listed = service.games(store=store)
+    if as_json:
+        for each in listed:
+            print_json(each.to_json())
+        return
+    if not listed:
+        click.echo("No game is stored yet: moothall import or moothall play stores one.", err=True)
+        return
+    rows = [(each.to_json(), each.origin) for each in listed]
+    print_table(
+        ("game", "kind", "players", "rules", "facts", "from"),
+        [
+            (each["game"], each["kind"], ", ".join(each["players"]), each["rules"], each["facts"], origin)
+            for each, origin in rows
+        ],
+    )
+
+
+COMMANDS = {"games": games}

@@ -1,0 +1,80 @@
+"""`moothall import`: the games of logs, or of exported JSON, into the store."""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+from moothall.service.wording import counted
+
+from ..display.printing import print_json, printable, progress
+from ..options import example, json_option, rules_option, store_option
+from ..reading import kingdom_of, read_once, standard_input
+
+UNREADABLE = 3
+
+
+@click.command(
+    "import",
+    epilog=example(
+        "moothall import season/", "moothall import game.txt --rules 2013-05-23", "moothall import game.json --json"
+    ),
+)
+@click.argument("written", metavar="LOG...", nargs=-1, required=True)
+@rules_option
+@click.option(
+    "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
+)
+@store_option
+@json_option
+def import_command(
+    written: tuple[str, ...], rules: str | None, kingdom: str | None, store: str | None, as_json: bool
+) -> int:
+    """Store the games of logs, whatever their verdicts, or games that export --format json wrote.
+
+    A game is stored as a whole or not at all, and a game that is stored already is left as it is.
+
+    Exit code 0: all is stored; 3: some file could not be read, the others are stored.
+    """
+    read_once(written)
+    wanted = service.logs(
+        written,
+        rules=rules,
+        kingdom=kingdom_of(kingdom),
+        endings=service.IMPORT_ENDINGS,
+        games=False,
+        standard_input=standard_input,
+    )
+    done: list[service.Imported] = []
+    with progress(len(wanted), "Importing") as advance:
+        for result in service.import_logs(wanted, advance=advance, store=store):
+            done.append(result)
+            if as_json:
+                print_json(result.to_json())
+            else:
+                click.echo(printable(_said(result)), err=result.error is not None)
+            _warn(result)
+    unreadable = sum(result.error is not None for result in done)
+    if len(done) > 1 and not as_json:
+        new = sum(result.stored for result in done)
+        old = len(done) - new - unreadable
+        click.echo(f"{counted(new, 'game')} stored, {old} stored before, {unreadable} unreadable.")
+    return UNREADABLE if unreadable else 0
+
+
+def _warn(result: service.Imported) -> None:
+    """Say where a game that is stored has another length than what was to be imported."""
+    if result.given is not None and result.given != result.facts:
+        said = f"{result.game} is stored with {result.facts} facts and left as it is; {result.log} has {result.given}"
+        click.echo(f"moothall: {said}", err=True)
+
+
+def _said(result: service.Imported) -> str:
+    if result.error is not None:
+        return result.error
+    if not result.stored:
+        return f"{result.log}: {result.game} is stored already"
+    verdict = f", {result.verdict}" if result.verdict else ""
+    return f"{result.log}: {result.game}{verdict}, {counted(result.facts, 'fact')}"
+
+
+COMMANDS = {"import": import_command}

@@ -1,0 +1,45 @@
+"""`moothall mark` and `note`: names for places in a game, and what people write about them."""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+
+from ..display.printing import print_json, printable
+from ..options import example, game_argument, json_option, store_option
+
+by_option = click.option("--by", default="", metavar="NAME", help="Who says so.")
+
+
+@click.command(
+    "mark", epilog=example("moothall mark 5f0c2d8e@turn:7 the-dispute", "moothall show 5f0c2d8e@mark:the-dispute")
+)
+@game_argument()
+@click.argument("name")
+@by_option
+@store_option
+@json_option
+def mark(game: str, name: str, by: str, store: str | None, as_json: bool) -> None:
+    """Give a place in a stored game a name: GAME@mark:NAME is an address then. A name given again moves."""
+    _report(service.mark(game, name, by=by, store=store), as_json)
+
+
+@click.command("note", epilog=example("moothall note 5f0c2d8e@88 'he meant the other Gold' --by Judy"))
+@game_argument()
+@click.argument("text")
+@by_option
+@store_option
+@json_option
+def note(game: str, text: str, by: str, store: str | None, as_json: bool) -> None:
+    """Write something about a place in a stored game. log shows it; nothing of the game changes."""
+    _report(service.note(game, text, by=by, store=store), as_json)
+
+
+def _report(note: service.Note, as_json: bool) -> None:
+    if as_json:
+        print_json(note.to_json())
+    else:
+        click.echo(printable(f"{note.game}@{note.target}: {note.name or 'noted'}"))
+
+
+COMMANDS = {"mark": mark, "note": note}

@@ -1,0 +1,196 @@
+"""`moothall play`: people and bots at one table, stored as the game goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import cycle, islice
+from random import Random, SystemRandom
+from typing import Any
+
+import click
+from moothall import service
+
+from ..display.printing import print_json, printable
+from ..options import example, json_option, lang_option, rules_option, store_option
+from ..reading import card_names
+from .deck import checked
+
+PERSON = "person"
+
+
+@click.command(
+    "play",
+    epilog=example(
+        "moothall play --seed 7",
+        "moothall play --players Ann=person,big-money --kingdom 'Village, Smithy, Militia'",
+        "moothall play --game one-of-dominion --players Ann=person,networker,networker,networker --lang ja",
+        "moothall play 5f0c2d8e --players person,big-money",
+        "moothall play 5f0c2d8e@turn:7",
+    ),
+)
+@click.argument("stored", metavar="[GAME[@PLACE]]", required=False)
+@click.option(
+    "--players",
+    metavar="KIND,…",
+    help="Who plays, in turn order: person, or a bot of the game (dominion: big-money, random-legal); NAME=KIND gives "
+    "a name. Else bots play.",
+)
+@click.option("--seed", type=int, metavar="N", help="The same seed gives the same game.")
+@click.option(
+    "--kingdom", metavar="CARDS|FILE", help="The Kingdom, by commas or in a file; else ten drawn by the seed."
+)
+@click.option("--deck", metavar="FILE", help="The deck of a game of One of Dominion (moothall deck prints one).")
+@click.option(
+    "--game", metavar="KIND|GAME", help="Which kind of game (else dominion); or a stored game, which is gone on with."
+)
+@rules_option
+@lang_option
+@store_option
+@json_option
+def play(
+    stored: str | None,
+    players: str | None,
+    seed: int | None,
+    kingdom: str | None,
+    deck: str | None,
+    game: str | None,
+    rules: str | None,
+    lang: service.Lang,
+    store: str | None,
+    as_json: bool,
+) -> None:
+    """Play a game, against bots or bots among themselves.
+
+    Each answer is stored as it is given, so a game that stops can be gone on with: by GAME from its end, by GAME@PLACE
+    from there in a fork, a new game that leaves the old one as it is.
+    """
+    if stored is not None and game is not None:
+        raise click.UsageError("give a stored game as GAME or with --game, not both")
+    game = stored if game is None else game
+    number = SystemRandom().randrange(2**32) if seed is None else seed
+    rng = Random(number)
+    options = {name: given for name, given in {"kingdom": kingdom, "deck": deck}.items() if given is not None}
+    is_new = game is None or (stored is None and service.is_kind(game))
+    new = service.kind_called(game or service.USUAL) if is_new else None
+    if new is None and (options or rules is not None):
+        raise click.UsageError("a stored game has its cards and rules already: leave out --kingdom, --deck and --rules")
+    seats = _seats(players, new, new.new.players) if new is not None else []
+    chosen = _chosen(options, new) if new is not None else {}
+    with service.opened(store, create=True) as hall:
+        if new is not None:
+            match = _started(hall, new, [name for name, _ in seats], rules, chosen, rng)
+        else:
+            match, seats = _stored(hall, game or "", players, rng)
+        policies = _policies(match.kind, [kind for _, kind in seats], rng)
+        try:
+            finished = _run(match, policies, lang)
+        except service.Conflict as error:
+            raise click.ClickException(f"somebody else went on with this game: {error}") from error
+        _report(match, number, finished, lang, as_json)
+
+
+def _seats(written: str | None, game: service.Game, count: int) -> list[tuple[str, str]]:
+    """The name and kind of each player of a game; `count` bots where nothing is written. Raises BadParameter."""
+    kinds = (PERSON, *game.new.bots)
+    wanted = list(islice(cycle(game.new.bots), count)) if written is None else written.split(",")
+    found: list[tuple[str, str]] = []
+    for each in wanted:
+        name, named, kind = each.strip().rpartition("=")
+        if kind not in kinds:
+            raise click.BadParameter(f"a player is one of {', '.join(kinds)}, not {kind!r}", param_hint="--players")
+        taken = [other for other, _ in found]
+        if not named:
+            alike = sum(other.startswith(kind) for other in taken)
+            name = f"{kind} {alike + 1}" if alike else kind
+        if not name or name in taken:
+            raise click.BadParameter("each player needs a name of his own", param_hint="--players")
+        found.append((name, kind))
+    return found
+
+
+def _chosen(options: Mapping[str, str], game: service.Game) -> dict[str, Any]:
+    """What was chosen for a new game, as the game takes it. Raises UsageError for what it does not take."""
+    for name in options:
+        if name not in game.new.takes:
+            raise click.UsageError(f"a game of {game.name} takes no --{name}")
+    read = {"kingdom": lambda written: _cards(written, game), "deck": checked}
+    return {name: read[name](written) for name, written in options.items()}
+
+
+def _cards(written: str, game: service.Game) -> list[str]:
+    """Cards of a game by commas or in a file. Raises BadParameter, with the place, for what is none."""
+    found = []
+    for name, where in card_names(written):
+        try:
+            found.append(service.card_called(name, [game])[1])
+        except service.NotRuled as error:
+            raise click.BadParameter(str(error), param_hint=where) from error
+    return found
+
+
+def _started(
+    hall: service.Hall,
+    game: service.Game,
+    names: Sequence[str],
+    rules: str | None,
+    chosen: Mapping[str, Any],
+    rng: Random,
+) -> service.Match:
+    try:
+        return hall.start(names, kind=game.name, rules=rules or service.NEWEST, options=chosen, chance=rng)
+    except service.BadSetup as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _stored(
+    hall: service.Hall, written: str, players: str | None, rng: Random
+) -> tuple[service.Match, list[tuple[str, str]]]:
+    """A stored game that is gone on with, and who plays it now."""
+    link = service.permalink(hall, written)
+    entry = hall.entry(link.game)
+    seats = _seats(players, hall.kind(entry.kind), len(entry.players))
+    if len(entry.players) != len(seats):
+        said = f"{link.game} has {len(entry.players)} players, not {len(seats)}"
+        raise click.BadParameter(said, param_hint="--players")
+    if link.upto is not None:
+        # A place in a game is gone on from in a fork of it.
+        new = service.fork(link, store=hall)
+        click.echo(f"Going on from {new.parent}@{new.at} in a fork of it, {new.game}.", err=True)
+        return hall.resume(new.game, chance=rng), seats
+    return hall.resume(link.game, chance=rng), seats
+
+
+def _policies(game: service.Game, kinds: Sequence[str], rng: Random) -> dict[str, Any]:
+    """The policy of every seat that a bot plays."""
+    bots = game.new.bots
+    return {f"p{number}": bots[kind](rng) for number, kind in enumerate(kinds, 1) if kind in bots}
+
+
+def _run(match: service.Match, policies: Mapping[str, Any], lang: service.Lang) -> bool:
+    """Play to the end, or until a person leaves. Returns whether the game ended."""
+    from ..display.person import Left, ask_person
+
+    while match.asked is not None:
+        policy = policies.get(match.asked.player)
+        if policy is not None:
+            match.answer(match.asked.player, policy(match.session, match.asked))
+            continue
+        try:
+            ask_person(match, lang)
+        except Left:
+            return False
+    return True
+
+
+def _report(match: service.Match, seed: int, finished: bool, lang: service.Lang, as_json: bool) -> None:
+    if as_json:
+        print_json({"game": str(match.game), "seed": seed, **match.outcome, "facts": match.length})
+        return
+    if finished:
+        click.echo("\n".join(map(printable, match.drawing(None, lang).split("\n"))) + "\n")
+    click.echo(f"{match.game}: {match.length} facts stored, seed {seed}.")
+    if not finished:
+        click.echo(f"Go on with: moothall play {match.game} --players …", err=True)
+
+
+COMMANDS = {"play": play}

@@ -1,0 +1,92 @@
+"""`moothall rules`: the rules by id, and the switches of a date."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+from moothall import service
+
+from ..display.printing import print_json, print_table
+from ..options import example, json_option, rules_option
+
+ELSEWHERE = "The scenarios that show it are not installed: they stand in a checkout of the project, in tests/scenarios."
+
+
+@click.command(
+    "rules",
+    epilog=example(
+        "moothall rules",
+        "moothall rules --search exchange",
+        "moothall rules possession/gain",
+        "moothall rules card/Trader --rules 2013-05-23",
+        "moothall rules trader --rules 2013-05-23",
+    ),
+)
+@click.argument("name", metavar="[ID]", required=False)
+@click.option("--search", metavar="WORD", help="List only rules and switches with this in their id or statement.")
+@rules_option
+@json_option
+def rules(name: str | None, search: str | None, rules: str | None, as_json: bool) -> None:
+    """List the rules and the switches that change by date, or show one by its id and the scenarios that show it.
+
+    --rules shows which value of each switch is in force by those rules.
+    """
+    if name is not None and search is not None:
+        raise click.UsageError("an ID and --search do not go together: give one of them")
+    found = service.rules(search, spec=rules) if name is None else [service.rule(name, spec=rules)]
+    if as_json:
+        for each in found:
+            print_json(each)
+    elif name is None:
+        _list(found)
+    else:
+        _print(found[0])
+
+
+def _list(found: list[dict[str, Any]]) -> None:
+    rules = [(each["rule"], each["statement"]) for each in found if "rule" in each]
+    switches = [(each["switch"], each["value"], _values(each)) for each in found if "switch" in each]
+    if rules:
+        print_table(("rule", "statement"), rules)
+    if rules and switches:
+        click.echo()
+    if switches:
+        print_table(("switch", "in force", "values"), switches)
+
+
+def _print(found: dict[str, Any]) -> None:
+    if "switch" in found:
+        click.echo(f"{found['switch']}={found['value']}\n  {_values(found)}")
+        if "asks" in found:
+            _print_question(found)
+        return
+    dates = [f"{word} {found[word]}" for word in ("since", "until") if found[word]]
+    click.echo("  ".join([found["rule"], *dates]))
+    shown = found["scenarios"]
+    scenarios = ELSEWHERE if shown is None else f"Scenarios: {', '.join(shown) or 'none yet'}"
+    for line in filter(None, (found["statement"], found["statement_ja"], f"Source: {found['source']}", scenarios)):
+        click.echo(f"  {line}")
+
+
+def _print_question(switch: Mapping[str, Any]) -> None:
+    for key, lang in (("asks", "en"), ("asks_ja", "ja")):
+        click.echo(f"  {switch[key]}")
+        for value, means in switch["means"].items():
+            click.echo(f"    {value}: {means[lang]}")
+    click.echo(f"  Source: {switch['source']}")
+
+
+def _values(switch: Mapping[str, Any]) -> str:
+    """Each value with the day from which it is the default; one that no day makes the default is only chosen."""
+    never = "9999"
+    values = ", ".join(
+        each["value"]
+        + ("" if each["since"] is None else " (by choice)" if each["since"] == never else f" from {each['since']}")
+        for each in switch["values"]
+    )
+    return values if switch["ruled"] else f"{values} (no card asks for it yet)"
+
+
+COMMANDS = {"rules": rules}

@@ -1,0 +1,104 @@
+"""`moothall undo`, `redo` and `policy`: answers taken back and given again, and whether a game allows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+from moothall import service
+
+from ..display.printing import print_json
+from ..options import example, game_argument, json_option, store_option
+
+
+@click.command(
+    "undo",
+    epilog=example(
+        "moothall undo 5f0c2d8e",
+        "moothall undo 5f0c2d8e@88 --reason 'wrong card'",
+        "moothall undo 5f0c2d8e --to turn:7",
+    ),
+)
+@game_argument("GAME[@SEQ]")
+@click.option("--to", metavar="ADDRESS", help="Take back everything after this place: turn:7/p2, line:40, 120, -3, ….")
+@click.option("--by", metavar="PLAYER", help="Who takes it back (a name or a seat); else who gave the answer.")
+@click.option("--reason", default="", metavar="TEXT", help="Why, for the record.")
+@click.option(
+    "--policy", type=click.Choice(service.POLICIES), help="Refuse what this would refuse, besides the game's own."
+)
+@click.option("--agreed", multiple=True, metavar="PLAYER", help="Who agreed, for the policy consent; once for each.")
+@store_option
+@json_option
+def undo(
+    game: str,
+    to: str | None,
+    by: str | None,
+    reason: str,
+    policy: str | None,
+    agreed: Sequence[str],
+    store: str | None,
+    as_json: bool,
+) -> None:
+    """Take back the last answer of a stored game, or the answer SEQ, and everything after it.
+
+    History only grows: what was taken back stays in the store, log --all shows it, and redo brings it back.
+    """
+    with service.opened(store) as hall:
+        link = service.permalink(hall, game)
+        if to is not None and link.upto is not None:
+            raise click.UsageError("give the answer as GAME@SEQ, or the place with --to, not both")
+        try:
+            done = service.undo(link, to=to, by=by, reason=reason, policy=policy, agreed=agreed, store=hall)
+        except service.MustAgree as error:
+            missing = ", ".join(f"{seat} (--agreed)" for seat in error.missing)
+            raise click.ClickException(f"by the policy consent, {missing} must agree first") from error
+    said = f"took back answer {done.target} of {done.player} and what followed, {done.facts} facts in all"
+    if done.hidden:
+        said += "; cards were seen or shuffled among them, and they stay in the known order"
+    _report(done, as_json, said)
+
+
+@click.command("redo", epilog=example("moothall redo 5f0c2d8e"))
+@game_argument("GAME")
+@store_option
+@json_option
+def redo(game: str, store: str | None, as_json: bool) -> None:
+    """Bring back what the last undo took, as long as no new answer followed."""
+    with service.opened(store) as hall:
+        link = service.permalink(hall, game)
+        if link.upto is not None:
+            raise click.UsageError("redo takes a GAME without @SEQ: it brings back what the last undo took")
+        done = service.redo(link, store=hall)
+    _report(done, as_json, f"brought back {done.facts} facts from {done.first} on")
+
+
+def _report(done: service.Undone, as_json: bool, said: str) -> None:
+    if as_json:
+        print_json(done.to_json())
+    else:
+        click.echo(f"{done.game}@{done.seq}: {said}.")
+
+
+@click.command("policy", epilog=example("moothall policy 5f0c2d8e", "moothall policy 5f0c2d8e consent --by Ann"))
+@game_argument("GAME")
+@click.argument("policy", type=click.Choice(service.POLICIES), required=False)
+@click.option("--by", default="", metavar="PLAYER", help="Who sets it (a name or a seat).")
+@store_option
+@json_option
+def policy_command(game: str, policy: str | None, by: str, store: str | None, as_json: bool) -> None:
+    """Say which undo a stored game allows, or set it: free, consent, no-hidden-information or never."""
+    with service.opened(store) as hall:
+        link = service.permalink(hall, game)
+        if link.upto is not None:
+            raise click.UsageError("policy takes a GAME without @SEQ: a policy is the game's from here on")
+        if policy is None:
+            allowed = service.policy(link, store=hall)
+        else:
+            allowed = service.set_policy(link, policy, by=by or None, store=hall)
+    if as_json:
+        print_json({"game": str(link.game), "policy": allowed})
+    else:
+        click.echo(f"{link.game}: {allowed}")
+
+
+COMMANDS = {"undo": undo, "redo": redo, "policy": policy_command}

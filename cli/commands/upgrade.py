@@ -1,0 +1,33 @@
+"""`moothall upgrade`: move a store that an earlier Moothall wrote on to the tables of this one."""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+from moothall.service.wording import counted
+
+from ..display.printing import print_json, progress_of
+from ..options import example, json_option, store_option
+
+
+@click.command("upgrade", epilog=example("moothall upgrade", "moothall upgrade --store sqlite:///games.db"))
+@store_option
+@json_option
+def upgrade(store: str | None, as_json: bool) -> None:
+    """Move a store of an earlier version on to this one, all or nothing. Facts, ids and hashes stay what they are.
+
+    A copy is kept: of a file beside it, of a PostgreSQL database in tables of other names. Nothing happens to a store
+    of this version. The first command that writes to a store does the same.
+    """
+    with progress_of("games moved") as advance:
+        done = service.upgrade(advance=advance, store=store)
+    if as_json:
+        print_json(done.to_json())
+    elif done.copy is None:
+        click.echo(f"{done.url} is of version {done.after} already.")
+    else:
+        size = f"{counted(done.games, 'game')}, {counted(done.facts, 'fact')}"
+        click.echo(f"{done.url} is of version {done.after} now: {size}. As it was it is kept in {done.copy}.")
+
+
+COMMANDS = {"upgrade": upgrade}

@@ -1,0 +1,63 @@
+"""`moothall why`: what made a fact, back to the answer before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+from moothall import service
+
+from ..display.printing import print_json, printable
+from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+
+
+@click.command("why", epilog=example("moothall why 5f0c2d8e@120", "moothall why 5f0c2d8e@120 --as p1 --json"))
+@game_argument()
+@viewer_option
+@lang_option
+@store_option
+@json_option
+def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool) -> None:
+    """Say why fact SEQ of a stored game (else the last one) came about.
+
+    From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was
+    given before it, down to the one at a menu; out of an extra turn, on to what made that due. Each has the rule that
+    decided, as it was by the rules of the game, and each answer what else was offered, and what was not, and why.
+    """
+    seen = service.view(game, viewer, store=store)
+    chain = service.why(seen, lang=lang)
+    width = len(str(len(seen.facts)))
+    for each in chain:
+        if as_json:
+            print_json(each.to_json())
+            continue
+        click.echo(printable(_line(each, width)))
+        below = [each.statement] if each.statement is not None else []
+        for line in [*below, *_besides(each)]:
+            click.echo(printable(f"{'':{width + 15}}{line}"))
+
+
+def _line(link: service.Cause, width: int) -> str:
+    fact = link.fact
+    marks = [
+        *([f"[{link.rule}]"] if link.rule else []),
+        *([f"({fact.source})"] if fact.source != "rules" else []),
+        *([f"line {fact.line}"] if fact.line is not None else []),
+    ]
+    return " ".join([f"{service.LEADS[link.how]:<10} {fact.seq:>{width}} ", link.words, *marks])
+
+
+def _besides(link: service.Cause) -> Iterator[str]:
+    """What else was offered, and what was not by which rule, in lines."""
+    if link.others is None:
+        return
+    if link.others.words:
+        yield f"offered too: {'; '.join(link.others.words)}"
+    by_rule: dict[str, list[str]] = {}
+    for each in link.others.refused:
+        by_rule.setdefault(each.because.rule, []).append(each.because.says)
+    for rule, said in by_rule.items():
+        yield f"not offered: {'; '.join(said)} [{rule}]"
+
+
+COMMANDS = {"why": why}

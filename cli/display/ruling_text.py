@@ -1,0 +1,122 @@
+"""A ruling in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+import click
+from moothall import service
+from moothall.service.wording import counted
+
+from .printing import printable
+
+COLOURS = {"holds": "green", "fails": "red", "error": "magenta"}
+MOST_EVENTS = 12
+"""How many events that happen by one date only are listed."""
+
+
+def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[str]:
+    """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
+    claims_nothing = getattr(scenario, "then", None) is None
+    word = "ruled" if claims_nothing and ruling.verdict == "holds" else ruling.verdict
+    verdict = click.style(word, fg=COLOURS[ruling.verdict], bold=True)
+    name = printable(ruling.scenario or "(no scenario)")
+    if ruling.error is not None:
+        yield f"{name}: {verdict}"
+        yield f"  {printable(ruling.error)}"
+        return
+    yield f"{name}: {verdict} by the rules of {ruling.at}"
+    for failure in ruling.failures:
+        yield f"  {printable(failure.claim)}"
+        yield f"    expected {_value(failure.expected)}"
+        yield f"    actual   {_value(failure.actual)}"
+    if claims_nothing:
+        yield from _what_happened(scenario, ruling)
+
+
+def _what_happened(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[str]:
+    for fact, words in service.told(scenario, ruling):
+        rule = f" [{fact.rule}]" if fact.rule else ""
+        yield f"  {printable(words)}{rule}"
+    for rule in ruling.rules:
+        known = service.rule_called(rule)
+        yield f"  {rule}: {known.statement}" if known is not None else f"  {rule}"
+
+
+def beside_lines(compared: service.Compared) -> Iterator[str]:
+    """The lines about one scenario by several specs: only what differs, and what makes the difference."""
+    rulings = compared.rulings
+    name = printable(compared.scenario.scenario or "(no scenario)")
+    errors = {spec: ruling.error for spec, ruling in rulings.items() if ruling.error is not None}
+    if not compared.playable:
+        yield f"{name}: {click.style('error', fg=COLOURS['error'], bold=True)}"
+        yield f"  {printable(next(iter(errors.values()), ''))}"
+        return
+    specs = list(rulings)
+    if all(compared.same(one, other) for one, other in pairwise(specs)) and not errors:
+        yield f"{name}: the same by the rules of {', '.join(specs)}"
+        return
+    yield f"{name}: {click.style('differs', fg='yellow', bold=True)}" if len(errors) < len(specs) else f"{name}:"
+    for spec, error in errors.items():
+        yield f"  {spec}  {click.style('error', fg=COLOURS['error'])}: {printable(error)}"
+    ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}
+    if len(ruled) > 1:
+        yield from _table(compared, ruled)
+    for earlier, later in pairwise(specs):
+        for reason in compared.reasons(earlier, later):
+            yield f"  {reason.rule}: {reason.words}"
+
+
+def _table(compared: service.Compared, rulings: Mapping[str, service.Ruling]) -> Iterator[str]:
+    """What differs, a line for each part of the table and a column for each spec."""
+    rows: list[list[str]] = []
+    for part, values in compared.differences(list(rulings)).items():
+        rows.append([part, *(_value(values[spec]) for spec in rulings)])
+    same_table = not rows
+    decided = [set(ruling.rules) for ruling in rulings.values()]
+    if any(rules != decided[0] for rules in decided):
+        common = set.intersection(*decided)
+        rows.append(["decided by", *(", ".join(_without(each.rules, common)) or "-" for each in rulings.values())])
+    lines = [["", *rulings], *rows] if rows else []
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for row in lines:
+        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    if same_table:
+        yield from _events(compared.scenario, rulings)
+
+
+def _events(scenario: service.Scenario, rulings: Mapping[str, service.Ruling]) -> Iterator[str]:
+    """What happened by one spec and not by all: where the table is the same."""
+    happened = {spec: [words for _, words in service.told(scenario, ruling)] for spec, ruling in rulings.items()}
+    common = Counter(next(iter(happened.values())))
+    for each in happened.values():
+        common &= Counter(each)
+    for spec, lines in happened.items():
+        own = list((Counter(lines) - common).elements())[:MOST_EVENTS]
+        yield f"  {spec}: {printable('; '.join(own)) or 'the same in another order'}"
+
+
+def _without(rules: Sequence[str], common: set[str]) -> list[str]:
+    return [rule for rule in rules if rule not in common]
+
+
+def _value(value: Any) -> str:
+    """A value as the notation writes it."""
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{printable(str(key))}: {_value(each)}" for key, each in value.items()) + "}"
+    if value is None:
+        return "-"
+    return str(value).lower() if isinstance(value, bool) else printable(str(value))
+
+
+def totals(verdicts: Sequence[str]) -> str:
+    """The sums over many scenarios."""
+    number = Counter(verdicts)
+    words = {"holds": "hold", "fails": "fail", "error": "in error"}
+    parts = [f"{number[verdict]} {word}" for verdict, word in words.items() if number[verdict]]
+    return f"{counted(len(verdicts), 'scenario')}: {', '.join(parts)}"

@@ -1,0 +1,91 @@
+"""Which exit code each error has, and what is said of it: the one place where errors end a command."""
+
+from __future__ import annotations
+
+import click
+
+UNEXPECTED = 1
+"""The exit code of what nobody expected."""
+
+INTERRUPTED = 130
+"""The exit code of a command that was stopped from the keyboard, as shells have it."""
+
+USAGE = 2
+"""The exit code of a wrong command line."""
+
+EXIT_CODES: dict[str, int] = {
+    "BadUrl": USAGE,
+    "BadNote": USAGE,
+    "BadFilter": USAGE,
+    "UnreadableFile": 3,
+    "UncheckedStore": 3,
+    "TamperedStore": 1,
+    "StoreError": 1,
+    "Refused": 1,
+    "NoSuchPlayer": 1,
+    "NotOffered": 1,
+    "CannotGoOn": 1,
+    "CannotHold": 1,
+    "UndoRefused": 1,
+}
+"""The exit code of each error of the service, by its name there: the first one fits that an error is one of."""
+
+WRONG_COMMAND_LINE = ("BadUrl", "BadNote")
+"""Those after which it is said where the right command line is described."""
+
+
+class Failed(click.ClickException):
+    """A command that ended with an error of the service: what is said of it, as it stands, and its exit code."""
+
+    exit_code: int  # type: ignore[misc]
+
+    def __init__(self, said: str, exit_code: int) -> None:
+        super().__init__(said)
+        self.exit_code = exit_code
+
+
+def failed(error: Exception, command: str) -> Failed | None:
+    """How an error of the service ends a command, called such as `moothall show`; None for any other error."""
+    from moothall import service
+
+    found = next((name for name in EXIT_CODES if isinstance(error, getattr(service, name))), None)
+    if found is None:
+        return None
+    code = EXIT_CODES[found]
+    if found in WRONG_COMMAND_LINE:
+        return Failed(_with_help(str(error), command), code)
+    return Failed(_sentence(str(error), code), code)
+
+
+def said_of(error: click.ClickException) -> str:
+    """What is said of an error of the command line; where it is wrong, also where the right one is described."""
+    if isinstance(error, Failed):
+        return error.message
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        sentence, *pointing = error.format_message().split("\n")
+        return "\n".join([_with_help(sentence, error.ctx.command_path), *pointing])
+    return _sentence(error.format_message(), error.exit_code)
+
+
+def said_of_the_unexpected(error: Exception) -> str:
+    """What is said of an error that nobody expected."""
+    if isinstance(error, OSError) and error.strerror:
+        return _one_line(f"{error.filename or 'the output'}: {error.strerror}")
+    return _one_line(
+        f"something went wrong inside ({type(error).__name__}: {error}); "
+        "set MOOTHALL_DEBUG=1 to see where, and please report it"
+    )
+
+
+def _sentence(said: str, code: int) -> str:
+    """One line; of what cannot be understood also, below the sentence that points at a place in a text, that text."""
+    sentence, *pointing = said.split("\n") if code == USAGE else (said,)
+    return "\n".join([_one_line(sentence), *pointing])
+
+
+def _with_help(sentence: str, command: str) -> str:
+    return _one_line(f"{sentence.rstrip('.')}; see {command} --help")
+
+
+def _one_line(sentence: str) -> str:
+    return " ".join(sentence.split())

@@ -1,0 +1,60 @@
+"""Options and arguments that several commands have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+FuncT = TypeVar("FuncT", bound=Callable[..., Any])
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+store_option = click.option(
+    "--store", metavar="URL", help="Where games are kept (else MOOTHALL_STORE, else your data folder)."
+)
+rules_option = click.option(
+    "--rules",
+    metavar="SPEC",
+    callback=lambda _ctx, _param, spec: checked_rules(spec, "--rules"),
+    help="Rules: [ja-]YYYY-MM-DD[,name=value…].",
+)
+lang_option = click.option(
+    "--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="Names in English or Japanese."
+)
+viewer_option = click.option(
+    "--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know."
+)
+
+
+def game_argument(metavar: str = "GAME[@PLACE]") -> Callable[[FuncT], FuncT]:
+    """The argument that names a stored game, or a place in one; shells complete its id."""
+    return click.argument("game", metavar=metavar, shell_complete=games_called)
+
+
+def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[Any]:
+    """The stored games whose ids or logs begin so, for the completion of a shell; files where there are none."""
+    from click.shell_completion import CompletionItem
+    from moothall.service import stores
+
+    found = [
+        CompletionItem(name, help=what) for name, what in stores.games_called(begun, store=_ctx.params.get("store"))
+    ]
+    return found or [CompletionItem(begun, type="file")]
+
+
+def checked_rules(spec: str | None, option: str) -> str | None:
+    """A rules spec as it stands. Raises BadParameter for one that is none."""
+    if spec is None:
+        return None
+    from moothall.service import BadRules, check_rules
+
+    try:
+        return check_rules(spec)
+    except BadRules as error:
+        raise click.BadParameter(str(error), param_hint=option) from error
+
+
+def example(*lines: str) -> str:
+    """The end of a command's help."""
+    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)

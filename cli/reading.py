@@ -1,0 +1,57 @@
+"""What commands read besides their arguments: standard input, and cards in a file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+STANDARD_INPUT = "-"
+"""The name that means standard input."""
+
+
+def standard_input() -> bytes:
+    """What standard input holds, as far as anything here may be long."""
+    from moothall.service.files import MOST_BYTES
+
+    return sys.stdin.buffer.read(MOST_BYTES)
+
+
+def read_once(names: Sequence[str]) -> None:
+    """Raise UsageError where standard input is named twice."""
+    if list(names).count(STANDARD_INPUT) > 1:
+        raise click.UsageError("standard input (-) can be read only once")
+
+
+def text_of(name: str) -> str:
+    """The text of a file, or of standard input for `-`. Raises UnreadableFile."""
+    from moothall.service import files
+
+    return files.decoded(standard_input(), name) if name == STANDARD_INPUT else files.read_text(name)
+
+
+def card_names(written: str) -> list[tuple[str, str]]:
+    """Cards as given on the command line, by commas or in a file of lines: each name with the place where it stands.
+
+    Raises UnreadableFile.
+    """
+    from moothall.service import files
+
+    where = "--kingdom"
+    text = written
+    if "," not in written and files.is_there(written, Path.is_file):
+        text = files.read_text(written)
+        where = f"{written} line {{}}"
+    return [
+        (name.strip(), where.format(number))
+        for number, line in enumerate(text.splitlines(), 1)
+        for name in line.split(",")
+        if name.strip()
+    ]
+
+
+def kingdom_of(written: str | None) -> tuple[str, ...] | None:
+    """The names of cards that --kingdom gives; None where it is not given. Raises UnreadableFile."""
+    return None if written is None else tuple(name for name, _ in card_names(written))

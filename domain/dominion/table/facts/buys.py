@@ -1,0 +1,64 @@
+"""The facts of what is bought and paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....kernel.facts import Card, Fact, Player, fact
+from ..fact_words import Zone
+
+if TYPE_CHECKING:
+    from ..table import Table
+
+
+@fact
+class CardBought(Fact):
+    """A card was bought for so much; the gain is a fact of its own."""
+
+    player: Player
+    card: Card
+    from_: Zone
+    to: Zone
+    coins: int
+    potions: int
+    debt: int
+
+    def apply(self, table: Table) -> None:
+        table.buys -= 1
+        table.coins -= self.coins
+        table.potions -= self.potions
+        table.bought.append(self.card)
+        table.buying = table.phase == "buy"
+
+
+@fact
+class LandscapeBought(Fact):
+    """An Event or a Project was bought for so much."""
+
+    player: Player
+    name: str
+    coins: int
+    potions: int
+    debt: int
+
+    def apply(self, table: Table) -> None:
+        table.buys -= 1
+        table.coins -= self.coins
+        table.potions -= self.potions
+        table.buying = table.phase == "buy"
+
+
+@fact
+class Overpaid(Fact):
+    """More than the cost was paid for the card bought."""
+
+    player: Player
+    card: Card
+    coins: int
+    potions: int
+
+    def apply(self, table: Table) -> None:
+        coins, potions = table.overpaid.get(self.card, (0, 0))
+        table.overpaid[self.card] = (coins + self.coins, potions + self.potions)
+        table.coins -= self.coins
+        table.potions -= self.potions

@@ -1,0 +1,117 @@
+"""The facts of a game's beginning and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....kernel.facts import Card, Fact, Player, fact
+from ..fact_words import Phase, Token
+from ..table import IN_TRASH, LANDSCAPES, Due, Seat, is_pile
+
+if TYPE_CHECKING:
+    from ..table import Table
+
+
+@fact
+class GameImported(Fact):
+    """The stream was made from a log: SHA-256 of its text, the rules spec, the version of the engine."""
+
+    digest: str
+    rules: str
+    engine: str
+
+
+@fact
+class GameStarted(Fact):
+    """The table at the start: names in turn order, every pile with its cards (the top last), each player's cards.
+
+    `supply` names the piles that are in the Supply; `options` says what else set-up chose (`bane`, …).
+    """
+
+    rules: str
+    players: tuple[str, ...]
+    kingdom: tuple[str, ...]
+    supply: tuple[str, ...]
+    piles: dict[str, tuple[Card, ...]]
+    starting: dict[Player, tuple[Card, ...]]
+    options: dict[str, str]
+
+    def apply(self, table: Table) -> None:
+        table.rules = self.rules
+        table.players = tuple(f"p{i}" for i in range(1, len(self.players) + 1))
+        table.kingdom = self.kingdom
+        table.options = dict(self.options)
+        for written in filter(None, self.options.get(LANDSCAPES, "").split("; ")):
+            name, _, pile = written.partition(" on ")
+            table.landscapes[name] = pile
+        in_supply = set(self.supply)
+        for name, cards in self.piles.items():
+            (table.supply if name in in_supply else table.others)[name] = list(cards)
+            if name == IN_TRASH:
+                table.trash += table.others.pop(name)
+            elif is_pile(name):
+                table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
+        for player, name in zip(table.players, self.players, strict=True):
+            seat = table.seats[player] = Seat(player, name)
+            seat.discard.extend(self.starting.get(player, ()))
+        apart = [self.piles[name] for name in sorted(self.piles) if name != IN_TRASH and not is_pile(name)]
+        dealt = [
+            card.face
+            for cards in (*self.starting.values(), *apart, self.piles.get(IN_TRASH, ()))
+            for card in cards
+            if card.face
+        ]
+        table.names = tuple(dict.fromkeys((*table.pile_of, *dealt)))
+
+
+@fact
+class TableGiven(Fact):
+    """A table set up by hand, as a scenario does: it takes the place of what was dealt, in the turn that began last.
+
+    `zones` are the cards by player and zone, the top last; `piles` those piles whose cards differ; `tokens` and
+    `turns_taken` by player (a player without `tokens` keeps his). `resources` are the actions, buys, coins and
+    potions, `played` the cards played this turn, `due` the Durations with something due: their player, the card, and
+    how many turns had begun when it was played.
+    """
+
+    zones: dict[Player, dict[str, tuple[Card, ...]]]
+    piles: dict[str, tuple[Card, ...]]
+    trash: tuple[Card, ...]
+    tokens: dict[Player, dict[Token, int]]
+    turns_taken: dict[Player, int]
+    phase: Phase
+    resources: tuple[int, int, int, int]
+    played: tuple[Card, ...]
+    due: tuple[tuple[str, Card, int], ...]
+
+    def apply(self, table: Table) -> None:
+        for player, seat in table.seats.items():
+            for zone in seat.zones.values():
+                zone.clear()
+            for name, cards in self.zones.get(player, {}).items():
+                seat.opened(name).extend(cards)
+            if player in self.tokens:
+                seat.tokens = dict(self.tokens[player])
+            seat.turns = self.turns_taken.get(player, 0)
+        for name, cards in self.piles.items():
+            table.own_pile(name)[:] = cards
+            for card in cards:
+                table.pile_of[card.face or name] = name
+        table.trash[:] = self.trash
+        table.phase = self.phase
+        table.actions, table.buys, table.coins, table.potions = self.resources
+        table.played[:] = self.played
+        table.due = [Due(player, card, (), (), turn) for player, card, turn in self.due]
+
+
+@fact
+class GameEnded(Fact):
+    """The game is over: points by player, and who won."""
+
+    scores: dict[Player, int]
+    winners: tuple[Player, ...]
+
+    def apply(self, table: Table) -> None:
+        table.over = True
+        table.scores = dict(self.scores)
+        table.winners = self.winners

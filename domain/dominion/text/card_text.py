@@ -1,0 +1,183 @@
+"""What a card says: the text of a card from a date on, with its abilities and all that it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..vocabulary import Does, EventKind, Mat, Place, Verb, Whose
+
+if TYPE_CHECKING:
+    from ..play.engine import Dominion
+    from ..play.events import Event
+    from ..play.frame import PlayFrame
+
+MayAsk = Effect | None
+"""What a function of a card returns: an effect where it is a generator, nothing where it asks nothing."""
+PlayEffect = Callable[["Dominion", Player], MayAsk]
+AbilityEffect = Callable[["Dominion", Player, "Event"], MayAsk]
+LaterEffect = Callable[["Dominion", Player, Sequence[Card]], MayAsk]
+Condition = Callable[["Dominion", Player, "Event"], bool]
+Points = Callable[["Dominion", Player], int]
+Reducer = Callable[["Dominion", "Text"], int]
+PlayCondition = Callable[["Dominion", Player, Card], bool]
+Shift = Callable[["Dominion", "Text"], "Text"]
+OwnShift = Callable[["Dominion", "Text", Player], "Text"]
+
+
+def asks(made: MayAsk) -> Effect:
+    """What a call of a card's function asks, for `yield from`. A function that asks nothing has run by now."""
+    return cast("Effect", NOTHING_ASKED) if made is None else made
+
+
+NOTHING_ASKED: tuple[()] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A cost: coins, Potions, Debt. One that is not `known` fits every comparison, and is paid with nothing."""
+
+    coins: int = 0
+    potions: int = 0
+    debt: int = 0
+    known: bool = True
+
+    def within(self, limit: Cost) -> bool:
+        """Whether something of this cost costs up to `limit`: no part of it is dearer."""
+        if not (self.known and limit.known):
+            return True
+        return self.coins <= limit.coins and self.potions <= limit.potions and self.debt <= limit.debt
+
+    def less_than(self, limit: Cost) -> bool:
+        """Whether something of this cost costs less than `limit`."""
+        return (self != limit or not self.known) and self.within(limit)
+
+    def plus(self, coins: int) -> Cost:
+        """This cost with so many coins more (or fewer, down to 0)."""
+        return Cost(max(0, self.coins + coins), self.potions, self.debt, self.known)
+
+    def __str__(self) -> str:
+        return f"${self.coins}" + "P" * self.potions + (f" and {self.debt} Debt" if self.debt else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Something that a card does other than by its instructions when played.
+
+    `event` is what sets it off: `gain`, `would gain`, `buy`, `trash`, `discard`, `play`, `attack`, `cost`, … .
+    `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
+    `due` (something of it is due on a later turn of its player, or lasts), `effect` (one of that name is in force),
+    `table` (always, if the card is in the game), `project` (he has bought it), `state` (he has the state or artifact),
+    `trait` (the event's card is of its pile), `waiting` (a Duration of his that waits). `whose` events: `own`, `other`
+    or `any`. An `optional` one is offered, the others happen; its `verb` is `react`, `exchange` or `call`, and it may
+    say what it `does` with the event's card: `topdeck`, `set aside`, `exchange`; or that it lets `play` its own card.
+    """
+
+    event: EventKind
+    where: Place
+    effect: AbilityEffect
+    condition: Condition | None
+    optional: bool
+    whose: Whose
+    rule: str | None
+    summary: str
+    verb: Verb = "react"
+    does: Does = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """What may be done instead of following the instructions of a played card, while `condition` holds. [001:18]
+
+    One that is `chosen` is a Way: the player says whether it applies.
+    """
+
+    by: str
+    condition: PlayCondition
+    effect: PlayEffect
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """How the instructions of a played card are followed differently, while `condition` holds. [001:19]"""
+
+    by: str
+    condition: PlayCondition
+    change: Callable[[Dominion, PlayFrame], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What a player may do instead of paying the cost of a card that he buys: whether he can, and the effect, which is
+    told whether he must and returns whether he did."""
+
+    may: Callable[[Dominion, Player], bool]
+    effect: Callable[[Dominion, Player, bool], Effect]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """What a card says from a date on."""
+
+    name: str
+    since: str = ""
+    """The first day of this text (`YYYY-MM-DD`); empty: from the start."""
+    switch: str = ""
+    """The switch that chooses among the texts of the card, whatever the date."""
+    cost: Cost
+    types: frozenset[str]
+    coins: int = 0
+    potions: int = 0
+    cards: int = 0
+    actions: int = 0
+    buys: int = 0
+    effect: PlayEffect | None = None
+    points: int | Points = 0
+    pile: int | None = None
+    """The size of its pile where it is not what the type gives."""
+    in_supply: bool = True
+    summary: str = ""
+    abilities: list[Ability] = field(default_factory=list)
+    later: list[LaterEffect] = field(default_factory=list)
+    """What it does on a later turn of its player, if it is a Duration."""
+    cheaper: list[Reducer] = field(default_factory=list)
+    """What it takes off the cost of some cards."""
+    may_buy: list[Callable[[Dominion, Player], bool]] = field(default_factory=list)
+    """Conditions under which it may be bought at all."""
+    may_play: list[PlayCondition] = field(default_factory=list)
+    """Conditions without which a player plays no card from his hand."""
+    comes_with: tuple[str, ...] = ()
+    """Piles that stand beside the Supply because this card is in the game."""
+    mixed: tuple[str, ...] = ()
+    """The cards of its pile, where they are not all of this name: as many of each as go into the pile."""
+    stack: tuple[tuple[str, int, int], ...] = ()
+    """The cards of its pile from the top, where they lie in order: how many with two players, and with more."""
+    in_trash: tuple[str, ...] = ()
+    """Cards that have no pile and begin in the trash because this card is in the game."""
+    heirloom: str = ""
+    """The card that takes the place of a starting Copper because this card is in the game."""
+    overrides: list[Override] = field(default_factory=list)
+    rewrites: list[Rewrite] = field(default_factory=list)
+    shifts: list[Shift] = field(default_factory=list)
+    """How it makes other cards say something else as long as it says so. [001:70]"""
+    payment: Payment | None = None
+    """What may be done instead of paying its cost."""
+    same_cost: Callable[[Dominion], Card | None] | None = None
+    """The card whose cost it has now, if any, instead of its own."""
+    own_shifts: list[OwnShift] = field(default_factory=list)
+    """How it makes the cards of one player say something else."""
+    also: str = ""
+    """The card whose other abilities it has besides its own, where something gave it those. [Inheritance]"""
+    lasts: bool = False
+    """Whether it stays in play to the end of the game once it was played, because what it does lasts so long."""
+    on_mat: tuple[Mat | None, int] = (None, 0)
+    """The mat on which it is worth points of its own, and how many."""
+
+    @property
+    def is_action(self) -> bool:
+        """Whether it is an Action."""
+        return "Action" in self.types

@@ -1,0 +1,329 @@
+"""The words of Dominion's rules as types, so that a word that nobody declared is an error and never silence.
+
+A closed set of words is a `Literal`. Mats, tokens and kinds of turn are added by cards: the file of a card declares
+them beside it, by `mat`, `token` and `kind_of_turn`, and uses the typed value that it gets back. All of them are plain
+strings at run time, so a stream keeps what it always kept. `when` and its like check the words of a declaration once,
+at import, by `known`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Generic, Literal, NewType, TypeVar, get_args
+
+from . import cards as card_files
+
+# Closed sets
+
+EventKind = Literal[
+    "attack", "between turns", "buy", "buy phase", "buy phase end", "clean-up", "cost", "discard",
+    "discard from play", "gain", "hand discard", "hand drawn", "pile emptied", "play", "played", "reveal", "set up",
+    "trash", "turn end", "turn start", "turn start first", "would gain",
+]  # fmt: skip
+"""What sets off the abilities of cards."""
+
+Phase = Literal["", "start", "action", "buy", "night", "clean-up", "between turns"]
+"""The phases of a turn: none before the first turn, and `between turns` after one in which something may happen."""
+
+Unknown = Literal["coins", "actions", "buys", "costs"]
+"""What a card that no rule covers may have changed."""
+
+Whose = Literal["own", "other", "any"]
+"""Whose events set off an ability."""
+
+Does = Literal["", "topdeck", "set aside", "exchange", "play"]
+"""What an ability does with the event's card, if that is all it does."""
+
+Verb = Literal[
+    "bid", "bottom", "buy", "call", "choose", "discard", "embargo", "exchange", "exile", "gain", "hand", "keep",
+    "move deck", "name", "order", "overpay", "override", "pass", "pay", "place", "play", "react", "repay", "return",
+    "reveal", "rotate", "set aside", "spend", "take", "token", "topdeck", "trash", "way",
+]  # fmt: skip
+"""What happens to what a player chooses when a question is asked. It is a part of the question's key."""
+
+# What cards add
+
+Mat = NewType("Mat", str)
+"""A mat of a player, or what lies set aside under the name of what will bring it back."""
+
+Zone = (
+    Literal[
+        "hand", "deck", "deck bottom", "discard", "play", "aside", "revealed", "looked at",
+        "supply", "trash", "black market", "black market bottom",
+    ]
+    | Mat
+)  # fmt: skip
+"""Where a card is: `hand`, `deck` (its top), `deck bottom`, `discard`, `play`, `aside`, `revealed`, `looked at`
+(shown to its player only), a mat of the player's, or on the table: `supply` (its pile, in the Supply or not), `trash`,
+`black market` (the top of its deck), `black market bottom`. Hexes and Boons have zones of their own."""
+
+HexOrBoonZone = Literal[
+    "hex or boon turned up", "hex or boon kept", "hex or boon taken", "hex or boon set aside", "hex or boon discard",
+]  # fmt: skip
+"""Where a Hex or Boon is that is not in its pile: it is being received, kept until Clean-up, kept until it is received,
+set aside at set-up, or done with."""
+
+HexOrBoonPlace = HexOrBoonZone | Literal["supply"]
+"""One of these zones, or the pile."""
+
+NOWHERE = Mat("")
+"""The zone of what moves no card. Nothing lies there, and nothing is put there."""
+
+Place = Literal["self", "hand", "play", "aside", "table", "effect", "waiting", "due", "project", "state", "trait"] | Mat
+"""Where a card has an ability: a zone of its player, or what `book.Ability` says of the other words."""
+
+CardToken = NewType("CardToken", str)
+"""A kind of token that a card brings."""
+
+Token = Literal["vp", "debt", "coffers", "villagers", "favors"] | CardToken
+"""A kind of token: one of those that any card may give, or one that a card declares."""
+
+CardTurn = NewType("CardTurn", str)
+"""A kind of extra turn that a card gives."""
+
+TurnKind = Literal["normal", "extra"] | CardTurn
+"""A kind of turn: a normal one, one that a card gives, or `extra` where a log does not say which."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatWord:
+    """A declared mat. `says` is its line in the notation of scenarios, empty for one that the notation does not name.
+
+    It lies `face_up` for everybody or is its player's alone. `holder` is the card that stays in play with what it put
+    there. A mat `among_aside` is a name of the notation only: its cards lie in `aside`, and are those under the token
+    `marked_by`, else those that the card `holder` has set aside.
+    """
+
+    name: str
+    says: str = ""
+    face_up: bool = False
+    holder: str = ""
+    among_aside: bool = False
+    marked_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenWord:
+    """A declared kind of token. `where` says whether players have it `beside` them, so many of it, on the `pile` or
+    landscape where they put it, or with one `side` up. `written`: the notation of scenarios has it. `to_possessor`: by
+    the text of Possession of 2016 the possessor gets it.
+    """
+
+    name: str
+    where: Literal["beside", "pile", "side"] = "beside"
+    written: bool = True
+    to_possessor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWord:
+    """A declared kind of turn. `limited_by` is the switch by which, since 2023, it may not be the third turn in a row
+    of its player; `buys_cards` says whether cards may be bought in it."""
+
+    name: str
+    limited_by: str = ""
+    buys_cards: bool = True
+
+
+SET_ASIDE = " set aside"
+"""What the place of a card ends with that set-up set aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpChoice:
+    """What set-up chooses for a card: the game keeps it as an option of this `name`.
+
+    `kind` is `card` (a Kingdom card that costs one of `costs` coins), `pile` (an Action pile of the Supply, without
+    which there is no set-up) or `cards` (a list). A chosen card may be one `beside` the Supply, with what it brings;
+    it may lie `set_aside`, and is an Action then. Texts of the card since `no_durations`
+    choose no Duration. `says` is its line in the notation of scenarios.
+    """
+
+    name: str
+    card: str
+    says: str
+    kind: Literal["card", "pile", "cards"] = "card"
+    costs: tuple[int, ...] = ()
+    beside: bool = False
+    set_aside: bool = False
+    no_durations: str | None = None
+
+    @property
+    def place(self) -> str:
+        """Where the chosen card lies that is set aside: among the piles, but it is none."""
+        return f"{self.card}{SET_ASIDE}"
+
+
+WordT = TypeVar("WordT")
+UNRANKED = 99
+"""The rank of a word that has none."""
+
+
+class Declared(Mapping[str, WordT], Generic[WordT]):
+    """The declared words of a kind, by name. Reading it reads the card files first, so that all are there.
+
+    Words stand in the order of their `rank`, which is that of the notation of scenarios; one without comes last.
+    """
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.so_far: dict[str, WordT] = {}
+        """Those of the files that have been read."""
+        self._ranks: dict[str, int] = {}
+
+    def add(self, name: str, word: WordT, rank: int = UNRANKED) -> None:
+        """Declare a word. Raises ValueError for one that is declared as something else."""
+        if self.so_far.get(name, word) != word:
+            raise ValueError(f"the {self.what} {name!r} is declared twice")
+        self.so_far[name] = word
+        self._ranks[name] = rank
+        self.so_far = dict(sorted(self.so_far.items(), key=lambda item: self._ranks[item[0]]))
+
+    def __getitem__(self, name: str) -> WordT:
+        card_files.load()
+        return self.so_far[name]
+
+    def __iter__(self) -> Iterator[str]:
+        card_files.load()
+        return iter(self.so_far)
+
+    def __len__(self) -> int:
+        card_files.load()
+        return len(self.so_far)
+
+
+MATS: Declared[MatWord] = Declared("mat")
+TOKENS: Declared[TokenWord] = Declared("token")
+TURNS: Declared[TurnWord] = Declared("kind of turn")
+CHOICES: Declared[SetUpChoice] = Declared("choice of set-up")
+ARTIFACTS: Declared[str] = Declared("artifact")
+"""The states of which there is only one: who takes it takes it from whoever has it."""
+
+
+def known(word: str, words: Iterable[str], what: str, card: str) -> None:
+    """Check a word of the declaration of `card`. Raises ValueError that names both, and what may have been meant."""
+    there = list(words)
+    if word not in there:
+        close = get_close_matches(word, there, 1)
+        hint = f"did you mean {close[0]!r}?" if close else f"there is {', '.join(there)}"
+        raise ValueError(f"{card}: nobody declares the {what} {word!r}; {hint}")
+
+
+def mat(name: str, *, says: str = "", face_up: bool = False, holder: str = "", rank: int = UNRANKED) -> Mat:
+    """Declare a mat of a card; see `MatWord`."""
+    MATS.add(name, MatWord(name, says, face_up, holder), rank)
+    return Mat(name)
+
+
+def among_aside(name: str, *, says: str, holder: str = "", marked_by: str = "", rank: int = UNRANKED) -> None:
+    """Declare how the notation of scenarios calls what a card has set aside in `aside`; see `MatWord`."""
+    MATS.add(name, MatWord(name, says, False, holder, True, marked_by), rank)
+
+
+def token(
+    name: str,
+    *,
+    where: Literal["beside", "pile", "side"] = "beside",
+    written: bool = True,
+    to_possessor: bool = False,
+    rank: int = UNRANKED,
+) -> CardToken:
+    """Declare a kind of token that a card brings; see `TokenWord`."""
+    TOKENS.add(name, TokenWord(name, where, written, to_possessor), rank)
+    return CardToken(name)
+
+
+def kind_of_turn(name: str, *, limited_by: str = "", buys_cards: bool = True, rank: int = UNRANKED) -> CardTurn:
+    """Declare a kind of turn that a card gives; see `TurnWord`."""
+    TURNS.add(name, TurnWord(name, limited_by, buys_cards), rank)
+    return CardTurn(name)
+
+
+def set_up_choice(choice: SetUpChoice, *, rank: int = UNRANKED) -> SetUpChoice:
+    """Declare what set-up chooses for a card; see `SetUpChoice`."""
+    CHOICES.add(choice.name, choice, rank)
+    return choice
+
+
+# What is in force
+
+
+@dataclass(frozen=True, slots=True)
+class EffectKind:
+    """A kind of effect that bears no card's name alone: what its name begins with, and what follows in it, if anything
+    does (`takes`)."""
+
+    begins: str
+    takes: str = ""
+
+    def of(self, what: str = "") -> str:
+        """The effect of this kind with what follows."""
+        return self.begins + what
+
+    def argument(self, effect: str) -> str | None:
+        """What follows in an effect, None where that is of another kind."""
+        return effect.removeprefix(self.begins) if effect.startswith(self.begins) else None
+
+
+EFFECT_KINDS: dict[str, EffectKind] = {}
+"""Every kind of effect, by what its name begins with."""
+
+
+def effect_kind(begins: str, *, takes: str = "") -> EffectKind:
+    """Declare a kind of effect. Any card's name is an effect of its own, and so is what a card notes; see `note`."""
+    return EFFECT_KINDS.setdefault(begins, EffectKind(begins, takes))
+
+
+COST = effect_kind("cost").of()
+"""Cards cost so many coins less."""
+NEXT_HAND = effect_kind("next hand").of()
+"""The next hand has so many cards."""
+LARGER_HAND = effect_kind("larger hand").of()
+"""The next hand has so many cards more."""
+NO_MORE_ACTIONS = effect_kind("no more +Actions").of()
+"""A player gets no more +Actions this turn. [Snowy Village]"""
+NOTHING_DISCARDED = effect_kind("nothing is discarded from play").of()
+"""All cards in play stay there in Clean-up."""
+CANNOT_BUY = effect_kind("cannot buy ", takes="`cards`, the name of a card, or a type (`Actions`)")
+"""A player cannot buy some cards."""
+
+
+def note(card: str, what: str) -> str:
+    """The effect by which a card notes something until the turn ends: `Horn: used`."""
+    return f"{card}: {what}"
+
+
+def noted(effect: str) -> tuple[str, str] | None:
+    """The card and what it notes, None for another effect."""
+    card, _, what = effect.partition(": ")
+    return (card, what) if card and what else None
+
+
+def is_effect(effect: str, cards: Iterable[str]) -> bool:
+    """Whether that can be in force: what bears the name of one of the `cards`, or is noted by one; or a kind of effect
+    with what it takes."""
+    name = (noted(effect) or (effect, ""))[0]
+    if name in cards or effect in cards:
+        return True
+    arguments = ((kind, kind.argument(effect)) for kind in EFFECT_KINDS.values())
+    return any(rest is not None and bool(rest) == bool(kind.takes) for kind, rest in arguments)
+
+
+for _at, _common in enumerate(("coffers", "villagers", "vp", "debt", "favors")):
+    token(_common, to_possessor=True, rank=_at)
+
+# What is read at run time
+
+EVENTS: tuple[str, ...] = get_args(EventKind)
+PHASES: tuple[str, ...] = get_args(Phase)
+VERBS: tuple[str, ...] = get_args(Verb)
+WHOSE: tuple[str, ...] = get_args(Whose)
+DOES: tuple[str, ...] = get_args(Does)
+OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
+"""The zones that every player has. Mats are made when a card first comes to them."""
+ZONES: tuple[str, ...] = get_args(get_args(Zone)[0])
+"""The zones that are no mat."""
+PLACES: tuple[str, ...] = get_args(get_args(Place)[0])
+"""The places of abilities that are no mat."""

@@ -1,0 +1,161 @@
+"""Records of play: a script that a session plays again, and which of the stored facts still count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .ask import Answer, Ask, same_question
+from .facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted, is_of
+from .session import Abandoned, Divergence, Session
+from .source import Source
+
+
+class Script(Source[Any]):
+    """A record that a session plays again: answers and chance are fed, what the rules make is compared.
+
+    Facts with source `log` or `inferred` are inputs like answers: put in at their place, not compared. When the
+    record runs out, the session goes on with `then`, its new facts numbered from `next_seq`.
+    """
+
+    def __init__(self, facts: Sequence[Fact], then: Source[Any], next_seq: int) -> None:
+        self.facts = facts
+        self.then = then
+        self.next_seq = next_seq
+        self.at = 0
+
+    def attach(self, session: Session[Any]) -> None:
+        """Let `session` follow this record."""
+        session.script = self
+        session.source = self
+
+    def _inputs(self, session: Session[Any]) -> Fact | None:
+        """Put in the inputs that stand here; the next fact by the rules, or None when the record has run out."""
+        facts = self.facts
+        while self.at < len(facts):
+            following = facts[self.at]
+            if following.source == "rules":
+                return following
+            if type(following) is LogFollowed:
+                raise Abandoned
+            self.at += 1
+            session.take(following)
+        self._let_go(session)
+        return None
+
+    def _let_go(self, session: Session[Any]) -> None:
+        session.script = None
+        session.source = self.then
+        session.next_seq = self.next_seq
+
+    def finish(self, session: Session[Any]) -> None:
+        """The game is over: put in what the log still said. Raises Divergence if the record has more than that."""
+        if session.script is not self:
+            return
+        self.follow(session)
+        if self.at < len(self.facts):
+            recorded = self.facts[self.at]
+            raise Divergence(recorded.seq, recorded, "the end of the game", recorded.rule)
+        self._let_go(session)
+
+    def expect(self, session: Session[Any], new: FactT, rule: str | None) -> FactT | None:
+        """The recorded fact that the rules made again, or None when the record has run out. Raises Divergence.
+
+        `new` is open, as `Session.emit` was given it.
+        """
+        recorded = self._inputs(session)
+        if recorded is None:
+            return None
+        cause = session.frame.seq
+        if recorded.cause != cause or recorded.rule != rule or not _is_again(new, recorded):
+            found = new.sealed(recorded.seq, cause, rule, line=recorded.line)
+            raise Divergence(recorded.seq, recorded, found, rule or recorded.rule)
+        self.at += 1
+        session.take(recorded)
+        return recorded  # type: ignore[return-value]  # it is equal to `new`
+
+    def follow(self, session: Session[Any]) -> None:
+        """Put in a stretch in which the log was followed: `LogFollowed` and every input after it."""
+        while self.at < len(self.facts) and self.facts[self.at].source != "rules":
+            session.take(self.facts[self.at])
+            self.at += 1
+
+    def answer(self, session: Session[Any], ask: Ask) -> Answer | None:
+        """The recorded answer; at the end of the record, the answer of the source that comes after."""
+        recorded = self._inputs(session)
+        if recorded is None:
+            return self.then.answer(session, ask)
+        if type(recorded) is not Answered or not ask.accepts(recorded.answer):
+            raise Divergence(recorded.seq, recorded, ask, recorded.rule)
+        return recorded.answer
+
+    def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The recorded order: the `order` of the fact that stands here."""
+        recorded = self._inputs(session)
+        if recorded is None:
+            return self.then.shuffle(session, player, cards)
+        order: Sequence[Card] | None = getattr(recorded, "order", None)
+        if order is None:
+            raise Divergence(recorded.seq, recorded, f"a shuffle by {player}", recorded.rule)
+        return order
+
+    def identify(self, session: Session[Any], player: Player, cards: Sequence[Card], how: str = "shown") -> None:
+        """Nothing as long as there is a record: it holds what is known."""
+        if self.at == len(self.facts):
+            self.then.identify(session, player, cards, how)
+
+    def unruled(self, session: Session[Any], player: Player, card: str) -> None:
+        """What the log said the card did, as far as the record says."""
+        before = self.at
+        if self._inputs(session) is None and self.at == before:
+            self.then.unruled(session, player, card)
+
+
+def _is_again(new: Fact, recorded: Fact) -> bool:
+    """Whether an open fact says the same as a recorded one. Of its question an answer of version 1 says less."""
+    kind = type(recorded)
+    if new.sealed_class is not kind:
+        return False
+    if kind.own_values(new) == kind.own_values(recorded):
+        return True
+    if not (is_of(new, Answered) and is_of(recorded, Answered)) or new.answer != recorded.answer:
+        return False
+    return same_question(recorded, new.player, new.question, new.subject)
+
+
+def live(facts: Sequence[Fact]) -> list[Fact]:
+    """The facts that count: the stored ones without what was taken back, and without those about the stream itself.
+
+    Raises ValueError for a retraction of something that was not live.
+    """
+    standing: list[Fact] = []
+    undone: list[tuple[int, list[Fact]]] = []
+    for each in facts:
+        if type(each) is Retracted:
+            if undone and undone[-1][0] == each.target:
+                standing.extend(undone.pop()[1])
+                continue
+            at = next((i for i in range(len(standing) - 1, -1, -1) if standing[i].seq == each.target), None)
+            if at is None or type(standing[at]) is not Answered:
+                raise ValueError(f"{each.seq} takes back {each.target}, which is no live answer")
+            undone.append((each.seq, standing[at:]))
+            del standing[at:]
+        elif type(each) not in ABOUT_THE_STREAM:
+            if type(each) is Answered:
+                undone.clear()
+            standing.append(each)
+    return standing
+
+
+def redoable(facts: Sequence[Fact]) -> int | None:
+    """The seq of the retraction that a redo would take back, or None."""
+    undone: list[int] = []
+    for each in facts:
+        if type(each) is Retracted:
+            if undone and undone[-1] == each.target:
+                undone.pop()
+            else:
+                undone.append(each.seq)
+        elif type(each) is Answered:
+            undone.clear()
+    return undone[-1] if undone else None

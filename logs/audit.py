@@ -1,0 +1,96 @@
+"""The audit of a log: played again by the rules of its date, with a verdict on each line and on the game.
+
+It knows no format and no game. A reader makes a log of the text, an opening the facts at the start and the source that
+answers from the log's lines; the rules play by that source, and what it found is collected.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from moothall.domain.games import find
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.game import BadSetup, Game
+from moothall.domain.kernel.source import Source
+from moothall.domain.rules_spec import BadRules, spec_of
+from moothall.domain.store.identity import digest, game_id
+from moothall.logs.opening import DialectT, Opening
+from moothall.logs.reader import LogT, Reader, UnreadableLog
+from moothall.logs.rewrite import rewritten, sound
+from moothall.logs.source import LogSource
+from moothall.logs.verdict import Audit, GameVerdict
+
+
+def audit(
+    reader: Reader[LogT],
+    dialect: DialectT,
+    opening: Opening[LogT, DialectT],
+    text: str,
+    *,
+    name: str,
+    rules: str | None = None,
+    kingdom: Sequence[str] | None = None,
+) -> Audit:
+    """Audit a text. A bad log never raises: its verdict is `unreadable` and `error` says why in one sentence.
+
+    `name` is what the log is called, `rules` a rules spec that overrules its own, `kingdom` the piles of a log that
+    does not list them. Raises BadRules only, for a `rules` that is none.
+    """
+    if rules is not None:
+        spec_of(rules)
+    try:
+        log = reader.read(text)
+    except UnreadableLog as error:
+        spec, origin = (rules, "option") if rules is not None else reader.rules(name, None)
+        known, kind = (reader.format, opening.game) if reader.names_itself else (None, None)
+        return Audit(name, known, spec, origin, error=f"{name}: {error}", kind=kind)
+    spec, origin = (rules, "option") if rules is not None else reader.rules(name, log)
+    found = Audit(name, reader.format, spec, origin, log.players, kind=opening.game)
+    try:
+        facts = opening.facts(log, digest(text), spec, kingdom)
+    except UnreadableLog as error:
+        found.error = f"{name}: {error}"
+        return found
+    except (BadSetup, BadRules) as error:
+        found.game, found.error = game_id(reader.format, text, spec), f"{name}: {error}"
+        return found
+    found.game = game_id(reader.format, text, spec)
+    _play(found, find(opening.game), facts, opening.source(log, dialect))
+    return found
+
+
+def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> None:
+    """Play the log by the rules, and fill in what that shows."""
+    session = game.session(game.table(), source)
+    for fact in opening:
+        session.take(fact)
+    source.begin(session)
+    source.play(session)
+    state, last = source.state, len(session.facts)
+    shown = [replace(each, seq=min(each.seq or last, last)) for each in state.findings]
+    found.findings = sorted(shown, key=lambda each: each.line)
+    found.final = source.final
+    found.unruled_cards = tuple(state.unruled_cards)
+    found.verdicts = [*source.judged()]
+    found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
+    found.facts = source.facts(session)
+    if state.late_faces:
+        found.facts, seqs = rewritten(game.session(game.table(), Source()), found.facts, len(opening))
+        found.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in found.findings]
+    if source.is_doubtful:
+        found.facts, kept = sound(game, found.facts)
+        found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
+    found.verdict = _verdict(found, source.contradictions)
+
+
+def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
+    if any(each.rule in contradictions for each in found.findings):
+        return "contradicts"
+    if found.findings or False in (found.final.decks, found.final.scores, found.final.turns, found.final.winner):
+        return "diverges"
+    if found.unruled_cards or found.lines.get("unruled") or found.lines.get("unread"):
+        return "unruled"
+    return "agrees"

@@ -1,0 +1,64 @@
+"""Differences: noted, tried to be explained by another answer, or put down to a card that no rule covers."""
+
+from __future__ import annotations
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.state import AuditState, Retry, Stop
+from moothall.logs.source import Follow
+
+
+def differ(
+    state: AuditState, game: Dominion, i: int, ruling: str, rule: str, since: int, seq: int | None = None
+) -> Retry | None:
+    """Note a difference at line `i` that began after line `since`; or which open choice to try first."""
+    other = state.search.next_try(min(i, state.verdicts.at), len(game.facts))
+    if other is None:
+        state.note(i, ruling, rule, min(since, state.search.reopened), seq or game.next_seq)
+    return other
+
+
+def find(state: AuditState, game: Dominion, i: int, ruling: str, rule: str, wide: bool = False) -> Retry | None:
+    """Line `i` is not what the rules make: divergent, or unruled where a card without rules may be behind it."""
+    line = state.lines[i]
+    silent = line.verb in ("draws", "shuffles") or rule == "play/hand"
+    if (silent and state.unruled_cards) or is_unruled_near(state, game, i):
+        _blame_unruled(state, game, i)
+        state.verdicts.judge(i, "unruled")
+        return None
+    header = state.header_before(i)
+    since = min(header, state.certain_line(line.actor)) if wide else header
+    other = differ(state, game, i, ruling, rule, since)
+    if other is None:
+        state.verdicts.judge(i, "divergent")
+    return other
+
+
+def abandon(state: AuditState, game: Dominion, i: int, ruling: str, rule: str, wide: bool = False) -> Stop:
+    """Note a difference at line `i`, and take the log's word from that line on; or which open choice to try first."""
+    return find(state, game, i, ruling, rule, wide) or Follow(i)
+
+
+def is_unruled_near(state: AuditState, game: Dominion, i: int) -> bool:
+    """Whether a card that no rule covers lies where it could have done something, or is named in this turn."""
+    table = game.table
+    if table.unknown:
+        return True
+    if not state.lacks_rules:
+        return any(game.text(name) is None for name in state.lines[i].cards)
+    if any(_unruled_names(game, line) for line in state.lines[state.header_before(i) : i + 1]):
+        return True
+    zones = [zone for seat in table.seats.values() for zone in (seat.hand, seat.play)]
+    return any(card.face and game.text(card.face) is None for zone in (*zones, table.gained) for card in zone)
+
+
+def _blame_unruled(state: AuditState, game: Dominion, i: int) -> None:
+    """Remember the cards without rules that this turn names: what they moved silently shows later."""
+    for line in state.lines[state.header_before(i) : i + 1] if state.lacks_rules else ():
+        state.unruled_cards.update(dict.fromkeys(_unruled_names(game, line)))
+
+
+def _unruled_names(game: Dominion, line: Observation) -> list[str]:
+    """The cards named in a line that no rule covers."""
+    names = (*line.cards, line.word) if line.word in game.table.names else line.cards
+    return [name for name in names if game.text(name) is None]

@@ -1,0 +1,193 @@
+"""The lines of a log and what has been made of each: its verdict, and what it shows that is not accounted for yet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, Vocabulary
+from moothall.logs.state import LineVerdicts, Verdict
+
+FACELESS = "?"
+"""What a card without a face is called among the names of others."""
+
+
+class Cards(NamedTuple):
+    """Cards that a line shows: those that it names, and how many it only counts."""
+
+    known: Sequence[str]
+    unknown: int
+
+
+class ObservedLines(LineVerdicts):
+    """Lines, verdicts, and a trail by which both go back to an earlier state.
+
+    `at` is the first line without a verdict: the next one to account for.
+    """
+
+    def __init__(self, lines: Sequence[Observation], verbs: Vocabulary) -> None:
+        super().__init__(len(lines))
+        self.lines = lines
+        self.verbs = verbs
+        self.at = 0
+        self.pile_of: dict[str, str] = {}
+        """The pile that a card comes from where it has another name: a Knight, a Ruin."""
+        self._left: dict[int, Cards] = {}
+        self._trail: list[tuple[int, Verdict | None, Cards | None, bool]] = []
+
+    def window(self, verbs: Collection[str] = ()) -> Iterator[int]:
+        """The lines without a verdict up to the next boundary that is not one of `verbs`."""
+        lines, given = self.lines, self.given
+        for i in range(self.at, len(lines)):
+            if given[i] is None:
+                verb = lines[i].verb
+                if verb in BOUNDARY and verb not in verbs:
+                    return
+                yield i
+
+    def judge(self, i: int, verdict: Verdict) -> None:
+        """Give a line its verdict."""
+        self._remember(i)
+        given = self.given
+        given[i] = "divergent" if i in self.noted else verdict
+        self._left.pop(i, None)
+        at = self.at
+        while at < len(given) and given[at] is not None:
+            at += 1
+        self.at = at
+
+    def note(self, i: int) -> None:
+        """A difference shows at this line. One that nothing has accounted for yet stays open: what follows may be
+        explained by it, and then it is divergent all the same."""
+        self._remember(i)
+        self.noted.add(i)
+        if self.given[i] is not None:
+            self.given[i] = "divergent"
+
+    def _remember(self, i: int) -> None:
+        self._trail.append((i, self.given[i], self._left.get(i), i in self.noted))
+
+    def cards_left(self, i: int) -> Sequence[str]:
+        """The cards that a line names and that are not accounted for yet."""
+        left = self._left.get(i)
+        return self.lines[i].cards if left is None else left.known
+
+    def unknown_left(self, i: int) -> int:
+        """How many cards a line only counts that are not accounted for yet."""
+        left = self._left.get(i)
+        return self.lines[i].unknown if left is None else left.unknown
+
+    def consume(self, i: int, names: list[str], verdict: Verdict = "confirmed") -> bool:
+        """Account for those of `names` that line `i` shows; they leave both. Returns whether there were any.
+
+        A line of which everything is accounted for gets the verdict. Cards that it only counts may be any: such a line
+        is consistent at best.
+        """
+        line = self.lines[i]
+        if line.unknown:
+            return self._count(i, names)
+        cards = line.cards
+        if len(cards) == 1:
+            if cards[0] not in names:
+                return False
+            names.remove(cards[0])
+            self.judge(i, verdict)
+            return True
+        left = list(self.cards_left(i))
+        before = len(left)
+        _cross_out(names, left)
+        if len(left) == before and cards:
+            return False
+        if left:
+            self._remember(i)
+            self._left[i] = Cards(left, 0)
+        else:
+            self.judge(i, verdict)
+        return True
+
+    def _count(self, i: int, names: list[str]) -> bool:
+        """`consume` for a line that does not name all of its cards: first those that it names, then those without a
+        face, then any."""
+        known, unknown = list(self.cards_left(i)), self.unknown_left(i)
+        before = len(names)
+        _cross_out(names, known)
+        for name in sorted(names, key=lambda name: name != FACELESS)[:unknown]:
+            names.remove(name)
+            unknown -= 1
+        if len(names) == before:
+            return False
+        if known or unknown:
+            self._remember(i)
+            self._left[i] = Cards(known, unknown)
+        else:
+            self.judge(i, "consistent")
+        return True
+
+    def ended(self) -> bool:
+        """Whether nothing of the game is left to read that moves a card. (A last line that is unread was cut off.)"""
+        for i in range(self.at, len(self.lines)):
+            verb = self.lines[i].verb
+            if verb in FINAL:
+                return True
+            if (
+                self.given[i] is None
+                and verb not in self.verbs.quiet
+                and not (verb == "unread" and i == len(self.lines) - 1)
+            ):
+                return False
+        return True
+
+    def cut_off(self) -> bool:
+        """Whether the log says no more: it has ended, or only a last line is left that no reader knows."""
+        last = len(self.lines) - 1
+        return self.at > last or (self.at == last and self.lines[last].verb == "unread")
+
+    # Going back
+
+    def mark(self) -> int:
+        """A mark for `rewind`."""
+        return len(self._trail)
+
+    def rewind(self, mark: int) -> None:
+        """Undo everything since the mark."""
+        while len(self._trail) > mark:
+            i, verdict, left, noted = self._trail.pop()
+            self.given[i] = verdict
+            if left is None:
+                self._left.pop(i, None)
+            else:
+                self._left[i] = left
+            if not noted:
+                self.noted.discard(i)
+            if verdict is None and i < self.at:
+                self.at = i
+
+
+def _cross_out(names: list[str], others: list[str]) -> None:
+    """Take out of two lists what both have."""
+    for name in tuple(names):
+        if name in others:
+            others.remove(name)
+            names.remove(name)
+
+
+def last_menu_lines(lines: Sequence[Observation]) -> list[int]:
+    """For each line, the last line of its turn on which the turn's player plays or buys."""
+    last = [-1] * len(lines)
+    start, player = 0, None
+    for i, line in enumerate(lines):
+        if line.verb == "turn" or line.verb in FINAL:
+            _fill(lines, last, start, i, player)
+            start, player = i, line.actor if line.verb == "turn" else None
+    _fill(lines, last, start, len(lines), player)
+    return last
+
+
+def _fill(lines: Sequence[Observation], last: list[int], start: int, end: int, player: str | None) -> None:
+    latest = start
+    for i in range(end - 1, start, -1):
+        if lines[i].verb in MENU_VERBS and lines[i].actor == player:
+            latest = i
+            break
+    last[start:end] = [latest] * (end - start)

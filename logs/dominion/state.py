@@ -1,0 +1,107 @@
+"""Where the audit of a log of Dominion stands: all that is put back when an earlier choice is tried again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.kernel.facts import Card, Player
+from moothall.logs.dominion.dialect import Dialect
+from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.observed_lines import ObservedLines
+from moothall.logs.dominion.pools import Pools
+from moothall.logs.dominion.verbs import STATED
+from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
+from moothall.logs.source import Follow
+from moothall.logs.state import LogState
+
+
+@dataclass(slots=True)
+class Mark:
+    """Where everything stood at a menu: it can go back there."""
+
+    facts: int
+    verdicts: int
+    pools: int
+    findings: int
+    certain: dict[Player, tuple[int, int]]
+
+
+Retry = TryOther[Mark]
+"""A decision: go back to a choice, and give another answer."""
+Stop = Retry | Follow
+"""A decision where the rules cannot go on: try another answer of an open choice, or take the log's word."""
+NEW_NUMBERS = 10_000
+"""Cards that only the log knows of are numbered from here."""
+
+
+class AuditState(LogState[ObservedLines]):
+    """The lines with their verdicts, the pools, the findings, what is certain, and the search.
+
+    `seen` is how many facts were matched with lines, `vouched` which line vouches for a fact, by the fact's seq.
+    """
+
+    def __init__(self, log: LogRead, dialect: Dialect) -> None:
+        lines = log.observations
+        verdicts = ObservedLines(lines, dialect.vocabulary)
+        super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines])
+        self.lines = lines
+        self.verbs = dialect.vocabulary
+        self.duplicates = dialect.duplicates(lines)
+        self.pools = Pools()
+        self.search = Search[Mark](RERUN_PER_LINE * len(lines))
+        self.seen = 0
+        self.vouched: dict[int, int] = {}
+        self.certain: dict[Player, tuple[int, int]] = {}
+        """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
+        them is certain. A card that they had more than we know would still lie under those of the second."""
+        self.gone = {line.actor for line in lines if line.verb in ("resigned", "quit")}
+        """Who left the game."""
+        self.ended = False
+        """Whether the log has no more of the game."""
+        self.lacks_rules = False
+        """Whether there is a card in the game that no rule covers."""
+        self._last_number = 0
+
+    def certain_line(self, player: Player | None) -> int:
+        """The line up to which what a player holds is certain."""
+        return self.certain.get(player or "", (0, 0))[0]
+
+    def header_before(self, i: int) -> int:
+        """The header of the turn that line `i` is in."""
+        return next((back for back in range(i - 1, -1, -1) if self.lines[back].verb == "turn"), 0)
+
+    def skip(self, i: int) -> bool:
+        """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
+        line = self.lines[i]
+        quiet = line.verb in self.verbs.quiet and not (line.verb in STATED and line.amount)
+        if line.verb == "unread":
+            self.verdicts.judge(i, "unread")
+        elif quiet or self.duplicates.is_duplicate(i) or (line.verb == "in hand" and not line.count):
+            self.verdicts.judge(i, "consistent")
+        else:
+            return False
+        return True
+
+    def new_card(self, game: Dominion, face: str | None) -> Card:
+        """A card that the log says is there and the rules cannot place: it gets a number of its own."""
+        numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
+        self._last_number = max(self._last_number, NEW_NUMBERS, *numbers) + 1
+        return Card(self._last_number, face)
+
+    # Going back
+
+    def mark(self, facts: int) -> Mark:
+        """A mark for `rewind`, at a menu with so many facts made."""
+        return Mark(facts, self.verdicts.mark(), self.pools.mark(), len(self.findings), self.certain)
+
+    def rewind(self, mark: Mark) -> None:
+        """Put everything back as it was at the mark."""
+        self.verdicts.rewind(mark.verdicts)
+        self.pools.rewind(mark.pools)
+        del self.findings[mark.findings :]
+        self.certain = mark.certain
+        for seq in [seq for seq in self.vouched if seq > mark.facts]:
+            del self.vouched[seq]
+        self.seen = mark.facts
+        self.ended = False

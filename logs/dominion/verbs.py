@@ -1,0 +1,105 @@
+"""The verbs of lines: those of the core, and what a verb of one format's own means to it.
+
+The core knows the verbs of Dominion alone. A format that prints something in words of its own (Goko's "applied
+Watchtower to trash") gives it a verb of its own, and its dialect a `Meaning`: which questions such a line answers, and
+what its cards do. So the core holds no word of any format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NewType
+
+CoreVerb = Literal[
+    "plays", "buys", "gains", "draws", "looks", "shuffles", "moves deck", "discards", "trashes", "topdecks", "bottoms",
+    "in hand", "sets aside", "passes", "returns", "reveals", "reacts", "duration", "chooses", "names", "embargoes",
+    "overpays", "takes", "chips", "tokens", "uses tokens", "unread", "turn",
+    "supply", "bane card", "black market", "rating", "starting",
+    "final cards", "final chips", "final points", "final turns", "resigned", "quit", "place",
+]  # fmt: skip
+"""The verbs that any format may have; `observation` says which fields each has."""
+OwnVerb = NewType("OwnVerb", str)
+"""A verb of one format's own."""
+Verb = CoreVerb | OwnVerb
+
+MENU_VERBS: frozenset[Verb] = frozenset({"plays", "buys"})
+FINAL: frozenset[Verb] = frozenset(
+    {"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"}
+)
+SETUP: frozenset[Verb] = frozenset({"supply", "bane card", "black market", "rating", "starting"})
+QUIET: frozenset[Verb] = SETUP | {
+    "reveals", "looks", "names", "chooses", "takes", "reacts", "duration", "overpays", "chips", "tokens", "embargoes",
+}  # fmt: skip
+"""Lines that move no card: where the rules made nothing of the kind, they are consistent, not divergent."""
+STATED: frozenset[Verb] = frozenset({"takes", "chips", "tokens", "overpays"})
+"""Quiet lines that state an amount: what the rules gave is just that."""
+BOUNDARY: frozenset[Verb] = MENU_VERBS | FINAL | {"turn"}
+"""Lines that begin something new: a choice of the menu, a turn, the results."""
+ANSWERED_BY: dict[str, tuple[CoreVerb, ...]] = {
+    "trash": ("trashes",),
+    "discard": ("discards",),
+    "bottom": ("bottoms",),
+    "buy": ("buys",),
+    "gain": ("gains",),
+    "topdeck": ("topdecks",),
+    "play": ("plays",),
+    "pass": ("passes",),
+    "return": ("returns",),
+    "reveal": ("reveals", "reacts", "in hand"),
+    "embargo": ("embargoes",),
+    "set aside": ("sets aside", "discards"),
+    "name": ("names",),
+    "react": ("reacts", "discards", "trashes"),
+    "overpay": ("overpays",),
+    "move deck": ("moves deck",),
+    "spend": ("uses tokens",),
+}
+"""The verbs of lines that answer a question of each verb."""
+BY_OWNER: frozenset[Verb] = frozenset({"discards", "topdecks", "trashes", "gains"})
+"""Lines that name the owner of the card, who need not be the one who decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a verb of one format's own means.
+
+    answers: the verbs of the questions that such a line answers. moves: the core verb that says where its cards go.
+    quiet: whether the line moves no card, or another line says so too: it needs no cause. names_owner: whether it names
+    the owner of the card, who need not be the one who decides. chosen_is_source: whether what was chosen is the card in
+    `word`, not those in `cards`. speaks_for: the word in the key of an option that such a line speaks for.
+    """
+
+    answers: tuple[str, ...] = ()
+    moves: CoreVerb | None = None
+    quiet: bool = True
+    names_owner: bool = False
+    chosen_is_source: bool = False
+    speaks_for: str = ""
+
+
+class Vocabulary:
+    """The verbs of the core together with those of one format's own."""
+
+    def __init__(self, own: Mapping[OwnVerb, Meaning]) -> None:
+        self.own = own
+        self.quiet: frozenset[Verb] = QUIET | {verb for verb, meaning in own.items() if meaning.quiet}
+        self.by_owner: frozenset[Verb] = BY_OWNER | {verb for verb, meaning in own.items() if meaning.names_owner}
+        self.chosen_is_source = frozenset(verb for verb, meaning in own.items() if meaning.chosen_is_source)
+        self.moves: dict[Verb, CoreVerb] = {verb: meaning.moves for verb, meaning in own.items() if meaning.moves}
+        self._speaks_for: dict[Verb, str] = {verb: meaning.speaks_for for verb, meaning in own.items()}
+        asked = {*ANSWERED_BY, *(question for meaning in own.values() for question in meaning.answers)}
+        self._answering = {question: self._lines_for(question) for question in sorted(asked)}
+
+    def _lines_for(self, question: str) -> tuple[Verb, ...]:
+        owned = (verb for verb, meaning in self.own.items() if question in meaning.answers)
+        return (*ANSWERED_BY.get(question, ()), *owned)
+
+    def answering(self, question: str) -> tuple[Verb, ...]:
+        """The verbs of lines that answer a question with the verb `question`."""
+        return self._answering.get(question, ())
+
+    def speaks_for(self, verb: Verb) -> str:
+        """The word in the key of an option that a line of this verb speaks for."""
+        own = self._speaks_for.get(verb)
+        return verb.rstrip("s") if own is None else own

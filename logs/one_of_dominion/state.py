@@ -1,0 +1,104 @@
+"""Where the audit of a transcript stands: its lines, what they mean, and what they have shown so far."""
+
+from __future__ import annotations
+
+from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.one_of_dominion.play.engine import OneOfDominion
+from moothall.domain.one_of_dominion.table import facts as f
+from moothall.domain.one_of_dominion.table.table import Table
+from moothall.logs.one_of_dominion import transcript as t
+from moothall.logs.one_of_dominion.faces import Faces
+from moothall.logs.one_of_dominion.telling import Telling, names
+from moothall.logs.source import Ended, Follow
+from moothall.logs.state import LineVerdicts, LogState
+
+Stop = Follow | Ended
+"""A decision where the rules cannot go on: take the log's word, or stop."""
+DECISIONS = (t.Looked, t.Skill, t.End)
+"""Lines that show what a player chose at a menu; points for the first phase, and the price of a guest, do too."""
+
+
+class TranscriptState(LogState[LineVerdicts]):
+    """The lines with their verdicts, the findings, and what the lines have shown."""
+
+    def __init__(self, log: t.Transcript, table: Table) -> None:
+        super().__init__(LineVerdicts(len(log.lines)), log.numbers, log.texts)
+        self.lines = log.lines
+        self.faces = Faces(table.deck, 1 + len(table.deck) + len(table.style_cards))
+        self.tell = Telling(table)
+        self.called = names(table)
+        self.seats = {name: player for player, name in self.called.items()}
+        self.at = 0
+        """The next line to account for."""
+        self.begun = 0
+        """The line with which what the rules are doing began."""
+        self.empty: dict[Player, int] = dict.fromkeys(table.players, -1)
+        """With which line began what the rules did when a hand was empty last: what it holds came later."""
+        self.rule = ""
+        """The rule of the last difference."""
+        self.unread: int | None = None
+        """A line that is not known, just passed: it may be that of the fact that has no line."""
+        self._reported: set[tuple[int, str]] = set()
+
+    def line(self, i: int) -> t.Line | None:
+        """The line at `i`; None for one that is not known, and after the last."""
+        return self.lines[i] if i < len(self.lines) else None
+
+    def differ(self, game: OneOfDominion, i: int, ruling: str, rule: str, since: int | None = None) -> None:
+        """Note a difference that shows at line `i` and began at line `since` or later; one for a line, but at the end
+        one for each thing that is compared."""
+        self.rule = rule
+        key = (i, rule if rule.startswith("final/") else "")
+        if key not in self._reported:
+            self._reported.add(key)
+            self.note(i, ruling, rule, min(i - 1, self.begun if since is None else since), game.next_seq)
+
+    def abandon(
+        self, game: OneOfDominion, ruling: str, rule: str, since: int | None = None, missing: Fact | None = None
+    ) -> Follow:
+        """Note a difference at the next line. Returns the decision to take the log's word from there."""
+        self.differ(game, self.at, ruling, rule, since)
+        return Follow(self.at, missing)
+
+    def pass_unread(self) -> None:
+        """Go on to the next line that is known."""
+        while self.at < len(self.lines) and self.lines[self.at] is None:
+            self.verdicts.judge(self.at, "unread")
+            self.unread = self.at
+            self.at += 1
+
+    def ended(self, i: int) -> bool:
+        """Whether no line from `i` on is known."""
+        return all(line is None for line in self.lines[i:])
+
+    def after_price(self) -> int:
+        """The line after the price of a guest, also where the price stands twice."""
+        i = self.at + 1
+        while self.line(i) is not None and self.line(i) == self.lines[self.at]:
+            i += 1
+        return i
+
+    def note_hands(self, game: OneOfDominion, fact: Fact) -> None:
+        """Remember whose hand is empty after a fact."""
+        if isinstance(fact, f.HandsExchanged):
+            empty = self.empty
+            empty[fact.player], empty[fact.to] = empty[fact.to], empty[fact.player]
+        for player, seat in game.table.seats.items():
+            if not seat.hand:
+                self.empty[player] = self.begun
+
+    def is_price(self, i: int) -> bool:
+        """Whether a line states the price of a guest."""
+        line = self.line(i)
+        return isinstance(line, t.Points) and line.why == "price"
+
+    def is_decision(self, i: int) -> bool:
+        """Whether a line shows what a player chose at a menu. The price of a guest stands before its placing."""
+        line = self.line(i)
+        if isinstance(line, t.Placed):
+            return not self.is_price(i - 1)
+        return isinstance(line, DECISIONS) or (isinstance(line, t.Points) and line.why in ("first", "price"))
+
+    def begins(self, i: int) -> bool:
+        """Whether a line begins something new: a choice at a menu, a player's time to act, a turn, the end."""
+        return self.is_decision(i) or isinstance(self.line(i), t.Style | t.Turn | t.Over)

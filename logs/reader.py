@@ -1,0 +1,65 @@
+"""What every reader of logs does: recognise its format, read a text, and say by which rules it was played."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from datetime import UTC, datetime
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+_EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
+
+
+class UnreadableLog(ValueError):
+    """A text that no reader can make a game of; the message is one sentence: line, what is wrong, what to do."""
+
+
+class WholeLog(Protocol):
+    """A log as its reader hands it on."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players in turn order."""
+        ...
+
+
+LogT = TypeVar("LogT", bound=WholeLog)
+
+
+class Reader(ABC, Generic[LogT]):
+    """Reads the texts of one format."""
+
+    format: ClassVar[str]
+    """The name of the format."""
+    era: ClassVar[str]
+    """The rules spec of the format's time, for a log that has no date of its own."""
+    names_itself: ClassVar[bool] = False
+    """Whether a text names its format, so that one that cannot be read is still known to be of it."""
+
+    @abstractmethod
+    def recognises(self, text: str) -> bool:
+        """Whether a text looks like a log of this format, from its first pages."""
+
+    @abstractmethod
+    def read(self, text: str) -> LogT:
+        """The log that a text holds. Raises UnreadableLog."""
+
+    def rules(self, name: str, log: LogT | None) -> tuple[str, str]:
+        """The rules spec of a log of some name, and where it is from: the log, its name, or the format's era.
+
+        `log` is None for one that cannot be read.
+        """
+        dated = date_in(name)
+        return (dated, "name") if dated is not None else (self.era, "format")
+
+    def own_rules(self, text: str, name: str) -> str:
+        """The rules spec of a text of some name."""
+        return self.rules(name, None)[0]
+
+
+def date_in(name: str) -> str | None:
+    """The date in a log's name: milliseconds since 1970, in thirteen digits. None where there are none."""
+    epoch = _EPOCH.search(name)
+    if epoch is None:
+        return None
+    return datetime.fromtimestamp(int(epoch.group(1)) / 1000, UTC).date().isoformat()

@@ -1,0 +1,161 @@
+"""Several answers fit: try them in order, and go back to the latest open choice when the log contradicts one.
+
+A log leaves out what a player decided, and often shows only much later which answer it was: in which order cards were
+put back on the deck, or whether one that was looked at was discarded. So the first answer is a guess, and a
+contradiction is a difference only when no other guess explains the lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.facts import Card, Option
+
+OPEN_CHOICES = 16
+"""How many choices stay open. Three are too few for one log in eight (log252, 523: Minions under a King's Court, each
+with its choice); a wrong guess that is older than sixteen would cost the search its budget in combinations."""
+RERUN_PER_LINE = 20
+"""How many facts may be made again for each line of the log before the first candidate stands: no log takes more than
+some ten times the time of a clean one of its length."""
+FOLDED_FOR_ONE = 8
+"""Going back folds the facts before it: so many cost what one fact made again does."""
+
+
+class Mark(Protocol):
+    """Where everything stood at a menu: it can go back there."""
+
+    facts: int
+    """How many facts had been made."""
+
+
+MarkT = TypeVar("MarkT", bound=Mark)
+Named = Callable[[Sequence[Option], str], "Option | None"]
+"""The option with a face; a card without a face that may have it gets it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer as it was given, with the faces its cards had then: going back unbinds them, and shuffles made again
+    make new cards."""
+
+    answer: Answer
+    faces: tuple[str | None, ...]
+
+    @classmethod
+    def of(cls, answer: Answer) -> Given:
+        """The answer with the faces of now."""
+        return cls(answer, tuple(each.face if isinstance(each, Card) else None for each in answer))
+
+    def again(self, ask: Ask, named: Named) -> Answer:
+        """The same answer to the question put again."""
+        offered = [choice[1] for choice in ask.choices if len(choice) > 1] if isinstance(ask, Menu) else ask.options
+        chosen: list[Option] = []
+        for each, face in zip(self.answer, self.faces, strict=True):
+            if isinstance(each, Card) and face is not None and (each not in offered or each.face != face):
+                free = [option for option in offered if isinstance(option, Card) and option not in chosen]
+                found = named(free, face)
+                each = each if found is None else found
+            chosen.append(each)
+        return tuple(chosen)
+
+
+Key = tuple[int, int, int]
+"""Which question a choice is: facts at the menu, line, answers since the menu."""
+
+
+@dataclass(slots=True)
+class Choice(Generic[MarkT]):
+    """A question that several answers fit: the answers given since the menu, and the candidates not tried yet."""
+
+    mark: MarkT
+    line: int
+    answers: list[Given]
+    rest: list[Given]
+    traced: int = 0
+
+    @property
+    def key(self) -> Key:
+        """What tells this question from others."""
+        return (self.mark.facts, self.line, len(self.answers))
+
+
+@dataclass(frozen=True, slots=True)
+class TryOther(Generic[MarkT]):
+    """A decision: go back to a choice, and give this answer."""
+
+    choice: Choice[MarkT]
+    answer: Given
+
+
+@dataclass(slots=True)
+class Search(Generic[MarkT]):
+    """The open choices, and how far the search for answers that fit has come.
+
+    `failing` is the furthest line at which the log contradicted all that was tried, `best` the answers that got there:
+    the guess that explains most of the log is the one to show a difference under. When nothing is left to try, `best`
+    is given again and stands. From then on no choice before `frozen` is opened any more: else every later difference
+    would try the same guesses again, and a forged log would take the square of its length.
+    `reopened` is the line of the oldest choice that was tried again for it. What is wrong can have begun there, so the
+    interval of the finding reaches back to it: a forged draw shows only where an order of the deck that it rules out
+    was guessed.
+    """
+
+    budget: int
+    choices: list[Choice[MarkT]] = field(default_factory=list)
+    failing: int = -1
+    frozen: int = -1
+    reopened: int = 0
+    _oldest: Choice[MarkT] | None = None
+    _trace: list[tuple[Key, Given]] = field(default_factory=list)
+    _best: dict[Key, Given] = field(default_factory=dict)
+
+    def opened(self, choice: Choice[MarkT]) -> Given:
+        """A question that several answers fit. Returns the answer to give. The oldest of many choices is given up."""
+        choice.traced = len(self._trace)
+        if choice.line < self.frozen:
+            answer = self._best.get(choice.key, choice.rest[0])
+        else:
+            answer = choice.rest.pop(0)
+            self.choices.append(choice)
+            if len(self.choices) > OPEN_CHOICES:
+                del self.choices[0]
+        self._trace.append((choice.key, answer))
+        return answer
+
+    def next_try(self, line: int, facts: int) -> TryOther[MarkT] | None:
+        """What to try after a contradiction at `line`, with so many facts made.
+
+        None when nothing is left to try and the best answers stand: the contradiction is a difference.
+        """
+        if line <= self.frozen:
+            return None
+        if line > self.failing:
+            self.failing, self._oldest = line, None
+            self._best = dict(self._trace)
+        while self.choices and self.budget > 0:
+            choice = self.choices[-1]
+            if not choice.rest:
+                self._older(self.choices.pop())
+                continue
+            self._older(choice)
+            self.budget -= facts - choice.mark.facts + facts // FOLDED_FOR_ONE
+            return TryOther(choice, self._retraced(choice, choice.rest.pop(0)))
+        self.choices.clear()
+        self.frozen = self.failing
+        self.reopened = self._oldest.line if self._oldest is not None else line
+        if self._oldest is None:
+            return None
+        choice, self._oldest = self._oldest, None
+        return TryOther(choice, self._retraced(choice, self._best[choice.key]))
+
+    def _older(self, choice: Choice[MarkT]) -> None:
+        if self._oldest is None or choice.traced < self._oldest.traced:
+            self._oldest = choice
+
+    def _retraced(self, choice: Choice[MarkT], answer: Given) -> Given:
+        del self._trace[choice.traced :]
+        self._trace.append((choice.key, answer))
+        return answer

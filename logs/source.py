@@ -1,0 +1,117 @@
+"""A log as the source of a session's answers, whatever its game: what every such source must tell the audit.
+
+The rules play, and the lines answer. A source compares facts with lines in one of two ways. Dominion's looks back: the
+rules make facts until they ask something, then these facts are matched with their lines, for its logs print them in
+another order than the rules make them. One of Dominion's looks ahead: a transcript has each fact in its place, so the
+source looks at the next line before the rules make the fact. What both share stands here: the state, how the rules are
+stopped, and how the log is followed after that.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NoReturn, TypeVar
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.session import Abandoned, Session
+from moothall.domain.kernel.source import Source
+from moothall.logs.state import LogState, Verdict
+from moothall.logs.verdict import Final
+
+SessionT = TypeVar("SessionT", bound=Session[Any])
+StopT = TypeVar("StopT")
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """A decision: drop what the rules are doing, and take the log's word from line `line` on (None: it has ended).
+
+    `missing` is the fact that the rules were about to make, where they were stopped before it.
+    """
+
+    line: int | None
+    missing: Fact | None = None
+
+
+class Ended:
+    """A decision: the log breaks off while the rules are doing something, so nothing more is played."""
+
+
+class LogEnded(Exception):
+    """The log says no more."""
+
+
+class LogSource(Source[SessionT], ABC, Generic[SessionT, StopT]):
+    """Answers from a log, and the verdict on each of its lines as the game goes on.
+
+    What looks at lines and facts returns a decision `StopT` where the rules cannot go on; `halt` alone raises.
+    """
+
+    state: LogState[Any]
+    contradictions: frozenset[str]
+    """The rules whose breach no hidden card can explain."""
+
+    def __init__(self) -> None:
+        self.final = Final()
+        self._stop: StopT | None = None
+
+    @abstractmethod
+    def begin(self, session: SessionT) -> None:
+        """The session stands at the start of the game: judge the lines of the set-up."""
+
+    @abstractmethod
+    def finish(self, session: SessionT) -> StopT | None:
+        """The session has stopped: account for the lines that are left and compare the results, as `final`.
+
+        A decision where the rules must go on first.
+        """
+
+    @abstractmethod
+    def carry_out(self, session: SessionT, stop: StopT) -> None:
+        """Do what was decided when the rules were stopped. Every open effect has been dropped."""
+
+    @abstractmethod
+    def facts(self, session: SessionT) -> list[Fact]:
+        """The facts of the game, each with the line that vouches for it."""
+
+    @abstractmethod
+    def judged(self) -> list[tuple[int, Verdict]]:
+        """The verdict on each line that counts, by its number in the file."""
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the facts may not re-run, and so must be tried."""
+        return True
+
+    def play(self, session: SessionT) -> None:
+        """Play until every line and the results are accounted for."""
+        while True:
+            try:
+                session.run()
+            except LogEnded:
+                return
+            stop = self.finish(session)
+            if stop is None:
+                return
+            session.drop()
+            self.carry_out(session, stop)
+
+    def halt(self, stop: StopT | Ended) -> NoReturn:
+        """Stop the rules; when their effects are dropped, `follow` carries the decision out."""
+        if isinstance(stop, Ended):
+            raise LogEnded
+        self._stop = stop
+        raise Abandoned
+
+    def follow(self, session: SessionT) -> None:
+        """Carry out what was decided when the rules were stopped."""
+        stop, self._stop = self._stop, None
+        if stop is not None:
+            self.carry_out(session, stop)
+
+
+def with_lines(facts: Sequence[Fact], lines: dict[int, int]) -> list[Fact]:
+    """Facts with the lines that vouch for them, given by seq."""
+    return [fact.with_line(lines[fact.seq]) if fact.seq in lines else fact for fact in facts]

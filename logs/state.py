@@ -1,0 +1,57 @@
+"""Where an audit stands in a log: the verdict on each line, and the differences found so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, Literal, TypeVar
+
+from moothall.logs.verdict import Finding
+
+Verdict = Literal["confirmed", "consistent", "divergent", "unruled", "unread"]
+
+
+class LineVerdicts:
+    """The verdict on each line, None as long as it has none.
+
+    A line is `noted` when a difference shows there: it is divergent whatever else is made of it.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.given: list[Verdict | None] = [None] * count
+        self.noted: set[int] = set()
+
+    def judge(self, i: int, verdict: Verdict) -> None:
+        """Give line `i` its verdict."""
+        self.given[i] = "divergent" if i in self.noted else verdict
+
+    def note(self, i: int) -> None:
+        """A difference shows at line `i`."""
+        self.noted.add(i)
+        self.given[i] = "divergent"
+
+
+VerdictsT = TypeVar("VerdictsT", bound=LineVerdicts)
+
+
+class LogState(Generic[VerdictsT]):
+    """The verdicts and findings of an audit. `numbers` and `texts` are those of the lines in their file."""
+
+    def __init__(self, verdicts: VerdictsT, numbers: Sequence[int], texts: Sequence[str]) -> None:
+        self.verdicts = verdicts
+        self.numbers = numbers
+        self.texts = texts
+        self.findings: list[Finding] = []
+        self.unruled_cards: dict[str, None] = {}
+        """The cards that no rule covers and that were played, or that may be behind a difference."""
+        self.late_faces = False
+        """Whether the rules may have asked what they would not have asked with every face known."""
+
+    def number(self, i: int) -> int:
+        """The number of line `i` in its file; 1, that of a header, where there is no such line."""
+        return self.numbers[i] if 0 <= i < len(self.numbers) else 1
+
+    def note(self, i: int, ruling: str, rule: str, since: int, seq: int) -> None:
+        """Note a difference that shows at line `i`, at fact `seq`, and began after line `since`."""
+        line = self.number(i)
+        self.findings.append(Finding(line, (self.number(since), line), self.texts[i], ruling, rule, seq))
+        self.verdicts.note(i)

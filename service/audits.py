@@ -1,0 +1,211 @@
+"""Audits: whether logs agree with the rules of their date, line by line; of one text, or of many files at once."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from moothall.domain.store import MissingStore, NoSuchGame, StoreError
+from moothall.logs.verdict import Audit
+
+from .errors import UnreadableFile
+from .files import decoded, is_there, read_text
+from .hall import Hall, opened
+
+LOG_ENDINGS = (".log", ".txt", ".jsonl")
+"""How the names of logs end in a folder; a file that is named itself may be called anything."""
+
+GAME_ID = re.compile(r"[0-9a-f][0-9a-f-]{3,35}", re.IGNORECASE)
+"""What an argument looks like that may be a stored game: four digits of its id or more."""
+
+STANDARD_INPUT = "-"
+"""The name of a log that comes from no file."""
+
+FEW = 8
+"""Up to this many logs are audited sooner in one process than others have started."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A log to be audited: its name, and its text where that is at hand (else it is read from the file of that name);
+    the rules spec (None: those of the log's own date), and the Kingdom where the log does not name it.
+
+    `error` says why it cannot be read, where that is known already.
+    """
+
+    name: str
+    text: str | None
+    rules: str | None = None
+    kingdom: tuple[str, ...] | None = None
+    error: str | None = None
+
+
+def audit(
+    log: str | PathLike[str], *, name: str | None = None, rules: str | None = None, kingdom: Sequence[str] | None = None
+) -> Audit:
+    """Whether a log agrees with the rules. It needs no store.
+
+    `log` is the text of a log, or the Path of a file. `name` is what the log is called in the result, and may tell its
+    date (`log.….1369284870596.txt`); `rules` a rules spec, None: that of the log's own date; `kingdom` the cards, where
+    the log does not name them. Nothing that is in a log raises: its verdict is `unreadable` then, and `error` says why.
+    Raises BadRules.
+
+    >>> found = audit("no log at all")
+    >>> found.verdict, found.findings
+    ('unreadable', [])
+    """
+    text = log if isinstance(log, str) else None
+    called = name or (STANDARD_INPUT if text is not None else os.fspath(log))
+    if text is None and name is not None:
+        try:
+            text = read_text(os.fspath(log))
+        except UnreadableFile as error:
+            return failed(Log(called, None, rules), str(error))
+    return audited(Log(called, text, rules, None if kingdom is None else tuple(kingdom)))
+
+
+def audit_all(
+    logs: Sequence[Log], *, jobs: int | None = None, advance: Callable[[], None] = lambda: None
+) -> Iterator[dict[str, Any]]:
+    """The audits of logs in their order, each as the plain data of `Audit.to_json`, as soon as it is there.
+
+    `jobs` says how many processes work (None: as many as it pays to use); one that dies takes no other log with it.
+    `advance` is called after each log.
+
+    >>> [each["verdict"] for each in audit_all([Log("a", "no log"), Log("b", "neither")], jobs=1)]
+    ['unreadable', 'unreadable']
+    """
+    for document in _documents(logs, jobs):
+        yield document
+        advance()
+
+
+def _documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[dict[str, Any]]:
+    from .parallel import Pool, processors
+
+    if jobs is None:
+        jobs = processors() if len(wanted) > FEW else 1
+    if min(jobs, len(wanted)) < 2:
+        yield from map(_document, wanted)
+        return
+    from moothall.logs.formats import FORMATS
+
+    for make in FORMATS.values():
+        make()  # before the processes are forked, so that each need not read it
+    yield from Pool(_document, _lost, wanted, jobs).run()
+
+
+def logs(
+    names: Sequence[str],
+    *,
+    rules: str | None = None,
+    kingdom: Sequence[str] | None = None,
+    store: str | Hall | None = None,
+    endings: Sequence[str] = LOG_ENDINGS,
+    games: bool = True,
+    standard_input: Callable[[], bytes] | None = None,
+) -> list[Log]:
+    """The logs that names mean, in their order: files, folders (with the folders in them, sorted), stored games.
+
+    What is not there, or cannot be read, is a log with an `error`. `endings` are those of the files that count in a
+    folder, `games` says whether stored ones may be meant. Where `standard_input` is given, `-` means what it reads.
+    """
+    cards = None if kingdom is None else tuple(kingdom)
+    found: list[Log] = []
+    for each in names:
+        if each == STANDARD_INPUT and standard_input is not None:
+            found.append(_given(standard_input(), rules, cards))
+        elif is_there(each, Path.is_dir):
+            found += _folder(Path(each), rules, cards, endings)
+        elif games and not os.path.lexists(each) and (game := _stored(each, store, rules, cards)) is not None:
+            found.append(game)
+        else:
+            found.append(Log(each, None, rules, cards))
+    return found
+
+
+def _given(data: bytes, rules: str | None, kingdom: tuple[str, ...] | None) -> Log:
+    try:
+        return Log(STANDARD_INPUT, decoded(data, STANDARD_INPUT), rules, kingdom)
+    except UnreadableFile as error:
+        return Log(STANDARD_INPUT, None, rules, kingdom, str(error))
+
+
+def _folder(folder: Path, rules: str | None, kingdom: tuple[str, ...] | None, endings: Sequence[str]) -> Iterator[Log]:
+    empty = True
+    for path in sorted(folder.rglob("*")):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.suffix.casefold() in endings and not hidden and path.is_file():
+            empty = False
+            yield Log(str(path), None, rules, kingdom)
+    if empty:
+        wanted = ", ".join(endings)
+        yield Log(
+            str(folder), None, rules, kingdom, f"{folder}: no file in this folder is called like a log ({wanted})"
+        )
+
+
+def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: tuple[str, ...] | None) -> Log | None:
+    """The log of the stored game that a name means: its id, or its log's whole name; None when none is."""
+    from moothall.logs.formats import own_rules
+
+    try:
+        with opened(store) as hall:
+            entry = hall.archive.entry(hall.archive.find(written))
+            if entry.source != written and not GAME_ID.fullmatch(written):
+                return None
+            text = hall.archive.source_text(entry.game)
+    except (MissingStore, NoSuchGame):
+        return None
+    except StoreError as error:
+        if not GAME_ID.fullmatch(written):
+            return None
+        return Log(written, None, rules, kingdom, str(error))
+    name = entry.source or str(entry.game)
+    if text is None:
+        return Log(name, None, rules, kingdom, f"{entry.game}: this game was not imported, so it has no log to audit")
+    own = own_rules(text, name)
+    return Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom)
+
+
+def audited(log: Log) -> Audit:
+    """The audit of a log. It never raises for what is in the log: then the verdict is `unreadable`.
+
+    With MOOTHALL_DEBUG=1 in the environment what nobody expected is raised. Raises BadRules.
+    """
+    from moothall.logs.formats import audit_text
+
+    error = log.error
+    try:
+        if error is None:
+            text = log.text if log.text is not None else read_text(log.name)
+            return audit_text(text, name=log.name, rules=log.rules, kingdom=log.kingdom)
+    except UnreadableFile as unreadable:
+        error = str(unreadable)
+    except Exception as unexpected:
+        if os.environ.get("MOOTHALL_DEBUG") == "1":
+            raise
+        error = f"{log.name}: the audit broke off ({type(unexpected).__name__}: {unexpected}); please report this log"
+    return failed(log, error)
+
+
+def failed(log: Log, error: str) -> Audit:
+    """The audit of a log that could not be audited: `unreadable`, and why."""
+    from moothall.logs.formats import unreadable
+
+    return unreadable(log.name, log.rules, " ".join(error.split()))
+
+
+def _document(log: Log) -> dict[str, Any]:
+    """The audit of a log as plain data: what a worker process sends."""
+    return audited(log).to_json()
+
+
+def _lost(log: Log) -> dict[str, Any]:
+    """What is said of a log whose audit ended the process twice."""
+    return failed(log, f"{log.name}: the process that audited it died twice, so it is left out").to_json()

@@ -1,0 +1,109 @@
+"""Exports: games written as a log in some format, as a page, as a scenario or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.game import CannotHold, Game
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.formats import FORMATS
+from moothall.projections.board import table_of
+
+from .errors import Refused
+from .formats import HTML, JSON, SCENARIO
+from .hall import Hall, opened
+from .places import Permalink, permalink, split_span
+from .viewed import Viewed, sound, view, view_whole
+
+
+def export(
+    game: str | Path | Permalink,
+    format: str = JSON,
+    *,
+    viewer: str | None = None,
+    lang: Lang = "en",
+    store: str | Hall | None = None,
+) -> str:
+    """The text of a game in a format, one of `EXPORT_FORMATS`.
+
+    `game` is `GAME@PLACE`, and for a scenario also `GAME@A..B`: what happened between two places; a log file goes for
+    all formats but JSON. JSON has the facts with their hashes, and the log: another store that imports it has the same
+    game. A page of HTML can be made for one `viewer`, and then holds nothing that they may not know.
+
+    Raises CannotHold for what the format has no way to write; Refused, and what `view` raises.
+    """
+    if format == HTML:
+        from .looking.page import html
+
+        seen, upto = view_whole(_written(game), viewer, store=store)
+        with sound(seen):
+            return html(seen, upto, lang)
+    if format == JSON:
+        with opened(store) as hall:
+            link = permalink(hall, game if isinstance(game, Permalink) else str(game))
+            return json.dumps(hall.archive.export(link.game, link.upto), separators=(", ", ": "))
+    name, ends = split_span(_written(game))
+    seen = view(name, store=store)
+    with sound(seen):
+        return _whole(seen, format, lang) if ends is None else _span(seen, format, *ends)
+
+
+def _written(game: str | Path | Permalink) -> str:
+    if isinstance(game, Permalink):
+        return str(game.game) if game.upto is None else f"{game.game}@{game.upto}"
+    return str(game)
+
+
+def _whole(seen: Viewed, format: str, lang: Lang) -> str:
+    """The game as a log, or its table as a scenario."""
+    if not table_of(seen.kind, seen.facts).get("players", True):
+        raise Refused(f"at fact {len(seen.facts)} the game has not begun, so there is nothing to write")
+    return write(format, seen.kind, live(seen.facts), str(seen.link.game), lang)
+
+
+def _span(seen: Viewed, format: str, earlier: str, later: str) -> str:
+    """What happened from one place to another, as a scenario."""
+    first, last = seen.place(earlier), seen.place(later)
+    if last < first:
+        raise Refused(f"{later} is before {earlier}: give the earlier place first")
+    return write_span(format, seen.kind, _lived(seen.facts, first, last), first, last, str(seen.link.game))
+
+
+def _lived(facts: Sequence[Fact], first: int, last: int) -> list[Fact]:
+    """The live facts among which both places are: now, or as it was at the later one. Raises Refused for neither."""
+    before, then = live(facts[:first]), live(facts[:last])
+    for standing in (live(facts), then):
+        if standing[: len(before)] == before and standing[: len(then)] == then:
+            return standing
+    raise Refused(f"part of what stood at {first} was taken back before {last}: there is no way from one to the other")
+
+
+def write(format: str, game: Game, facts: Sequence[Fact], name: str, lang: Lang = "en") -> str:
+    """The text of a game in a format, from its live facts; as a scenario, the table after them.
+
+    `name` is what the game is called in a refusal. Raises CannotHold.
+    """
+    if format == SCENARIO:
+        from moothall.scenarios import export
+
+        return export.write(game, facts, name)
+    found = FORMATS[format]()
+    if found.game != game.name:
+        raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
+    return found.write(game, facts, name, lang)
+
+
+def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:
+    """The text of what happened after fact `first` of a game up to `last`, from its live facts. Raises CannotHold."""
+    if format == SCENARIO:
+        from moothall.scenarios import span
+
+        return span.write(game, facts, first, last, name)
+    game_format = FORMATS[format]().game
+    if game_format != game.name:
+        raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
+    raise CannotHold(f"the format {format} holds whole games: leave out {name}@{first}..{last}")

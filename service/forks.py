@@ -1,0 +1,58 @@
+"""Forks: new games that go on from a place in a stored one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.fork import NoFork, forked
+from moothall.domain.kernel.game import Game
+from moothall.domain.store import FORK, Meta
+
+from .errors import Refused
+from .hall import Hall, opened
+from .places import Permalink, permalink
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """A new game, and the game and place (`at`, a number of stored facts) that it goes on from."""
+
+    game: UUID
+    parent: UUID
+    at: int
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall fork --json` prints."""
+        return {"game": str(self.game), "parent": str(self.parent), "at": self.at}
+
+
+def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:
+    """Store a new game with the facts of a stored one up to a place (`GAME@PLACE`), else all of them.
+
+    Neither game changes the other. `store` is a hall or its URL.
+    Raises NoSuchPlace; Refused for a place that is not there, or before the game has begun; StoreError.
+    """
+    with opened(store) as hall:
+        link = permalink(hall, game)
+        entry = hall.archive.entry(link.game)
+        kind = hall.kind(entry.kind)
+        facts = hall.archive.read(link.game)
+        at = len(facts) if link.upto is None else link.upto
+        if at > len(facts):
+            raise Refused(f"{link.game} has {len(facts)} facts, so there is no {link.game}@{at}")
+        try:
+            stream = forked(kind, facts, str(link.game), at)
+        except NoFork as error:
+            raise Refused(str(error)) from error
+        return Fork(keep(hall, kind, stream, entry.players, entry.rules, f"{link.game}@{at}"), link.game, at)
+
+
+def keep(hall: Hall, kind: Game, facts: Sequence[Fact], players: Sequence[str], rules: str, parent: str) -> UUID:
+    """Store facts as a fork of the game and place `parent`. Returns its id."""
+    new = uuid4()
+    hall.archive.put_game(new, kind, facts, Meta(tuple(players), rules, FORK, parent))
+    return new

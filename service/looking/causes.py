@@ -1,0 +1,93 @@
+"""Why a fact came about: the chain back to the answer before it, with the rules that decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from moothall.domain.kernel.facts import Answered, Fact
+from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.store.codec import to_json
+from moothall.projections.alternatives import Alternatives, alternatives
+from moothall.projections.redact import redact
+from moothall.projections.why import How, Link
+from moothall.projections.why import why as chain
+
+from ..errors import Refused
+from ..lookup.rules import stated
+from ..viewed import Viewed, sound
+
+LEADS: dict[How, str] = {
+    "fact": "",
+    "cause": "because of",
+    "after": "after",
+    "turn": "in a turn",
+    "queued": "due by",
+    "taken back": "took back",
+}
+"""In words how one link of a chain leads to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One link of the chain behind a fact.
+
+    `how` says how the link above leads to it (`fact` for the first, `cause`, `after`, `turn`, `queued`, `taken back`),
+    `words` what happened, `rule` the id of the rule that decided and `statement` what that says, in English and in
+    Japanese. `others` says of an answer what else was offered, and what was not, and why; None where that cannot be
+    told.
+    """
+
+    game: UUID
+    how: How
+    fact: Fact
+    words: str
+    rule: str | None
+    statement: str | None
+    statement_ja: str | None
+    others: Alternatives | None
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall why --json` prints."""
+        row = {"game": str(self.game), "link": self.how, "words": self.words, **to_json(self.fact)}
+        row |= {"rule": self.rule, "statement": self.statement, "statement_ja": self.statement_ja}
+        return row | _answered(self.others) if isinstance(self.fact, Answered) else row
+
+
+def why(seen: Viewed, *, lang: Lang = "en") -> list[Cause]:
+    """Why the last fact of what is looked at came about: `why(seen.at(seq))` for fact `seq`.
+
+    From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was
+    given before it, down to the one at a menu; out of an extra turn, on to what made that due.
+    Raises Refused where there is no fact, UnsoundStream.
+    """
+    with sound(seen):
+        links = chain(list(redact(seen.kind, seen.facts, seen.seat)), seen.kind.words.naming(lang), seen.kind.places)
+        told = [_cause(seen, link, lang) for link in links]
+    if not told:
+        raise Refused(f"{seen.written} names no fact: those of {seen.link.game} are numbered from 1")
+    return told
+
+
+def _cause(seen: Viewed, link: Link, lang: Lang) -> Cause:
+    rule = seen.kind.reference().behind(link.fact, link.behind)
+    # None is found for a card that is not ruled, and for a rule of another version.
+    found = (stated(seen.kind, rule, seen.rules) if rule is not None else None) or {}
+    statements = found.get("statement"), found.get("statement_ja")
+    return Cause(seen.link.game, link.how, link.fact, link.words, rule, *statements, _alternatives(seen, link, lang))
+
+
+def _alternatives(seen: Viewed, link: Link, lang: Lang) -> Alternatives | None:
+    """What else could have been answered, where a link is an answer by the rules."""
+    if not isinstance(link.fact, Answered) or link.fact.source != "rules" or link.how == "taken back":
+        return None
+    return alternatives(seen.kind, seen.facts, link.fact, seen.seat, lang)
+
+
+def _answered(others: Alternatives | None) -> dict[str, Any]:
+    """`offered` and `refused` as plain data; null where they cannot be told."""
+    if others is None:
+        return {"offered": None, "refused": None}
+    refused = [{"answer": list(each.answer), **each.because._asdict()} for each in others.refused]
+    return {"offered": others.options, "refused": refused}

@@ -1,0 +1,154 @@
+"""What differs between two tables, and which fact put each card of a zone there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.telling.words import Called, Lang
+from moothall.domain.store.codec import to_json
+from moothall.projections.blame import NoSuchZone
+from moothall.projections.blame import blame as blamed
+from moothall.projections.board import table_of
+from moothall.projections.diff import Change
+from moothall.projections.diff import diff as changes
+from moothall.projections.timeline import names_of, words
+
+from ..errors import Refused
+from ..viewed import Viewed, sound
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that differs between two tables: where (`path`), what it was and is, the cards that were `added` and
+    `removed`, each with its number; and `words` for it."""
+
+    path: str
+    before: Any
+    after: Any
+    added: Mapping[str, int]
+    removed: Mapping[str, int]
+    words: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The difference as plain data, without what it lies between."""
+        return {
+            "path": self.path,
+            "before": self.before,
+            "after": self.after,
+            "added": dict(self.added),
+            "removed": dict(self.removed),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """What differs between two tables, each after some number of stored facts of a game."""
+
+    game: UUID
+    first: int
+    other: UUID
+    last: int
+    changes: list[Difference]
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """The objects that `moothall diff --json` prints, one for each difference."""
+        between = {"game": str(self.game), "from": self.first, "other": str(self.other), "to": self.last}
+        return [{**between, **each.to_json()} for each in self.changes]
+
+
+def diff(one: Viewed, two: Viewed, *, lang: Lang = "en") -> Differences:
+    """What changed from one table to another, of one game or of two of a kind; nothing else.
+
+    Raises Refused for two kinds of game, UnsoundStream.
+    """
+    if one.kind is not two.kind:
+        raise Refused(f"{one.written} is a game of {one.kind.name} and {two.written} one of {two.kind.name}")
+    with sound(one), sound(two):
+        found = changes(table_of(one.kind, one.facts, one.seat), table_of(two.kind, two.facts, two.seat))
+    told = differences(found, one.kind.words.naming(lang))
+    return Differences(one.link.game, len(one.facts), two.link.game, len(two.facts), told)
+
+
+def differences(found: Sequence[Change], called: Called) -> list[Difference]:
+    """Changes with their words."""
+    return [
+        Difference(each.path, each.before, each.after, each.added, each.removed, _said(each, called)) for each in found
+    ]
+
+
+def _said(change: Change, called: Called) -> str:
+    """A change in words: what came and went, or what was and is."""
+    if not change.added and not change.removed:
+        if isinstance(change.before, list) and isinstance(change.after, list):
+            return "in another order"
+        return f"{_value(change.before)} → {_value(change.after)}"
+    return ", ".join([*_counts("+", change.added, called), *_counts("-", change.removed, called)])
+
+
+def _counts(sign: str, counts: Mapping[str, int], called: Called) -> list[str]:
+    return [f"{sign}{count} {called(name)}" if count > 1 else f"{sign}{called(name)}" for name, count in counts.items()]
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return " ".join(str(each) for each in value.values() if each not in (None, "", [], {}))
+    if isinstance(value, list):
+        return ", ".join(map(_value, value)) or "nothing"
+    return "nothing" if value is None else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class BlamedCard:
+    """A card of a zone: its name in the rules (`card`) and in a language (`called`); None and `?` where its viewer may
+    not know it. `chain` has the fact that put it there and what led to that, each with its words in `words`; it is
+    empty where the viewer cannot know which of several cards it is."""
+
+    game: UUID
+    zone: str
+    card: str | None
+    called: str
+    chain: Sequence[Fact]
+    words: list[str]
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall blame --json` prints."""
+        row = {"game": str(self.game), "zone": self.zone, "card": self.card}
+        return {**row, "words": self.words, "facts": [to_json(fact) for fact in self.chain]}
+
+
+def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
+    """Which fact put each card of a zone there, the top card first.
+
+    `zone` is `p1.discard`, `Ann.hand`, `supply.Gold`, `trash`, … Raises Refused for a zone that is not there,
+    UnsoundStream.
+    """
+    with sound(seen):
+        try:
+            found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone, seen.players))
+        except NoSuchZone as error:
+            raise Refused(str(error)) from error
+    called, names = seen.kind.words.naming(lang), names_of(seen.facts)
+    return [
+        BlamedCard(
+            seen.link.game,
+            zone,
+            each.face,
+            called(each.face) if each.face else "?",
+            each.chain,
+            [words(fact, names, called) for fact in each.chain],
+        )
+        for each in found
+    ]
+
+
+def _by_seat(zone: str, players: Sequence[str]) -> str:
+    """A zone with its player's seat, where it is written with the player's name."""
+    name, dot, rest = zone.rpartition(".")
+    plain = [player.casefold() for player in players]
+    if dot and plain.count(name.casefold()) == 1:
+        return f"p{plain.index(name.casefold()) + 1}.{rest}"
+    return zone

@@ -1,0 +1,301 @@
+"""A game played back: a place in it that can be moved, and what is there in words, as one viewer may know it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+from typing import NamedTuple
+
+from moothall.domain.kernel.facts import Answered, Fact, Player
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.rules_spec import NEWEST, spec_of
+from moothall.projections.addresses import Header, resolve
+from moothall.projections.board import board
+from moothall.projections.cursor import Cursor, Unit
+from moothall.projections.filters import Filter, filter_of
+from moothall.projections.redact import redact
+from moothall.projections.timeline import names_of, timeline
+from moothall.projections.whatif import WhatIfRun, by_rules
+from moothall.projections.why import why
+
+from ..files import is_there
+from ..hall import Hall
+from ..lookup.rules import stated
+from ..viewed import Viewed, sound, view_whole
+from ..wording import counted
+from .causes import LEADS
+from .table import question_lines
+
+__all__ = [
+    "CHANGED",
+    "DIVERGENT",
+    "PARTS",
+    "Filter",
+    "Look",
+    "Opened",
+    "Playback",
+    "Seen",
+    "Unit",
+    "open_game",
+    "opened_at",
+]
+
+DIVERGENT, PARTS, CHANGED = "!", "#", "*"
+"""The marks of lines: the log is against the rules; a game by other rules parts from the record; the table changed."""
+
+LONGEST = 24
+"""How long a name at the head of the screen may be."""
+_STOPS = {
+    "end": "the record has no more answers",
+    "log": "from here on the log was followed, not the rules",
+    "asked": "no answer on record fits",
+    "over": "the game is over",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What is debugged: the game's name in an address, its kind, its stored facts, the lines of the log it was made of
+    (none: there is none), and the facts at which that is against the rules."""
+
+    title: str
+    game: Game
+    facts: Sequence[Fact]
+    lines: Sequence[str] = ()
+    divergent: Collection[int] = ()
+    lang: Lang = "en"
+
+    @property
+    def short(self) -> str:
+        """The name for the head of the screen: the end of a path, the beginning of an id."""
+        name = PurePath(self.title).name
+        if len(name) == 36 and name.count("-") == 4:
+            return name[:8]
+        return name if len(name) <= LONGEST else f"…{name[1 - LONGEST :]}"
+
+
+def open_game(
+    game: str | Path, viewer: str | None = None, *, lang: Lang = "en", store: str | Hall | None = None
+) -> tuple[Viewed, Opened, int | None]:
+    """A game to be played back: as it is viewed, as it is opened, and the place to begin at (None: the end).
+
+    Arguments and errors are those of `view`; without a place, the whole game.
+    """
+    seen, stored = view_whole(game, viewer, store=store)
+    with sound(seen):
+        facts, at = opened_at(seen.facts, stored)
+        # The id of a game that only a file holds would be no address for other commands.
+        title = seen.written if is_there(seen.written, Path.is_file) else str(seen.link.game)
+        lines = tuple(seen.log.rstrip().split("\n")) if seen.log else ()
+        return seen, Opened(title, seen.kind, facts, lines, seen.divergent, lang), at
+
+
+def opened_at(facts: Sequence[Fact], stored: int | None) -> tuple[Sequence[Fact], int | None]:
+    """What to open, and at which place, for the place after so many stored facts (None: the end).
+
+    The whole game, so that one can step on from there; only as far as there where something before it was taken back
+    later: the table there is none of the game as it stands.
+    """
+    if stored is None:
+        return facts, None
+    then = live(facts[:stored])
+    return (facts, len(then)) if live(facts)[: len(then)] == then else (facts[:stored], None)
+
+
+class Playback:
+    """How a game went, or would have gone by other `rules`: a cursor in it."""
+
+    def __init__(self, opened: Opened, rules: str = "") -> None:
+        """Raises BadRules for a spec that is none."""
+        self.opened, self.rules = opened, rules
+        self.other: WhatIfRun | None = None
+        facts = opened.facts
+        if rules:
+            spec_of(rules)
+            self.other = by_rules(opened.game, facts, rules)
+            facts = _with_lines(self.other, live(facts))
+        self.cursor = Cursor(opened.game, facts, () if rules else opened.divergent)
+        self.names = names_of(facts)
+        self.parts = self._parts()
+        """The place after the first fact that is not as it is on record; None where there is none."""
+
+    def place(self, address: str) -> int:
+        """The place in the course that an address means. Raises ValueError with a sentence."""
+        return self.cursor.after(resolve(address, self.opened.game, self.cursor.facts, self.names))
+
+    def filter(self, expression: str) -> Filter:
+        """The filter that an expression says about this game. Raises BadFilter."""
+        return filter_of(expression, self.opened.game, self.names)
+
+    def _parts(self) -> int | None:
+        count = len(self.cursor.standing)
+        if self.other is None or self.other.same == len(live(self.opened.facts)) == count:
+            return None
+        return min(self.other.same + 1, count)
+
+
+def _with_lines(other: WhatIfRun, standing: Sequence[Fact]) -> list[Fact]:
+    """The facts of another course; those that are as they are on record rest on the lines of the log as those do."""
+    same = zip(other.facts[: other.same], standing, strict=False)
+    return [*(fact.with_line(recorded.line) for fact, recorded in same), *other.facts[other.same :]]
+
+
+class Look(NamedTuple):
+    """A table as lines, and what is asked at it: the question, then each option."""
+
+    table: list[str]
+    asked: list[str]
+
+    @property
+    def lines(self) -> list[str]:
+        """Both, one below the other."""
+        return [*self.table, "", *self.asked] if self.asked else self.table
+
+    @property
+    def question(self) -> list[str]:
+        """What is asked, in one line; none where nothing is."""
+        if len(self.asked) < 2:
+            return self.asked
+        question, *options = self.asked
+        return [f"{question} {' / '.join(map(str.strip, options))}"]
+
+
+class Seen:
+    """A course as `viewer` may know it (None: everything). `facts` and `turns` are lines, `known` the facts."""
+
+    def __init__(self, course: Playback, viewer: Player | None) -> None:
+        self.course, self.viewer = course, viewer
+        opened, cursor = course.opened, course.cursor
+        self.called = opened.game.words.naming(opened.lang)
+        self.entries = timeline(list(redact(opened.game, cursor.facts, viewer)), called=self.called)
+        digits = len(str(cursor.standing[-1].seq)) if cursor.standing else 1
+        self.facts = [f"{each.fact.seq:>{digits}} {'  ' * each.depth}{each.words}" for each in self.entries]
+        self.turns = _turns(cursor.headers, course.names)
+
+    @property
+    def fact_marks(self) -> Mapping[int, str]:
+        """The marks of the facts' lines."""
+        cursor, parts = self.course.cursor, self.course.parts
+        marks = {row: DIVERGENT for row, fact in enumerate(cursor.standing) if fact.seq in cursor.divergent}
+        return marks if parts is None else {**marks, parts - 1: PARTS}
+
+    @property
+    def line_marks(self) -> Mapping[int, str]:
+        """The marks of the log's lines: where it is against the rules, which shows at the next line that has a fact."""
+        standing, divergent = self.course.cursor.standing, self.course.cursor.divergent
+        places = [at for at, fact in enumerate(standing) if fact.seq in divergent]
+        lines = [next((fact.line for fact in standing[at:] if fact.line is not None), 0) for at in places]
+        return {line - 1: DIVERGENT for line in lines if line}
+
+    @property
+    def turn_marks(self) -> Mapping[int, str]:
+        """The marks of the turns' lines: those of their facts."""
+        cursor = self.course.cursor
+        return {self.turn(row + 1) or 0: mark for row, mark in self.fact_marks.items() if cursor.headers}
+
+    def turn(self, at: int) -> int | None:
+        """The row of the turn at a place; None before the first."""
+        begun = sum(self.course.cursor.after(header.seq) <= at for header in self.course.cursor.headers)
+        return begun - 1 if begun else None
+
+    def look(self, at: int) -> Look:
+        """The table at a place, and what is asked there, or was just before."""
+        opened = self.course.opened
+        table = board(opened.game, self.course.cursor.standing[:at], self.viewer, opened.lang)
+        lines = opened.game.words.draw(table, opened.lang).split("\n")
+        asked = question_lines(table, self.called, self.course.names) or self._answered(at)
+        return Look(lines, asked)
+
+    def _answered(self, at: int) -> list[str]:
+        """What was asked before an answer that was just given."""
+        game, standing = self.course.opened.game, self.course.cursor.standing
+        if not at or not isinstance(standing[at - 1], Answered):
+            return []
+        before = board(game, standing[: at - 1], self.viewer, self.course.opened.lang)
+        question, *options = question_lines(before, self.called, self.course.names) or [""]
+        return [f"Just before: {question}", *options] if question else []
+
+    def why(self, at: int) -> list[str]:
+        """What can be said of the fact at a place: itself, the rule behind it, its cause, the line of the log."""
+        if not at:
+            return ["Before the first fact."]
+        entry = self.entries[at - 1]
+        fact = entry.fact
+        cause = (
+            next((each for each in self.entries[at - 2 :: -1] if each.fact.seq == fact.cause), None) if at > 1 else None
+        )
+        said = [
+            f"{fact.seq} {entry.words}",
+            *([f"because of {cause.fact.seq} {cause.words}"] if cause else []),
+            *([f"line {fact.line} of the log"] if fact.line is not None else []),
+            *([f"by the {fact.source}'s word"] if fact.source == "log" else []),
+            *(["inferred"] if fact.source == "inferred" else []),
+        ]
+        lines = ["; ".join(said), *self._rule(fact, cause.fact if cause else None)]
+        if fact.seq in self.course.cursor.divergent:
+            lines.insert(1, f"{DIVERGENT} Here the log is against the rules.")
+        if at == self.course.parts:
+            lines.insert(1, f"{PARTS} {self.parting()}")
+        return lines
+
+    def chain(self, at: int) -> list[str]:
+        """The whole chain behind the fact at a place, back to the answer at a menu: each link with its rule."""
+        lines = [f"{PARTS} {self.parting()}", ""] if at and at == self.course.parts else []
+        for link in why([entry.fact for entry in self.entries[:at]], self.called):
+            lead = LEADS[link.how]
+            lines.append(f"{lead + ' ' if lead else ''}{link.fact.seq} {link.words}")
+            lines += [f"    {line}" for line in self._rule(link.fact, link.behind)]
+        return lines or ["Before the first fact."]
+
+    def _rule(self, fact: Fact, cause: Fact | None) -> list[str]:
+        """The rule behind a fact, with its statement."""
+        game = self.course.opened.game
+        rule = game.reference().behind(fact, cause)
+        if rule is None:
+            return []
+        found = stated(game, rule, self._spec) or {}
+        statement = (found.get("statement_ja") if self.course.opened.lang == "ja" else None) or found.get("statement")
+        return [f"[{rule}] {statement or ''}".rstrip()]
+
+    @property
+    def _spec(self) -> str:
+        """The rules of the course."""
+        specs = (getattr(fact, "rules", None) for fact in self.course.cursor.facts)
+        return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
+
+    def parting(self) -> str:
+        """Where a game by other rules parts from its record, and where it stops, in sentences."""
+        course, other = self.course, self.course.other
+        if other is None or course.parts is None:
+            return f"By the rules of {course.rules} the game goes as it is on record."
+        record = Seen(Playback(course.opened), self.viewer).entries
+        instead = record[other.same].words if other.same < len(record) else "the end of the record"
+        first = self.entries[other.same].words if other.same < len(self.entries) else "the end"
+        said = [f"By the rules of {course.rules} the game parts from its record here: {first}; on record: {instead}."]
+        if other.asked is not None:
+            asked = course.names.get(other.asked.player, other.asked.player)
+            said.append(
+                f"It stops after {self.entries[-1].fact.seq}, where {asked} is asked something: {_STOPS[other.stop]}."
+            )
+        if other.passed:
+            said.append(f"{counted(len(other.passed), 'answer')} of the record passed over.")
+        if other.declined:
+            said.append(f"{counted(other.declined, 'question')} declined or ended: no answer on record fits.")
+        if other.unknown:
+            said.append(f"{counted(other.unknown, 'shuffle')} not on record: the cards kept their order.")
+        return " ".join(said)
+
+
+def _turns(headers: Sequence[Header], names: Mapping[Player, str]) -> list[str]:
+    """A line for each turn: its number, whose it is, and which of that number and player, from the second on."""
+    lines, count = [], Counter[tuple[int, Player | None]]()
+    for header in headers:
+        key = header.number, header.player
+        count[key] += 1
+        again = f" /{count[key]}" if count[key] > 1 else ""
+        lines.append(f"{header.number:>3} {names.get(header.player, header.player) if header.player else ''}{again}")
+    return lines

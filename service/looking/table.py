@@ -1,0 +1,73 @@
+"""The table of a game, and what is asked there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moothall.domain.kernel.telling.words import Called, Lang
+from moothall.projections.board import board
+
+from ..viewed import Viewed, sound
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table of a game as one viewer may see it: `data` has it all, `question` what is asked there among it."""
+
+    seen: Viewed
+    data: dict[str, Any]
+    lang: Lang
+
+    @property
+    def seq(self) -> int:
+        """How many stored facts it comes after."""
+        return len(self.seen.facts)
+
+    @property
+    def drawing(self) -> str:
+        """The table as text, of several lines."""
+        return self.seen.kind.words.draw(self.data, self.lang)
+
+    @property
+    def asked(self) -> list[str]:
+        """What is asked, and who decides; then each option, as far as the viewer may know them. Empty for nothing."""
+        return question_lines(self.data, self.seen.kind.words.naming(self.lang), self.seen.names)
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall show --json` prints."""
+        return {**self.data, "game": str(self.seen.link.game), "kind": self.seen.kind.name}
+
+
+def show(seen: Viewed, *, lang: Lang = "en") -> Table:
+    """The table of a game at the place that is looked at, as its viewer may see it.
+
+    `lang` is the language of the drawing and of the question. Raises UnsoundStream.
+
+    >>> from moothall.service import Hall, view
+    >>> with Hall.open("memory:") as hall:
+    ...     match = hall.start(["Ann", "Bob"], seed=7)
+    ...     print(show(view(str(match.game), store=hall)).asked[0])
+    Ann decides: What next?
+    """
+    with sound(seen):
+        return Table(seen, board(seen.kind, seen.facts, seen.seat, lang), lang)
+
+
+def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str, str]) -> list[str]:
+    """What is asked at a table that `board` gave, and who decides; then each option, as far as they may be known."""
+    lines: list[str] = []
+    question = table["question"]
+    if question is not None:
+        who, whose = (names.get(question[key]) or question[key] for key in ("player", "subject"))
+        decides = f"{who} decides" if who == whose else f"{who} decides for {whose}"
+        card = f" ({called(question['card'])})" if question["card"] else ""
+        lines.append(f"{decides}{card}: {question['question']}" if question["question"] else f"{decides}.")
+        for number, option in enumerate(question["options"] or (), 1):
+            parts = option if isinstance(option, list) else [option]
+            words = " ".join("?" if part is None else called(str(part)) for part in parts)
+            lines.append(f"  {number:>2} {words}")
+    if table["note"] is not None:
+        lines.append(f"Note: {table['note']}.")
+    return lines

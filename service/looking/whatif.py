@@ -1,0 +1,185 @@
+"""What if: how a game would have gone with another answer, without one, or by other rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from moothall.domain.kernel.ask import Ask
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.fork import fork_of
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Divergence
+from moothall.domain.kernel.telling.words import Lang, Naming
+from moothall.domain.store.codec import to_json
+from moothall.projections.board import table_of
+from moothall.projections.diff import diff
+from moothall.projections.timeline import names_of, words
+from moothall.projections.whatif import NoSuchAnswer, WhatIfRun, answer_of, by_rules, otherwise, place_before
+
+from ..answering import answer_meant
+from ..errors import BadRequest, CannotGoOn, Refused
+from ..forks import keep
+from ..hall import Hall, opened
+from ..viewed import Viewed, sound
+from .differences import Difference, differences
+
+
+@dataclass(frozen=True, slots=True)
+class SaidFact:
+    """A fact with its words."""
+
+    fact: Fact
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedThere:
+    """The question at which another course stops: who is asked, its key, its words in English and as they were asked
+    for, and the card that asks."""
+
+    player: str
+    key: str
+    question: str
+    words: str
+    card: str | None
+    called: str | None
+
+    def to_json(self) -> dict[str, Any]:
+        """The question as plain data."""
+        return {"player": self.player, "key": self.key, "question": self.question, "card": self.card}
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """How a game would have gone otherwise.
+
+    The first `same` facts are the same; `recorded` and `other` are the first that differ, in the game and otherwise
+    (None: there is none); `changes` is what differs in the end. `passed` are the answers of the game that were not
+    given, `declined` counts questions that no answer of it fits, `unknown` shuffles that it did not have. `stop` says
+    why it ends where it does, `asked` what is asked there (None: the game is over).
+    """
+
+    seen: Viewed
+    run: WhatIfRun
+    rules: str
+    recorded: SaidFact | None
+    other: SaidFact | None
+    changes: list[Difference]
+    passed: list[SaidFact]
+    asked: AskedThere | None
+
+    @property
+    def same(self) -> int:
+        """How many facts at the beginning are the same."""
+        return self.run.same
+
+    @property
+    def declined(self) -> int:
+        """How many questions were declined or ended."""
+        return self.run.declined
+
+    @property
+    def unknown(self) -> int:
+        """How many shuffles are not on record: the cards kept their order."""
+        return self.run.unknown
+
+    @property
+    def stop(self) -> str:
+        """Why it stops: `over`, `end` (no more answers), `asked` (none that fits), `log` (a log was followed)."""
+        return self.run.stop
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall whatif --json` prints, without the id of a fork that keeps it."""
+        return {
+            "game": str(self.seen.link.game),
+            "same": self.same,
+            "recorded": None if self.recorded is None else to_json(self.recorded.fact),
+            "other": None if self.other is None else to_json(self.other.fact),
+            "diff": [change.to_json() for change in self.changes],
+            "facts": len(self.run.facts),
+            "passed": [each.fact.seq for each in self.passed],
+            "declined": self.declined,
+            "unknown_shuffles": self.unknown,
+            "stop": self.stop,
+            "asked": None if self.asked is None else self.asked.to_json(),
+        }
+
+
+def whatif(
+    seen: Viewed,
+    *,
+    at: int | None = None,
+    answer: str | None = None,
+    without: int | None = None,
+    rules: str | None = None,
+    lang: Lang = "en",
+) -> WhatIf:
+    """A game played again with one thing changed; everything else is answered, and shuffled, as it was.
+
+    `seen` is the whole game. One of: `answer`, the words (or the number) of another answer at the place after `at`
+    stored facts (None: at the end); `without` the answer that is that fact; by the `rules` of another spec. It turns up
+    cards that nobody has seen, so it is for those who may see everything.
+    Raises BadRequest where not one of the three is given, NotOffered for no answer to what is asked, Refused for an
+    answer that is not there, CannotGoOn where the rules of today do not make the game again, BadRules.
+    """
+    if sum(each is not None for each in (answer, without, rules)) != 1:
+        raise BadRequest("say what is to be different: an answer, without which one, or the rules")
+    with sound(seen), _possible(seen):
+        run = _run(seen, at, answer, without, rules, lang)
+    called, names = seen.kind.words.naming(lang), names_of(seen.facts)
+
+    def said(facts: list[Fact]) -> SaidFact | None:
+        return SaidFact(facts[0], words(facts[0], names, called)) if facts else None
+
+    changes = diff(table_of(seen.kind, seen.facts), seen.kind.view(run.table, None))
+    return WhatIf(
+        seen,
+        run,
+        rules or seen.rules,
+        said(live(seen.facts)[run.same :]),
+        said(run.facts[run.same :]),
+        differences(changes, called),
+        [SaidFact(fact, words(fact, names, called)) for fact in run.passed],
+        None if run.asked is None else _asked(run.asked, called, seen.kind.words.naming("en")),
+    )
+
+
+def keep_whatif(course: WhatIf, *, store: str | Hall | None = None) -> UUID:
+    """Store another course of a game as a fork. Returns its id. `store` is a hall or its URL. Raises StoreError."""
+    seen, run, parent = course.seen, course.run, str(course.seen.link.game)
+    new = [fact for fact in run.facts if fact.seq > run.stored]
+    facts = [*seen.facts[: run.stored], fork_of(parent, run.stored), *new]
+    with opened(store, create=True) as hall:
+        return keep(hall, seen.kind, facts, seen.players, course.rules, f"{parent}@{run.stored}")
+
+
+@contextmanager
+def _possible(seen: Viewed) -> Iterator[None]:
+    """What is done inside with a game may not be possible. Raises Refused, CannotGoOn."""
+    try:
+        yield
+    except NoSuchAnswer as error:
+        raise Refused(str(error)) from error
+    except Divergence as error:
+        raise CannotGoOn(f"{seen.link.game} does not re-run by the rules of today, from fact {error.seq} on") from error
+
+
+def _run(
+    seen: Viewed, at: int | None, answer: str | None, without: int | None, rules: str | None, lang: Lang
+) -> WhatIfRun:
+    kind, facts = seen.kind, seen.facts
+    if rules is not None:
+        return by_rules(kind, facts, rules)
+    if answer is None:
+        return otherwise(kind, answer_of(kind, facts, without or 0))
+    before = place_before(kind, facts, len(facts) if at is None else at)
+    return otherwise(kind, before, answer_meant(answer, before.asked, kind.words.naming(lang)))
+
+
+def _asked(ask: Ask, called: Naming, english: Naming) -> AskedThere:
+    card = called(ask.card) if ask.card else None
+    return AskedThere(ask.player, ask.key, english.asked(ask), called.asked(ask), ask.card, card)

@@ -1,0 +1,1 @@
+"""What can be looked up without a game: cards, rules and their switches, decks, kinds of game."""

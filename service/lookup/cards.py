@@ -1,0 +1,96 @@
+"""The cards that the rules know, by their English or Japanese names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from moothall.domain.games import USUAL
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.telling.reference import CardText, Reference, plain
+from moothall.domain.rules_spec import NEWEST
+
+from ..errors import NotRuled
+from ..wording import meant
+from .kinds import kind_called, kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One text of a card; its `text` has the names, the dates, and what it says in our words."""
+
+    text: CardText
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall cards --json` prints."""
+        text = self.text
+        return {
+            "card": text.name,
+            "name_ja": text.name_ja,
+            "since": text.since or None,
+            "until": text.until or None,
+            "in_force": text.in_force,
+            **text.data,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards of one kind of game. `marks` names what `text.marks` holds: the cost, the types, …"""
+
+    marks: tuple[str, ...]
+    cards: list[Card]
+
+
+def cards(name: str | None = None, *, kind: str | None = None, rules: str | None = None) -> Cards:
+    """All cards of a kind of game with the text in force; or one card, in English or Japanese, with every text it had.
+
+    `kind` is a kind of game (None: dominion, and for a name any); `rules` the rules spec by which a text is in force
+    (None: the newest). Raises NotRuled for what is no card, or has no text yet; BadRequest for no kind of game.
+
+    >>> [(each.text.name, each.text.in_force) for each in cards("支配").cards]
+    [('Possession', True)]
+    """
+    if name is None:
+        reference = kind_called(kind or USUAL).reference()
+        shown = [text for text in reference.texts(rules or NEWEST) if text.in_force]
+    else:
+        game, called = card_called(name, [kind_called(kind)] if kind is not None else kinds())
+        reference = game.reference()
+        shown = texts_of(reference, called, rules or NEWEST)
+    return Cards(reference.marks, list(map(Card, shown)))
+
+
+def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:
+    """The first of the games that has a card called so, in English or Japanese, and the card's name in its rules.
+
+    Raises NotRuled, with a name that is nearly so, for what is no card, and for a card without rules.
+    """
+    known: dict[str, str] = {}
+    for game in games:
+        reference = game.reference()
+        spellings = reference.spellings()
+        name = spellings.get(reference.plain(written))
+        if name is not None:
+            if texts_of(reference, name, NEWEST):
+                return game, name
+            other = game.words.called(name, "ja")
+            called = name if other == name else f"{name} ({other})"
+            raise NotRuled(f"{called} is not ruled yet: the rules have no text of it")
+        known = {**spellings, **known}
+    raise NotRuled(f"there is no card {written!r}{_meant(written, known)}")
+
+
+def texts_of(reference: Reference, name: str, rules: str) -> list[CardText]:
+    """Every text that a card has had, by its name in the rules; none for what is no card, or not ruled yet."""
+    return [text for text in reference.texts(rules) if text.name == name]
+
+
+def _meant(written: str, known: Mapping[str, str]) -> str:
+    """A question what was meant. A Japanese name is short, so one of half the same letters is near enough."""
+    if plain(written).isascii():
+        return meant(plain(written), known)
+    close = get_close_matches(plain(written), known, n=3, cutoff=0.5)
+    return f"; did you mean {' or '.join(f'{each} ({known[each]})' for each in close)}?" if close else ""

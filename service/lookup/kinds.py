@@ -1,0 +1,37 @@
+"""The kinds of game that there are."""
+
+from __future__ import annotations
+
+from moothall.domain import games
+from moothall.domain.games import USUAL
+from moothall.domain.kernel.game import Game
+
+from ..errors import BadRequest
+
+__all__ = ["USUAL", "is_kind", "kind_called", "kinds"]
+
+
+def is_kind(name: str) -> bool:
+    """Whether a kind of game is called so.
+
+    >>> is_kind("dominion"), is_kind("chess")
+    (True, False)
+    """
+    return name in games.MODULES
+
+
+def kind_called(name: str) -> Game:
+    """The record of a kind of game, by its name. Raises BadRequest for a name that no game has."""
+    try:
+        return games.find(name)
+    except LookupError as error:
+        raise BadRequest(str(error.args[0])) from error
+
+
+def kinds() -> list[Game]:
+    """The records of all kinds of game, the usual one first.
+
+    >>> kinds()[0].name
+    'dominion'
+    """
+    return list(games.every())

@@ -1,0 +1,130 @@
+"""The rules by id, and the switches of a date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.telling.reference import Question, Rule
+from moothall.domain.rules_spec import NEWEST, spec_of, switches
+
+from ..errors import NotRuled
+from ..wording import meant
+from .cards import card_called, texts_of
+from .kinds import kinds
+from .scenarios import scenarios_that_show, scenarios_that_use
+
+CARD = "card/"
+"""What the id of a card's text begins with."""
+
+
+def check_rules(spec: str) -> str:
+    """A rules spec, `[ja-]YYYY-MM-DD[,name=value…]`, as it stands. Raises BadRules for one that is none.
+
+    >>> check_rules("2013-05-23")
+    '2013-05-23'
+    """
+    spec_of(spec)
+    return spec
+
+
+def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[str, Any]]:
+    """The rules of every game, then the switches with the value in force by a rules spec (None: the newest).
+
+    `search` asks for those that have a word in their id or statement. Each is the object that `moothall rules --json`
+    prints: a rule has `rule`, `statement`, `statement_ja`, `since`, `until` and `source`, a switch `switch`, `value`
+    and `values`. Raises NotRuled where there are none.
+    """
+    ruled = [_rule(rule) for game in kinds() for rule in game.reference().rules]
+    found = [each for each in (*ruled, *_switches(switches(), spec)) if search is None or _holds(each, search)]
+    if not found:
+        raise NotRuled(f"no rule or switch has {search!r} in its id or its statement")
+    return found
+
+
+def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
+    """One rule by its id (`possession/gain`), a switch by its name, or the text of a card in force (`card/Trader`).
+
+    As `rules` gives it, and for a rule or a text the `scenarios` of the project that show it (None: not installed).
+    Raises NotRuled for a name that nothing has.
+    """
+    found = rule_called(name)
+    if found is not None:
+        return {**_rule(found), "scenarios": scenarios_that_show(name, found.sources)}
+    if name in switches():
+        return _switches([name], spec)[0]
+    if name.startswith(CARD):
+        game, card = card_called(name.removeprefix(CARD), kinds())
+        return {**(stated(game, CARD + card, spec or NEWEST) or {}), "scenarios": scenarios_that_use(card)}
+    known = {each: each for each in (*_by_id(), *switches())}
+    raise NotRuled(f"there is no rule or switch {name!r}{meant(name, known)}")
+
+
+def rule_called(id: str) -> Rule | None:
+    """The rule with that id, of whichever game; None where there is none."""
+    return _by_id().get(id)
+
+
+def _by_id() -> dict[str, Rule]:
+    return {rule.id: rule for game in kinds() for rule in game.reference().rules}
+
+
+def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
+    """A rule of a game by its id, or the text of a card in force by the rules `spec`; None for what is neither."""
+    reference = game.reference()
+    rule = next((rule for rule in reference.rules if rule.id == id), None)
+    if rule is not None:
+        return _rule(rule)
+    text = next((text for text in texts_of(reference, id.removeprefix(CARD), spec) if text.in_force), None)
+    if text is None or not id.startswith(CARD):
+        return None
+    return {
+        "rule": id,
+        "statement": " ".join(text.says),
+        "statement_ja": None,
+        "since": text.since or None,
+        "until": text.until or None,
+        "source": f"the text of {text.name}",
+    }
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    return {
+        "rule": rule.id,
+        "statement": rule.statement,
+        "statement_ja": rule.statement_ja,
+        "since": rule.since or None,
+        "until": rule.until or None,
+        "source": rule.source,
+    }
+
+
+def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
+    """Switches with the values that they may have, and the one in force; `ruled` if some game's rules ask for it."""
+    in_force = spec_of(spec or NEWEST)
+    references = [game.reference() for game in kinds()]
+    ruled = [name for reference in references for name in reference.switches]
+    questions = {name: asked for reference in references for name, asked in reference.questions.items()}
+    return [
+        {
+            "switch": name,
+            "value": in_force.value(name),
+            "values": [{"value": value, "since": since or None} for since, value in switches()[name]],
+            "ruled": name in ruled,
+            **(_question(questions[name]) if name in questions else {}),
+        }
+        for name in names
+    ]
+
+
+def _question(asked: Question) -> dict[str, Any]:
+    """What a switch asks, and what its values mean."""
+    means = {value: {"en": english, "ja": japanese} for value, (english, japanese) in asked.values.items()}
+    return {"asks": asked.asks, "asks_ja": asked.asks_ja, "means": means, "source": asked.source}
+
+
+def _holds(found: Mapping[str, Any], word: str) -> bool:
+    """Whether a word stands in the id or a statement of a rule, or in the name or the values of a switch."""
+    said = " ".join(str(each) for key, each in found.items() if key not in ("since", "until", "source"))
+    return word.casefold() in said.casefold()

@@ -1,0 +1,44 @@
+"""Which scenarios show a rule: those that cite it or a line it rests on, and those in which it decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from moothall.scenarios.ruling import Document
+
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "scenarios"
+"""Where a checkout of the project has its scenarios. An installed package has none."""
+
+
+def scenarios_that_show(rule: str, sources: Iterable[str]) -> list[str] | None:
+    """The ids of the project's scenarios that show a rule which rests on `sources`; None where they are not there."""
+    if not FOLDER.is_dir():
+        return None
+    from moothall.scenarios.ruling import play
+
+    cited = {rule, *sources}
+    return [each.scenario for each in _documents() if cited.intersection(each.cites) or rule in play(each).rules]
+
+
+def scenarios_that_use(card: str) -> list[str] | None:
+    """The ids of the project's scenarios in which a step names a card; None where they are not there."""
+    if not FOLDER.is_dir():
+        return None
+    return [each.scenario for each in _documents() if any(card in step.objects for step in each.steps)]
+
+
+@lru_cache(maxsize=1)
+def _documents() -> tuple[Document[Any], ...]:
+    """Every scenario of the project that can be understood, read once."""
+    from moothall.scenarios.ruling import Document, load
+
+    return tuple(
+        each
+        for path in sorted(FOLDER.glob("*.yaml"))
+        for each in load(path.read_text(encoding="utf-8"), path.name)
+        if isinstance(each, Document)
+    )

@@ -1,0 +1,68 @@
+"""Notes: names for places in a game, and what people write about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from moothall.domain.kernel.facts import Noted
+from moothall.projections.addresses import is_mark
+
+from .errors import BadNote, Refused
+from .hall import Hall, opened
+from .places import Permalink, permalink
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What was written as fact `seq` of a game about the place after fact `target`: its `name`, or a `text`."""
+
+    game: UUID
+    seq: int
+    target: int
+    name: str
+    text: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall note --json` prints."""
+        return {
+            "game": str(self.game),
+            "seq": self.seq,
+            "target": self.target,
+            "name": self.name or None,
+            "text": self.text or None,
+        }
+
+
+def mark(game: str | Permalink, name: str, *, by: str = "", store: str | Hall | None = None) -> Note:
+    """Give a place in a stored game a name: `GAME@mark:NAME` is an address then. A name given again moves.
+
+    `by` is who says so; `store` a hall or its URL.
+    Raises BadNote for a name that is no word, Refused for a place that is not there, StoreError.
+    """
+    if not is_mark(name):
+        raise BadNote(f"a mark is a word of letters, digits, - and _, not {name!r}")
+    return _written(game, name, "", by, store)
+
+
+def note(game: str | Permalink, text: str, *, by: str = "", store: str | Hall | None = None) -> Note:
+    """Write something about a place in a stored game; nothing of the game changes.
+
+    `by` is who says so; `store` a hall or its URL.
+    Raises BadNote for an empty text, Refused for a place that is not there, StoreError.
+    """
+    if not text.strip():
+        raise BadNote("an empty note says nothing: write some words")
+    return _written(game, "", text, by, store)
+
+
+def _written(game: str | Permalink, name: str, text: str, by: str, store: str | Hall | None) -> Note:
+    with opened(store) as hall:
+        link = permalink(hall, game)
+        length = hall.archive.length(link.game)
+        target = length if link.upto is None else link.upto
+        if target > length:
+            raise Refused(f"there is no fact {target}: the game has {length}")
+        hall.archive.append(link.game, length, [Noted(target, name, text, by).sealed(length + 1)])
+    return Note(link.game, length + 1, target, name, text)

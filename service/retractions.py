@@ -1,0 +1,85 @@
+"""Undo, redo and policy, as facts: what may be taken back of a stored game, and the facts that do it.
+
+The one implementation: a match and the functions of `undoing` both go through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from moothall.domain.kernel import undo as rules
+from moothall.domain.kernel.facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.undo import UndoRefused
+
+
+class MustAgree(UndoRefused):
+    """An undo to which others must agree first, by the policy `consent`: `missing` are their seats."""
+
+    def __init__(self, missing: Sequence[Player]) -> None:
+        super().__init__(f"by the policy {rules.CONSENT}, {', '.join(missing)} must agree first")
+        self.missing = missing
+
+
+@dataclass(frozen=True, slots=True)
+class Retraction:
+    """An undo or a redo: the `fact` that does it, the facts that went or came back (`span`), and whether somebody
+    learned something by them (`hidden`)."""
+
+    fact: Retracted
+    span: list[Fact]
+    hidden: bool
+
+
+def taken_back(
+    kind: Game,
+    stored: Sequence[Fact],
+    target: Answered,
+    by: Player,
+    reason: str,
+    *,
+    policies: Collection[str],
+    missing: Sequence[Player] = (),
+) -> Retraction:
+    """How a live answer is taken back at the end of `stored` facts, as each of the policies allows.
+
+    `missing` are the others who did not agree. Raises MustAgree, UndoRefused.
+    """
+    gone = rules.gone_with(live(stored), target.seq)
+    hidden = rules.reveals(gone, kind.sight)
+    for policy in policies:
+        if policy == rules.CONSENT and missing:
+            raise MustAgree(missing)
+        rules.check(policy, hidden, missing)
+    return Retraction(rules.retraction(stored, target.seq, by, reason), gone, hidden)
+
+
+def brought_back(kind: Game, stored: Sequence[Fact], by: Player | None = None, called: str = "") -> Retraction:
+    """How the last undo is taken back, by a player as the policy allows; None: by the keeper of the hall.
+
+    By the policy `consent` only who took it back may bring it back, by `never` nobody. `called` is what a refusal calls
+    the player. Raises UndoRefused.
+    """
+    again, back = rules.redo(stored, by)
+    if by is not None:
+        undone = stored[again.target - 1]
+        mine = isinstance(undone, Retracted) and undone.by == by
+        rules.check(rules.policy_of(stored), False, () if mine else [f"who took it back: {called} did not, so he"])
+    return Retraction(again, back, rules.reveals(back, kind.sight))
+
+
+def allowed(stored: Sequence[Fact], policy: str, by: Player | str = "") -> UndoAllowed:
+    """The fact that sets a policy at the end of stored facts."""
+    return UndoAllowed(policy, by).sealed(len(stored) + 1)
+
+
+def asked(stored: Sequence[Fact], target: int, by: Player, reason: str) -> UndoAsked:
+    """The fact that asks the others for an undo."""
+    return UndoAsked(target, by, reason).sealed(len(stored) + 1)
+
+
+def answered(stored: Sequence[Fact], request: int, by: Player, agreed: bool) -> UndoAnswered:
+    """The fact by which a player agrees, or not, to an undo that was asked for."""
+    return UndoAnswered(request, by, agreed).sealed(len(stored) + 1)

@@ -1,0 +1,161 @@
+"""Rulings: scenario documents in, rulings out; under the rules of several dates side by side."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from moothall.domain.games import find
+from moothall.domain.kernel.facts import Fact
+from moothall.projections.timeline import words
+from moothall.scenarios import ruling
+from moothall.scenarios.dates import Reason, SideBySide, differences
+from moothall.scenarios.document import Document, DocumentError
+from moothall.scenarios.ruling import Ruling
+from moothall.scenarios.schema import schema as scenario_schema
+
+__all__ = [
+    "Compared",
+    "Document",
+    "DocumentError",
+    "Reason",
+    "Ruling",
+    "compare",
+    "rule_on",
+    "ruling_document",
+    "scenario_schema",
+    "scenarios",
+    "told",
+]
+
+Scenario = Document[Any] | DocumentError
+"""A scenario as it was read: a document, or what is wrong with it."""
+
+MOST_BYTES = 16 * 1024 * 1024
+"""How large a scenario file may be."""
+
+
+def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -> list[Scenario]:
+    """The scenarios of a text (YAML or JSON), of the bytes of a file, or of the file at a Path.
+
+    `name` is what errors call it. What cannot be read or understood is a DocumentError in its place.
+
+    >>> [type(each).__name__ for each in scenarios("scenario: [")]
+    ['DocumentError']
+    """
+    called = name if name is not None else "-" if isinstance(source, str | bytes) else os.fspath(source)
+    try:
+        text = source if isinstance(source, str) else _text(source, called)
+    except OSError as error:
+        return [DocumentError(called, None, None, None, f"it cannot be read: {error.strerror}")]
+    except ValueError as error:
+        return [DocumentError(called, None, None, None, str(error))]
+    return list(ruling.load(text, called))
+
+
+def _text(source: bytes | PathLike[str], name: str) -> str:
+    """The text of a file, or of its bytes. Raises OSError, and ValueError for what is no text."""
+    data = source if isinstance(source, bytes) else _bytes(source, name)
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"the file holds more than {MOST_BYTES >> 20} MiB; split it")
+    utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if b"\0" in data and not utf_16:
+        raise ValueError("the file is binary, not text; give a YAML or JSON file")
+    try:
+        return data.decode("utf-16" if utf_16 else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        at = data.count(b"\n", 0, error.start) + 1
+        raise ValueError(f"line {at} is not UTF-8 text; save the file as UTF-8") from error
+
+
+def _bytes(path: PathLike[str], name: str) -> bytes:
+    if not name:
+        raise ValueError("an empty name names no file")
+    if "\0" in os.fspath(path):
+        raise ValueError("this names no file")
+    if Path(path).is_dir():
+        raise ValueError("this is a folder; name the scenario files in it")
+    with Path(path).open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def rule_on(scenario: Scenario, rules: str | None = None) -> Ruling:
+    """The ruling on a scenario: under its own rules, or under another spec, and then its claims are not checked.
+
+    What is wrong with it is the ruling's `error`, with file and line. With MOOTHALL_DEBUG=1 in the environment what
+    nobody expected is raised.
+
+    >>> given = '{"scenario": "a", "rules": "2025-01-01", "players": ["Ann", "Bob"], "kingdom": ["Potion"], '
+    >>> given += '"given": {"Ann": {"hand": ["Potion"]}}, "when": ["play Potion"], "then": {"potions": 1}}'
+    >>> [rule_on(each).verdict for each in scenarios(given)]
+    ['holds']
+    """
+    return _guarded(scenario, rules, ruling.play)
+
+
+def ruling_document(found: Ruling) -> dict[str, Any]:
+    """A ruling as plain data: the object that `moothall rule --json` prints."""
+    return ruling.row(found)
+
+
+class Compared:
+    """One scenario under several rules specs, side by side: `rulings` by spec. `compare` makes it."""
+
+    def __init__(self, scenario: Scenario, specs: Sequence[str], advance: Callable[[], None]) -> None:
+        self.scenario = scenario
+        self._beside = SideBySide(scenario) if isinstance(scenario, Document) else None
+        self.rulings: dict[str, Ruling] = {}
+        for spec in specs:
+            self.rulings[spec] = _guarded(scenario, spec, self._play)
+            advance()
+
+    def _play(self, _scenario: Document[Any], spec: str) -> Ruling:
+        assert self._beside is not None
+        return self._beside.ruling(spec)
+
+    @property
+    def playable(self) -> bool:
+        """Whether the scenario could be understood at all."""
+        return self._beside is not None
+
+    def same(self, one: str, other: str) -> bool:
+        """Whether two specs rule alike: the same end, the same facts, or the same complaint."""
+        return self._beside is None or self._beside.same(one, other)
+
+    def reasons(self, before: str, after: str) -> list[Reason]:
+        """What makes the difference between two specs: texts of cards (`card/Trader`) and switches."""
+        return [] if self._beside is None else self._beside.reasons(before, after)
+
+    def differences(self, specs: Sequence[str]) -> dict[str, dict[str, Any]]:
+        """What differs in the end: each part of the table, such as `Alice hand`, with its value by spec."""
+        return differences({spec: self.rulings[spec] for spec in specs})
+
+
+def compare(scenario: Scenario, specs: Sequence[str], *, advance: Callable[[], None] = lambda: None) -> Compared:
+    """A scenario under each of several rules specs. `advance` is called after each. Raises BadRules."""
+    return Compared(scenario, specs, advance)
+
+
+def _guarded(scenario: Scenario, spec: str | None, play: Callable[..., Any]) -> Ruling:
+    """The ruling on a scenario; whatever goes wrong inside is the error of this one alone."""
+    if not isinstance(scenario, Document):
+        return ruling.ruling_of(scenario, spec)
+    try:
+        found: Ruling = play(scenario, spec)
+    except Exception as error:
+        if os.environ.get("MOOTHALL_DEBUG") == "1":
+            raise
+        return ruling.ruling_of(scenario.broken_off(error), spec)
+    return found
+
+
+def told(scenario: Scenario, found: Ruling) -> list[tuple[Fact, str]]:
+    """The facts that a ruling made, each with its words, with the players' names."""
+    said: Callable[[Fact, Mapping[str, str]], str] = words
+    if isinstance(scenario, Document):
+        said = partial(words, called=find(scenario.head.game).words.naming("en"))
+    return [(fact, said(fact, found.called)) for fact in found.facts]

@@ -1,0 +1,142 @@
+"""Stores as a whole: which games there are, whether anybody changed them, how an old store is moved on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError
+from moothall.projections.catalogue import catalogue
+
+from .errors import TamperedStore, UncheckedStore
+from .hall import Hall, opened
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A stored game in the list of games: its line of the catalogue."""
+
+    entry: GameEntry
+
+    @property
+    def origin(self) -> str:
+        """What it was made of: a log, or the place in another game that it goes on from; else nothing."""
+        entry = self.entry
+        return f"fork of {entry.source}" if entry.format == FORK else entry.source or ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall games --json` prints."""
+        return catalogue([self.entry])[0]
+
+
+def games(*, store: str | Hall | None = None) -> list[ListedGame]:
+    """The stored games, the oldest first. `store` is a hall or its URL. Raises StoreError.
+
+    >>> with Hall.open("memory:") as hall:
+    ...     match = hall.start(["Ann", "Bob"], seed=7)
+    ...     [each.to_json()["players"] for each in games(store=hall)]
+    [['Ann', 'Bob']]
+    """
+    with opened(store) as hall:
+        return list(map(ListedGame, hall.archive.games()))
+
+
+def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[str, str]]:
+    """The ids and the logs of stored games that begin so, each with what it is; none where there is no store."""
+    try:
+        with opened(store) as hall:
+            entries = hall.games()
+    except StoreError:
+        return []
+    told = [(str(entry.game), entry) for entry in entries]
+    told += [(entry.source, entry) for entry in entries if entry.source]
+    return [(name, f"{entry.kind}: {', '.join(entry.players)}") for name, entry in told if name.startswith(begun)]
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What a check of a store found: nothing in `findings` where it is sound. `url` is the store's, `games` how many
+    games it has."""
+
+    url: str
+    games: int
+    findings: list[Finding]
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """The objects that `moothall verify --json` prints, one for each finding."""
+        return [
+            {"game": str(each.game), "seq": each.seq, "what": each.what, "sentence": each.sentence}
+            for each in self.findings
+        ]
+
+
+def verify(
+    *, manifest: Path | None = None, write_manifest: Path | None = None, store: str | Hall | None = None
+) -> Verified:
+    """Check every hash of every stored game: an edited, missing, swapped or cut-off fact is found.
+
+    `manifest` is a file to compare with, which was written before; `write_manifest` one to be written, where nothing is
+    found; `store` a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest
+    elsewhere.
+    Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked.
+
+    >>> with Hall.open("memory:") as hall:
+    ...     verify(store=hall).findings
+    []
+    """
+    try:
+        with opened(store) as hall:
+            archive = hall.archive
+            findings = archive.verify()
+            if manifest is not None:
+                findings += archive.verify_manifest(manifest)
+            if write_manifest is not None and not findings:
+                archive.write_manifest(write_manifest)
+            return Verified(archive.url, len(archive.games()), findings)
+    except DamagedStore as error:
+        raise TamperedStore(str(error)) from error
+    except StoreError as error:
+        raise UncheckedStore(str(error)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Upgraded:
+    """A store that was moved on from one version of its tables to another: how many games and facts, and where the
+    `copy` of it as it was is kept (None: it was of this version already)."""
+
+    url: str
+    before: int
+    after: int
+    games: int = 0
+    facts: int = 0
+    copy: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall upgrade --json` prints."""
+        return {
+            "store": self.url,
+            "from": self.before,
+            "to": self.after,
+            "games": self.games,
+            "facts": self.facts,
+            "copy": self.copy,
+        }
+
+
+def upgrade(
+    *, advance: Callable[[int, int], None] = lambda _done, _of: None, store: str | Hall | None = None
+) -> Upgraded:
+    """Move a store of an earlier version on to this one, all or nothing. Facts, ids and hashes stay what they are.
+
+    `advance` is told how many of how many games are moved; `store` is a hall or its URL. Nothing happens to a store of
+    this version. Raises StoreError.
+    """
+    with opened(store) as hall:
+        archive = hall.archive
+        before = archive.version
+        done = archive.upgrade(advance)
+        if done is None:
+            return Upgraded(archive.url, before, archive.version)
+        return Upgraded(archive.url, before, archive.version, done.games, done.facts, done.copy)

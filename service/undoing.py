@@ -1,0 +1,122 @@
+"""Undo, redo and policy of a stored game, for the keeper of a store: no rules need to be at work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from moothall.domain.kernel import undo as rules
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.undo import POLICIES
+from moothall.projections.seats import seat_of, seats_of
+
+from . import retractions
+from .errors import BadRequest
+from .hall import Hall, opened
+from .places import Permalink, permalink, place
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """An undo or a redo that was stored as fact `seq` of a game.
+
+    `target` is the answer that was taken back, and of whom (`player`); of a redo the undo that was. `first` is the
+    first fact that went or came back, `facts` how many did; `hidden` says that cards were seen or shuffled among them.
+    """
+
+    game: UUID
+    seq: int
+    target: int
+    player: str
+    first: int
+    facts: int
+    hidden: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall undo --json` prints."""
+        return {
+            "game": str(self.game),
+            "seq": self.seq,
+            "target": self.target,
+            "facts": self.facts,
+            "hidden": self.hidden,
+        }
+
+
+def undo(
+    game: str | Permalink,
+    *,
+    to: str | None = None,
+    by: str | None = None,
+    reason: str = "",
+    policy: str | None = None,
+    agreed: Sequence[str] = (),
+    store: str | Hall | None = None,
+) -> Undone:
+    """Take back the last answer of a stored game, or the answer `GAME@SEQ`, or all that followed the place `to`.
+
+    `by` is who takes it back (a name or a seat; None: who gave the answer), `agreed` who else agreed, for the policy
+    `consent`; `policy` refuses what it would refuse, besides the game's own; `store` is a hall or its URL. History only
+    grows: `redo` brings it back.
+
+    Raises MustAgree, UndoRefused, NoSuchPlace, NoSuchPlayer, StoreError.
+    """
+    with opened(store) as hall:
+        link = permalink(hall, game)
+        entry = hall.archive.entry(link.game)
+        kind = hall.kind(entry.kind)
+        facts = hall.archive.read(link.game)
+        if to is None:
+            target = rules.answer_to_take_back(live(facts), link.upto)
+        else:
+            target = rules.answer_after(facts, place(kind, facts, entry.players, to))
+        player = target.player if by is None else seat_of(entry.players, by)
+        agreeing = {player, *(seat_of(entry.players, each) for each in agreed)}
+        missing = [seat for seat in seats_of(entry.players) if seat not in agreeing]
+        policies = dict.fromkeys((rules.policy_of(facts), policy or rules.FREE))
+        done = retractions.taken_back(kind, facts, target, player, reason, policies=policies, missing=missing)
+        hall.archive.append(link.game, len(facts), [done.fact])
+    return _undone(link.game, done, target.player)
+
+
+def redo(game: str | Permalink, *, store: str | Hall | None = None) -> Undone:
+    """Bring back what the last undo of a stored game took, as long as no new answer followed.
+
+    `store` is a hall or its URL. Raises UndoRefused, StoreError.
+    """
+    with opened(store) as hall:
+        link = permalink(hall, game)
+        facts = hall.archive.read(link.game)
+        done = retractions.brought_back(hall.kind(hall.archive.entry(link.game).kind), facts)
+        hall.archive.append(link.game, len(facts), [done.fact])
+    return _undone(link.game, done, done.fact.by)
+
+
+def _undone(game: UUID, done: retractions.Retraction, player: str) -> Undone:
+    return Undone(game, done.fact.seq, done.fact.target, player, done.span[0].seq, len(done.span), done.hidden)
+
+
+def policy(game: str | Permalink, *, store: str | Hall | None = None) -> str:
+    """Which undo a stored game allows: `free`, `consent`, `no-hidden-information` or `never`.
+
+    `store` is a hall or its URL. Raises StoreError.
+    """
+    with opened(store) as hall:
+        return rules.policy_of(hall.archive.read(permalink(hall, game).game))
+
+
+def set_policy(game: str | Permalink, policy: str, *, by: str | None = None, store: str | Hall | None = None) -> str:
+    """Say which undo a stored game allows from here on, and who says so. Returns the policy.
+
+    `store` is a hall or its URL. Raises BadRequest for no policy, NoSuchPlayer, StoreError.
+    """
+    if policy not in POLICIES:
+        raise BadRequest(f"a policy is one of {', '.join(POLICIES)}, not {policy!r}")
+    with opened(store) as hall:
+        link = permalink(hall, game)
+        facts = hall.archive.read(link.game)
+        who = "" if by is None else seat_of(hall.archive.entry(link.game).players, by)
+        hall.archive.append(link.game, len(facts), [retractions.allowed(facts, policy, who)])
+    return policy

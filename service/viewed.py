@@ -1,0 +1,173 @@
+"""A game to be looked at, of a store or of a log, by everybody or by one player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from moothall.domain import games
+from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.game import Game
+from moothall.domain.rules_spec import NEWEST
+from moothall.domain.store.codec import as_stored
+from moothall.logs.verdict import Audit, Finding
+from moothall.projections.seats import names_by_seat, seat_of
+
+from .audits import Log, audited
+from .errors import Refused, UnsoundStream
+from .files import is_there, read_text
+from .hall import Hall, opened
+from .places import Permalink, permalink, place, split_address
+
+if TYPE_CHECKING:
+    from moothall.projections.filters import Filter
+
+
+@dataclass(frozen=True)
+class Viewed:
+    """A game to be looked at; `view` makes one.
+
+    `written` is how it was named, `link` its id and place, `kind` its game, `facts` the stored facts up to the place,
+    `players` the names in turn order, `seat` who looks (None: everybody, who sees everything). `log` is the text of the
+    log that it was made of, `audit` gives the audit of that; both None for a game that was played here.
+    """
+
+    written: str
+    link: Permalink
+    kind: Game
+    facts: list[Fact]
+    seat: Player | None
+    players: Sequence[str]
+    log: str | None = field(repr=False)
+    audit: Callable[[], Audit | None] = field(repr=False)
+
+    @cached_property
+    def divergent(self) -> Mapping[int, Finding]:
+        """Where the log is against the rules, by the engine of today: the first finding at each seq."""
+        audit = self.audit()
+        return {} if audit is None else first_findings(audit.findings, len(audit.facts), len(self.facts))
+
+    @property
+    def names(self) -> dict[Player, str]:
+        """The players' names by seat."""
+        return names_by_seat(self.players)
+
+    @property
+    def rules(self) -> str:
+        """The rules spec of the game, from the first fact that names one."""
+        specs = (getattr(fact, "rules", None) for fact in self.facts)
+        return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
+
+    def place(self, address: str) -> int:
+        """How many of its stored facts an address means: `turn:7/p2`, `line:143`, `mark:NAME`, `end`, `-3`, or a
+        number. Raises NoSuchPlace."""
+        return place(self.kind, self.facts, self.players, address)
+
+    def at(self, address: str | int) -> Viewed:
+        """The same game up to a place of it. Raises NoSuchPlace."""
+        upto = self.place(str(address))
+        return replace(self, link=Permalink(self.link.game, upto), facts=self.facts[:upto])
+
+    def by(self, viewer: str | None) -> Viewed:
+        """The same game as another viewer sees it: a name or a seat; None: everybody. Raises NoSuchPlayer."""
+        return replace(self, seat=None if viewer is None else seat_of(self.players, viewer))
+
+    def filter(self, expression: str) -> Filter:
+        """The filter that an expression says about this game (docs/filters.md). Raises BadFilter."""
+        from moothall.projections.filters import filter_of
+
+        return filter_of(expression, self.kind, self.names)
+
+
+def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, store: str | Hall | None = None) -> Viewed:
+    """A game to be looked at, as a viewer may see it.
+
+    `game` is `GAME@PLACE` of a store (the id of a game, the beginning of it, or the name of its log; without a place
+    all of it), a log file, `FILE@PLACE`, or an audit, whose game need not be stored. `viewer` is a name or a seat; None
+    sees everything. `store` is a hall or its URL; None: the usual place.
+
+    Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors, UnreadableFile; Refused for a log of which no game
+    can be made, UnsoundStream for facts that are no stream.
+    """
+    if isinstance(game, Audit):
+        return _of_audit(game.log, game, None, viewer, None)
+    if isinstance(game, Permalink):
+        return _of_store(store, game, viewer)
+    return _of_file(str(game), viewer) or _of_store(store, str(game), viewer)
+
+
+def view_whole(
+    game: str | Path, viewer: str | None = None, *, store: str | Hall | None = None
+) -> tuple[Viewed, int | None]:
+    """All of a game, and how many of its stored facts the place that was named means (None: none was).
+
+    Arguments and errors are those of `view`.
+    """
+    name, address = split_address(str(game))
+    seen = view(name, viewer, store=store)
+    with sound(seen):
+        return seen, None if address is None else seen.place(address)
+
+
+def _of_store(store: str | Hall | None, written: str | Permalink, viewer: str | None) -> Viewed:
+    with opened(store) as hall:
+        link = permalink(hall, written)
+        entry = hall.archive.entry(link.game)
+        facts = hall.archive.read(link.game, link.upto)
+        text = hall.archive.source_text(link.game)
+        kind = hall.kind(entry.kind)
+
+    def audit() -> Audit | None:
+        return audited(Log(entry.source or str(entry.game), text, entry.rules, None)) if text is not None else None
+
+    seat = None if viewer is None else seat_of(entry.players, viewer)
+    name = written if isinstance(written, str) else str(link.game)
+    return Viewed(name, link, kind, facts, seat, entry.players, text, audit)
+
+
+def _of_file(written: str, viewer: str | None) -> Viewed | None:
+    """A log file as a game; None where there is no file of that name. Raises Refused for one that is no log."""
+    name, address = split_address(written)
+    if not is_there(name, Path.is_file):
+        return None
+    text = read_text(name)
+    return _of_audit(written, audited(Log(name, text, None, None)), address, viewer, text)
+
+
+def _of_audit(written: str, audit: Audit, address: str | None, viewer: str | None, text: str | None) -> Viewed:
+    if audit.game is None or audit.kind is None or audit.verdict == "unreadable":
+        raise Refused(audit.error or f"{audit.log}: no game can be made of this log")
+    kind = games.find(audit.kind)
+    stored = as_stored(audit.facts, kind)
+    facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
+    link = Permalink(audit.game, None if address is None else len(facts))
+    seat = None if viewer is None else seat_of(audit.players, viewer)
+    return Viewed(written, link, kind, facts, seat, audit.players, text, lambda: audit)
+
+
+def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
+    """The findings of an audit by seq, up to some seq: those of earlier lines never after those of later ones, and of
+    several at one seq that of the first line. One without a fact stands at the `end`."""
+    found: dict[int, Finding] = {}
+    at = end
+    for finding in sorted(findings, key=lambda each: each.line, reverse=True):
+        at = min(at, finding.seq or end)
+        if at <= upto:
+            found[at] = finding
+    return found
+
+
+@contextmanager
+def sound(seen: Viewed) -> Iterator[None]:
+    """While a game is looked at: facts that turn out to be no stream raise UnsoundStream."""
+    try:
+        yield
+    except ValueError as error:
+        # An error that has a kind of its own says what is wrong itself.
+        if type(error) is not ValueError:
+            raise
+        raise UnsoundStream(f"{seen.link.game} is no sound stream ({error}): run moothall verify") from error

@@ -1,0 +1,59 @@
+"""The reference in docs/python.md is that of the code, and the examples in docstrings do what they say."""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import pkgutil
+from importlib import import_module
+from pathlib import Path
+
+import moothall
+import pytest
+from moothall import service
+
+ROOT = Path(__file__).parents[2]
+
+
+def _maker():
+    """The module that makes the reference, which stands beside the document."""
+    spec = importlib.util.spec_from_file_location("reference", ROOT / "docs" / "reference.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+REFERENCE = _maker()
+MODULES = ["moothall", *(each.name for each in pkgutil.walk_packages(service.__path__, "moothall.service."))]
+
+
+def test_the_reference_is_that_of_the_code() -> None:
+    document = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    assert REFERENCE.MARK in document
+    assert document == REFERENCE.written(document), "run: python docs/reference.py"
+
+
+def test_every_exported_name_has_its_section() -> None:
+    assert REFERENCE.unplaced() == []
+
+
+def test_every_exported_name_and_method_says_what_it_is() -> None:
+    assert REFERENCE.undocumented() == []
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_in_docstrings_do_what_they_say(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert doctest.testmod(import_module(name)).failed == 0
+
+
+def test_some_docstrings_have_examples() -> None:
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    assert sum(bool(each.examples) for name in MODULES for each in finder.find(import_module(name))) > 15
+
+
+def test_the_names_at_the_top_are_those_of_the_service() -> None:
+    names = [name for name in moothall.__all__ if name != "__version__"]
+    assert [name for name in names if getattr(moothall, name) is not getattr(service, name)] == []
