@@ -15,13 +15,13 @@ from typing import Any
 
 import random_games
 from moothall.domain.codec import encode
+from moothall.domain.dominion.book import TEXTS, load_cards
 from moothall.domain.dominion.game import GAME as DOMINION
-from moothall.domain.dominion.text.book import TEXTS, load_cards
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Card, Fact
 from moothall.domain.kernel.session import Divergence, Session, Silent, Source
-from moothall.scenarios.ruling import Document, load
+from moothall.logs.scenario import Document, load
 from random_tables import opening as opening_of_guests
 from random_tables import played as played_with_guests
 

@@ -44,13 +44,13 @@ import random_games  # noqa: E402
 import random_tables  # noqa: E402
 import telling  # noqa: E402
 from moothall.domain.archive import Archive, Meta  # noqa: E402
-from moothall.domain.dominion.play.setup import started  # noqa: E402
-from moothall.domain.dominion.text import book  # noqa: E402
+from moothall.domain.dominion import book  # noqa: E402
+from moothall.domain.dominion.setup import started  # noqa: E402
 from moothall.domain.games import find  # noqa: E402
 from moothall.domain.kernel.facts import Answered, Fact  # noqa: E402
-from moothall.domain.kernel.script import live, redoable  # noqa: E402
-from moothall.domain.one_of_dominion.table.facts import CardIdentified, StyleDealt  # noqa: E402
-from moothall.logs.dominion.goko.scribe import write_game  # noqa: E402
+from moothall.domain.kernel.session import live, redoable  # noqa: E402
+from moothall.domain.one_of_dominion.facts import CardIdentified, StyleDealt  # noqa: E402
+from moothall.logs.goko_scribe import write_game  # noqa: E402
 from moothall.logs.one_of_dominion.scribe import write_transcript  # noqa: E402
 from moothall.service import Hall, Match, UndoRefused  # noqa: E402
 from records import AtRandom  # noqa: E402
@@ -266,7 +266,7 @@ def captured(hall: Hall, people: Sequence[str]) -> None:
     begun = kind.new.begin("2025-06-01", people, {}, Random("captured"))
     facts = kind.rerun([begun], AtRandom(Random("captured"), 12)).facts
     card = next(fact.style for fact in facts if isinstance(fact, StyleDealt))
-    facts.append(CardIdentified("p1", card).sealed(len(facts) + 1, source="log"))
+    facts.append(CardIdentified(len(facts) + 1, None, None, "log", None, "p1", card))
     hall.archive.put_game(id_of("captured"), kind, facts, Meta(tuple(people), "2025-06-01"))
 
 
