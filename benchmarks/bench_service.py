@@ -3,7 +3,7 @@
     python -m benchmarks service
 
 A bot plays whole games through a match: `answer` alone, and as a server does it, with the question, and for each of two
-players his new facts and his view.
+players their new facts and their view.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def _changed(
 ) -> dict[Card, Fact | None]:
     """Which fact put each card of a zone there, when `by` has changed the zone.
 
-    Where a card has left, and a viewer does not know that card or one that stayed, he cannot tell any more which one
+    Where a card has left, and a viewer does not know that card or one that stayed, they can no longer tell which one
     stayed.
     """
     staying = set(cards)
@@ -72,7 +72,7 @@ def _is_open(fact: Fact | None, known: Mapping[int, Fact]) -> bool:
 
 
 def _blamed(card: Card, by: Fact | None, known: Mapping[int, Fact]) -> Blamed:
-    """Who may know the fact that put a card there knows the card; else it lies face down for him."""
+    """A viewer who may know the fact that put a card there knows the card; else it lies face down for them."""
     chain: list[Fact] = []
     seq = by.seq if by is not None else None
     while seq is not None and seq in known:

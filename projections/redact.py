@@ -16,9 +16,9 @@ class Redactor:
         self.sight = game.sight
         self.viewer = viewer
         self._sees_as: Player | None = None
-        """With whose eyes the viewer sees, besides his own."""
+        """With whose eyes the viewer sees, besides their own."""
         self._before: dict[int, Player | None] = {}
-        """With whose he saw before each fact: a retraction goes back to that."""
+        """With whose eyes they saw before each fact: a retraction goes back to that."""
 
     def redact(self, fact: Fact) -> Fact:
         """The fact, or one like it in which each card that the viewer may not know has neither face nor number."""
@@ -39,7 +39,7 @@ class Redactor:
         return fact.reopened(**{name: _hidden(value) for name, value in values.items()}).sealed_like(fact)
 
     def _sees(self, fact: Fact) -> bool:
-        """Whether the fact is about the viewer or a player with whose eyes he sees, or its card lies open."""
+        """Whether the fact is about the viewer or a player with whose eyes they see, or its card lies open."""
         sight = self.sight
         player, source, target = (getattr(fact, name, None) for name in ("player", "from_", "to"))
         if any(isinstance(zone, str) and sight.is_open(zone) for zone in (source, target)):

@@ -22,8 +22,8 @@ def names_by_seat(players: Sequence[str]) -> dict[Player, str]:
 
 
 def seat_of(players: Sequence[str], written: str) -> Player:
-    """The seat of the player that is meant: by the seat itself, or by his name, whatever its capitals where that leaves
-    no doubt. Raises NoSuchPlayer."""
+    """The seat of the player that is meant: by the seat itself, or by name, whatever its capitals where that leaves no
+    doubt. Raises NoSuchPlayer."""
     seats = seats_of(players)
     if str(written).casefold() in seats:
         return str(written).casefold()

@@ -71,7 +71,7 @@ def _entry(entries: Sequence[Mapping[str, Any]], name: str) -> Value:
 
 
 def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None, later: bool) -> Value:
-    """What a player has of a zone, of a kind of token, or of what else the table tells of him; of a zone, the cards
+    """What a player has of a zone, of a kind of token, or of what else the table tells of them; of a zone, the cards
     called `card` alone. Raises Unknown.
 
     `later` says that the table names it only where there is some.

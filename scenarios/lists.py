@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 HIDDEN = "hidden"
-"""A card whose face a player does not see, in what he sees."""
+"""In what a player sees, a card whose face is hidden from them."""
 _MOST_DIGITS = 3
 _MOST_CARDS = 9999
 _LONGEST = 40

@@ -108,7 +108,7 @@ def _landscapes(rng: Random, date: str, laid: Sequence[str]) -> list[str]:
 
 
 def rich_deck(rng: Random, date: str, kingdom: Sequence[str], wanted: Sequence[str]) -> list[str]:
-    """A deck with which a random player does much from his first turn on; now and then the usual one."""
+    """A deck with which a random player does much from the first turn on; now and then the usual one."""
     shelters = rng.random() < 0.3
     if rng.random() < 0.1:
         return list(starting_deck(shelters))

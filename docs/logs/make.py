@@ -32,7 +32,7 @@ OPENINGS = {
     "p1": ("Potion", "Silver", "Village", "Festival", "Remodel"),
     "p2": ("Silver", "Potion", "Smithy", "Village", "Remodel"),
 }
-"""What each player wants one of, besides what he always buys."""
+"""What each player wants one of, besides what they always buy."""
 ALWAYS = ("Province", "Possession", "Gold", "Festival", "Laboratory", "Market", "Remodel", "Silver", "Village")
 MOST = {"Possession": 2, "Festival": 3, "Laboratory": 4, "Market": 2, "Remodel": 2, "Village": 2, "Potion": 1}
 """How many of a card are worth having."""
@@ -118,7 +118,7 @@ def genuine() -> str:
 
 
 def forge(log: str) -> str:
-    """The log with the Duchy of Bob's possessed turn given to him and not to Alice, who possessed him."""
+    """The log with the Duchy of Bob's possessed turn given to Bob instead of Alice, who possessed Bob."""
     genuine, forged = "Bob - buys Duchy\nAlice - gains Duchy", "Bob - buys Duchy\nBob - gains Duchy"
     assert log.count(genuine) == 1, "one Duchy is bought in a possessed turn"
     return log.replace(genuine, forged)

@@ -31,7 +31,7 @@ class Renamed:
 
 
 NOTHING_OPEN = Sight()
-"""Each player knows the cards of the facts about himself, and no others."""
+"""Each player knows the cards of the facts about themselves, and no others."""
 
 
 NOWHERE = Places()

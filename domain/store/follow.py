@@ -83,7 +83,7 @@ class Follower:
                     while not self._closed.is_set():
                         self._look()
                         wait()
-            except Exception:  # whatever it is: who looks next for himself is told
+            except Exception:  # whatever it is: the next one to look is told
                 self._tell(None)
                 self._closed.wait(PAUSE)
 

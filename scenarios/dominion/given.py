@@ -92,7 +92,7 @@ def _side_given(table: Table, seat: Seat) -> dict[str, Any]:
 
 
 def tokens_of(table: Table, seat: Seat) -> dict[str, Any]:
-    """The tokens of a player: how many beside him, `journey: down`, and on which piles those lie that he placed."""
+    """A player's tokens: how many lie beside them, `journey: down`, and the piles on which they placed the others."""
     sided: list[str] = [word.name for word in TOKENS.values() if word.where == "side"]
     tokens: dict[str, Any] = {token: by for token, by in seat.tokens.items() if by and token not in sided}
     tokens |= {token: "down" for token, by in seat.tokens.items() if by and token in sided}

@@ -71,7 +71,7 @@ def tables(facts: Sequence[Fact]) -> Iterator[tuple[Fact, Table]]:
 class Watch:
     """Looks at each fact, and the table before and after it, by the manual alone: it asks nothing of the engine.
 
-    `time` are the facts since the acting player showed his style.
+    `time` are the facts since the acting player showed their style.
     """
 
     def __init__(self, begun: f.GameStarted) -> None:
@@ -288,7 +288,7 @@ def _sizes(table: Table) -> dict[str, int]:
 
 
 def hidden(table: Table, viewer: Player) -> set[str]:
-    """The purple guests and the styles that a viewer may not know: each is there once, so his name tells of him."""
+    """The purple guests and the styles that a viewer may not know: each is there once, so its name gives it away."""
     others = [seat for seat in table.seats.values() if seat.player != viewer]
     guests = [*table.deck, *(card for seat in others for card in seat.hand)]
     styles = [style for player, style in table.styles.items() if player not in (viewer, *table.shown)]

@@ -84,7 +84,7 @@ CARD = re.compile(r'"([^"]*)#(\d+|\?)"')
 
 @pytest.mark.parametrize("seed", seeds(6, 60))
 def test_nobody_sees_the_deck_other_hands_or_styles_before_their_time_in_a_fact(seed: int) -> None:
-    """A card that a viewer may not know has neither face nor number; and what he may know is not kept from him."""
+    """A card that a viewer may not know has neither face nor number; and what they may know is not kept from them."""
     rng = Random(30_000 + seed)
     session, _ = played(rng, opening(rng))
     for viewer in session.table.players:

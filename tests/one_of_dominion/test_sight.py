@@ -1,4 +1,4 @@
-"""What a player may know of the facts of One of Dominion: in whole games, no card that he has not seen."""
+"""What a player may know of the facts of One of Dominion: in whole games, no card that they have not seen."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lying_open(table: Any) -> Iterator[Card]:
 
 
 def seen_by(table: Any, viewer: str, fact: Fact) -> list[Card]:
-    """The cards that a player sees at a table, and those that he looks at with a fact."""
+    """The cards that a player sees at a table, and those that they look at with a fact."""
     own = [*table.seats[viewer].hand, *(style for player, style in table.styles.items() if player == viewer)]
     looked_at = getattr(fact, "cards", ()) if getattr(fact, "player", None) == viewer else ()
     return [*lying_open(table), *own, *looked_at]
@@ -60,7 +60,7 @@ def test_in_a_whole_game_a_player_is_shown_no_card_that_he_has_not_seen(seed: in
 
 
 def looked_at(seen: set[int | None], fact: Fact, viewer: str) -> set[int | None]:
-    """What a player has looked at stays known to him until it has gone to its places."""
+    """A player knows what they have looked at until it has gone to its places."""
     return seen if getattr(fact, "player", None) == viewer else set()
 
 

@@ -73,7 +73,7 @@ def test_without_an_answer_all_is_the_same_before_it_and_the_rest_can_be_kept(ga
 
 
 def test_a_turn_in_which_nothing_fits_is_ended_and_the_next_one_has_its_own_answers() -> None:
-    """Whoever ends his Buy phase at once draws the same cards afterwards, and buys with them what he bought."""
+    """A player who ends their Buy phase at once draws the same cards afterwards, and buys the same with them."""
     facts = random_game(DOMINION, 1)
     menu = next(fact for fact in facts if isinstance(fact, Answered) and fact.answer[0] == "buy")
     course = otherwise(DOMINION, answer_of(DOMINION, facts, menu.seq), END)

@@ -43,8 +43,8 @@ def match(hall: Hall) -> Match:
 
 @pytest.fixture
 def possession(hall: Hall) -> Callable[..., Match]:
-    """Ann (p1) may play a Possession or a Militia; what lies in Bob's hand and deck is in no pile: he draws Farmland
-    next, and then Nobles."""
+    """Ann (p1) may play a Possession or a Militia; what lies in Bob's hand and deck is in no pile: Bob draws
+    Farmland next, and then Nobles."""
 
     def given(players: tuple[str, ...] = ("Ann", "Bob"), hand: tuple[str, ...] = ("Harem", "Duke", "Militia")) -> Match:
         numbers = iter(range(1001, 1100))

@@ -1,4 +1,4 @@
-"""No face that a viewer may not know is in the bytes of anything that is sent to him."""
+"""No face that a viewer may not know is in the bytes of anything that is sent to them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_possessor_sees_what_the_possessed_player_may_see_and_only_then(poss
 
 
 def test_a_question_to_another_tells_nothing_of_his_hand(possession):
-    """Only who has a Moat is asked whether he uses it."""
+    """Only a player with a Moat is asked whether they use it."""
     one = possession(hand=("Moat", "Duke", "Harem", "Duke"))
     ann = Sent(one, "Ann")
     one.say("Ann", "play Militia")
@@ -79,7 +79,7 @@ def test_a_question_to_another_tells_nothing_of_his_hand(possession):
 
 
 def visible(kind, table, viewer):
-    """The numbers of the cards that lie where a viewer sees them: his own, those of whom he possesses, the open ones.
+    """The numbers of the cards that lie where a viewer sees them: their own, a possessed player's, the open ones.
 
     By the zones of the table alone, so that the code that hides cards is not its own judge."""
     turn = table.turn
@@ -100,7 +100,7 @@ ANNOUNCED = {"GameStarted", "CardRevealed", "CardPlayed", "FollowedInstructions"
 
 
 def shown_unseen(match, viewer):
-    """The facts sent to a viewer that name a card which lay before him neither before nor after them."""
+    """The facts sent to a viewer that name a card that they saw neither before nor after the fact."""
     kind, table, before = match.kind, match.kind.table(), set()
     sent = {fact.seq: json.dumps(to_json(fact)) for fact in match.facts(viewer)}
     wrong = []

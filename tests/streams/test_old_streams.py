@@ -119,7 +119,7 @@ def test_a_store_that_nobody_may_write_is_read(store: Path, tmp_path: Path, monk
     url = url_of(store, tmp_path)
     (tmp_path / f"{stem(store)}.sqlite").chmod(0o444)
     tmp_path.chmod(0o555)
-    monkeypatch.setattr(os, "access", lambda *_: False)  # who may do everything is told that he may not
+    monkeypatch.setattr(os, "access", lambda *_: False)  # even root, which may do everything, is told no
     try:
         with Hall.open(url, create=False) as hall:
             able = [game for game, told in expected.items() if stands_at_a_question(told)]

@@ -473,7 +473,7 @@ def _first_buy(game: Dominion, me: Player, event: Event) -> bool:
 
 
 def _first_gain_in_buy_phase(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether `me` gained nothing else before the card in a Buy phase of his."""
+    """Whether the card is the first that `me` gains in their Buy phase."""
     turn = game.table.turn
     if turn is None or turn.player != me or game.table.phase != "buy":
         return False

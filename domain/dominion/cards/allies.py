@@ -291,7 +291,7 @@ def highwayman_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
 
 
 def _first_treasure(game: Dominion, me: Player, card: Card) -> bool:
-    """Whether a robbed player plays his first Treasure of a turn with this play."""
+    """Whether this play is a robbed player's first Treasure of a turn."""
     return game.is_first_played(me, card, "Treasure") and game.in_force(me, "Highwayman") > 0
 
 
@@ -332,7 +332,7 @@ def skirmisher(game: Dominion, me: Player) -> None:
 
 
 def _attacker_gains_attack(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether an Attack is gained by who affected `me` by a Skirmisher, in the turn in which he did."""
+    """Whether the player who affected `me` by a Skirmisher gains an Attack in that same turn."""
     turn = game.table.turn
     attacker = (
         turn is not None and turn.player == event.player and (me, "Skirmisher", event.player) in game.table.lasting

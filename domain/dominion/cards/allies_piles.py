@@ -283,7 +283,7 @@ def voyage(game: Dominion, me: Player) -> None:
 
 
 def _within_voyage(game: Dominion, player: Player, card: Card) -> bool:
-    """Whether it is none of a player's Voyage turns, or fewer than three cards were played from his hand in it."""
+    """Whether this is no Voyage turn of the player, or they have played fewer than three cards from hand in it."""
     turn = game.table.turn
     if turn is None or (turn.player, turn.kind) != (player, VOYAGE):
         return True

@@ -668,7 +668,7 @@ simple(
 
 
 def _joust(game: Dominion, me: Player) -> Effect:
-    """Each other player trashes one of his top 2 cards costing $3 to $6; if that is a Knight, trash this."""
+    """Each other player trashes one of their top 2 cards costing $3 to $6; if that is a Knight, trash this."""
     fallen = False
     for victim in game.attacked(me):
         for card in (yield from _waylay(game, victim)):

@@ -367,7 +367,7 @@ def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None
 
 
 def _first_action(game: Dominion, me: Player, card: Card) -> bool:
-    """Whether an enchanted player plays his first Action of his own turn with this play."""
+    """Whether this play is an enchanted player's first Action in their own turn."""
     return game.is_first_played(me, card, "Action") and game.in_force(me, "Enchantress") > 0
 
 

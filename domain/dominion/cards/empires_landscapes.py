@@ -310,7 +310,7 @@ when(
 
 
 def _second_gain(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether it is the second gain of a player in his own turn."""
+    """Whether it is a player's second gain in their own turn."""
     if not in_own_turn(game, me):
         return False
     count = 0

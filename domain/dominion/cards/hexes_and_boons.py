@@ -27,7 +27,7 @@ def sift(game: Dominion, player: Player, count: int) -> Effect:
 
 
 def play_one_not_in_play(game: Dominion, me: Player) -> Effect:
-    """Let a player play an Action from hand of which he has no copy in play. Returns whether he did."""
+    """Let a player play an Action from hand if they have no copy of it in play. Returns whether they did."""
     names = [game.name(card) for card in game.seat(me).play]
     hand = game.of_type(game.seat(me).hand, "Action")
     able = [card for card in hand if card.face is None or game.name(card) not in names]
@@ -330,7 +330,7 @@ def skys_gift(game: Dominion, me: Player) -> Effect:
 
 
 def may_discard_three(game: Dominion, me: Player) -> Effect:
-    """Let a player discard 3 cards, or all that he has if they are fewer. Returns whether 3 were discarded."""
+    """Let a player discard 3 cards, or their whole hand if it is smaller. Returns whether 3 were discarded."""
     if not game.seat(me).hand or not (yield from game.yes(me, "discard", name="3 cards")):
         return False
     return len((yield from game.discard_from_hand(me, 3, 3))) == 3

@@ -443,7 +443,7 @@ def goatherd(game: Dominion, me: Player) -> Effect:
 
 
 def _trashed_on_last_turn(game: Dominion, player: Player) -> int:
-    """How many cards `player` trashed on the last turn that he took."""
+    """How many cards `player` trashed on the last turn they took."""
     turns = [turn.player for turn in game.table.taken]
     if player not in turns:
         return 0
@@ -585,7 +585,7 @@ def enhance(game: Dominion, me: Player) -> Effect:
 
 
 def _may_play(game: Dominion, me: Player, cards: Sequence[Card], from_: Zone) -> Effect:
-    """Play one of these cards, if the player likes. Returns whether he did."""
+    """Play one of these cards, if the player likes. Returns whether they did."""
     chosen = yield from game.may(me, "play", cards, name="it")
     for card in chosen:
         yield from game.play(me, card, from_)
@@ -718,7 +718,7 @@ SEIZE_THE_DAY = kind_of_turn("seize the day", rank=5)
 @event("Seize the Day", cost=4)
 def seize_the_day(game: Dominion, me: Player) -> None:
     """Once per game: take an extra turn after this one."""
-    game.tokens(me, CUBE, 1, "Seize the Day")  # it tells that he has bought it
+    game.tokens(me, CUBE, 1, "Seize the Day")  # it tells that the player has bought it
     game.queue_turn(me, me, SEIZE_THE_DAY)
 
 

@@ -162,7 +162,7 @@ def sewers(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 def _is_first_action_gained(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether it is the first Action that the player gains in his turn."""
+    """Whether it is the first Action that the player gains in their turn."""
     if not (_is_own_turn(game, me) and _is(event, game, "Action")):
         return False
     gained = [card for card, (who, _) in zip(game.table.gained, game.table.gains, strict=True) if who == me]
@@ -274,7 +274,7 @@ landscape("Citadel", "Project", cost=8, summary="The first Action that you play 
 
 
 def _is_first_action_played(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether it is the first play of an Action by the player in his turn."""
+    """Whether it is the first Action that the player plays in their turn."""
     if not (_is_own_turn(game, me) and _is(event, game, "Action")):
         return False
     first: int | None = None

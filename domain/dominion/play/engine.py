@@ -258,7 +258,7 @@ class Dominion(Session[Table]):
         return current.controller
 
     def in_turn_order(self) -> Sequence[Player]:
-        """Every player, from the one whose turn it is to his left."""
+        """Every player in turn order, beginning with the one whose turn it is."""
         players = self.table.players
         current = self.table.turn
         if current is None:

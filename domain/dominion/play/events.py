@@ -77,7 +77,8 @@ _LATER = Ability(TURN_START, "due", _no_effect, None, False, "own", None, "The l
 def window(game: Dominion, *events: Event) -> Effect:
     """Resolve what events that happen at once, all of one kind, set off.
 
-    Players in turn order, each orders his own, collected anew after each. [setup.md: simultaneous triggers]
+    Players go in turn order, and each orders their own effects. These are collected anew after each one.
+    [setup.md: simultaneous triggers]
     """
     if not events:
         return

@@ -25,9 +25,9 @@ FLEET = kind_of_turn("fleet", rank=4)
 def following(game: Dominion) -> Effect:
     """The next turn: extra turns that are due before any normal one. None when the game ends without one. [000:139-146]
 
-    Between turns the turn player is who had the last turn; from him in turn order each player takes the extra turns
-    that are his, in the order he likes (nobody decides for him between turns), before the next one does. What
-    may not be taken when its time has come is skipped, and so is what a player is to skip.
+    Between turns the player of the last turn counts as the turn player. From them on, in turn order, each player takes
+    all their extra turns, in any order they like, before the next player does; nobody decides for them between turns.
+    A turn that may not be taken when its time has come is skipped, and so is one that a player is to skip.
     """
     table = game.table
     if table.due:
@@ -47,7 +47,7 @@ def following(game: Dominion) -> Effect:
 
 
 def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Effect:
-    """The extra turn that a player takes next of `own`, if he may take one; else none of them is taken."""
+    """The extra turn of `own` that a player takes next, if they may take one; else they take none of them."""
     able = [turn for turn in own if may_take(game, turn)]
     if not able:
         for turn in own:
@@ -62,7 +62,7 @@ def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Eff
 
 
 def _skips(game: Dominion, player: Player, kind: TurnKind) -> bool:
-    """Whether a player skips the turn that he would take now; if so, it is done with. [Lich]"""
+    """Whether a player skips the turn that they would take now; if so, that skip is used up. [Lich]"""
     if not game.table.skips.get(player):
         return False
     game.emit(f.SkipsChanged(player, -1), rule="turn/skip")
@@ -71,9 +71,9 @@ def _skips(game: Dominion, player: Player, kind: TurnKind) -> bool:
 
 
 def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
-    """The extra turns that are due, by player, in turn order from who had the last turn.
+    """The extra turns that are due, by player, in turn order from the player of the last turn.
 
-    The round of Fleets begins with the player after who ended the game, so his own Fleet turn waits for all others.
+    The round of Fleets begins to the left of the player who ended the game; their own Fleet turn waits for all others.
     [fleet/round]
     """
     queue = list(game.table.queue)
@@ -141,7 +141,7 @@ def in_a_row(game: Dominion, player: Player) -> int:
 
 
 def _follows_extra_turn(game: Dominion, player: Player) -> bool:
-    """Whether a further extra turn of `player` would be the second in a row: of his, or at the table."""
+    """Whether one more extra turn of `player` would be the second in a row: for them, or at the table."""
     last = game.table.taken[-1]
     return last.kind != NORMAL and (last.player == player or game.rules.value("extra_turns_count") == "table")
 
@@ -159,7 +159,7 @@ def _label(turn: Turn) -> str:
 
 
 def _number(game: Dominion, turn: Turn) -> int:
-    """A possessed turn has the number of the player's coming turn, another extra turn that of his last one."""
+    """A possessed turn has the number of the player's coming turn, any other extra turn that of their last one."""
     if turn.kind != POSSESSION:
         for taken in reversed(game.table.taken):
             if taken.player == turn.player:

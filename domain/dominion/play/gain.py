@@ -126,7 +126,7 @@ def pays_otherwise(game: Dominion, player: Player, card: Card) -> bool:
 
 
 def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> Effect:
-    """Let a player do something instead of paying a card's cost; he must if he cannot pay. Returns whether he did."""
+    """Let a player do something instead of paying; they must if they cannot pay. Returns whether they did."""
     text = game.text(card.face)
     if text is None or text.payment is None or not text.payment.may(game, player):
         return False
@@ -141,7 +141,7 @@ def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> 
 
 
 def gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
-    """The names of what `player` gained on the last turn that he took."""
+    """The names of what `player` gained on the last turn they took."""
     turns = [turn.player for turn in game.table.taken]
     gained: list[str | None] = []
     for fact in reversed(game.facts):

@@ -174,7 +174,7 @@ def add(
 
 
 def is_first_played(game: Dominion, player: Player, card: Card, kind: str) -> bool:
-    """Whether a card that is being played is the first of a type that a player plays in his turn."""
+    """Whether a card that is being played is the first of a type that a player plays in their turn."""
     turn = game.table.turn
     if turn is None or turn.player != player or not game.is_type(card, kind):
         return False

@@ -41,7 +41,7 @@ def would_gain(game: Dominion, me: Player, event: Event) -> bool:
 
 
 def redirect(game: Dominion, event: Event) -> None:
-    """Let the possessor gain it instead: to his discard pile, wherever it would have gone. [000:86, 000:98]"""
+    """Let the possessor gain it instead: to their own discard pile, wherever it would have gone. [000:86, 000:98]"""
     turn = game.table.turn
     if turn is not None:
         event.player, event.to, event.rule = turn.controller, "discard", "possession/gain"

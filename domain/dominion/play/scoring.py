@@ -21,7 +21,7 @@ def is_over(game: Dominion) -> bool:
 
 
 def score(game: Dominion, player: Player) -> int:
-    """The points of a player: his cards, wherever they are, his states, his VP tokens, and what landscapes give him."""
+    """A player's points: their cards, wherever they are, states, VP tokens, and what landscapes give."""
     seat = game.table.seats[player]
     total = seat.tokens.get("vp", 0)
     owned = Counter(card.face for card in seat.cards())

@@ -82,7 +82,7 @@ def repay(game: Dominion, player: Player, count: int) -> None:
 
 
 def may_repay(game: Dominion, player: Player) -> int:
-    """How much Debt the player can repay now, in his turn."""
+    """How much Debt the player can repay now, in their turn."""
     owed = game.table.seats[player].tokens.get("debt", 0)
     if not owed:
         return 0
@@ -97,7 +97,7 @@ def flip_journey(game: Dominion, player: Player) -> bool:
 
 
 def take(game: Dominion, player: Player, token: Token) -> bool:
-    """Take a token of which a player has only one (`-card`, `-coin`). Returns whether it was not yet with him."""
+    """Take a token of which a player has only one (`-card`, `-coin`). Returns whether they had none yet."""
     taken = not game.table.seats[player].tokens.get(token)
     move(game, player, token, int(taken))
     return taken
@@ -145,7 +145,7 @@ def place_on_action_pile(game: Dominion, player: Player, token: Token) -> Effect
 
 
 def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
-    """What the player's tokens on the pile of the card that he plays give him first: it is not the card that does."""
+    """What a player's tokens on the pile of the card they play give first: it is not the card that gives it."""
     pile = game.table.pile_of.get(card.face or "?", "?")
     for gift in GIFTS:
         count = game.table.on_piles.get((pile, player, gift), 0)

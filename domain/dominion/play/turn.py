@@ -168,13 +168,13 @@ def for_sale(game: Dominion) -> Sequence[str]:
 
 
 def _in_debt(seat: Seat) -> bool:
-    """Whether a player owes Debt: then he buys nothing. [debt]"""
+    """Whether a player owes Debt: then they buy nothing. [debt]"""
     return seat.tokens.get("debt", 0) > 0
 
 
 class Choices(Sequence[Answer]):
-    """The answers of a menu that stands open. They are listed when somebody goes through them; who knows what he wants
-    is told whether he may without that."""
+    """The answers of an open menu. They are listed only when somebody goes through them; whether one answer is allowed
+    can be told without that."""
 
     __slots__ = ("_all", "_game", "_player", "playable")
 
@@ -425,7 +425,7 @@ def _held(game: Dominion, player: Player) -> Effect:
 
 
 def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
-    """Let a player discard what he played in the turn of another. Returns those cards. [Menagerie 2020, p. 4]"""
+    """Let a player discard what they played in another player's turn. Returns those cards. [Menagerie 2020, p. 4]"""
     stays = duration.staying(game, player)
     cards = tuple(card for card in game.table.seats[player].play if card not in stays)
     if cards:
@@ -455,5 +455,5 @@ def queue_turn(game: Dominion, player: Player, controller: Player, kind: TurnKin
 
 
 def queue_skip(game: Dominion, player: Player) -> None:
-    """Let a player skip the next turn that he would take. [Lich]"""
+    """Let a player skip the next turn that they would take. [Lich]"""
     game.emit(f.SkipsChanged(player, 1), rule="turn/skip")

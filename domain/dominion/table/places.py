@@ -46,6 +46,6 @@ def queued_by(header: Fact, before: Sequence[Fact]) -> Fact | None:
 LATER = frozenset(
     ("church", "coffers", "debt", "exile", "favors", "island", "native_village", "tavern", "villagers", "vp")
 )
-"""The mats, and the tokens: a player has none before he gets some."""
+"""The mats, and the tokens: a player has none before they get some."""
 
 PLACES = Places(header, zones, queued_by, LATER)

@@ -135,5 +135,5 @@ def _row(label: str, text: str, indent: int = 0) -> list[str]:
 
 
 def _name(player: str, names: Mapping[str, str]) -> str:
-    """A player's name, or his seat where the name is empty."""
+    """A player's name, or their seat where the name is empty."""
     return names.get(player) or player

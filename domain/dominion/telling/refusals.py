@@ -1,5 +1,5 @@
-"""Why a question does not offer something that its player has in hand or on the table before him: in a sentence, and by
-which rule."""
+"""Why a question does not offer something that its player has in hand or before them on the table: in a sentence, and
+by which rule."""
 
 from __future__ import annotations
 

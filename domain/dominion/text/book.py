@@ -332,7 +332,7 @@ def may_buy(name: str, *, since: str = "") -> Callable[[FuncT], FuncT]:
 
 
 def may_play(name: str, *, since: str = "") -> Callable[[PlayCondition], PlayCondition]:
-    """Declare what must hold, because of `name`, for a player to play a card from his hand."""
+    """Declare what must hold, because of `name`, for a player to play a card from hand."""
 
     def declare(condition: PlayCondition) -> PlayCondition:
         text_of(name, since).may_play.append(condition)

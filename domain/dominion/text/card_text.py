@@ -70,10 +70,11 @@ class Ability:
     `event` is what sets it off: `gain`, `would gain`, `buy`, `trash`, `discard`, `play`, `attack`, `cost`, … .
     `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
     `due` (something of it is due on a later turn of its player, or lasts), `effect` (one of that name is in force),
-    `table` (always, if the card is in the game), `project` (he has bought it), `state` (he has the state or artifact),
-    `trait` (the event's card is of its pile), `waiting` (a Duration of his that waits). `whose` events: `own`, `other`
-    or `any`. An `optional` one is offered, the others happen; its `verb` is `react`, `exchange` or `call`, and it may
-    say what it `does` with the event's card: `topdeck`, `set aside`, `exchange`; or that it lets `play` its own card.
+    `table` (always, if the card is in the game), `project` (the player has bought it), `state` (the player has the
+    state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits).
+    `whose` events: `own`, `other` or `any`. An `optional` one is offered, the others happen; its `verb` is `react`,
+    `exchange` or `call`, and it may say what it `does` with the event's card: `topdeck`, `set aside`, `exchange`; or
+    that it lets `play` its own card.
     """
 
     event: EventKind
@@ -112,8 +113,8 @@ class Rewrite:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What a player may do instead of paying the cost of a card that he buys: whether he can, and the effect, which is
-    told whether he must and returns whether he did."""
+    """What a player may do instead of paying for a card that they buy: whether they can, and the effect, which is told
+    whether they must and returns whether they did."""
 
     may: Callable[[Dominion, Player], bool]
     effect: Callable[[Dominion, Player, bool], Effect]
@@ -149,7 +150,7 @@ class Text:
     may_buy: list[Callable[[Dominion, Player], bool]] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
     may_play: list[PlayCondition] = field(default_factory=list)
-    """Conditions without which a player plays no card from his hand."""
+    """Conditions without which a player plays no card from hand."""
     comes_with: tuple[str, ...] = ()
     """Piles that stand beside the Supply because this card is in the game."""
     mixed: tuple[str, ...] = ()

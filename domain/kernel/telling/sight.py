@@ -11,7 +11,7 @@ Kinds = frozenset[type[Fact]]
 
 
 def own_eyes(_fact: Fact) -> Mapping[Player, Player] | None:
-    """Each player sees with his own eyes, whatever happens."""
+    """Each player sees with their own eyes, whatever happens."""
     return None
 
 
@@ -22,7 +22,7 @@ def no_zone(_zone: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Of which facts a player may know the cards. Of a kind that is named nowhere here he knows those about himself.
+    """The facts whose cards a player may know. Of a kind named nowhere here, players know those about themselves.
 
     `open` are the kinds whose cards everybody sees, `secret` those whose cards nobody sees, `open_fields` the fields
     of a kind that everybody sees although its other cards are their player's, `for_both` the kinds whose cards are

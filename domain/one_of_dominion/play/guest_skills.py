@@ -31,7 +31,7 @@ def in_pre_phase(game: OneOfDominion, player: Player) -> None:
 
 
 def choices(game: OneOfDominion, player: Player) -> Iterator[Answer]:
-    """What the acting player may do with the guests on his field: `use`, the guest's name, the target."""
+    """What the acting player may do with the guests on their field: `use`, the guest's name, the target."""
     for guest, skill in _ready(game, player):
         for target in _targets(game, player, skill):
             yield ("use", guest, *target)
@@ -47,7 +47,7 @@ def _ready(game: OneOfDominion, player: Player) -> Iterator[tuple[str, str]]:
 
 
 def _holders(game: OneOfDominion, player: Player, skill: str) -> list[Card]:
-    """The guests that let the player use a skill: on his field, or (`ood_healer`) healers that were removed."""
+    """The guests that let the player use a skill: on their field, or (`ood_healer`) healers that were removed."""
     found = game.guests_with(player, skill)
     if skill == HEALING and game.switch("ood_healer") == "herself":
         removed = game.seat(player).removed

@@ -62,7 +62,7 @@ def _leave(game: OneOfDominion, player: Player, card: Card) -> None:
 
 
 def second_choices(game: OneOfDominion, player: Player) -> Iterator[Answer]:
-    """Each guest in hand that the player can pay for, as long as he may place one."""
+    """Each guest in hand that the player can pay for, as long as they may place one."""
     seat = game.seat(player)
     most = MOST_GUESTS if game.style(player) == MANNEQUIN else 1
     if len(game.table.placed) >= most or (len(seat.field) >= FULL and game.switch("ood_ninth") == "refused"):
@@ -73,7 +73,7 @@ def second_choices(game: OneOfDominion, player: Player) -> Iterator[Answer]:
 
 
 def second(game: OneOfDominion, player: Player, card: Card) -> None:
-    """Pay a guest's number and put him on the field; afterwards a guest of the style's colour gives a point."""
+    """Pay a guest's number and put the guest on the field; one of the style's colour then gives a point."""
     game.emit(f.PhaseBegan(player, "second"), rule="ood/second")
     game.source.identify(game, player, [card])
     game.pay(player, game.price(card), "ood/price")

@@ -20,7 +20,7 @@ FIRST_EIGHT, LATER_EIGHT, ALL_COLOURS = 4, 2, 3
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a player has: the sum of his connections, and his bonuses for eight guests and for all colours."""
+    """A player's points: the sum of their connections, and their bonuses for eight guests and for all colours."""
 
     connections: int
     eight: int

@@ -51,7 +51,7 @@ def in_pre_phase(game: OneOfDominion, player: Player) -> None:
 
 
 def choices(game: OneOfDominion, player: Player) -> Iterator[Answer]:
-    """What the acting player may do with the skills of his style, if he has used none of them. [003:56, 003:104]"""
+    """What the acting player may do with the skills of their style, if they have used none yet. [003:56, 003:104]"""
     own = SKILLS_OF.get(game.style(player) or "", ())
     if any(skill in game.table.used for skill in own):
         return
@@ -93,7 +93,7 @@ def _blackmailable(game: OneOfDominion, player: Player) -> Iterator[Target]:
 
 
 def _blackmail(game: OneOfDominion, player: Player, style: str) -> None:
-    """Who has the style loses his points when his time to act comes. [003:50-52]"""
+    """The player who has the style loses their points when their time to act comes. [003:50-52]"""
     game.emit(f.StyleNamed(player, style, BLACKMAIL), rule="ood/blackmail")
 
 
@@ -110,7 +110,7 @@ def _replace(game: OneOfDominion, player: Player, card: Card) -> None:
 
 
 def _others(game: OneOfDominion, player: Player) -> Iterator[Target]:
-    """Every other player: he is named himself, not his style. [003:58]"""
+    """Every other player: the skill names a player, not a style. [003:58]"""
     return ((other,) for other in game.others(player))
 
 
@@ -142,7 +142,7 @@ def _guarded(game: OneOfDominion, player: Player) -> list[Card]:
 
 
 def _remove(game: OneOfDominion, player: Player, other: Player, card: Card) -> None:
-    """Pay one less than the guest counts as, and he leaves the field. [003:83; whereto: `ood_removed`]"""
+    """Pay one less than the guest counts as, and the guest leaves the field. [003:83; whereto: `ood_removed`]"""
     game.pay(player, game.influence(card) - 1, "ood/scoop")
     to = cast("Zone", game.switch("ood_removed"))
     game.emit(f.GuestRemoved(other, card, "field", to, player), rule="ood/scoop")

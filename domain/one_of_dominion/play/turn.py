@@ -65,7 +65,7 @@ def _choose_styles(game: OneOfDominion, left: list[Card]) -> Effect:
 
 
 def next_player(game: OneOfDominion) -> None:
-    """Who has the next style reveals it; his pre-phase runs, unless he is detained. [003:92-98]"""
+    """The player with the next style reveals it; their pre-phase runs, unless they are detained. [003:92-98]"""
     table = game.table
     waiting = [player for player in table.styles if player not in table.shown]
     player = min(waiting, key=lambda each: _place(game.style(each)))
@@ -84,7 +84,7 @@ def _place(style: str | None) -> int:
 
 
 def _pre_phase(game: OneOfDominion, player: Player) -> None:
-    """What happens to the acting player by itself: Blackmail first, then his style, then his guests. [003:96-98]"""
+    """What happens to the acting player by itself: Blackmail first, then their style, then their guests. [003:96-98]"""
     game.emit(f.PhaseBegan(player, "pre"), rule="ood/pre-phase")
     legger = game.player_of(LEGGER)
     if legger is not None and legger != player and game.table.named.get(BLACKMAIL) == game.style(player):
@@ -94,7 +94,7 @@ def _pre_phase(game: OneOfDominion, player: Player) -> None:
 
 
 def act(game: OneOfDominion, player: Player) -> Effect:
-    """The acting player does one thing, in any order, or ends his time to act. [003:100-108]"""
+    """The acting player does one thing, in any order, or ends their time to act. [003:100-108]"""
     choices = offered(game, player)
     answer = yield Menu(player, player, MENU, MENU, (), 1, 1, choices=choices)
     word, *rest = answer
@@ -126,7 +126,7 @@ def offered(game: OneOfDominion, player: Player) -> list[Answer]:
 
 
 def may_end(game: OneOfDominion, player: Player) -> bool:
-    """Whether the acting player may end: he need not have done anything, but by the switches. [003:102-108]"""
+    """Whether the acting player may end: they need not have done anything, unless a switch says so. [003:102-108]"""
     if game.switch("ood_skip") == "must" and phases.first_choices(game):
         return False
     must = game.switch("ood_detention") == "must"

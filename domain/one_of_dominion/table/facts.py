@@ -147,7 +147,7 @@ class StyleDealt(Fact):
 
 @fact
 class StyleRevealed(Fact):
-    """A player's time to act has come, and everybody sees his style."""
+    """A player's time to act has come, and everybody sees their style."""
 
     player: Player
     style: Card
@@ -176,7 +176,7 @@ class TurnSkipped(Fact):
 
 @fact
 class PhaseBegan(Fact):
-    """The acting player's `pre`, `first`, `second` or `end` phase began. The end phase ends his time to act."""
+    """The acting player's `pre`, `first`, `second` or `end` phase began. The end phase ends their time to act."""
 
     player: Player
     phase: Phase
@@ -266,7 +266,7 @@ class CardMoved(Fact):
 
 @fact
 class GuestPlaced(Fact):
-    """A player made an address a connection: the guest is on his field."""
+    """A player made an address a connection: the guest is on their field."""
 
     player: Player
     card: Card
@@ -297,7 +297,7 @@ class GuestRemoved(Fact):
 
 @fact
 class GuestReturned(Fact):
-    """A guest that had been removed from a player's field came back to his hand."""
+    """A guest that had been removed from a player's field came back to their hand."""
 
     player: Player
     card: Card
@@ -312,7 +312,7 @@ class GuestReturned(Fact):
 
 @fact
 class SkillUsed(Fact):
-    """A player used a skill: of his style, or of the guest of that name on his field."""
+    """A player used a skill: of their style, or of the guest of that name on their field."""
 
     player: Player
     skill: str
@@ -355,7 +355,7 @@ class CardIdentified(Fact):
 
 @fact
 class GameEnded(Fact):
-    """The game is over: each player's points, his rank (players of equal rank share it), and who won."""
+    """The game is over: each player's points and rank (equal players share a rank), and who won."""
 
     scores: dict[Player, int]
     ranks: dict[Player, int]

@@ -11,7 +11,7 @@ from .table import Table
 
 
 def header(fact: Fact) -> Header | None:
-    """A turn of all begins with its number; a player's time to act in it with his style."""
+    """A turn of all begins with its number; a player's time to act in it begins with their style."""
     if isinstance(fact, TurnBegan):
         return fact.number, None
     return (None, fact.player) if isinstance(fact, StyleRevealed) else None

@@ -21,4 +21,4 @@ SIGHT = Sight(
         }
     ),
 )
-"""Fields and the discard pile lie open; a hand, a style until its player acts, and what is looked at are his alone."""
+"""Fields and the discard pile lie open. Only its player sees a hand, a style not yet shown, and what is looked at."""

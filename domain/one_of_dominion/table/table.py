@@ -41,9 +41,9 @@ class Table:
     """The whole table. Of a pile the top is last.
 
     `styles` has each player's style of this turn, `unused` the styles shown as unused, `shown` the players whose style
-    everybody has seen, in acting order; the last of them is `acting`, until his end phase. `begun` are the phases that
-    he has begun, `placed` the guests that he has placed, `used` the skills that he has used. `named` is the style that
-    a skill named this turn.
+    everybody has seen, in acting order; the last of them is `acting`, until their end phase. `begun` are the phases
+    that this player has begun, `placed` the guests placed, `used` the skills used. `named` is the style that a skill
+    named this turn.
     """
 
     rules: str = ""

@@ -50,7 +50,7 @@ class _Words:
         return called(name, self.lang)
 
     def guest(self, name: str | None) -> str:
-        """A guest's name, with his colour and number unless they are his name."""
+        """A guest's name, with colour and number unless these are the name."""
         kind = self.guests.get(name or "", {})
         return guest_called(name, kind.get("colour", ""), kind.get("value", 0), self.lang)
 

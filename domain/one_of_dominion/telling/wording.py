@@ -13,7 +13,7 @@ from .drawing import draw
 
 
 def offers(game: OneOfDominion, ask: Menu, lang: Lang) -> list[Offer]:
-    """What a menu offers, equal guests once; a guest with his colour and number, a player by his name."""
+    """What a menu offers, equal guests once; a guest with colour and number, a player by name."""
     found: dict[str, Answer] = {}
     for choice in ask.choices:
         found.setdefault(_said(game, choice, lang), choice)

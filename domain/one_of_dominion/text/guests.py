@@ -13,7 +13,7 @@ looks at one card more, sells an address, is a guest of any colour, trades two a
 a colour that is missing."""
 
 ON_FIELD = 8
-"""What a guest with the skill `influence` counts as once he is on the field. [003:119, 003:122]"""
+"""What a guest with the skill `influence` counts as once it is on the field. [003:119, 003:122]"""
 
 
 @dataclass(frozen=True, slots=True)

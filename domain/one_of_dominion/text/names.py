@@ -68,7 +68,7 @@ def called(name: str, lang: str) -> str:
 
 
 def guest_called(name: str | None, colour: str, value: int, lang: str) -> str:
-    """A guest in words: his name, with his colour and number unless they are his name; `?` for an unknown one."""
+    """A guest in words: the name, with colour and number unless these are the name; `?` for an unknown one."""
     if name is None:
         return "?"
     if not colour or name == f"{colour} {value}":
@@ -94,8 +94,8 @@ def plain(name: str) -> str:
 def canonical(written: str) -> str:
     """The name that facts have of a style, a skill or a guest, written in either language; else what was written.
 
-    A coloured guest may be `blue 3`, `Blue 3` or `青3`; a purple one may stand with his colour or his number, as the
-    manual and a drawn table write him: `石鎚 (3)`, `Ishizuchi (purple 3)`.
+    A coloured guest may be `blue 3`, `Blue 3` or `青3`; a purple one may stand with its colour or its number, as the
+    manual and a drawn table write it: `石鎚 (3)`, `Ishizuchi (purple 3)`.
     """
     found = spellings().get(plain(written)) or spellings().get(plain(_BESIDE_NAME.sub("", written)))
     if found is not None:

@@ -24,4 +24,4 @@ SKILLS_OF: Mapping[str, tuple[str, ...]] = {
     CHARISMA: (SUBLIMINAL, GESTALT),
     TALKIE: (SCOOP,),
 }
-"""The skills that a player uses when he wants to; one use a turn. The others work by themselves. [003:104]"""
+"""The skills that players use when they want to; one use a turn. The others work by themselves. [003:104]"""

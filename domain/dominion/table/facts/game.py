@@ -69,7 +69,7 @@ class TableGiven(Fact):
     """A table set up by hand, as a scenario does: it takes the place of what was dealt, in the turn that began last.
 
     `zones` are the cards by player and zone, the top last; `piles` those piles whose cards differ; `tokens` and
-    `turns_taken` by player (a player without `tokens` keeps his). `resources` are the actions, buys, coins and
+    `turns_taken` by player (a player without `tokens` keeps their own). `resources` are the actions, buys, coins and
     potions, `played` the cards played this turn, `due` the Durations with something due: their player, the card, and
     how many turns had begun when it was played.
     """

@@ -62,7 +62,7 @@ class TurnSkipped(Fact):
 
 @fact
 class SkipsChanged(Fact):
-    """`player` is to skip `by` more (or, negative, fewer) of the turns that he would take next."""
+    """`player` is to skip `by` more (or, negative, fewer) of the turns that they would take next."""
 
     player: Player
     by: int
