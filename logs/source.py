@@ -16,7 +16,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
-from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.source import Evidence, Source
 from moothall.logs.state import LogState, Verdict
 from moothall.logs.verdict import Final
 
@@ -43,7 +43,7 @@ class LogEnded(Exception):
     """The log says no more."""
 
 
-class LogSource(Source[SessionT], ABC, Generic[SessionT, StopT]):
+class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, StopT]):
     """Answers from a log, and the verdict on each of its lines as the game goes on.
 
     What looks at lines and facts returns a decision `StopT` where the rules cannot go on; `halt` alone raises.

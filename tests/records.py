@@ -13,6 +13,7 @@ from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Session
+from moothall.domain.kernel.source import Evidence, Source
 
 
 def but(fact: Fact, **changes: Any) -> Any:
@@ -21,7 +22,7 @@ def but(fact: Fact, **changes: Any) -> Any:
     return fact.reopened(**changes).sealed(**common)
 
 
-class AtRandom:
+class AtRandom(Source[Any], Evidence[Any]):
     """A source of random legal answers, which leaves the question open after `answers` of them."""
 
     def __init__(self, rng: Random, answers: int | None = None) -> None:
@@ -114,7 +115,7 @@ class Checks:
         assert session.facts == prefix
         assert question(session.asked) == asked
         assert dump(session.table) == dump(self.game.fold(prefix))
-        session.source = Recorded(facts[at:], answers)
+        session.play_by(Recorded(facts[at:], answers))
         session.run()
         assert session.facts == list(facts[: len(session.facts)])
         assert len(session.facts) > at
@@ -131,7 +132,7 @@ class Checks:
         session = self.game.resume(standing, Silent(), length + 1)
         assert question(session.asked) == asked
         assert dump(session.table) == dump(self.game.fold(facts[:at]))
-        session.source = self.player(rng, 3)
+        session.play_by(self.player(rng, 3))
         session.run()
         stored += session.facts[at:]
         assert [fact.seq for fact in stored] == list(range(length + 1, length + 1 + len(stored)))

@@ -8,10 +8,10 @@ from typing import Any
 from .ask import Answer, Ask, same_question
 from .facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted, is_of
 from .session import Abandoned, Divergence, Session
-from .source import Source
+from .source import Evidence, Source, evidence_of
 
 
-class Script(Source[Any]):
+class Script(Source[Any], Evidence[Any]):
     """A record that a session plays again: answers and chance are fed, what the rules make is compared.
 
     Facts with source `log` or `inferred` are inputs like answers: put in at their place, not compared. When the
@@ -27,7 +27,7 @@ class Script(Source[Any]):
     def attach(self, session: Session[Any]) -> None:
         """Let `session` follow this record."""
         session.script = self
-        session.source = self
+        session.play_by(self)
 
     def _inputs(self, session: Session[Any]) -> Fact | None:
         """Put in the inputs that stand here; the next fact by the rules, or None when the record has run out."""
@@ -45,7 +45,7 @@ class Script(Source[Any]):
 
     def _let_go(self, session: Session[Any]) -> None:
         session.script = None
-        session.source = self.then
+        session.play_by(self.then)
         session.next_seq = self.next_seq
 
     def finish(self, session: Session[Any]) -> None:
@@ -102,13 +102,13 @@ class Script(Source[Any]):
     def identify(self, session: Session[Any], player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Nothing as long as there is a record: it holds what is known."""
         if self.at == len(self.facts):
-            self.then.identify(session, player, cards, how)
+            evidence_of(self.then).identify(session, player, cards, how)
 
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
         """What the log said the card did, as far as the record says."""
         before = self.at
         if self._inputs(session) is None and self.at == before:
-            self.then.unruled(session, player, card)
+            evidence_of(self.then).unruled(session, player, card)
 
 
 def _is_again(new: Fact, recorded: Fact) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from .ask import Answer, Ask, key_of
 from .facts import Answered, Card, Fact, FactT, Option, Player
-from .source import Source
+from .source import Source, evidence_of
 
 if TYPE_CHECKING:
     from .script import Script
@@ -69,13 +69,18 @@ class Session(Generic[TableT]):
 
     def __init__(self, table: TableT, source: Source[Any]) -> None:
         self.table = table
-        self.source = source
+        self.play_by(source)
         self.facts: list[Fact] = []
         self.next_seq = 1
         self.frame = Frame(None, "", None)
         self.script: Script | None = None
         self.asked: Ask | None = None
         self._effect: Effect | None = None
+
+    def play_by(self, source: Source[Any]) -> None:
+        """Play on by another source of answers and chance, and by the log that it may have."""
+        self.source = source
+        self.evidence = evidence_of(source)
 
     # What a game says of itself
 
@@ -210,7 +215,7 @@ class Session(Generic[TableT]):
                     effect.close()
                 self.drop()
                 ask = effect = reply = None
-                self.source.follow(self)
+                self.evidence.follow(self)
 
     def drop(self) -> None:
         """Drop every open effect and question: what comes next is read from the table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .ask import Answer, Ask
 from .facts import Card, Player
@@ -12,10 +12,9 @@ SessionT = TypeVar("SessionT")
 
 
 class Source(Generic[SessionT]):
-    """What a session plays by: answers, chance, and the evidence of a log where there is one.
+    """What a session plays by: answers and chance.
 
-    This one leaves every question open and every order as it is, and has no log. A subclass overrides what it knows
-    more of.
+    This one leaves every question open and every order as it is. A subclass overrides what it knows more of.
     """
 
     def answer(self, session: SessionT, ask: Ask) -> Answer | None:
@@ -26,6 +25,13 @@ class Source(Generic[SessionT]):
         """The order that `cards` get, the top first."""
         return cards
 
+
+class Evidence(Generic[SessionT]):
+    """What a log says of a game besides answers and chance: faces, cards that no rule covers, where to follow the log.
+
+    This one is that of a game without a log. A source of answers that has a log is an Evidence as well.
+    """
+
     def identify(self, session: SessionT, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Bind the faces of cards of `player` that are `drawn`, `gained`, `shown` or `counted`, as far as the log shows
         them."""
@@ -35,3 +41,11 @@ class Source(Generic[SessionT]):
 
     def follow(self, session: SessionT) -> None:
         """After Abandoned: put in what the log says up to the next menu."""
+
+
+NO_EVIDENCE: Evidence[Any] = Evidence()
+
+
+def evidence_of(source: Source[Any]) -> Evidence[Any]:
+    """What the log of a source says; of a source without a log, nothing."""
+    return source if isinstance(source, Evidence) else NO_EVIDENCE

@@ -162,7 +162,7 @@ def test_where_the_log_is_followed_the_open_effect_is_dropped() -> None:
 def test_a_stretch_may_follow_a_stretch() -> None:
     session = played("overrule")
     Taker().follow(session)
-    session.source = Taker(1)
+    session.play_by(Taker(1))
     session.run()
     assert kinds(session.facts) == "GDASLSLSASAS"
     assert TOY.rerun(session.facts, Silent()).facts == session.facts
@@ -184,7 +184,7 @@ def test_who_goes_on_is_asked_for_faces_only_when_the_record_has_run_out() -> No
     class Looking(Play):
         def step(self) -> Effect:
             yield from super().step()
-            self.source.identify(self, "p1", ())
+            self.evidence.identify(self, "p1", ())
 
     looking = replace(TOY, session=Looking)
     then = Taker(2, 2)
@@ -196,7 +196,7 @@ def test_what_a_card_without_rules_did_is_asked_only_where_the_record_does_not_s
     class Unruled(Play):
         def step(self) -> Effect:
             yield from super().step()
-            self.source.unruled(self, "p1", "Stone")
+            self.evidence.unruled(self, "p1", "Stone")
 
     class Teller(Taker):
         def unruled(self, session: Any, player: str, card: str) -> None:

@@ -179,7 +179,7 @@ def resolve(game: Dominion, due: Due) -> Effect:
     game.frame = LaterFrame(fact.seq, due.player, name, None if due.by else due.card, outer)
     try:
         if text is None:
-            game.source.unruled(game, due.player, name or "?")
+            game.evidence.unruled(game, due.player, name or "?")
             return
         for effect in text.later:
             yield from asks(effect(game, due.player, due.cards))

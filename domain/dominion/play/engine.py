@@ -362,7 +362,7 @@ class Dominion(Session[Table]):
         """Let the source say which faces cards have that come to be seen, where it has not said yet."""
         for card in cards:
             if card.face is None:
-                self.source.identify(self, player, cards, how)
+                self.evidence.identify(self, player, cards, how)
                 return
 
     # The rules, each in the module of its noun

@@ -79,7 +79,7 @@ def receive(game: Dominion, player: Player, card: Card) -> Effect:
     try:
         text = game.text(card.face)
         if text is None:
-            game.source.unruled(game, player, card.face or "?")
+            game.evidence.unruled(game, player, card.face or "?")
             return
         give(game, player, text)
         if text.effect is not None:

@@ -46,7 +46,7 @@ def play(
     try:
         text = game.played_text(name, player)
         if text is None:
-            game.source.unruled(game, player, name or "?")
+            game.evidence.unruled(game, player, name or "?")
             return
         if "play" in watchers:
             yield from window(game, Event("play", player, card, seq=seq))

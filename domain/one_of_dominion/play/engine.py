@@ -120,14 +120,14 @@ class OneOfDominion(Session[Table]):
 
     def discard(self, player: Player, card: Card, from_: Zone, rule: str) -> None:
         """A guest goes to the discard pile, face up. [003:134]"""
-        self.source.identify(self, player, [card])
+        self.evidence.identify(self, player, [card])
         self.emit(f.CardDiscarded(player, card, from_, "discard"), rule=rule)
 
     def draw(self, player: Player, count: int, rule: str) -> None:
         """`player` gets the top guests of the deck, as far as there are any."""
         cards = tuple(reversed(self.table.deck[-count:])) if count else ()
         if cards:
-            self.source.identify(self, player, cards, "drawn")
+            self.evidence.identify(self, player, cards, "drawn")
             self.emit(f.CardsDrawn(player, cards), rule=rule)
 
     @contextmanager

@@ -42,7 +42,7 @@ def first(game: OneOfDominion, player: Player, what: str) -> Effect:
         return
     seen = LOOKED_AT + bool(game.guests_with(player, FORESIGHT))
     cards = tuple(reversed(game.table.deck[-seen:]))
-    game.source.identify(game, player, cards, "looked at")
+    game.evidence.identify(game, player, cards, "looked at")
     game.emit(f.CardsLookedAt(player, cards), rule="ood/first")
     most = 2 if game.guests_with(player, BOTH) else 1
     taken = yield from game.ask(player, "take", cards, 1, most, key="first-phase/take")
@@ -75,7 +75,7 @@ def second_choices(game: OneOfDominion, player: Player) -> Iterator[Answer]:
 def second(game: OneOfDominion, player: Player, card: Card) -> None:
     """Pay a guest's number and put the guest on the field; one of the style's colour then gives a point."""
     game.emit(f.PhaseBegan(player, "second"), rule="ood/second")
-    game.source.identify(game, player, [card])
+    game.evidence.identify(game, player, [card])
     game.pay(player, game.price(card), "ood/price")
     game.emit(f.GuestPlaced(player, card, "hand", "field"), rule="ood/second")
     if game.colour(player) is not None and game.guest_colour(card) == game.colour(player):

@@ -47,7 +47,7 @@ def _begin(game: OneOfDominion) -> Effect:
     players = len(table.players)
     shown = order[players:][: 2 if players <= FEW_PLAYERS else 1]
     for style in shown:
-        game.source.identify(game, "", [style])
+        game.evidence.identify(game, "", [style])
         game.emit(f.StyleUnused(style), rule="ood/unused")
     if game.switch("ood_styles") == "chosen":
         yield from _choose_styles(game, [style for style in order if style not in shown])
@@ -70,7 +70,7 @@ def next_player(game: OneOfDominion) -> None:
     waiting = [player for player in table.styles if player not in table.shown]
     player = min(waiting, key=lambda each: _place(game.style(each)))
     style = table.styles[player]
-    game.source.identify(game, player, [style])
+    game.evidence.identify(game, player, [style])
     game.emit(f.StyleRevealed(player, style), rule="ood/order")
     if style.face is not None and table.named.get(DETENTION) == style.face:
         game.emit(f.TurnSkipped(player, "detained"), rule="ood/detained")
