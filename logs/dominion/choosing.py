@@ -100,7 +100,7 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask) -> list[Option]:
         for name in names:
             if len(chosen) == ask.most:
                 break
-            free = [each for each in ask.options if not _taken(each, chosen, ask)]
+            free = [each for each in ask.options if not _taken(each, chosen, ask)] if chosen else ask.options
             found = option_named(pools, free, name, lines.pile_of.get(name))
             if found is not None:
                 chosen.append(found)

@@ -193,6 +193,8 @@ class Choices(Sequence[Answer]):
         """Whether an answer is one of these, or plays several of the cards that may be played."""
         if isinstance(answer, tuple) and len(answer) > 1:
             if answer[0] == "play":
+                if len(answer) == 2:
+                    return answer[1] in self.playable
                 cards = list(answer[1:])
                 return cards == self.playable or (len(set(cards)) == len(cards) and set(cards).issubset(self.playable))
             if answer[0] == "buy":
