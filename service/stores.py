@@ -104,7 +104,7 @@ def verify(
 @dataclass(frozen=True, slots=True)
 class Upgraded:
     """A store that was moved on from one version of its tables to another: how many games and facts, and where the
-    `copy` of it as it was is kept (None: it was of this version already)."""
+    `copy` of it as it was is kept (None: nothing that was there has changed, so there is none)."""
 
     url: str
     before: int

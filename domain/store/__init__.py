@@ -8,6 +8,7 @@ from .errors import (
     BadUrl,
     Conflict,
     DamagedStore,
+    Forgotten,
     LockedStore,
     MissingStore,
     NewerStore,
@@ -17,7 +18,7 @@ from .errors import (
     StoreError,
 )
 from .identity import game_id
-from .records import FORK, Finding, GameEntry, Meta
+from .records import FORK, Finding, GameEntry, Meta, Proof, Tombstone
 
 __all__ = [
     "FORK",
@@ -26,6 +27,7 @@ __all__ = [
     "Conflict",
     "DamagedStore",
     "Finding",
+    "Forgotten",
     "GameEntry",
     "LockedStore",
     "Meta",
@@ -33,8 +35,10 @@ __all__ = [
     "NewerStore",
     "NoSuchGame",
     "NotAStore",
+    "Proof",
     "ReadOnlyStore",
     "StoreError",
+    "Tombstone",
     "default_url",
     "game_id",
 ]

@@ -30,7 +30,7 @@ from .errors import (
 from .follow import Follower, Watch
 from .hash_chain import START, chain, entry_findings, manifest_findings, payload_of, stream_findings
 from .reading import Reader
-from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Upgrade
+from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
 from .transfer import exported, exported_row
 
 if TYPE_CHECKING:
@@ -102,20 +102,34 @@ class Archive:
 
     # Writing
 
-    def put_game(self, game_id: UUID, game: Game, facts: Sequence[Fact], meta: Meta) -> bool:
-        """Store a whole game in one transaction. False, and nothing done, when `game_id` is stored already."""
+    def put_game(
+        self,
+        game_id: UUID,
+        game: Game,
+        facts: Sequence[Fact],
+        meta: Meta,
+        proof: Proof | None = None,
+        *,
+        again: bool = False,
+    ) -> bool:
+        """Store a whole game in one transaction. False, and nothing done, when `game_id` is stored already.
+
+        `proof` is what was proved of an imported game. Raises Forgotten for a game that was forgotten, unless it is to
+        be stored `again`.
+        """
         from .codec import encoded
 
         with in_one_sentence(self.url):
             if self._recorder.entry(game_id) is not None:
                 return False
-            return self._put(game_id, game.name, encoded(facts, game, 0), meta)
+            return self._put(Change(game_id, None, NOTHING, game.name, meta, proof, again), encoded(facts, game, 0))
 
-    def _put(self, game: UUID, kind: str, rows: Iterable[tuple[str, bytes]], meta: Meta) -> bool:
+    def _put(self, new: Change, rows: Iterable[tuple[str, bytes]]) -> bool:
         self._be_writable()
-        chained, head = chain(game, Head(0, START), rows, self._recorder.key(game))
+        game = new.game
+        chained, head = chain(game, NOTHING, rows, self._recorder.key(game))
         try:
-            self._recorder.insert_events(chained, change=Change(game, None, head, kind, meta))
+            self._recorder.insert_events(chained, change=new._replace(after=head))
         except Moved:
             return False
         self._leave(game, head)
@@ -151,6 +165,7 @@ class Archive:
     def _head(self, game: UUID) -> Head:
         head = self._recorder.head(game)
         if head is None:
+            self.entry(game)  # it may have been forgotten
             raise DamagedStore(f"{game} has no head in {self.url}: run moothall verify")
         return head
 
@@ -173,24 +188,42 @@ class Archive:
         return False
 
     def upgrade(self, advance: Advance = lambda _done, _of: None) -> Upgrade | None:
-        """Move a store of version 1 on, in one transaction; None, and nothing done, for one of this version.
+        """Move a store of an earlier version on, in one transaction; None, and nothing done, for one of this version.
 
-        A copy is kept: of a file beside it, in PostgreSQL as tables of other names. `advance` is told how many of how
-        many streams are done.
+        Of version 1 a copy is kept: of a file beside it, in PostgreSQL as tables of other names. `advance` is told how
+        many of how many streams are done.
         """
         with in_one_sentence(self.url):
             copy = self._recorder.upgrade(advance)
             if copy is None:
                 return None
             heads = self._recorder.heads()
-            with suppress(Exception):  # what was asked for is done, and the room would be used again
-                self._recorder.tidy()
-            return Upgrade(
-                SCHEMA, len(heads), sum(head.length for head in heads.values() if isinstance(head.length, int)), copy
-            )
+            if copy:
+                with suppress(Exception):  # what was asked for is done, and the room would be used again
+                    self._recorder.tidy()
+            facts = sum(head.length for head in heads.values() if isinstance(head.length, int))
+            return Upgrade(SCHEMA, len(heads), facts, copy or None)
+
+    def forget(self, game_id: UUID, *, reason: str, by: str, at: str) -> Tombstone:
+        """Delete a game: its facts, its log's text, its line of the catalogue, in one transaction. A tombstone stays.
+
+        `at` is the time in UTC, as ISO 8601. Raises NoSuchGame.
+        """
+        with in_one_sentence(self.url):
+            self._be_writable()
+            found = self._recorder.forget(game_id, reason, by, at)
+        self._left.pop(game_id, None)
+        self._kinds.pop(game_id, None)
+        self._follower.tell(game_id)
+        return found
+
+    def tombstones(self, game_id: UUID | None = None) -> list[Tombstone]:
+        """What is left of a game each time that it was forgotten; of all forgotten games by default."""
+        with in_one_sentence(self.url):
+            return self._recorder.tombstones(game_id)
 
     def _be_writable(self) -> None:
-        """Nothing is written to tables of version 1."""
+        """Nothing is written to tables of an earlier version."""
         if self._recorder.version() != SCHEMA:
             self._recorder.upgrade(lambda _done, _of: None)
 
@@ -338,7 +371,7 @@ class Archive:
         except CodecError as error:
             raise StoreError(f"the exported game {game} cannot be read at {error.at + 1}: {error}") from error
         with in_one_sentence(self.url):
-            return self._put(game, kind, rows, meta)
+            return self._put(Change(game, None, NOTHING, kind, meta), rows)
 
     # Helpers
 
@@ -373,6 +406,9 @@ def _recorder(url: str, shown: str, create: bool, timeout: int, connections: int
 
 STREAMS = 10_000
 """Of how many streams it is remembered where they stand."""
+
+NOTHING = Head(0, START)
+"""Where a stream stands that has no fact yet."""
 
 MANIFEST = 1
 """The version of manifests."""

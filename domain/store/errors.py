@@ -43,6 +43,10 @@ class NoSuchGame(StoreError):
     """No stored game, or no single one, is meant; or the game has no such fact."""
 
 
+class Forgotten(StoreError):
+    """The game was stored once, and forgotten since."""
+
+
 class Conflict(StoreError):
     """The stream has gone on, or has not come as far, since the caller read it."""
 

@@ -19,9 +19,9 @@ from psycopg.sql import SQL, Identifier
 from psycopg_pool import PoolClosed
 
 from .errors import MissingStore, NotAStore, StoreError
-from .records import SCHEMA
+from .records import NUMBERED, SCHEMA, Tombstone
 from .tables import Recorder, Tables, refuse_newer
-from .upgrade import CHANGED, OLD, Advance, move
+from .upgrade import CHANGED, OLD, Advance, add, move
 
 T = TypeVar("T")
 
@@ -85,6 +85,8 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
 
     datastore: PostgresDatastore
     number = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
+    next_number = "DEFAULT"
+    last_row = "SELECT MAX(notification_id) AS latest FROM stored_events"
     blob = "BYTEA"
     state = "state"
     is_digest = "octet_length(sha256) = 32"
@@ -115,14 +117,19 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
         self.change(curs, kwargs["change"])
         super()._insert_events(curs, stored_events, **kwargs)
 
+    def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone:
+        """Delete all that is kept of a game, and leave a tombstone."""
+        with self.datastore.transaction(commit=True) as cursor:
+            return self.bury(cursor, game, reason, by, at)
+
     @retry((InterfaceError, OperationalError), max_attempts=5, wait=0.1)
     def reading(self, work: Callable[[Any], T]) -> T:
         """The same, once more where the server dropped the connection."""
         return super().reading(work)
 
     def upgrade(self, advance: Advance) -> str | None:
-        """Move a store of version 1 on; its tables stay beside the new ones. Returns how they are called; None:
-        nothing was to be done."""
+        """Move a store of an earlier version on; the tables of version 1 stay beside the new ones. Returns how they are
+        called ("": none changed); None: nothing was to be done."""
         if self.version() == SCHEMA:
             return None
         with self.datastore.transaction(commit=True) as cursor:
@@ -130,8 +137,12 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
             cursor.execute(
                 "LOCK TABLE moothall, games, stream_heads, source_texts, stored_events IN ACCESS EXCLUSIVE MODE"
             )
-            if self.version_seen(cursor) == SCHEMA:
+            seen = self.version_seen(cursor)
+            if seen == SCHEMA:
                 return None
+            if seen == NUMBERED:
+                add(self, cursor)
+                return ""
             cursor.execute(f"CREATE TABLE games{OLD} AS TABLE games")
             cursor.execute("DROP INDEX games_source")
             move(self, cursor, advance)

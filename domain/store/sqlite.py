@@ -10,14 +10,15 @@ from itertools import count
 from pathlib import Path
 from threading import Event
 from typing import Any, cast
+from uuid import UUID
 
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from .errors import LockedStore, MissingStore, NotAStore, StoreError
-from .records import SCHEMA
+from .records import NUMBERED, SCHEMA, Tombstone
 from .sqlite_copy import keep_copy
 from .tables import Recorder, Tables, refuse_newer
-from .upgrade import CHANGED, OLD, Advance, move
+from .upgrade import CHANGED, OLD, Advance, add, move
 
 LOOK_AGAIN = 0.1
 """How many seconds until a store is looked at again: other processes that use SQLite do not call."""
@@ -51,22 +52,49 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         """Rows go in as they are: a StoredEvent takes longer to make than its row to write."""
         self._refuse_replaced()
         self.change(c, kwargs["change"])
+        used = self._selected(c, "SELECT MAX(last_row) AS last FROM tombstones", ())[0]["last"]
+        if used is not None and stored_events:
+            stored_events = self._numbered_after(c, used, stored_events)
         c.executemany(self.insert_events_statement, stored_events)
+
+    def _numbered_after(self, c: Any, used: int, rows: Sequence[Any]) -> Sequence[Any]:
+        """Store the first row under a number that none has had, and return the others, which SQLite numbers after it.
+
+        It would give the numbers of the last game again once that is forgotten, and who follows the store by them would
+        miss what has them now.
+        """
+        insert = (
+            "INSERT INTO stored_events (rowid, originator_id, originator_version, topic, state) "
+            "SELECT 1 + MAX(?, COALESCE(MAX(rowid), 0)), ?, ?, ?, ? FROM stored_events"
+        )
+        c.execute(insert, (used, *rows[0]))
+        return rows[1:]
+
+    def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone:
+        """Delete all that is kept of a game, and leave a tombstone. What was deleted is written over in the file."""
+        with self.datastore.transaction(commit=True) as cursor:
+            self._refuse_replaced()
+            cursor.execute("PRAGMA secure_delete = ON")
+            return self.bury(cursor, game, reason, by, at)
 
     def _refuse_replaced(self) -> None:
         if _which(self.file) != self._opened:
             raise MissingStore(f"the store at {self.file} was taken away or replaced: open it again")
 
     def upgrade(self, advance: Advance) -> str | None:
-        """Move a store of version 1 on, after a copy was made beside it. Returns where the copy is; None: nothing was
-        to be done."""
+        """Move a store of an earlier version on, from version 1 after a copy was made beside it. Returns where the copy
+        is ("": none is needed); None: nothing was to be done."""
         if self.version() == SCHEMA or self.file is None:
             return None
         with self.datastore.transaction(commit=True) as cursor:
             self._refuse_replaced()
             cursor.execute("UPDATE moothall SET version = version")  # nobody else writes from here on
-            if self.version_seen(cursor) == SCHEMA:
+            seen = self.version_seen(cursor)
+            if seen == SCHEMA:
                 return None
+            if seen == NUMBERED:
+                add(self, cursor)
+                return ""
             copy = keep_copy(self.file)
             move(self, cursor, advance)
             for table in CHANGED:

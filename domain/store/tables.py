@@ -14,10 +14,10 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 from uuid import UUID
 
-from .errors import DamagedStore, Moved, NewerStore
-from .hash_chain import state_of_version_1
+from .errors import DamagedStore, Forgotten, Moved, NewerStore, NoSuchGame
+from .hash_chain import HASH, state_of_version_1
 from .identity import text_bytes
-from .records import FORK, SCHEMA, Change, GameEntry, Head, Row
+from .records import FORK, NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
 from .upgrade import Advance, bytes_of
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Recorder(Protocol):
     """A recorder of the library, with the other tables."""
 
     def insert_events(self, stored_events: Sequence[Row], *, change: Change) -> object: ...
+    def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone: ...
     def key(self, game: UUID) -> object: ...
     def version(self) -> int: ...
     def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]: ...
@@ -41,6 +42,7 @@ class Recorder(Protocol):
     def entries_called(self, prefix: str) -> list[GameEntry]: ...
     def entry(self, game: UUID) -> GameEntry | None: ...
     def text(self, game: UUID) -> str | None: ...
+    def tombstones(self, game: UUID | None = None) -> list[Tombstone]: ...
     def upgrade(self, advance: Advance) -> str | None: ...
     def tidy(self) -> None: ...
     def waits_for_news(self, closed: Event) -> AbstractContextManager[Callable[[], object]]: ...
@@ -79,6 +81,12 @@ class Tables:
 
     datastore: Any
     number: ClassVar[str] = "INTEGER PRIMARY KEY"
+    next_number: ClassVar[str] = (
+        "(SELECT 1 + MAX(number) FROM (SELECT 0 AS number "
+        "UNION ALL SELECT MAX(number) FROM games UNION ALL SELECT MAX(number) FROM tombstones) AS used)"
+    )
+    """The number of the next game. SQLite would give that of the last game again once it is forgotten."""
+    last_row: ClassVar[str] = "SELECT MAX(rowid) AS latest FROM stored_events"
     blob: ClassVar[str] = "BLOB"
     state: ClassVar[str] = "CAST(state AS BLOB) AS state"  # somebody may have made a text of it by hand
     is_digest: ClassVar[str] = "typeof(sha256) = 'blob' AND length(sha256) = 32"
@@ -98,6 +106,22 @@ class Tables:
             "players TEXT NOT NULL, rules TEXT NOT NULL, format TEXT, source TEXT)",
             f"CREATE INDEX IF NOT EXISTS games_source ON games (source{self.by_code})",
             *self.changed_tables(),
+            *self.proof_tables(),
+        ]
+
+    def proof_tables(self) -> list[str]:
+        """Those that came with version 3: what was proved of games, and which were forgotten.
+
+        `last_row` is the highest number that a row of the store had when the game was forgotten.
+        """
+        digest = f"sha256 {self.blob} NOT NULL CHECK ({self.is_digest})"
+        return [
+            f"CREATE TABLE IF NOT EXISTS proofs (game TEXT PRIMARY KEY, how TEXT NOT NULL, length INTEGER NOT NULL, "
+            f"{digest}, moothall TEXT NOT NULL, proved_at TEXT NOT NULL, remark TEXT)",
+            f"CREATE TABLE IF NOT EXISTS tombstones (number BIGINT PRIMARY KEY, game TEXT NOT NULL, "
+            f"length INTEGER NOT NULL, {digest}, last_row BIGINT NOT NULL, reason TEXT NOT NULL, "
+            "forgotten_by TEXT NOT NULL, forgotten_at TEXT NOT NULL)",
+            "CREATE INDEX IF NOT EXISTS tombstones_game ON tombstones (game)",
         ]
 
     def changed_tables(self) -> list[str]:
@@ -130,18 +154,52 @@ class Tables:
                 raise Moved
             return
         listed = (
-            "INSERT INTO games (game, kind, players, rules, format, source) VALUES (?, ?, ?, ?, ?, ?) "
-            "ON CONFLICT DO NOTHING RETURNING number"
+            "INSERT INTO games (number, game, kind, players, rules, format, source) "
+            f"VALUES ({self.next_number}, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING number"
         )
         source = None if meta.source is None else as_text(meta.source)
         values = (key, change.kind, json.dumps(meta.players), meta.rules, meta.format, source)
         cursor.execute(self.sql(listed), values)
         if cursor.fetchone() is None:
             raise Moved
+        if not change.again:
+            self._refuse_forgotten(cursor, change.game)
         cursor.execute(self.sql("INSERT INTO stream_heads VALUES (?, ?, ?)"), (key, length, digest))
         if meta.text is not None:
             deflated = zlib.compress(text_bytes(meta.text))
             cursor.execute(self.sql("INSERT INTO source_texts VALUES (?, ?)"), (key, deflated))
+        if change.proof is not None:
+            proof = change.proof
+            row = (key, proof.how, length, digest, proof.moothall, proof.at, proof.remark)
+            cursor.execute(self.sql("INSERT INTO proofs VALUES (?, ?, ?, ?, ?, ?, ?)"), row)
+
+    def _refuse_forgotten(self, cursor: Any, game: UUID) -> None:
+        """Raise Forgotten for a game that was stored once."""
+        buried = self._buried(cursor, game)
+        if buried:
+            raise Forgotten(f"{game} was forgotten on {buried[-1].at[:10]}{_told(buried[-1])}")
+
+    def bury(self, cursor: Any, game: UUID, reason: str, by: str, at: str) -> Tombstone:
+        """Delete all that is kept of a game, and leave a tombstone. Raises NoSuchGame.
+
+        The first statement writes, as in `change`, and the tables come in the same order.
+        """
+        self.version_seen(cursor)
+        key = game.hex
+        cursor.execute(self.sql("DELETE FROM games WHERE game = ? RETURNING number"), (key,))
+        listed = cursor.fetchone()
+        if listed is None:
+            raise NoSuchGame(f"no game {game} is stored")
+        cursor.execute(self.sql("DELETE FROM stream_heads WHERE game = ? RETURNING length, sha256"), (key,))
+        head = cursor.fetchone()
+        length, digest = (head["length"], bytes_of(head["sha256"])) if head is not None else (0, bytes(HASH))
+        for table in ("source_texts", "proofs"):
+            cursor.execute(self.sql(f"DELETE FROM {table} WHERE game = ?"), (key,))
+        last_row = int(self._selected(cursor, self.last_row, ())[0]["latest"] or 0)
+        cursor.execute(self.sql("DELETE FROM stored_events WHERE originator_id = ?"), (self.key(game),))
+        row = (listed["number"], key, length, digest, last_row, reason, by, at)
+        cursor.execute(self.sql("INSERT INTO tombstones VALUES (?, ?, ?, ?, ?, ?, ?, ?)"), row)
+        return Tombstone(listed["number"], game, length, digest.hex(), reason, by, at)
 
     # Reading
 
@@ -158,7 +216,7 @@ class Tables:
         return SCHEMA if self._known is None else self._known
 
     def _is_old(self, cursor: Any) -> bool:
-        return self.version_seen(cursor) < SCHEMA
+        return self.version_seen(cursor) < NUMBERED
 
     def reading(self, work: Callable[[Any], T]) -> T:
         """What `work` makes of a cursor within one transaction that writes nothing."""
@@ -210,13 +268,16 @@ class Tables:
         return found[0][1] if found else None
 
     def _catalogue(self, where: str, *values: object, limit: int | None = None) -> list[GameEntry]:
-        statement = (
-            "SELECT number, games.game AS game, kind, players, rules, format, source, COALESCE(length, 0) AS length "
-            f"FROM games LEFT JOIN stream_heads ON stream_heads.game = games.game {where} ORDER BY number"
-        )
-        if limit is not None:
-            statement += " LIMIT ?"
-            values = (*values, limit)
+        def found(cursor: Any) -> list[Any]:
+            proofs, joined = PROOFS if self.version_seen(cursor) >= PROVED else ("", "")
+            statement = (
+                "SELECT number, games.game AS game, kind, players, rules, format, source, "
+                f"COALESCE(stream_heads.length, 0) AS length{proofs} "
+                f"FROM games LEFT JOIN stream_heads ON stream_heads.game = games.game {joined}{where} ORDER BY number"
+            )
+            return self._selected(cursor, statement if limit is None else f"{statement} LIMIT ?", given)
+
+        given = values if limit is None else (*values, limit)
         return [
             GameEntry(
                 row["number"],
@@ -227,8 +288,9 @@ class Tables:
                 row["format"],
                 row["source"],
                 row["length"],
+                _proof(row),
             )
-            for row in self._select(statement, *values)
+            for row in self.reading(found)
         ]
 
     def entries(self, after: int, limit: int | None) -> list[GameEntry]:
@@ -266,6 +328,27 @@ class Tables:
         except (UnicodeDecodeError, zlib.error):
             return ""  # somebody edited it: no log is empty, so what checks it finds that
 
+    def tombstones(self, game: UUID | None = None) -> list[Tombstone]:
+        """Those of a game, or all, in the order of the catalogue that the games stood in."""
+        return self.reading(lambda cursor: self._buried(cursor, game))
+
+    def _buried(self, cursor: Any, game: UUID | None) -> list[Tombstone]:
+        if self.version_seen(cursor) < PROVED:
+            return []
+        where, values = ("", ()) if game is None else ("WHERE game = ? ", (game.hex,))
+        return [
+            Tombstone(
+                row["number"],
+                _game_in(row["game"]),
+                row["length"],
+                _written(row["sha256"]),
+                row["reason"],
+                row["forgotten_by"],
+                row["forgotten_at"],
+            )
+            for row in self._selected(cursor, f"SELECT * FROM tombstones {where}ORDER BY number", values)
+        ]
+
     # Following
 
     def latest(self) -> int:
@@ -273,7 +356,7 @@ class Tables:
 
         In version 1, which has none, how many facts there are.
         """
-        if self.version() < SCHEMA:
+        if self.version() < NUMBERED:
             return int(self._select("SELECT SUM(length) AS latest FROM stream_heads")[0]["latest"] or 0)
         return int(self._follows().max_notification_id() or 0)
 
@@ -287,7 +370,7 @@ class Tables:
             return now, None
         if now == latest:
             return now, set()
-        if known != SCHEMA:
+        if known is None or known < NUMBERED:
             return now, None
         games: set[UUID] = set()
         while latest < now:
@@ -298,6 +381,26 @@ class Tables:
 
     def close(self) -> None:
         self.datastore.close()
+
+
+PROOFS = (
+    ", how, proofs.length AS proved_length, proofs.sha256 AS proved_hash, moothall, proved_at, remark",
+    "LEFT JOIN proofs ON proofs.game = games.game ",
+)
+"""What the catalogue takes from the proofs, and how it comes by it."""
+
+
+def _proof(row: Any) -> Proof | None:
+    if "how" not in row.keys() or row["how"] is None:  # noqa: SIM118 (a row of SQLite holds values)
+        return None
+    proved = row["moothall"], row["proved_at"], row["remark"], row["proved_length"]
+    return Proof(row["how"], *proved, _written(row["proved_hash"]))
+
+
+def _told(tombstone: Tombstone) -> str:
+    """By whom a game was forgotten, and why, as the end of a sentence."""
+    by = f" by {tombstone.by}" if tombstone.by else ""
+    return f"{by}: {tombstone.reason}" if tombstone.reason else by
 
 
 def as_text(name: str) -> str:

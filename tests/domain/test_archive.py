@@ -735,8 +735,8 @@ def test_a_store_of_a_newer_version_is_left_as_it_is(url: str) -> None:
     with Archive.open(url) as store:
         recorder: Any = store._recorder
         with recorder.datastore.transaction(commit=True) as cursor:
-            cursor.execute("UPDATE moothall SET version = 3")
-    with pytest.raises(NewerStore, match="version 3"):
+            cursor.execute("UPDATE moothall SET version = 4")
+    with pytest.raises(NewerStore, match="version 4"):
         Archive.open(url)
 
 
