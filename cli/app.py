@@ -32,6 +32,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "redo": ("commands.undo", "Take back the last undo."),
     "policy": ("commands.undo", "Say or set which undo a game allows."),
     "verify": ("commands.verify", "Check that nobody changed the store behind its back."),
+    "head": ("commands.head", "Print one hash that stands for all games of the store."),
+    "prove": ("commands.head", "Prove that a game belongs to a store, to somebody who has its head."),
     "upgrade": ("commands.upgrade", "Move a store of an earlier version on to this one."),
     "export": ("commands.export", "Write a game as a log, a page, a scenario or JSON."),
     "rule": ("commands.rule", "Rule on scenarios: a table and what is done, written as YAML."),

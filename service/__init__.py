@@ -54,6 +54,12 @@ if TYPE_CHECKING:
     from .formats import EXPORT_FORMATS as EXPORT_FORMATS
     from .hall import Hall as Hall
     from .hall import opened as opened
+    from .heads import CheckedProof as CheckedProof
+    from .heads import ComparedHead as ComparedHead
+    from .heads import StoreHead as StoreHead
+    from .heads import check_proof as check_proof
+    from .heads import head as head
+    from .heads import prove as prove
     from .imports import IMPORT_ENDINGS as IMPORT_ENDINGS
     from .imports import Imported as Imported
     from .imports import import_logs as import_logs
@@ -167,6 +173,7 @@ EXPORTED = {
     "moothall.service.forks": ("Fork", "fork"),
     "moothall.service.formats": ("EXPORT_FORMATS",),
     "moothall.service.hall": ("Hall", "opened"),
+    "moothall.service.heads": ("CheckedProof", "ComparedHead", "StoreHead", "check_proof", "head", "prove"),
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
     "moothall.service.looking.causes": ("LEADS", "Cause", "why"),
     "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),

@@ -12,6 +12,7 @@ from moothall.projections.catalogue import catalogue
 
 from .errors import TamperedStore, UncheckedStore
 from .hall import Hall, opened
+from .heads import ComparedHead, compare
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +59,40 @@ def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[s
 @dataclass(frozen=True, slots=True)
 class Verified:
     """What a check of a store found: nothing in `findings` where it is sound. `url` is the store's, `games` how many
-    games it has."""
+    games it has, `compared` what became of it since a checkpoint, where one was given."""
 
     url: str
     games: int
     findings: list[Finding]
+    compared: ComparedHead | None = None
 
     def to_json(self) -> list[dict[str, Any]]:
         """The objects that `moothall verify --json` prints, one for each finding."""
         return [
-            {"game": str(each.game), "seq": each.seq, "what": each.what, "sentence": each.sentence}
+            {
+                "game": None if each.game is None else str(each.game),
+                "seq": each.seq,
+                "what": each.what,
+                "sentence": each.sentence,
+            }
             for each in self.findings
         ]
 
 
 def verify(
-    *, manifest: Path | None = None, write_manifest: Path | None = None, store: str | Hall | None = None
+    *,
+    manifest: Path | None = None,
+    write_manifest: Path | None = None,
+    checkpoint: Path | None = None,
+    key: Path | None = None,
+    store: str | Hall | None = None,
 ) -> Verified:
     """Check every hash of every stored game: an edited, missing, swapped or cut-off fact is found.
 
     `manifest` is a file to compare with, which was written before; `write_manifest` one to be written, where nothing is
-    found; `store` a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest
-    elsewhere.
+    found. `checkpoint` is a file that `head` made, and `key` one with the public key of whoever must have signed it.
+    `store` is a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest or a
+    checkpoint elsewhere.
     Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked.
 
     >>> with Hall.open("memory:") as hall:
@@ -94,7 +107,10 @@ def verify(
                 findings += archive.verify_manifest(manifest)
             if write_manifest is not None and not findings:
                 archive.write_manifest(write_manifest)
-            return Verified(archive.url, len(archive.games()), findings)
+            compared = None if checkpoint is None else compare(hall, checkpoint, key)
+            if compared is not None:
+                findings += compared.since.findings
+            return Verified(archive.url, len(archive.games()), findings, compared)
     except DamagedStore as error:
         raise TamperedStore(str(error)) from error
     except StoreError as error:

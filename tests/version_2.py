@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-SINCE = ("proofs", "tombstones")
+SINCE = ("proofs", "tombstones", "line_digests")
 
 
 def made_version_2(url: str) -> None:

@@ -4,6 +4,7 @@ What a caller needs stands here. Nothing outside the standard library is loaded 
 """
 
 from .archive import Archive, default_url
+from .checkpoint import Checkpoint, Since, proven
 from .errors import (
     BadUrl,
     Conflict,
@@ -24,6 +25,7 @@ __all__ = [
     "FORK",
     "Archive",
     "BadUrl",
+    "Checkpoint",
     "Conflict",
     "DamagedStore",
     "Finding",
@@ -37,8 +39,10 @@ __all__ = [
     "NotAStore",
     "Proof",
     "ReadOnlyStore",
+    "Since",
     "StoreError",
     "Tombstone",
     "default_url",
     "game_id",
+    "proven",
 ]

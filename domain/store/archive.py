@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from .. import games
+from .checking import findings
+from .checkpoint import Checkpoint, Since, since, taken
 from .errors import (
     BadUrl,
     CodecError,
@@ -28,7 +30,7 @@ from .errors import (
     without_password,
 )
 from .follow import Follower, Watch
-from .hash_chain import START, chain, entry_findings, manifest_findings, payload_of, stream_findings
+from .hash_chain import START, chain, manifest_findings, payload_of
 from .reading import Reader
 from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
 from .transfer import exported, exported_row
@@ -298,25 +300,9 @@ class Archive:
     # Checking
 
     def verify(self) -> list[Finding]:
-        """What tampering left behind in any stream; nothing for a sound store."""
+        """What tampering left behind in the store; nothing for a sound one."""
         with in_one_sentence(self.url):
-            # The catalogue last: a game that is stored meanwhile is in it.
-            games = self._recorder.streams() | self._recorder.heads().keys()
-            catalogue = {entry.game: entry for entry in self._recorder.entries(0, None)}
-            findings: list[Finding] = []
-            for game in sorted(games | catalogue.keys()):
-                findings += self._verify_stream(game)
-                findings += entry_findings(game, catalogue.get(game), self._recorder.text(game))
-        return findings
-
-    def _verify_stream(self, game: UUID) -> list[Finding]:
-        head = self._recorder.head(game)
-        while True:
-            findings = list(stream_findings(game, head, self._recorder.rows(game, 0, None)))
-            now = self._recorder.head(game)
-            if not findings or now == head:
-                return findings
-            head = now  # the game went on between one look and the other
+            return findings(self._recorder)
 
     def write_manifest(self, path: Path) -> None:
         """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it."""
@@ -334,11 +320,31 @@ class Archive:
 
         Compares hashes only: `verify` says whether they fit the rows.
         """
-        findings: list[Finding] = []
+        found: list[Finding] = []
         for game, head in _manifest(path).items():
             with in_one_sentence(self.url):
-                findings += manifest_findings(game, head, self._recorder.rows(game, 0, head.length))
-        return findings
+                found += manifest_findings(game, head, self._recorder.rows(game, 0, head.length))
+        return found
+
+    # Checkpoints
+
+    def checkpoint(self, at: str) -> Checkpoint:
+        """The heads of all games under one root. `at` is the time in UTC, as ISO 8601. Raises DamagedStore."""
+        with in_one_sentence(self.url):
+            return taken(self._recorder, at)
+
+    def since(self, checkpoint: Checkpoint) -> Since:
+        """What has become of the store since a checkpoint of it. Compares hashes only, as `verify_manifest` does."""
+        with in_one_sentence(self.url):
+            return since(checkpoint, self._recorder)
+
+    def prove(self, game_id: UUID, at: str) -> dict[str, Any]:
+        """A proof that a game, with the head that it has now, is among those under the root. Raises NoSuchGame."""
+        with in_one_sentence(self.url):
+            line = next((each for each in self._recorder.lines()[0] if each.game == game_id.hex), None)
+            if line is None:
+                raise NoSuchGame(f"no game {game_id} in {self.url}")
+            return taken(self._recorder, at).prove(line)
 
     # Export
 

@@ -10,8 +10,7 @@ from re import fullmatch
 from typing import Any
 from uuid import UUID
 
-from .identity import is_its_own
-from .records import Finding, GameEntry, Head, Row
+from .records import Finding, Head, Row
 
 START = "0" * 64
 
@@ -122,15 +121,6 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
         yield Finding(game, seq, "extra", f"{game}@{seq} lies beyond the {head.length} facts of the stream")
     if not wrong and (hash_in(home[head.length][1]) if head.length else START) != head.hash:
         yield Finding(game, head.length, "edited", f"{game}@{head.length} is not the fact that the stream's head names")
-
-
-def entry_findings(game: UUID, entry: GameEntry | None, text: str | None) -> Iterator[Finding]:
-    """What is wrong with a game's line of the catalogue and its log's text."""
-    if entry is None:
-        yield Finding(game, None, "missing", f"{game} is missing from the catalogue")
-    elif not is_its_own(game, entry.format, text, entry.rules):
-        sentence = f"the log, format or rules kept for {game} are not those it was imported with"
-        yield Finding(game, None, "edited", sentence)
 
 
 def manifest_findings(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:

@@ -106,9 +106,10 @@ class Upgrade:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that tampering left behind: where (`seq` None for a whole stream), what, and a sentence."""
+    """Something that tampering left behind: where (`seq` None for a whole stream, `game` None where no game's id can be
+    read), what, and a sentence."""
 
-    game: UUID
+    game: UUID | None
     seq: int | None
     what: Literal["edited", "missing", "swapped", "cut", "missing stream", "extra", "manifest"]
     sentence: str

@@ -17,6 +17,7 @@ from uuid import UUID
 from .errors import DamagedStore, Forgotten, Moved, NewerStore, NoSuchGame
 from .hash_chain import HASH, state_of_version_1
 from .identity import text_bytes
+from .lines import Line, digest_of, line_columns, tombstone_columns
 from .records import FORK, NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
 from .upgrade import Advance, bytes_of
 
@@ -35,7 +36,8 @@ class Recorder(Protocol):
     def key(self, game: UUID) -> object: ...
     def version(self) -> int: ...
     def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]: ...
-    def streams(self) -> set[UUID]: ...
+    def lines(self) -> tuple[list[Line], list[int]]: ...
+    def owners(self) -> dict[str, set[str]]: ...
     def heads(self) -> dict[UUID, Head]: ...
     def head(self, game: UUID) -> Head | None: ...
     def entries(self, after: int, limit: int | None) -> list[GameEntry]: ...
@@ -110,7 +112,8 @@ class Tables:
         ]
 
     def proof_tables(self) -> list[str]:
-        """Those that came with version 3: what was proved of games, and which were forgotten.
+        """Those that came with version 3: what was proved of games, which were forgotten, and a digest of each line
+        that says so.
 
         `last_row` is the highest number that a row of the store had when the game was forgotten.
         """
@@ -122,6 +125,7 @@ class Tables:
             f"length INTEGER NOT NULL, {digest}, last_row BIGINT NOT NULL, reason TEXT NOT NULL, "
             "forgotten_by TEXT NOT NULL, forgotten_at TEXT NOT NULL)",
             "CREATE INDEX IF NOT EXISTS tombstones_game ON tombstones (game)",
+            f"CREATE TABLE IF NOT EXISTS line_digests (number BIGINT PRIMARY KEY, {digest})",
         ]
 
     def changed_tables(self) -> list[str]:
@@ -160,7 +164,8 @@ class Tables:
         source = None if meta.source is None else as_text(meta.source)
         values = (key, change.kind, json.dumps(meta.players), meta.rules, meta.format, source)
         cursor.execute(self.sql(listed), values)
-        if cursor.fetchone() is None:
+        found = cursor.fetchone()
+        if found is None:
             raise Moved
         if not change.again:
             self._refuse_forgotten(cursor, change.game)
@@ -172,6 +177,13 @@ class Tables:
             proof = change.proof
             row = (key, proof.how, length, digest, proof.moothall, proof.at, proof.remark)
             cursor.execute(self.sql("INSERT INTO proofs VALUES (?, ?, ?, ?, ?, ?, ?)"), row)
+        self.keep_digests(cursor, "WHERE number = ?", found["number"])
+
+    def keep_digests(self, cursor: Any, where: str = "", *values: object) -> None:
+        """Keep the digests of lines of the catalogue: of all, where a store is moved on."""
+        rows = self._selected(cursor, f"{LINES} {where}", values)
+        digests = [(row["number"], bytes.fromhex(digest_of(line_columns(row)))) for row in rows]
+        cursor.executemany(self.sql("INSERT INTO line_digests VALUES (?, ?)"), digests)
 
     def _refuse_forgotten(self, cursor: Any, game: UUID) -> None:
         """Raise Forgotten for a game that was stored once."""
@@ -199,6 +211,9 @@ class Tables:
         cursor.execute(self.sql("DELETE FROM stored_events WHERE originator_id = ?"), (self.key(game),))
         row = (listed["number"], key, length, digest, last_row, reason, by, at)
         cursor.execute(self.sql("INSERT INTO tombstones VALUES (?, ?, ?, ?, ?, ?, ?, ?)"), row)
+        said = self._selected(cursor, "SELECT * FROM tombstones WHERE number = ?", [listed["number"]])[0]
+        kept = bytes.fromhex(digest_of(tombstone_columns(said)))
+        cursor.execute(self.sql("UPDATE line_digests SET sha256 = ? WHERE number = ?"), (kept, listed["number"]))
         return Tombstone(listed["number"], game, length, digest.hex(), reason, by, at)
 
     # Reading
@@ -248,10 +263,6 @@ class Tables:
         if old:
             return [(seq, str(topic), state_of_version_1(bytes_of(state))) for seq, topic, state in map(COLUMNS, found)]
         return [(seq, str(topic), bytes_of(state)) for seq, topic, state in map(COLUMNS, found)]
-
-    def streams(self) -> set[UUID]:
-        found = self._select("SELECT DISTINCT originator_id FROM stored_events")
-        return {_game_in(row["originator_id"]) for row in found}
 
     def _heads(self, where: str = "", *values: object) -> list[tuple[str, Head]]:
         def found(cursor: Any) -> list[Any]:
@@ -349,6 +360,43 @@ class Tables:
             for row in self._selected(cursor, f"SELECT * FROM tombstones {where}ORDER BY number", values)
         ]
 
+    # Checking
+
+    def lines(self) -> tuple[list[Line], list[int]]:
+        """The lines of the catalogue and the tombstones, by number, and the numbers of digests that belong to none.
+
+        A line that cannot be read stands there like others.
+        """
+
+        def found(cursor: Any) -> tuple[list[Line], list[int]]:
+            if self.version_seen(cursor) < PROVED:
+                rows = self._selected(cursor, LINES_WITHOUT_PROOFS, ())
+                return [Line(row["number"], str(row["game"]), line_columns(row), None, False) for row in rows], []
+            kept = {
+                row["number"]: _written(bytes_of(row["sha256"]))
+                for row in self._selected(cursor, "SELECT number, sha256 FROM line_digests", ())
+            }
+            made = ((LINES, line_columns, False), ("SELECT * FROM tombstones", tombstone_columns, True))
+            lines = [
+                Line(row["number"], str(row["game"]), columns(row), kept.pop(row["number"], None), tombstone)
+                for statement, columns, tombstone in made
+                for row in self._selected(cursor, statement, ())
+            ]
+            return lines, sorted(kept)
+
+        lines, alone = self.reading(found)
+        return sorted(lines, key=lambda line: line.number), alone
+
+    def owners(self) -> dict[str, set[str]]:
+        """The ids in each table that has something of a game, as they are written there."""
+        tables = {"stored_events": "originator_id", "stream_heads": "game", "source_texts": "game"}
+        if self.version() >= PROVED:
+            tables["proofs"] = "game"
+        return {
+            table: {str(row["id"]) for row in self._select(f"SELECT DISTINCT {column} AS id FROM {table}")}
+            for table, column in tables.items()
+        }
+
     # Following
 
     def latest(self) -> int:
@@ -382,6 +430,16 @@ class Tables:
     def close(self) -> None:
         self.datastore.close()
 
+
+LINES = (
+    "SELECT number, games.game AS game, kind, players, rules, format, source, how, proofs.length AS proved_length, "
+    "proofs.sha256 AS proved_hash, moothall, proved_at, remark "
+    "FROM games LEFT JOIN proofs ON proofs.game = games.game"
+)
+"""Selects the lines of the catalogue as they are hashed."""
+
+LINES_WITHOUT_PROOFS = "SELECT number, game, kind, players, rules, format, source, NULL AS how FROM games"
+"""The same in a store of an earlier version."""
 
 PROOFS = (
     ", how, proofs.length AS proved_length, proofs.sha256 AS proved_hash, moothall, proved_at, remark",

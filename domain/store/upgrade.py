@@ -34,6 +34,7 @@ class Movable(Protocol):
     def key(self, game: UUID) -> object: ...
     def make_tables(self, cursor: Any) -> None: ...
     def proof_tables(self) -> list[str]: ...
+    def keep_digests(self, cursor: Any) -> None: ...
 
 
 def bytes_of(state: object) -> bytes:
@@ -45,6 +46,7 @@ def add(tables: Movable, cursor: Any) -> None:
     """Add to the tables of version 2 those that came since."""
     for statement in tables.proof_tables():
         cursor.execute(statement)
+    tables.keep_digests(cursor)
     cursor.execute(f"UPDATE moothall SET version = {SCHEMA} WHERE version = {NUMBERED}")
 
 
@@ -59,6 +61,7 @@ def move(tables: Movable, cursor: Any, advance: Advance) -> None:
     for done, stream in enumerate(streams, 1):
         _move_rows(tables, cursor, stream)
         advance(done, len(streams))
+    tables.keep_digests(cursor)
     cursor.execute(f"UPDATE moothall SET version = {SCHEMA}")
 
 

@@ -45,7 +45,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     with new_url(request.param, tmp_path) as made:
         with Archive.open(made) as store:
             store.put_game(ONE, TOY, stream(20), META)
-            store.put_game(OTHER, TOY, stream(4), Meta(("Ann",), "2013-05-23"))
+            store.put_game(OTHER, TOY, stream(4), Meta(("Ann", "Bob"), "2013-05-23"))
         yield made
 
 
