@@ -58,9 +58,8 @@ class Viewed:
 
     @property
     def rules(self) -> str:
-        """The rules spec of the game, from the first fact that names one."""
-        specs = (getattr(fact, "rules", None) for fact in self.facts)
-        return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
+        """The rules spec of the game."""
+        return rules_of(self.facts)
 
     def place(self, address: str) -> int:
         """How many of its stored facts an address means: `turn:7/p2`, `line:143`, `mark:NAME`, `end`, `-3`, or a
@@ -81,6 +80,12 @@ class Viewed:
         from moothall.projections.filters import filter_of
 
         return filter_of(expression, self.kind, self.names)
+
+
+def rules_of(facts: Sequence[Fact]) -> str:
+    """The rules spec of a game, from the first of its facts that names one; the newest rules where none does."""
+    specs = (getattr(fact, "rules", None) for fact in facts)
+    return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
 
 
 def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, store: str | Hall | None = None) -> Viewed:

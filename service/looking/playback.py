@@ -12,7 +12,7 @@ from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.rules_spec import NEWEST, spec_of
+from moothall.domain.rules_spec import spec_of
 from moothall.projections.addresses import Header, resolve
 from moothall.projections.board import board
 from moothall.projections.cursor import Cursor, Unit
@@ -24,8 +24,8 @@ from moothall.projections.why import why
 
 from ..files import is_there
 from ..hall import Hall
-from ..lookup.rules import stated
-from ..viewed import Viewed, sound, view_whole
+from ..lookup.rules import statement_in
+from ..viewed import Viewed, rules_of, sound, view_whole
 from ..wording import counted
 from .causes import LEADS
 from .table import question_lines
@@ -257,15 +257,8 @@ class Seen:
         rule = game.reference().behind(fact, cause)
         if rule is None:
             return []
-        found = stated(game, rule, self._spec) or {}
-        statement = (found.get("statement_ja") if self.course.opened.lang == "ja" else None) or found.get("statement")
-        return [f"[{rule}] {statement or ''}".rstrip()]
-
-    @property
-    def _spec(self) -> str:
-        """The rules of the course."""
-        specs = (getattr(fact, "rules", None) for fact in self.course.cursor.facts)
-        return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
+        spec = rules_of(self.course.cursor.facts)
+        return [f"[{rule}] {statement_in(game, rule, spec, self.course.opened.lang) or ''}".rstrip()]
 
     def parting(self) -> str:
         """Where a game by other rules parts from its record, and where it stops, in sentences."""

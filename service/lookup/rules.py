@@ -7,6 +7,7 @@ from typing import Any
 
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.reference import Question, Rule
+from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import NEWEST, spec_of, switches
 
 from ..errors import NotRuled
@@ -68,6 +69,16 @@ def rule_called(id: str) -> Rule | None:
 
 def _by_id() -> dict[str, Rule]:
     return {rule.id: rule for game in kinds() for rule in game.reference().rules}
+
+
+def statement_in(game: Game, id: str, spec: str, lang: Lang) -> str | None:
+    """What a rule or the text of a card says in a language, in English where it is not told in that; None as `stated`.
+
+    Arguments are those of `stated`.
+    """
+    found = stated(game, id, spec) or {}
+    statement: str | None = (found.get("statement_ja") if lang == "ja" else None) or found.get("statement")
+    return statement
 
 
 def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
