@@ -26,6 +26,9 @@ class Permalink(NamedTuple):
     game: UUID
     upto: int | None
 
+    def __str__(self) -> str:
+        return str(self.game) if self.upto is None else f"{self.game}@{self.upto}"
+
 
 def permalink(hall: Hall, written: str | Permalink) -> Permalink:
     """What `GAME` or `GAME@PLACE` means in a hall.
