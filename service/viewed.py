@@ -99,10 +99,12 @@ def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, sto
     can be made, UnsoundStream for facts that are no stream.
     """
     if isinstance(game, Audit):
-        return _of_audit(game.log, game, None, viewer, None)
-    if isinstance(game, Permalink):
-        return _of_store(store, game, viewer)
-    return _of_file(str(game), viewer) or _of_store(store, str(game), viewer)
+        seen = _of_audit(game.log, game, None, None)
+    elif isinstance(game, Permalink):
+        seen = _of_store(store, game)
+    else:
+        seen = _of_file(str(game)) or _of_store(store, str(game))
+    return seen.by(viewer)
 
 
 def view_whole(
@@ -118,7 +120,7 @@ def view_whole(
         return seen, None if address is None else seen.place(address)
 
 
-def _of_store(store: str | Hall | None, written: str | Permalink, viewer: str | None) -> Viewed:
+def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
     with opened(store) as hall:
         link = permalink(hall, written)
         entry = hall.archive.entry(link.game)
@@ -129,29 +131,27 @@ def _of_store(store: str | Hall | None, written: str | Permalink, viewer: str | 
     def audit() -> Audit | None:
         return audited(Log(entry.source or str(entry.game), text, entry.rules, None)) if text is not None else None
 
-    seat = None if viewer is None else seat_of(entry.players, viewer)
     name = written if isinstance(written, str) else str(link.game)
-    return Viewed(name, link, kind, facts, seat, entry.players, text, audit)
+    return Viewed(name, link, kind, facts, None, entry.players, text, audit)
 
 
-def _of_file(written: str, viewer: str | None) -> Viewed | None:
+def _of_file(written: str) -> Viewed | None:
     """A log file as a game; None where there is no file of that name. Raises Refused for one that is no log."""
     name, address = split_address(written)
     if not is_there(name, Path.is_file):
         return None
     text = read_text(name)
-    return _of_audit(written, audited(Log(name, text, None, None)), address, viewer, text)
+    return _of_audit(written, audited(Log(name, text, None, None)), address, text)
 
 
-def _of_audit(written: str, audit: Audit, address: str | None, viewer: str | None, text: str | None) -> Viewed:
+def _of_audit(written: str, audit: Audit, address: str | None, text: str | None) -> Viewed:
     if audit.game is None or audit.kind is None or audit.verdict == "unreadable":
         raise Refused(audit.error or f"{audit.log}: no game can be made of this log")
     kind = games.find(audit.kind)
     stored = as_stored(audit.facts, kind)
     facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
     link = Permalink(audit.game, None if address is None else len(facts))
-    seat = None if viewer is None else seat_of(audit.players, viewer)
-    return Viewed(written, link, kind, facts, seat, audit.players, text, lambda: audit)
+    return Viewed(written, link, kind, facts, None, audit.players, text, lambda: audit)
 
 
 def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
