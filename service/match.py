@@ -21,8 +21,8 @@ from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
 
 from . import retractions
-from .arguments import text, whole
-from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer
+from .arguments import one_of, text, whole
+from .errors import CannotGoOn, NotOffered, WrongPlayer
 from .question import Asked, Question, by_data, by_numbers, by_words, offers_of, question_of
 from .subscription import Subscription
 
@@ -241,8 +241,7 @@ class Match:
         return self._offered[2]
 
     def _called(self, lang: Lang) -> Naming:
-        if lang not in get_args(Lang):
-            raise BadRequest(f"a language is one of {', '.join(get_args(Lang))}, not {lang!r}")
+        one_of(lang, get_args(Lang), "a language")
         return self.kind.words.naming(lang)
 
     # Taking back
@@ -255,8 +254,7 @@ class Match:
 
     def set_policy(self, policy: str, by: str | None = None) -> None:
         """Say which undo is allowed from here on: for the keeper of the hall. Raises BadRequest, Conflict."""
-        if policy not in rules.POLICIES:
-            raise BadRequest(f"a policy is one of {', '.join(rules.POLICIES)}, not {policy!r}")
+        one_of(policy, rules.POLICIES, "a policy")
         with self._lock:
             self._append(retractions.allowed(self._stored, policy, self._viewer(by) or ""))
 
