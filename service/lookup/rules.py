@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from moothall.domain.kernel.game import Game
@@ -53,13 +53,14 @@ def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
     found = rule_called(name)
     if found is not None:
         return {**_rule(found), "scenarios": scenarios_that_show(name, found.sources)}
-    if name in switches():
-        return _switches([name], spec)[0]
+    known = switches()
+    if name in known:
+        return _switches({name: known[name]}, spec)[0]
     if name.startswith(CARD):
         game, card = card_called(name.removeprefix(CARD), kinds())
         return {**(stated(game, CARD + card, spec or NEWEST) or {}), "scenarios": scenarios_that_use(card)}
-    known = {each: each for each in (*_by_id(), *switches())}
-    raise NotRuled(f"there is no rule or switch {name!r}{meant(name, known)}")
+    names = {each: each for each in (*_by_id(), *known)}
+    raise NotRuled(f"there is no rule or switch {name!r}{meant(name, names)}")
 
 
 def rule_called(id: str) -> Rule | None:
@@ -111,7 +112,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
+def _switches(wanted: Mapping[str, Sequence[tuple[str, str]]], spec: str | None) -> list[dict[str, Any]]:
     """Switches with the values that they may have, and the one in force; `ruled` if some game's rules ask for it."""
     in_force = spec_of(spec or NEWEST)
     references = [game.reference() for game in kinds()]
@@ -121,11 +122,11 @@ def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
         {
             "switch": name,
             "value": in_force.value(name),
-            "values": [{"value": value, "since": since or None} for since, value in switches()[name]],
+            "values": [{"value": value, "since": since or None} for since, value in values],
             "ruled": name in ruled,
             **(_question(questions[name]) if name in questions else {}),
         }
-        for name in names
+        for name, values in wanted.items()
     ]
 
 
