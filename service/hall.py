@@ -169,7 +169,7 @@ def _names(players: object) -> list[str]:
     if len(names) < len(given):
         raise BadRequest(f"players are a list of names, not {players!r}")
     if len(set(names)) < len(names):
-        raise BadRequest("each player needs a name of his own")
+        raise BadRequest("each player needs a name of their own")
     for seat, name in names_by_seat(names).items():
         if name.casefold() in seats_of(names) and name.casefold() != seat:
             raise BadRequest(f"{name!r} cannot be the name of {seat}: it means another seat")

@@ -88,7 +88,7 @@ class Match:
 
     @property
     def outcome(self) -> dict[str, Any]:
-        """What is told of the game where it ends or is left: `rules`, `players`, `over`, `scores`, `winners`, …"""
+        """What is said about the game where it ends or is left: `rules`, `players`, `over`, `scores`, `winners`, …"""
         with self._lock:
             return self.kind.outcome(self._session.table)
 
@@ -194,7 +194,7 @@ class Match:
 
     def answer(self, player: str, answer: object, *, at: int | None = None) -> None:
         """Answer by the answer itself, a list of cards, words and numbers, or of the data for them; otherwise as
-        `choose`. Raises BadRequest for what is no list."""
+        `choose`. Raises BadRequest for what is not a list."""
         self._answer(player, at, lambda ask: by_data(self._asked(ask, "en"), answer))
 
     def _answer(self, player: str, at: int | None, read: Callable[[Ask], Answer]) -> None:

@@ -110,7 +110,7 @@ def policy(game: str | Permalink, *, store: str | Hall | None = None) -> str:
 def set_policy(game: str | Permalink, policy: str, *, by: str | None = None, store: str | Hall | None = None) -> str:
     """Say which undo a stored game allows from here on, and who says so. Returns the policy.
 
-    `store` is a hall or its URL. Raises BadRequest for no policy, NoSuchPlayer, StoreError.
+    `store` is a hall or its URL. Raises BadRequest for an unknown policy, NoSuchPlayer, StoreError.
     """
     one_of(policy, POLICIES, "a policy")
     with opened(store) as hall:

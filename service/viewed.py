@@ -96,7 +96,7 @@ def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, sto
     sees everything. `store` is a hall or its URL; None: the usual place.
 
     Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors, UnreadableFile; Refused for a log of which no game
-    can be made, UnsoundStream for facts that are no stream.
+    can be made, UnsoundStream for facts that are not a stream.
     """
     if isinstance(game, Audit):
         seen = _of_audit(game.log, game, None, None)
@@ -136,7 +136,7 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
 
 
 def _of_file(written: str) -> Viewed | None:
-    """A log file as a game; None where there is no file of that name. Raises Refused for one that is no log."""
+    """A log file as a game; None where there is no file of that name. Raises Refused for one that is not a log."""
     name, address = split_address(written)
     if not is_there(name, Path.is_file):
         return None
@@ -168,11 +168,11 @@ def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int
 
 @contextmanager
 def sound(seen: Viewed) -> Iterator[None]:
-    """While a game is looked at: facts that turn out to be no stream raise UnsoundStream."""
+    """While a game is looked at: facts that turn out not to be a stream raise UnsoundStream."""
     try:
         yield
     except ValueError as error:
         # An error that has a kind of its own says what is wrong itself.
         if type(error) is not ValueError:
             raise
-        raise UnsoundStream(f"{seen.link.game} is no sound stream ({error}): run moothall verify") from error
+        raise UnsoundStream(f"{seen.link.game} is not a sound stream ({error}): run moothall verify") from error

@@ -21,7 +21,7 @@ CARD = "card/"
 
 
 def check_rules(spec: str) -> str:
-    """A rules spec, `[ja-]YYYY-MM-DD[,name=value…]`, as it stands. Raises BadRules for one that is none.
+    """A rules spec, `[ja-]YYYY-MM-DD[,name=value…]`, as it stands. Raises BadRules for another text.
 
     >>> check_rules("2013-05-23")
     '2013-05-23'
@@ -35,7 +35,7 @@ def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[st
 
     `search` asks for those that have a word in their id or statement. Each is the object that `moothall rules --json`
     prints: a rule has `rule`, `statement`, `statement_ja`, `since`, `until` and `source`, a switch `switch`, `value`
-    and `values`. Raises NotRuled where there are none.
+    and `values`. Raises NotRuled where nothing is found.
     """
     ruled = [_rule(rule) for game in kinds() for rule in game.reference().rules]
     found = [each for each in (*ruled, *_switches(switches(), spec)) if search is None or _holds(each, search)]
@@ -48,7 +48,7 @@ def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
     """One rule by its id (`possession/gain`), a switch by its name, or the text of a card in force (`card/Trader`).
 
     As `rules` gives it, and for a rule or a text the `scenarios` of the project that show it (None: not installed).
-    Raises NotRuled for a name that nothing has.
+    Raises NotRuled for an unknown name.
     """
     found = rule_called(name)
     if found is not None:
