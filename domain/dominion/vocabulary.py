@@ -152,7 +152,7 @@ class SetUpChoice:
 
     @property
     def place(self) -> str:
-        """Where the chosen card lies that is set aside: among the piles, but it is none."""
+        """Where the chosen card lies that is set aside: among the piles, without being one."""
         return f"{self.card}{SET_ASIDE}"
 
 
@@ -324,6 +324,6 @@ DOES: tuple[str, ...] = get_args(Does)
 OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
 """The zones that every player has. Mats are made when a card first comes to them."""
 ZONES: tuple[str, ...] = get_args(get_args(Zone)[0])
-"""The zones that are no mat."""
+"""The zones that are not mats."""
 PLACES: tuple[str, ...] = get_args(get_args(Place)[0])
-"""The places of abilities that are no mat."""
+"""The places of abilities that are not mats."""

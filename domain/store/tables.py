@@ -57,7 +57,7 @@ def _game_in(written: object) -> UUID:
     try:
         return UUID(str(written))
     except ValueError:
-        raise DamagedStore(f"a row belongs to {str(written)!r}, which is no game's id") from None
+        raise DamagedStore(f"a row belongs to {str(written)!r}, which is not a game's id") from None
 
 
 COLUMNS = itemgetter("originator_version", "topic", "state")
@@ -462,7 +462,7 @@ def _told(tombstone: Tombstone) -> str:
 
 
 def as_text(name: str) -> str:
-    """The name of a file, which may hold bytes that are no text."""
+    """The name of a file, which may hold bytes that are not text."""
     return name.encode("utf-8", "backslashreplace").decode()
 
 

@@ -15,7 +15,7 @@ _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
 def candidates(lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Collection[str]) -> list[Answer]:
-    """The answers to a question that is no menu, the one that the lines ahead speak for first; none if none fits.
+    """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
     `always_printed` are the verbs of questions whose answer always leaves a line.
     """

@@ -40,7 +40,7 @@ def effects(
         found = _EFFECT.fullmatch(written.strip())
         if found is None or not {found[3], found[4]} <= {None, *players}:
             raise BadScenario(
-                path, f"{written!r} is no effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
+                path, f"{written!r} is not an effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
             )
         times, name, player = int(found[1] or 1), found[2], players.get(found[4], current)
         if found[3] is not None:
@@ -50,7 +50,7 @@ def effects(
             [EffectBegan(player, name, 1)] if noted(name) or is_effect(name, ()) else _begun_by(name, player, opened)
         )
         if not begun:
-            raise BadScenario(path, f"{name!r} is no card whose instructions put something in force; leave it out")
+            raise BadScenario(path, f"{name!r} is not a card whose instructions put something in force; leave it out")
         yield from (_begun(each, times) for each in begun)
     if "effects" not in document.given.model_fields_set:
         yield from _of_this_turn(document, players, current, opened)

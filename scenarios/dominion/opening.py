@@ -356,7 +356,8 @@ def _turns(document: DominionDocument, players: dict[str, Player]) -> list[TurnP
     turn = document.given.turn
     for key, name in (("player", turn.player), ("controller", turn.controller)):
         if name is not None and name not in players:
-            raise BadScenario(("given", "turn", key), f"{name!r} is none of the players {', '.join(document.players)}")
+            known = ", ".join(document.players)
+            raise BadScenario(("given", "turn", key), f"{name!r} is not one of the players {known}")
     player = players[turn.player or document.players[0]]
     controller = players[turn.controller] if turn.controller else player
     before = [
@@ -377,6 +378,6 @@ def _turns_taken(
     taken = {player: number if order.index(player) <= order.index(last) else number - 1 for player in order}
     for name, turns_taken in document.given.turns_taken.items():
         if name not in players:
-            raise BadScenario(("given", "turns_taken", name), f"{name!r} is none of the players")
+            raise BadScenario(("given", "turns_taken", name), f"{name!r} is not one of the players")
         taken[players[name]] = turns_taken
     return taken

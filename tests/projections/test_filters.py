@@ -94,7 +94,7 @@ def test_a_field_with_several_things_holds_when_one_does():
     assert holds('card:"King\'s Court" & card:Gold & cards:gold', drawn)
     answered = made(Answered, "p1", "menu", ("buy", "Gold"), "menu", "p1")
     assert holds("answer & answer:buy & answer:gold", answered)
-    assert not holds("card:Gold", answered), "a name is no card"
+    assert not holds("card:Gold", answered), "a name is not a card"
 
 
 def test_a_card_whose_face_is_not_known_is_none_of_any_name():
@@ -160,9 +160,9 @@ def test_a_path_leads_into_the_table():
         ("'gain", 0, "not expected"),
         ("card:", 5, "ends too soon"),
         ("color:red", 0, "no fact has a field 'color'"),
-        ("gian", 0, "no kind of fact"),
+        ("gian", 0, "not a kind of fact"),
         ("gain & turn.sort = x", 7, "it has player, controller, kind, number"),
-        ("hnad(ann) > 3", 0, "a player has no 'hnad'; he has hand"),
+        ("hnad(ann) > 3", 0, "a player has no 'hnad'; they have hand"),
         ("hand(zed) > 3", 0, "there is no player 'zed'; the players are p1 (Ann)"),
         ("hand(zed, Gold) > 3", 0, "there is no player 'zed'"),
         ("hand() > 3", 0, "takes a player"),

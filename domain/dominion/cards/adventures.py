@@ -28,7 +28,7 @@ PILE_TOKENS = (*GIVEN_TOKENS.values(), MINUS_COST, TRASHING)
 
 
 def _costs_from_3_to(game: Dominion, card: Card, most: int) -> bool:
-    """Whether a card costs from $3 to so much, and no Potion nor Debt."""
+    """Whether a card costs from $3 to so much, without Potion or Debt."""
     price = game.cost(card)
     return not price.known or (3 <= price.coins <= most and not (price.potions or price.debt))
 
@@ -217,7 +217,7 @@ def _take_coin_tokens(game: Dominion, me: Player) -> None:
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5)
 def bridge_troll_first(game: Dominion, me: Player) -> None:
-    """Each other player takes his -$1 token; +1 Buy now and next turn; in play, cards cost $1 less on your turns."""
+    """Each other player takes their -$1 token; +1 Buy now and next turn; in play, cards cost $1 less on your turns."""
     _take_coin_tokens(game, me)
     game.add(me, buys=1)
     game.prepare(me)
@@ -236,7 +236,7 @@ def bridge_troll_first_later(game: Dominion, me: Player, cards: Sequence[Card]) 
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
 def bridge_troll(game: Dominion, me: Player) -> None:
-    """Each other player takes his -$1 token; +1 Buy, and cards cost $1 less, this turn and next."""
+    """Each other player takes their -$1 token; +1 Buy, and cards cost $1 less, this turn and next."""
     _take_coin_tokens(game, me)
     game.begin_effect(me, COST)
     game.add(me, buys=1)
@@ -549,7 +549,7 @@ def raze(game: Dominion, me: Player) -> Effect:
 
 @attack("Relic", types="Treasure Attack", cost=5, coins=2)
 def relic(game: Dominion, me: Player) -> None:
-    """$2; each other player puts his -1 Card token on his deck."""
+    """$2; each other player puts their -1 Card token on their deck."""
     for victim in game.attacked(me):
         game.take_token(victim, MINUS_CARD)
 
@@ -621,14 +621,14 @@ simple(
 
 @action("Treasure Hunter", types="Action Traveller", cost=3, actions=1, coins=1, pile=5, in_supply=False)
 def treasure_hunter(game: Dominion, me: Player) -> Effect:
-    """+1 Action, +$1; gain a Silver for each card that the player to the right gained on his last turn."""
+    """+1 Action, +$1; gain a Silver for each card that the player to the right gained on their last turn."""
     for _ in game.gained_on_last_turn(game.others(me)[-1]):
         yield from game.gain(me, "Silver")
 
 
 @attack("Warrior", types="Action Attack Traveller", cost=4, cards=2, pile=5, in_supply=False)
 def warrior(game: Dominion, me: Player) -> Effect:
-    """+2 Cards; per Traveller in play, each other player discards his top card and trashes it if it costs $3 or $4."""
+    """+2 Cards; per Traveller in play, each other player discards their top card, trashing it if it costs $3 or $4."""
     times = sum(game.is_type(card, "Traveller") for card in game.seat(me).play)
     for victim in game.attacked(me):
         for _ in range(times):

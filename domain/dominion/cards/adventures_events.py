@@ -293,7 +293,7 @@ def quest(game: Dominion, me: Player) -> Effect:
 
 @event("Raid", cost=5)
 def raid(game: Dominion, me: Player) -> Effect:
-    """Gain a Silver for each Silver in play; each other player puts his -1 Card token on his deck."""
+    """Gain a Silver for each Silver in play; each other player puts their -1 Card token on their deck."""
     for _ in [card for card in game.seat(me).play if card.face == "Silver"]:
         yield from game.gain(me, "Silver")
     for other in game.others(me):

@@ -78,7 +78,7 @@ def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
 
 @attack("Scrying Pool", cost=2, potion=1, actions=1)
 def scrying_pool(game: Dominion, me: Player) -> Effect:
-    """+1 Action; you see and place every top card; then reveal up to a card that is no Action, all to your hand."""
+    """+1 Action; you see and place every top card; then reveal up to a card that is not an Action, all to your hand."""
     victims = game.attacked(me)
     for player in (me, *victims):
         for card in game.reveal_top(player):
@@ -140,7 +140,7 @@ def philosophers_stone(game: Dominion, me: Player) -> None:
 
 @action("Golem", cost=4, potion=1)
 def golem(game: Dominion, me: Player) -> Effect:
-    """Reveal cards until 2 Actions that are no Golems; discard the others, then play those in either order."""
+    """Reveal cards until 2 Actions that are not Golems; discard the others, then play those in either order."""
     found, others = game.reveal_until(me, lambda card: game.is_type(card, "Action") and card.face != "Golem", count=2)
     yield from game.discard(me, others, "revealed")
     if len(found) == 2:
@@ -160,7 +160,7 @@ def apprentice(game: Dominion, me: Player) -> Effect:
 
 @action("Possession", cost=6, potion=1)
 def possession(game: Dominion, me: Player) -> None:
-    """The player to the left takes an extra turn: you decide and gain his cards, what he trashes comes back to him."""
+    """The player to the left takes an extra turn: you decide and gain their cards, they get back what they trash."""
     game.queue_turn(game.left_of(me), me, rules.KIND, "possession/turn")
 
 
@@ -179,6 +179,6 @@ def possession_trash(game: Dominion, me: Player, event: Event) -> None:
 
 @when("turn end", "Possession", where="table", condition=rules.owes_cards, rule="possession/return")
 def possession_end(game: Dominion, me: Player, event: Event) -> None:
-    """The cards set aside go to their owner's discard pile; that is no discard."""
+    """The cards set aside go to their owner's discard pile; that is not a discard."""
     for card in rules.set_aside_cards(game, me):
         game.move(me, card, "aside", "discard")

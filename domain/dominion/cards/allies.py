@@ -188,7 +188,7 @@ def town(game: Dominion, me: Player) -> Effect:
 
 @attack("Barbarian", cost=5, coins=2)
 def barbarian(game: Dominion, me: Player) -> Effect:
-    """+$2; each other player trashes his top card, for a cheaper one of a type of it if it costs $3+, else a Curse."""
+    """+$2; each other player trashes their top card, for a cheaper one sharing a type if it costs $3+, else a Curse."""
     for victim in game.attacked(me):
         trashed = yield from game.trash_all(victim, game.top(victim), "deck")
         price = game.cost(trashed[0]) if trashed else Cost()

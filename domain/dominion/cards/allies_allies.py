@@ -1,6 +1,7 @@
 """Allies: the landscapes on which Favors are spent. (Order of Astrologers and Order of Masons are not ruled yet.)
 
-What an Ally does is no Attack, even where it harms others, and what it lets choose is no choice of a played card.
+What an Ally does is not an Attack, even where it harms others, and what it lets choose is not a choice of
+a played card.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def again(game: Dominion, me: Player, name: str) -> Effect:
 
 @ally("Architects' Guild", "gain", spends=2)
 def architects_guild(game: Dominion, me: Player, event: Event) -> Effect:
-    """When you gain a card, 2 Favors let you gain a cheaper one that is no Victory card."""
+    """When you gain a card, 2 Favors let you gain a cheaper one that is not a Victory card."""
     if event.card is not None:
         yield from game.gain_cheaper(me, game.cost(event.card), lambda text: "Victory" not in text.types)
 

@@ -283,7 +283,7 @@ def voyage(game: Dominion, me: Player) -> None:
 
 
 def _within_voyage(game: Dominion, player: Player, card: Card) -> bool:
-    """Whether this is no Voyage turn of the player, or they have played fewer than three cards from hand in it."""
+    """Whether this is not a Voyage turn of the player, or they have played fewer than three cards from hand in it."""
     turn = game.table.turn
     if turn is None or (turn.player, turn.kind) != (player, VOYAGE):
         return True
@@ -397,7 +397,7 @@ def conjurer_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
 
 @attack("Sorcerer", types="Action Attack Wizard", cost=5, cards=1, actions=1)
 def sorcerer(game: Dominion, me: Player) -> Effect:
-    """+1 Card, +1 Action; each other player names a card, reveals his top one, and if it is not that gains a Curse."""
+    """+1 Card, +1 Action; each other player names a card, reveals their top one, and if it is another gains a Curse."""
     for victim in game.attacked(me):
         named = yield from game.name_card(victim)
         for card in game.top(victim):

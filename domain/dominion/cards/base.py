@@ -101,7 +101,7 @@ def workshop(game: Dominion, me: Player) -> Effect:
 
 @attack("Bureaucrat", cost=4)
 def bureaucrat(game: Dominion, me: Player) -> Effect:
-    """Gain a Silver onto the deck; each other player puts a Victory card from hand onto his, or shows he has none."""
+    """Gain a Silver onto the deck; the others each put a Victory card from hand onto theirs, or show they have none."""
     yield from game.gain(me, "Silver", to="deck")
     for victim in game.attacked(me):
         cards = tuple(card for card in game.seat(victim).hand if game.is_type(card, "Victory"))
@@ -173,7 +173,7 @@ def remodel(game: Dominion, me: Player) -> Effect:
 
 @attack("Spy", cost=4, cards=1, actions=1)
 def spy(game: Dominion, me: Player) -> Effect:
-    """Each player, also who plays this, reveals his top card; it is discarded or put back as the latter likes."""
+    """Each player, also who plays this, reveals their top card; it is discarded or put back as the latter likes."""
     for player in (me, *game.attacked(me)):
         for card in game.reveal_top(player):
             if (yield from game.may(me, "discard", (card,), name="it")):

@@ -354,7 +354,7 @@ def _race(game: Dominion, me: Player, mine: Sequence[Card]) -> None:
 
 @attack("Enchantress", types="Action Attack Duration", cost=3)
 def enchantress(game: Dominion, me: Player) -> None:
-    """Until your next turn the first Action that each other player plays in his turn is a cantrip. Later, +2 Cards."""
+    """Until your next turn the first Action each other player plays in their turn is a cantrip. Later, +2 Cards."""
     for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Enchantress", until=me)
     game.prepare(me)

@@ -259,7 +259,7 @@ def journeyman(game: Dominion, me: Player) -> Effect:
 
 @attack("Soothsayer", cost=5)
 def soothsayer(game: Dominion, me: Player) -> Effect:
-    """Gain a Gold; each other player gains a Curse and, if he did, draws a card."""
+    """Gain a Gold; each other player gains a Curse and, if they did, draws a card."""
     yield from game.gain(me, "Gold")
     for victim in game.attacked(me):
         if (yield from game.gain(victim, "Curse")) is not None:

@@ -224,7 +224,7 @@ def spice_merchant(game: Dominion, me: Player) -> Effect:
 
 @action("Duchess", cost=2, coins=2)
 def duchess(game: Dominion, me: Player) -> Effect:
-    """Each player, you too, looks at the top card of his deck and may discard it."""
+    """Each player, you too, looks at the top card of their deck and may discard it."""
     for player in (me, *game.others(me)):
         yield from _sift(game, player)
 
@@ -430,7 +430,7 @@ def noble_brigand_bought(game: Dominion, me: Player, event: Event) -> Effect:
 
 @attack("Oracle", cost=3)
 def oracle(game: Dominion, me: Player) -> Effect:
-    """Every player reveals 2 cards of his deck; you choose if he discards them or puts them back. Then +2 Cards."""
+    """Every player reveals 2 cards of their deck; you choose if they are discarded or put back. Then +2 Cards."""
     for player in (me, *game.attacked(me)):
         revealed = game.reveal_top(player, 2)
         if revealed and (yield from game.either(me, "discard", "topdeck")) == "discard":

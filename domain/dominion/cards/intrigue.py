@@ -100,7 +100,7 @@ def steward(game: Dominion, me: Player) -> Effect:
 
 @attack("Swindler", cost=3, coins=2)
 def swindler(game: Dominion, me: Player) -> Effect:
-    """+$2; each other player trashes the top card of his deck and gains one of the same cost that you choose."""
+    """+$2; each other player trashes the top card of their deck and gains one of the same cost that you choose."""
     for victim in game.attacked(me):
         for card in game.reveal_top(victim):
             price = game.cost(card)
@@ -223,7 +223,7 @@ def minion(game: Dominion, me: Player) -> Effect:
 
 @attack("Saboteur", cost=5)
 def saboteur(game: Dominion, me: Player) -> Effect:
-    """Each other player reveals cards until one costing $3 or more and trashes it; he may gain one $2 cheaper."""
+    """Each other player reveals cards until one costing $3 or more and trashes it; they may gain one $2 cheaper."""
     for victim in game.attacked(me):
         found, others = game.reveal_until(victim, lambda card: game.cost(card).coins >= 3)
         for card in found:
@@ -235,7 +235,7 @@ def saboteur(game: Dominion, me: Player) -> Effect:
 
 @attack("Torturer", cost=5, cards=3)
 def torturer(game: Dominion, me: Player) -> Effect:
-    """+3 Cards; each other player discards 2 cards or gains a Curse to his hand."""
+    """+3 Cards; each other player discards 2 cards or gains a Curse to their hand."""
     for victim in game.attacked(me):
         labels = ["gain-a-curse", "discard-2-cards"]
         if not game.seat(victim).hand:

@@ -33,7 +33,7 @@ def _is_no_victory(text: Text) -> bool:
 # Exile
 
 
-landscape("Exile", "Mat", summary="Who gains a card may discard all others of its name from his Exile mat.")
+landscape("Exile", "Mat", summary="Who gains a card may discard all others of its name from their Exile mat.")
 
 
 def _others_exiled(game: Dominion, me: Player, gained: Card | None) -> list[Card]:
@@ -81,7 +81,7 @@ def camel_train_gained(game: Dominion, me: Player, event: Event) -> None:
 
 
 def _middling(game: Dominion, card: Card) -> bool:
-    """Whether a card costs from $3 to $6, and no Potion nor Debt."""
+    """Whether a card costs from $3 to $6, without Potion or Debt."""
     price = game.cost(card)
     return not price.known or (3 <= price.coins <= 6 and not price.potions and not price.debt)
 
@@ -99,7 +99,7 @@ def cardinal(game: Dominion, me: Player) -> Effect:
 
 @attack("Coven", cost=5, actions=1, coins=2, comes_with=EXILE)
 def coven(game: Dominion, me: Player) -> Effect:
-    """+1 Action, +$2; each other player exiles a Curse from the Supply, or else discards his exiled Curses."""
+    """+1 Action, +$2; each other player exiles a Curse from the Supply, or else discards their exiled Curses."""
     for victim in game.attacked(me):
         if not game.exile_from_supply(victim, "Curse"):
             yield from game.discard(victim, exiled(game, victim, "Curse"), MAT)
@@ -405,7 +405,7 @@ def fisherman_costs(game: Dominion, text: Text) -> int:
 
 
 def _last_gained(game: Dominion) -> Card | None:
-    """The last card that anybody gained this turn and that is no Wayfarer."""
+    """The last card that anybody gained this turn and that is not a Wayfarer."""
     return next((card for card in reversed(game.table.gained) if card.face != "Wayfarer"), None)
 
 
@@ -437,7 +437,7 @@ def animal_fair(game: Dominion, me: Player) -> None:
 
 @action("Goatherd", cost=3, actions=1)
 def goatherd(game: Dominion, me: Player) -> Effect:
-    """+1 Action; you may trash a card; +1 Card for each that the player to your right trashed on his last turn."""
+    """+1 Action; you may trash a card; +1 Card for each that the player to your right trashed on their last turn."""
     yield from game.trash_from_hand(me, least=0)
     game.add(me, cards=_trashed_on_last_turn(game, game.others(me)[-1]))
 

@@ -94,7 +94,7 @@ def _talisman_copies(game: Dominion, me: Player, event: Event) -> bool:
 
 @treasure("Talisman", cost=4, coins=1)
 def talisman(game: Dominion, me: Player) -> None:
-    """$1; while this is in play, buying a card of up to $4 that is no Victory card gains a copy of it."""
+    """$1; while this is in play, buying a card of up to $4 that is not a Victory card gains a copy of it."""
 
 
 @when("buy", "Talisman", where="play", condition=_talisman_copies)
@@ -200,7 +200,7 @@ def mint_second_edition(game: Dominion, me: Player) -> Effect:
 
 @when("gain", "Mint", since=SECOND_EDITION)
 def mint_gained(game: Dominion, me: Player, event: Event) -> Effect:
-    """When you gain this, trash all Treasures you have in play that are no Durations."""
+    """When you gain this, trash all Treasures you have in play that are not Durations."""
     for card in tuple(game.seat(me).play):
         if game.is_type(card, "Treasure") and not game.is_type(card, "Duration"):
             yield from game.trash(me, card, "play")
@@ -208,7 +208,7 @@ def mint_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 @attack("Mountebank", cost=5, coins=2)
 def mountebank(game: Dominion, me: Player) -> Effect:
-    """+$2; each other player may discard a Curse, else he gains a Curse and a Copper."""
+    """+$2; each other player may discard a Curse, else they gain a Curse and a Copper."""
     for victim in game.attacked(me):
         chosen = yield from game.may(victim, "discard", game.named_in_hand(victim, "Curse"), name="Curse")
         if chosen:
@@ -361,7 +361,7 @@ def charlatan_curses(game: Dominion, text: Text) -> Text:
 
 @attack("Clerk", types="Action Attack Reaction", cost=4, coins=2)
 def clerk(game: Dominion, me: Player) -> Effect:
-    """+$2; each other player with 5 or more cards in hand puts one onto his deck."""
+    """+$2; each other player with 5 or more cards in hand puts one onto their deck."""
     for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 5:
             yield from game.topdeck_from_hand(victim)

@@ -219,7 +219,7 @@ def spices_gained(game: Dominion, me: Player, event: Event) -> None:
 
 @attack("Villain", cost=5)
 def villain(game: Dominion, me: Player) -> Effect:
-    """+2 Coffers; each other player with 5 or more cards discards one costing $2 or more, or shows that he cannot."""
+    """+2 Coffers; each other player with 5 or more cards discards one costing $2 or more, or shows that they cannot."""
     game.coffers(me, 2)
     for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 5:

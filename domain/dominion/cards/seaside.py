@@ -183,7 +183,7 @@ def lookout(game: Dominion, me: Player) -> Effect:
 
 @action("Smugglers", cost=3)
 def smugglers(game: Dominion, me: Player) -> Effect:
-    """Gain a copy of a card costing up to $6 that the player to the right gained on his last turn."""
+    """Gain a copy of a card costing up to $6 that the player to the right gained on their last turn."""
     gained = game.gained_on_last_turn(game.others(me)[-1])
     piles = tuple(name for name in game.supply(limit=6) if game.table.supply[name][-1].face in gained)
     yield from game.gain_one_of(me, piles)
@@ -276,7 +276,7 @@ def salvager(game: Dominion, me: Player) -> Effect:
 
 @attack("Sea Hag", cost=4)
 def sea_hag(game: Dominion, me: Player) -> Effect:
-    """Each other player discards the top card of his deck and gains a Curse onto it."""
+    """Each other player discards the top card of their deck and gains a Curse onto it."""
     for victim in game.attacked(me):
         yield from game.discard(victim, game.top(victim), "deck")
         yield from game.gain(victim, "Curse", "deck")
@@ -306,7 +306,7 @@ def explorer(game: Dominion, me: Player) -> Effect:
 
 @attack("Ghost Ship", cost=5, cards=2)
 def ghost_ship(game: Dominion, me: Player) -> Effect:
-    """+2 Cards; each other player puts cards from hand onto his deck until he has 3."""
+    """+2 Cards; each other player puts cards from hand onto their deck until they have 3."""
     for victim in game.attacked(me):
         yield from game.topdeck_from_hand(victim, max(0, len(game.seat(victim).hand) - 3))
 
@@ -455,7 +455,7 @@ def blockade_broken(game: Dominion, me: Player, event: Event) -> Effect:
 
 @attack("Corsair", types="Action Attack Duration", cost=5, coins=2)
 def corsair(game: Dominion, me: Player) -> None:
-    """+$2; next turn +1 Card; until then each other player trashes the first Silver or Gold he plays each turn."""
+    """+$2; next turn +1 Card; until then each other player trashes the first Silver or Gold they play each turn."""
     for victim in game.attacked(me):
         game.begin_lasting_effect(victim, "Corsair", until=me)
     game.prepare(me)

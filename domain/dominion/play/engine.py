@@ -58,7 +58,7 @@ class Dominion(Session[Table]):
 
     @Kept
     def nothing_waits_for_plays(self) -> bool:
-        """Whether no card of this game has an ability that any play sets off (one that an Attack does is no matter), or
+        """Whether no card of this game has an ability that any play sets off (but for those that Attacks set off), or
         changes what a play does."""
         return "play" not in self.watchers and "played" not in self.watchers and not self.plays_may_change
 
@@ -180,7 +180,7 @@ class Dominion(Session[Table]):
         return text
 
     def owner(self, card: Card) -> Player | None:
-        """Whose card it is; None for one that is nobody's."""
+        """Whose card it is; None for one that nobody owns."""
         return next((player for player, seat in self.table.seats.items() if card in seat.cards()), None)
 
     def name(self, card: Card | str) -> str | None:
@@ -354,7 +354,7 @@ class Dominion(Session[Table]):
         )
         return cast("tuple[Card, ...]", answer)
 
-    def ask_himself(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
+    def ask_themselves(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
         """Ask a player what nobody may decide for them: between turns. [000:142]"""
         return (yield Ask(player, player, verb, key, options, 1, 1))
 

@@ -15,7 +15,7 @@ MAT = mat("exile", says="On the Exile mat.", face_up=True, rank=3)
 
 
 def exile(game: Dominion, player: Player, card: Card, from_: Zone = "hand") -> bool:
-    """Put a card on the player's Exile mat. Returns whether it was where it was expected. It is no gain. [000:105]"""
+    """Put a card on the player's Exile mat. Returns whether it was where it was expected. Not a gain. [000:105]"""
     if card not in game.table.zone(player, from_, card):
         return False
     game.emit(f.CardExiled(player, card, from_, MAT), rule="exile")

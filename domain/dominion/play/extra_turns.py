@@ -57,7 +57,7 @@ def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Eff
     labels = tuple(dict.fromkeys(_label(turn) for turn in able))
     chosen = labels
     if len(labels) > 1:
-        chosen = yield from game.ask_himself(player, "order", labels, "extra-turn/order")
+        chosen = yield from game.ask_themselves(player, "order", labels, "extra-turn/order")
     return next(turn for turn in able if _label(turn) == chosen[0])
 
 

@@ -24,8 +24,8 @@ UNKNOWN_COINS = 99
 def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard", from_: Zone = "supply") -> Effect:
     """Gain the top card of the pile `what`, or the card `what` from `from_` (`trash`).
 
-    Returns the card when `player` gained it, None when somebody else did, another card came instead, or there
-    was none: "if you gained it" is read from what comes back. [gain/blue-dog] From a pile that only one card lets gain
+    Returns the card when `player` gained it, None when somebody else did, another card came instead, or the pile
+    was empty: "if you gained it" is read from what comes back. [gain/blue-dog] From a pile that only one card lets gain
     from, no name gains. [002:39]
     """
     card = what

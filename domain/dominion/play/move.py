@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 TAVERN = mat("tavern", says="On the Tavern mat.", face_up=True, rank=2)
 """Where Reserve cards wait until they are called. [Adventures]"""
 NOT_NAMED = frozenset(("Hex", "Boon"))
-"""The types of what lies in a pile and is no card to name."""
+"""The types of what lies in a pile and is not a card to name."""
 
 
 def move(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone) -> bool:
@@ -127,7 +127,7 @@ def pass_card(game: Dominion, player: Player, to: Player, card: Card) -> None:
 
 
 def return_to_pile(game: Dominion, player: Player, card: Card, from_: Zone) -> bool:
-    """Return a card to its pile. One that has none, such as a card of the Black Market deck, stays where it is."""
+    """Return a card to its pile. One without a pile, such as a card of the Black Market deck, stays where it is."""
     return card.face in game.table.pile_of and move(game, player, card, from_, "supply")
 
 

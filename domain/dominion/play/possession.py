@@ -48,7 +48,7 @@ def redirect(game: Dominion, event: Event) -> None:
 
 
 def trashed_own_card(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether a card of the possessed player lies in the trash: not one from the Supply, nor one that another
+    """Whether a card of the possessed player lies in the trash: not one from the Supply and not one that another
     ability already took away. [000:110-119]"""
     return possessed(game, me) and event.from_ != "supply" and event.card in game.table.trash
 

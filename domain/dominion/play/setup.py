@@ -16,7 +16,7 @@ from ..vocabulary import CHOICES, SetUpChoice, set_up_choice
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 NO_KINGDOM = (*BASIC, "Platinum", "Colony", "Potion", "Ruins")
-"""Piles of the Supply that are none of the Kingdom."""
+"""Piles of the Supply that are not of the Kingdom."""
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 PROVINCES = {5: 15, 6: 18}
 UNKNOWN_PILE = 10
@@ -59,8 +59,8 @@ def started(
     the Black Market deck, `options` what set-up chose: `bane`, `ferryman`, `mouse`, `riverboat`, `obelisk`,
     `ally`.
 
-    Raises BadSetup for fewer than 2 or more than 6 players and for a choice that the rules refuse, BadRules for a rules
-    spec that is none.
+    Raises BadSetup for fewer than 2 or more than 6 players and for a choice that the rules refuse, BadRules for what
+    is not a rules spec.
     """
     if not 2 <= len(names) <= 6:
         raise BadSetup(f"Dominion is for 2 to 6 players, not {len(names)}")
@@ -129,9 +129,9 @@ def _check_card(
         allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
         raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
     if name in NO_KINGDOM or text.types & {"Shelter", "Heirloom"} or not text.in_supply:
-        raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
+        raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
     if choice.set_aside and not text.is_action:
-        raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
+        raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
     since = choice.no_durations
     if since is not None and "Duration" in text.types and card in texts and texts[card].since >= since:
         raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
@@ -149,7 +149,7 @@ def _check_piles(
             raise BadSetup(f"{choice.card} needs the Action pile that is chosen at set-up; name it as `{choice.name}`")
         text = texts.get(chosen)
         if text is not None and not (text.is_action and chosen in supply):
-            raise BadSetup(f"{chosen} is no Action pile of the Supply, so it cannot be chosen for {choice.card}")
+            raise BadSetup(f"{chosen} is not an Action pile of the Supply, so it cannot be chosen for {choice.card}")
 
 
 def _check_traits(
@@ -170,7 +170,7 @@ def _check_traits(
         if pile == ferryman:
             raise BadSetup(f"{pile} is chosen for Ferryman and not in the Supply, so {trait} cannot be on it")
         if pile in NO_KINGDOM or pile not in kingdom or not text.types & {"Action", "Treasure"}:
-            raise BadSetup(f"{pile} is no Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
+            raise BadSetup(f"{pile} is not an Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
         if pile in taken:
             raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
         taken.add(pile)

@@ -64,7 +64,7 @@ class Seat:
         """Turns taken that count for ties: extra turns do not."""
 
     def zone(self, name: str) -> Sequence[Card]:
-        """The cards in a zone; a mat that nothing was put on is empty. Raises KeyError for what nobody declares."""
+        """The cards in a zone; a mat is empty until a card is put on it. Raises KeyError for an undeclared zone."""
         found = self.zones.get(name)
         return _empty(name) if found is None else found
 

@@ -366,7 +366,7 @@ def called(name: str, lang: Lang) -> str:
 
 
 def _given(key: str, lang: Lang) -> str:
-    """`2-cards-and-1-action` in words; "" for what is no amount."""
+    """`2-cards-and-1-action` in words; "" for what is not an amount."""
     parts = [_AMOUNT.fullmatch(part) for part in key.split("-and-")] if key[:1].isdecimal() else []
     said = [
         _in(AMOUNTS[part[2]], lang).format(part[1]) + (part[3] if lang == "en" and part[2] != "coin" else "")

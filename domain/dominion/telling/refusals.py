@@ -67,7 +67,7 @@ def why_not_played(game: Dominion, player: Player, name: str) -> Because:
         return Because(f"{who} has no Action left to play {name}", "play/actions")
     if game.is_type(name, "Treasure"):
         return Because(f"{who} plays no Treasure after buying", "play/phase")
-    return Because(f"{name} is no card to play", "play/type")
+    return Because(f"{name} is not a card to play", "play/type")
 
 
 def _limit_on(game: Dominion, player: Player, name: str) -> str | None:

@@ -193,7 +193,7 @@ def victory(name: str, *, types: str = "Victory", **options: Unpack[Printed]) ->
 
 
 LANDSCAPES = frozenset(("Event", "Project", "Way", "Landmark", "Ally", "Trait", "Prophecy"))
-"""The types of what lies beside the piles and is no card."""
+"""The types of what lies beside the piles and is not a card."""
 NO_CARDS = LANDSCAPES | {"State", "Artifact", "Mat"}
 """The types of what has no pile."""
 
