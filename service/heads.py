@@ -141,7 +141,10 @@ def check_proof(
     if checkpoint is not None:
         root = _checkpoint_in(checkpoint, key)[0].root
     document = _object_in(file, "a proof")
-    game, found = proven(document)
+    try:
+        game, found = proven(document)
+    except StoreError as error:
+        raise StoreError(f"{file}: {error}") from error
     if not found or found != (root or "").strip().lower():
         raise Refused(f"{file} does not prove that {game} stands under the root {root}")
     return CheckedProof(game, found, document["length"], document["hash"], document["line"])

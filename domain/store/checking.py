@@ -24,10 +24,13 @@ Rows = Sequence[tuple[int, str, bytes]]
 
 def findings(recorder: Recorder) -> list[Finding]:
     """What tampering left behind in a store; nothing for a sound one."""
+    version = recorder.version()
+    if version < PROVED and "line_digests" in recorder.names():
+        sentence = f"the store says that it is of version {version}, and has tables of version {PROVED}"
+        return [Finding(None, None, "edited", sentence)]
     owners = recorder.owners()
     # The catalogue last: a game that is stored meanwhile is in it.
     lines, alone = recorder.lines()
-    keeps_digests = recorder.version() >= PROVED
     found = [Finding(None, None, "missing", f"line {number} of the catalogue is missing") for number in alone]
     listed: dict[UUID, Line] = {}
     for line in lines:
@@ -35,7 +38,7 @@ def findings(recorder: Recorder) -> list[Finding]:
         if game is None:
             found.append(Finding(None, None, "edited", f"line {line.number} of the catalogue names no game's id"))
             continue
-        if line.changed or (keeps_digests and line.kept is None):
+        if line.changed or (version >= PROVED and line.kept is None):
             what = "the tombstone" if line.tombstone else "the catalogue's line"
             found.append(Finding(game, None, "edited", f"{what} of {game} is not as it was stored"))
         if not line.tombstone:

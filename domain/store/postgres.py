@@ -90,6 +90,7 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     blob = "BYTEA"
     state = "state"
     is_digest = "octet_length(sha256) = 32"
+    tables_named = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()"
     by_code = ' COLLATE "C"'
 
     def __init__(self, datastore: PostgresDatastore) -> None:

@@ -36,6 +36,7 @@ class Recorder(Protocol):
     def key(self, game: UUID) -> object: ...
     def version(self) -> int: ...
     def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]: ...
+    def names(self) -> set[str]: ...
     def lines(self) -> tuple[list[Line], list[int]]: ...
     def owners(self) -> dict[str, set[str]]: ...
     def heads(self) -> dict[UUID, Head]: ...
@@ -92,6 +93,7 @@ class Tables:
     blob: ClassVar[str] = "BLOB"
     state: ClassVar[str] = "CAST(state AS BLOB) AS state"  # somebody may have made a text of it by hand
     is_digest: ClassVar[str] = "typeof(sha256) = 'blob' AND length(sha256) = 32"
+    tables_named: ClassVar[str] = "SELECT name FROM sqlite_master WHERE type = 'table'"
     by_code: ClassVar[str] = ""
     """How texts are ordered by their characters' numbers, where that is not the rule."""
     _known: int | None = None
@@ -361,6 +363,10 @@ class Tables:
         ]
 
     # Checking
+
+    def names(self) -> set[str]:
+        """The names of all tables."""
+        return {str(row["name"]) for row in self._select(self.tables_named)}
 
     def lines(self) -> tuple[list[Line], list[int]]:
         """The lines of the catalogue and the tombstones, by number, and the numbers of digests that belong to none.
