@@ -25,6 +25,7 @@ from stores import KEPT, new_url
 from test_archive import GAME, META, META_OF_OTHER, OTHER, RULES, TAMPERINGS, named, stream
 from toy import TOY, DeckShuffled
 from version_1 import OldStore, chained, version_in
+from version_2 import SINCE
 
 PLAYED, EMPTY = UUID(int=5), UUID(int=6)
 PLAYED_META = Meta(("Ann", "Bob"), RULES)
@@ -451,6 +452,8 @@ def _start_again(url: str, folder: Path, old: OldStore) -> None:
         old._run(f"DROP TABLE {table}")
         old._run(f"ALTER TABLE {table}_version_1 RENAME TO {table}")
     old._run("DROP TABLE games_version_1")
+    for table in SINCE:
+        old._run(f"DROP TABLE {table}")
     old._run("UPDATE moothall SET version = 1")
 
 
