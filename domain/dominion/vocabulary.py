@@ -8,12 +8,17 @@ at import, by `known`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Generic, Literal, NewType, TypeVar, get_args
+from typing import TYPE_CHECKING, Generic, Literal, NewType, TypeVar, get_args
 
 from . import cards as card_files
+
+if TYPE_CHECKING:
+    from ..kernel.facts import Player
+    from .play.engine import Dominion
+    from .table.table import Turn
 
 # Closed sets
 
@@ -104,27 +109,56 @@ class MatWord:
     marked_by: str = ""
 
 
+Gift = Literal["", "cards", "actions", "buys", "coins"]
+"""What a token on a pile gives."""
+
+
 @dataclass(frozen=True, slots=True)
 class TokenWord:
     """A declared kind of token. `where` says whether players have it `beside` them, so many of it, on the `pile` or
     landscape where they put it, or with one `side` up. `written`: the notation of scenarios has it. `to_possessor`: by
-    the text of Possession of 2016 the possessor gets it.
+    the text of Possession of 2016 the possessor gets it. `japanese` is its name, where it has one.
+
+    On a pile it `gives` one of something to its player when they play a card of the pile, and makes the cards of the
+    pile `cheaper` by so many coins in its player's turns. Beside a player it is used up `in_place_of` the next card
+    that they would draw, or the next $1 that they would get.
     """
 
-    name: str
+    name: CardToken
     where: Literal["beside", "pile", "side"] = "beside"
     written: bool = True
     to_possessor: bool = False
+    gives: Gift = ""
+    cheaper: int = 0
+    in_place_of: Literal["", "card", "coin"] = ""
+    japanese: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnWord:
-    """A declared kind of turn. `limited_by` is the switch by which, since 2023, it may not be the third turn in a row
-    of its player; `buys_cards` says whether cards may be bought in it."""
+    """A declared kind of turn: one that the `card` (or landscape) gives, by the `rule`. Its name in other languages is
+    that of the card.
 
-    name: str
+    Whether it may be taken when its time has come is what `may_take` says of the queued turn; where that is None,
+    `limited_by` is the switch by which, since 2023, it may not be the third turn in a row of its player, or empty. One
+    that may not be taken is skipped by the rule `skipped_by`.
+
+    `buys_cards` says whether cards may be bought in it. It has the `next_number` of its player's turns, or that of
+    their last one. `token_goes` gives the rule by which a token that its player would get goes to its controller, None
+    for one that does not. `prolongs` says whether a player takes one after the turn with which the game would end: it
+    then ends after one round of them.
+    """
+
+    name: CardTurn
+    card: str = ""
+    rule: str | None = None
+    may_take: Callable[[Dominion, Turn], bool] | None = None
     limited_by: str = ""
+    skipped_by: str = "extra-turn/in-a-row"
     buys_cards: bool = True
+    next_number: bool = False
+    token_goes: Callable[[Dominion, Token], str | None] | None = None
+    prolongs: Callable[[Dominion, Player], bool] | None = None
 
 
 SET_ASIDE = " set aside"
@@ -151,6 +185,16 @@ class SetUpChoice:
     no_durations: str | None = None
 
     @property
+    def joins_kingdom(self) -> bool:
+        """Whether it is one pile more of the Kingdom. [Young Witch]"""
+        return self.kind == "card" and not self.beside
+
+    @property
+    def is_pile_beside(self) -> bool:
+        """Whether it is a pile beside the Supply, from which its card alone lets gain. [002:39]"""
+        return self.beside and not self.set_aside
+
+    @property
     def place(self) -> str:
         """Where the chosen card lies that is set aside: among the piles, without being one."""
         return f"{self.card}{SET_ASIDE}"
@@ -172,6 +216,7 @@ class Declared(Mapping[str, WordT], Generic[WordT]):
         self.so_far: dict[str, WordT] = {}
         """Those of the files that have been read."""
         self._ranks: dict[str, int] = {}
+        self._kept: dict[Callable[[WordT], bool], tuple[WordT, ...]] = {}
 
     def add(self, name: str, word: WordT, rank: int = UNRANKED) -> None:
         """Declare a word. Raises ValueError for one that is declared as something else."""
@@ -180,6 +225,14 @@ class Declared(Mapping[str, WordT], Generic[WordT]):
         self.so_far[name] = word
         self._ranks[name] = rank
         self.so_far = dict(sorted(self.so_far.items(), key=lambda item: self._ranks[item[0]]))
+        self._kept.clear()
+
+    def that(self, holds: Callable[[WordT], bool]) -> tuple[WordT, ...]:
+        """The words of which something holds. They are kept for it, so it is a function of a module."""
+        found = self._kept.get(holds)
+        if found is None:
+            found = self._kept[holds] = tuple(word for word in self.values() if holds(word))
+        return found
 
     def __getitem__(self, name: str) -> WordT:
         card_files.load()
@@ -200,6 +253,8 @@ TURNS: Declared[TurnWord] = Declared("kind of turn")
 CHOICES: Declared[SetUpChoice] = Declared("choice of set-up")
 ARTIFACTS: Declared[str] = Declared("artifact")
 """The states of which there is only one: who takes it takes it from whoever has it."""
+FACE_DOWN: Declared[str] = Declared("pile that lies face down")
+"""The piles of which nobody sees the top card."""
 
 
 def known(word: str, words: Iterable[str], what: str, card: str) -> None:
@@ -228,17 +283,38 @@ def token(
     where: Literal["beside", "pile", "side"] = "beside",
     written: bool = True,
     to_possessor: bool = False,
+    gives: Gift = "",
+    cheaper: int = 0,
+    in_place_of: Literal["", "card", "coin"] = "",
+    japanese: str = "",
     rank: int = UNRANKED,
 ) -> CardToken:
     """Declare a kind of token that a card brings; see `TokenWord`."""
-    TOKENS.add(name, TokenWord(name, where, written, to_possessor), rank)
-    return CardToken(name)
+    word = TokenWord(CardToken(name), where, written, to_possessor, gives, cheaper, in_place_of, japanese)
+    TOKENS.add(name, word, rank)
+    return word.name
 
 
-def kind_of_turn(name: str, *, limited_by: str = "", buys_cards: bool = True, rank: int = UNRANKED) -> CardTurn:
+def kind_of_turn(
+    name: str,
+    *,
+    card: str = "",
+    rule: str | None = None,
+    may_take: Callable[[Dominion, Turn], bool] | None = None,
+    limited_by: str = "",
+    skipped_by: str = "extra-turn/in-a-row",
+    buys_cards: bool = True,
+    next_number: bool = False,
+    token_goes: Callable[[Dominion, Token], str | None] | None = None,
+    prolongs: Callable[[Dominion, Player], bool] | None = None,
+    rank: int = UNRANKED,
+) -> CardTurn:
     """Declare a kind of turn that a card gives; see `TurnWord`."""
-    TURNS.add(name, TurnWord(name, limited_by, buys_cards), rank)
-    return CardTurn(name)
+    word = TurnWord(
+        CardTurn(name), card, rule, may_take, limited_by, skipped_by, buys_cards, next_number, token_goes, prolongs
+    )
+    TURNS.add(name, word, rank)
+    return word.name
 
 
 def set_up_choice(choice: SetUpChoice, *, rank: int = UNRANKED) -> SetUpChoice:
@@ -311,8 +387,14 @@ def is_effect(effect: str, cards: Iterable[str]) -> bool:
     return any(rest is not None and bool(rest) == bool(kind.takes) for kind, rest in arguments)
 
 
+# What rules bring that are no card's own
+
 for _at, _common in enumerate(("coffers", "villagers", "vp", "debt", "favors")):
     token(_common, to_possessor=True, rank=_at)
+CUBE = token("cube", where="pile", written=False)
+"""On a Project that its player has bought. [Renaissance]"""
+EXILE = mat("exile", says="On the Exile mat.", face_up=True, rank=3)
+"""Where cards lie that any card may exile. [Menagerie 2020, p. 3]"""
 
 # What is read at run time
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
+from moothall.domain.dominion.cards.alchemy import POSSESSION
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.possession import KIND as POSSESSION
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.vocabulary import Token, TurnKind, Zone
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player

@@ -9,12 +9,20 @@ from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from ..play.conditions import has_2_coins, is_treasure
 from ..play.events import Event
-from ..play.move import TAVERN
-from ..play.tokens import MINUS_CARD, MINUS_COIN, MINUS_COST, PLUS_ACTION, PLUS_BUY, PLUS_CARD, PLUS_COIN
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
-from ..vocabulary import COST
-from .adventures_events import TRASHING
+from ..vocabulary import COST, mat
+from .adventures_events import (
+    JOURNEY,
+    MINUS_CARD,
+    MINUS_COIN,
+    MINUS_COST,
+    PLUS_ACTION,
+    PLUS_BUY,
+    PLUS_CARD,
+    PLUS_COIN,
+    TRASHING,
+)
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -45,6 +53,9 @@ def _bought_it(game: Dominion, me: Player, event: Event) -> bool:
 
 # Reserve cards
 
+TAVERN = mat("tavern", says="On the Tavern mat.", face_up=True, rank=2)
+"""Where Reserve cards wait until they are called."""
+
 
 def _put_on_tavern_mat(game: Dominion, me: Player) -> None:
     """Put the card that is being played on the Tavern mat, if it is in play."""
@@ -55,7 +66,7 @@ def _put_on_tavern_mat(game: Dominion, me: Player) -> None:
 def _called(game: Dominion, me: Player) -> bool:
     """Call the card whose ability resolves. Returns whether it lay on the mat."""
     this = game.frame.physical
-    return this is not None and game.call(me, this)
+    return this is not None and game.call(me, this, TAVERN)
 
 
 def _finished_action(game: Dominion, me: Player, event: Event) -> bool:
@@ -412,7 +423,7 @@ def artificer(game: Dominion, me: Player) -> Effect:
 @attack("Giant", cost=5)
 def giant(game: Dominion, me: Player) -> Effect:
     """Turn your Journey token: face down, +$1; face up, +$5, and others trash a top card of $3 to $6, or are cursed."""
-    if not game.flip_journey(me):
+    if not game.flip_token(me, JOURNEY):
         game.add(me, coins=1)
         return
     game.add(me, coins=5)
@@ -530,7 +541,7 @@ def port_gained(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Ranger", cost=4, buys=1)
 def ranger(game: Dominion, me: Player) -> None:
     """+1 Buy; turn your Journey token; if it is face up, +5 Cards."""
-    if game.flip_journey(me):
+    if game.flip_token(me, JOURNEY):
         game.add(me, cards=5)
 
 

@@ -11,7 +11,6 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
-from ..play.tokens import MINUS_CARD, MINUS_COIN, MINUS_COST, PLUS_ACTION, PLUS_BUY, PLUS_CARD, PLUS_COIN
 from ..table import facts as f
 from ..text.book import Text, event, may_buy, shift, shift_own, when
 from ..vocabulary import LARGER_HAND, among_aside, kind_of_turn, token
@@ -25,6 +24,16 @@ WHEN_GAIN = "2022-06-01"
 NO_THIRD_TURN = "2023-09-01"
 NO_DURATIONS = "2025-02-01"
 """From here no Duration is inherited."""
+
+# The tokens of which a player has one each: those of the cards of adventures.py, too
+PLUS_CARD = token("+card", where="pile", gives="cards", japanese="+1カード", rank=9)
+PLUS_ACTION = token("+action", where="pile", gives="actions", japanese="+1アクション", rank=10)
+PLUS_BUY = token("+buy", where="pile", gives="buys", japanese="+1購入", rank=11)
+PLUS_COIN = token("+coin", where="pile", gives="coins", japanese="+1コイン", rank=12)
+MINUS_COST = token("-cost", where="pile", cheaper=2, japanese="-2コスト", rank=13)
+MINUS_COIN = token("-coin", in_place_of="coin", rank=6)
+MINUS_CARD = token("-card", in_place_of="card", rank=7)
+JOURNEY = token("journey", where="side", rank=8)
 
 
 def _once_per_turn(name: str, since: str = "") -> None:
@@ -115,7 +124,7 @@ def seaway(game: Dominion, me: Player) -> Effect:
 # Mission
 
 
-MISSION = kind_of_turn("mission", limited_by="mission", buys_cards=False, rank=3)
+MISSION = kind_of_turn("mission", card="Mission", rule="mission", limited_by="mission", buys_cards=False, rank=3)
 
 
 @event("Mission", cost=4)
@@ -123,13 +132,13 @@ def mission_first(game: Dominion, me: Player) -> None:
     """Once per turn: unless the turn before was yours, take another after this one, without buying cards."""
     game.begin_effect(me, "Mission")
     if in_a_row(game, me) == 1:
-        game.queue_turn(me, me, MISSION, "mission")
+        game.queue_turn(me, me, MISSION)
 
 
 @event("Mission", cost=4, since=NO_THIRD_TURN, switch="mission")
 def mission(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one, but no third in a row, without buying cards."""
-    game.queue_turn(me, me, MISSION, "mission")
+    game.queue_turn(me, me, MISSION)
 
 
 # Inheritance
@@ -226,7 +235,7 @@ for _since in (COMMAND, NO_DURATIONS):
 # Plan
 
 
-TRASHING = token("trashing", where="pile", rank=14)
+TRASHING = token("trashing", where="pile", japanese="廃棄", rank=14)
 
 
 @event("Plan", cost=3)
@@ -263,7 +272,7 @@ when("gain", "Plan", where="table", since=WHEN_GAIN, condition=_is_planned)(_tra
 def pilgrimage(game: Dominion, me: Player) -> Effect:
     """Once per turn: turn your Journey token; if it is face up, gain copies of up to 3 different cards in play."""
     game.begin_effect(me, "Pilgrimage")
-    if not game.flip_journey(me):
+    if not game.flip_token(me, JOURNEY):
         return
     by_name = {card.face: card for card in game.seat(me).play}
     chosen = yield from game.ask(me, "gain", tuple(by_name.values()), 0, 3, name="copies")

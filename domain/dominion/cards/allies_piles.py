@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 EXTRA_TURNS = "2023-09-01"
 """From here Voyage gives a turn in an extra turn, too, but never a third one in a row."""
-VOYAGE = kind_of_turn("voyage", limited_by="extra_turns", rank=6)
+VOYAGE = kind_of_turn("voyage", card="Voyage", rule="voyage", limited_by="extra_turns", rank=6)
 
 
 def _four_of(pile: str, types: str, cost: int, *names: str) -> None:
@@ -278,7 +278,7 @@ def first_voyage(game: Dominion, me: Player) -> None:
 @action("Voyage", types="Action Duration Odyssey", cost=4, actions=1, since=EXTRA_TURNS, switch="extra_turns")
 def voyage(game: Dominion, me: Player) -> None:
     """+1 Action; an extra turn, no third one in a row, in which you play 3 cards from hand at most."""
-    game.queue_turn(me, me, VOYAGE, "voyage")
+    game.queue_turn(me, me, VOYAGE)
     game.prepare(me)
 
 

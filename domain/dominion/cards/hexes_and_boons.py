@@ -58,6 +58,7 @@ simple(
         "War",
     ),
     in_supply=False,
+    face_down=True,
     summary="The pile of the twelve Hexes",
 )
 
@@ -262,6 +263,7 @@ simple(
     types="Boon",
     mixed=GIFTS,
     in_supply=False,
+    face_down=True,
     summary="The pile of the twelve Boons",
 )
 

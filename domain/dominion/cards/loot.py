@@ -22,7 +22,15 @@ KINDS = (
 DURATION = "Treasure Duration Loot"
 LOOT = "Treasure Loot"
 
-simple("Loot", types=LOOT, cost=7, mixed=KINDS + KINDS, in_supply=False, summary="The pile of Loot, face down.")
+simple(
+    "Loot",
+    types=LOOT,
+    cost=7,
+    mixed=KINDS + KINDS,
+    in_supply=False,
+    face_down=True,
+    summary="The pile of Loot, face down.",
+)
 
 
 @treasure("Amphora", types=DURATION, cost=7, in_supply=False)

@@ -80,7 +80,7 @@ def invasion(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, loot, "discard")
 
 
-JOURNEY = kind_of_turn("journey", limited_by="extra_turns", rank=7)
+JOURNEY = kind_of_turn("journey", card="Journey", limited_by="extra_turns", rank=7)
 
 
 @event("Journey", cost=4)

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, when
-from ..vocabulary import note, token
+from ..vocabulary import CUBE, kind_of_turn, note, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -291,4 +290,9 @@ def citadel(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.replay(me, event.card)
 
 
+def _has_fleet(game: Dominion, player: Player) -> bool:
+    return bool(game.on_pile(player, CUBE, "Fleet"))
+
+
+FLEET = kind_of_turn("fleet", card="Fleet", rule="fleet/round", prolongs=_has_fleet, rank=4)
 landscape("Fleet", "Project", cost=5, summary="After the game's end, those who have this take one more turn each.")

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..play.extra_turns import OUTPOST, in_a_row
+from ..play.extra_turns import in_a_row
 from ..play.instructions import were_followed
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
-from ..vocabulary import NEXT_HAND, mat, token
+from ..vocabulary import NEXT_HAND, kind_of_turn, mat, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
+    from ..table.table import Turn
 
 SECOND_EDITION = "2022-06-01"
 STOP_MOVING = "2019-01-01"
@@ -323,6 +324,21 @@ def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> No
     game.add(me, coins=2)
 
 
+def _may_take_outpost_turn(game: Dominion, turn: Turn) -> bool:
+    """Since 2019 the card itself looks for that when it is played."""
+    return game.rules.value("outpost") == "2019" or in_a_row(game, turn.player) < 2
+
+
+OUTPOST = kind_of_turn(
+    "outpost",
+    card="Outpost",
+    rule="outpost/extra-turn",
+    may_take=_may_take_outpost_turn,
+    skipped_by="outpost/previous-turn",
+    rank=2,
+)
+
+
 @action("Outpost", types="Action Duration", cost=5)
 def outpost(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one with a hand of 3 cards, but no third turn in a row."""
@@ -332,7 +348,7 @@ def outpost(game: Dominion, me: Player) -> None:
         return
     if (me, NEXT_HAND) not in game.table.effects:
         game.begin_effect(me, NEXT_HAND, 3)
-    game.queue_turn(me, me, OUTPOST, "outpost/extra-turn")
+    game.queue_turn(me, me, OUTPOST)
     if first and turns == 1:  # else nothing comes of it, and it does not stay in play
         game.prepare(me)
 

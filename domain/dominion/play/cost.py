@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card
 from ..text.book import Cost, Text
 from ..vocabulary import COST
-from .tokens import MINUS_COST
+from .tokens import cheaper_by
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -44,20 +44,13 @@ def cost(game: Dominion, card: Card | str) -> Cost:
             if other is not None:
                 return cost(game, other)
         text = game.text(name)
-        tokens = 2 * _cost_tokens(game, name) if game.table.on_piles else 0
+        tokens = cheaper_by(game, game.table.pile_of.get(name, name)) if game.table.on_piles else 0
         return UNKNOWN if text is None else text.cost.plus(-less - tokens - sum(r(game, text) for r in game.reducers))
     found = game.costs.get(name)
     if found is None:
         text = game.text(name)
         found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
     return found
-
-
-def _cost_tokens(game: Dominion, name: str) -> int:
-    """How many -$2 tokens of the player whose turn it is lie on the pile of a card. [Adventures]"""
-    turn = game.table.turn
-    pile = game.table.pile_of.get(name, name)
-    return game.table.on_piles.get((pile, turn.player, MINUS_COST), 0) if turn is not None else 0
 
 
 def supply(

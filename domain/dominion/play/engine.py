@@ -22,11 +22,11 @@ from . import duration as _duration
 from . import events as _events
 from . import exchange as _exchange
 from . import exile as _exile
+from . import extra_turns as _extra_turns
 from . import gain as _gain
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
-from . import possession as _possession
 from . import reveal as _reveal
 from . import tokens as _tokens
 from . import trash as _trash
@@ -451,7 +451,7 @@ class Dominion(Session[Table]):
     prepare_played = _duration.prepare_played
     wait = _duration.wait
     end_waiting = _duration.end_waiting
-    queue_turn = _turn.queue_turn
+    queue_turn = _extra_turns.queue_turn
     return_to_actions = _turn.return_to_actions
     queue_skip = _turn.queue_skip
     begin_effect = _duration.begin_effect
@@ -464,14 +464,13 @@ class Dominion(Session[Table]):
     receive_hex = _hexes_and_boons.receive_hex
     hex_others = _hexes_and_boons.hex_others
     may_exchange = _exchange.may_exchange
-    token_receiver = _possession.token_receiver
     tokens = _tokens.move
     coffers = _tokens.coffers
     villagers = _tokens.villagers
     favors = _tokens.favors
     vp = _tokens.vp
     debt = _tokens.debt
-    flip_journey = _tokens.flip_journey
+    flip_token = _tokens.flip
     on_pile = _tokens.on_pile
     gathered = _tokens.gathered
     gather = _tokens.gather

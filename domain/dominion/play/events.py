@@ -10,9 +10,8 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..text.book import Ability, Text, asks
-from ..vocabulary import NOWHERE, EventKind, Zone
+from ..vocabulary import CUBE, NOWHERE, EventKind, Zone
 from . import duration
-from .tokens import CUBE
 
 if TYPE_CHECKING:
     from ..table.table import Due

@@ -13,7 +13,7 @@ from ..vocabulary import NO_MORE_ACTIONS, Zone
 from .events import Event, window
 from .frame import LaterFrame, PlayFrame, attack_frame
 from .instructions import follow
-from .tokens import MINUS_COIN, pile_gifts
+from .tokens import pile_gifts, use_in_place_of
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -167,8 +167,7 @@ def add(
     if actions > 0 and (player, NO_MORE_ACTIONS) in game.table.effects:
         actions = 0
     if (actions or buys or coins or potions) and turn is not None and turn.player == player:
-        if coins > 0 and game.table.seats[player].tokens.get(MINUS_COIN):
-            game.tokens(player, MINUS_COIN, -1)
+        if coins > 0 and game.table.seats[player].tokens and use_in_place_of(game, player, "coin"):
             coins -= 1
         game.emit(f.ResourcesChanged(player, actions, buys, coins, potions))
 

@@ -11,14 +11,14 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..text.book import Text
-from ..vocabulary import CANNOT_BUY, LARGER_HAND, NEXT_HAND, EventKind, TurnKind
+from ..vocabulary import CANNOT_BUY, CUBE, LARGER_HAND, NEXT_HAND, EventKind
 from . import duration, extra_turns, scoring
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
 from .play import is_plain, play_plain
 from .setup import pile_size
-from .tokens import CUBE, may_repay, repay, spend_coffers, spend_villagers
+from .tokens import may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -459,11 +459,6 @@ def start(game: Dominion, turn: Turn) -> Effect:
     if game.table.due or "turn start" in game.watchers:
         yield from window(game, Event("turn start", turn.player, None))
     game.emit(f.PhaseBegan("action"))
-
-
-def queue_turn(game: Dominion, player: Player, controller: Player, kind: TurnKind, rule: str | None = None) -> None:
-    """Queue an extra turn after this one."""
-    game.emit(f.ExtraTurnQueued(player, controller, kind), rule=rule)
 
 
 def queue_skip(game: Dominion, player: Player) -> None:

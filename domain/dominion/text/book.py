@@ -13,6 +13,7 @@ from ..vocabulary import (
     ARTIFACTS,
     DOES,
     EVENTS,
+    FACE_DOWN,
     MATS,
     PLACES,
     VERBS,
@@ -87,8 +88,12 @@ class Said(TypedDict, total=False):
     points: int | Points
     since: str
     switch: str
-    pile: int | None
+    pile: int | Callable[[int], int] | None
+    of_each: int
     in_supply: bool
+    in_kingdom: bool
+    ends_game: bool
+    face_down: bool
     comes_with: tuple[str, ...]
     mixed: tuple[str, ...]
     stack: tuple[tuple[str, int, int], ...]
@@ -140,6 +145,8 @@ def simple(
     texts.sort(key=lambda each: each.since)
     if "Artifact" in text.types:
         ARTIFACTS.add(name, name)
+    if text.face_down:
+        FACE_DOWN.add(name, name)
     _forget()
     return text
 

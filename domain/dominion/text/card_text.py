@@ -138,9 +138,17 @@ class Text:
     buys: int = 0
     effect: PlayEffect | None = None
     points: int | Points = 0
-    pile: int | None = None
-    """The size of its pile where it is not what the type gives."""
+    pile: int | Callable[[int], int] | None = None
+    """The size of its pile where it is not what the type gives, or the size for so many players."""
+    of_each: int = 1
+    """How many cards of each kind its pile is shuffled from, where they are `mixed`."""
     in_supply: bool = True
+    in_kingdom: bool = True
+    """Whether its pile, if it is one of the Supply, can be one of the Kingdom."""
+    ends_game: bool = False
+    """Whether the game ends when its pile is empty."""
+    face_down: bool = False
+    """Whether its pile lies face down."""
     summary: str = ""
     abilities: list[Ability] = field(default_factory=list)
     later: list[LaterEffect] = field(default_factory=list)
