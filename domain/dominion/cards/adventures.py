@@ -13,7 +13,7 @@ from ..play.move import TAVERN
 from ..play.tokens import MINUS_CARD, MINUS_COIN, MINUS_COST, PLUS_ACTION, PLUS_BUY, PLUS_CARD, PLUS_COIN
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
-from ..vocabulary import COST
+from ..vocabulary import COST, EffectName, effect
 from .adventures_events import TRASHING
 
 if TYPE_CHECKING:
@@ -328,23 +328,26 @@ def hireling_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     game.add(me, cards=1)
 
 
-def _haunt(game: Dominion, me: Player, effect: str) -> None:
+def _haunt(game: Dominion, me: Player, effect: EffectName) -> None:
     """Put an effect in force for the players attacked, until your next turn."""
     for victim in game.attacked(me):
         game.begin_lasting_effect(victim, effect, until=me)
     game.prepare(me)
 
 
+HAUNTED_WOODS = effect("Haunted Woods")
+
+
 @attack("Haunted Woods", types="Action Attack Duration", cost=5)
 def haunted_woods_first(game: Dominion, me: Player) -> None:
     """Next turn +3 Cards; until then, other players who buy a card put their hand onto their deck."""
-    _haunt(game, me, "Haunted Woods")
+    _haunt(game, me, HAUNTED_WOODS)
 
 
 @attack("Haunted Woods", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="haunted_woods")
 def haunted_woods(game: Dominion, me: Player) -> None:
     """Next turn +3 Cards; until then, other players who gain a card they bought put their hand onto their deck."""
-    _haunt(game, me, "Haunted Woods")
+    _haunt(game, me, HAUNTED_WOODS)
 
 
 @when("buy", "Haunted Woods", where="effect", rule="haunted-woods/buy")
@@ -359,29 +362,32 @@ def haunted_woods_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.put_back(me, tuple(game.seat(me).hand), "hand")
 
 
+SWAMP_HAG = effect("Swamp Hag")
+
+
 @attack("Swamp Hag", types="Action Attack Duration", cost=5)
 def swamp_hag_first(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who buy a card gain a Curse."""
-    _haunt(game, me, "Swamp Hag")
+    _haunt(game, me, SWAMP_HAG)
 
 
 @attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="when_buy")
 def swamp_hag(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who gain a card they bought gain a Curse."""
-    _haunt(game, me, "Swamp Hag")
+    _haunt(game, me, SWAMP_HAG)
 
 
 @when("buy", "Swamp Hag", where="effect")
 def swamp_hag_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Curse for each Swamp Hag."""
-    for _ in range(game.in_force(me, "Swamp Hag")):
+    for _ in range(game.in_force(me, SWAMP_HAG)):
         yield from game.gain(me, "Curse")
 
 
 @when("gain", "Swamp Hag", where="effect", since=WHEN_GAIN, condition=_bought_it)
 def swamp_hag_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Curse for each Swamp Hag."""
-    for _ in range(game.in_force(me, "Swamp Hag")):
+    for _ in range(game.in_force(me, SWAMP_HAG)):
         yield from game.gain(me, "Curse")
 
 

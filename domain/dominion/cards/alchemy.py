@@ -11,6 +11,7 @@ from ..play.duration import staying
 from ..play.events import Event
 from ..play.instructions import were_followed
 from ..text.book import action, attack, treasure, victory, when
+from ..vocabulary import effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -60,17 +61,20 @@ def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
         game.topdeck(me, card, "play")
 
 
+HERBALIST = effect("Herbalist")
+
+
 @action("Herbalist", cost=2, buys=1, coins=1, since=THIS_TURN)
 def herbalist_this_turn(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; once this turn, when you discard a Treasure from play, it may go onto your deck."""
-    game.begin_effect(me, "Herbalist")
+    game.begin_effect(me, HERBALIST)
 
 
 @when("clean-up", "Herbalist", where="effect", since=THIS_TURN)
 def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     """One Treasure for each Herbalist played; what stays in play is not discarded."""
     stays = staying(game, me)
-    for _ in range(game.in_force(me, "Herbalist")):
+    for _ in range(game.in_force(me, HERBALIST)):
         treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure") and card not in stays)
         for card in (yield from game.may(me, "topdeck", treasures, name="Treasure")):
             game.topdeck(me, card, "play")

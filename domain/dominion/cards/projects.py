@@ -10,7 +10,7 @@ from ..play.events import Event
 from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, when
-from ..vocabulary import note, token
+from ..vocabulary import effect, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -188,7 +188,7 @@ landscape(
 )
 
 
-INNOVATED = note("Innovation", "used")
+INNOVATED = effect("Innovation: used")
 
 
 def _innovates(game: Dominion, me: Player, event: Event) -> bool:

@@ -19,7 +19,7 @@ UNKNOWN = Cost(known=False)
 def reduction(game: Dominion) -> int:
     """How many coins less every card costs now: effects in force, and cards in play that say so."""
     table = game.table
-    less = sum(amount for (_, effect), amount in table.effects.items() if effect == COST)
+    less = game.in_force_for_all(COST) if table.effects else 0
     found = game.watchers.get("cost")
     if found and table.turn is not None:
         names = [game.name(card) for card in table.seats[table.turn.player].play]

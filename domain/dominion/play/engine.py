@@ -458,6 +458,7 @@ class Dominion(Session[Table]):
     begin_promise = _duration.begin_promise
     begin_lasting_effect = _duration.begin_lasting_effect
     in_force = _duration.in_force
+    in_force_for_all = _duration.in_force_for_all
 
     exchange = _exchange.exchange
     receive_boon = _hexes_and_boons.receive_boon

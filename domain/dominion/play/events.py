@@ -10,7 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..text.book import Ability, Text, asks
-from ..vocabulary import NOWHERE, EventKind, Zone
+from ..vocabulary import NOWHERE, EffectName, EventKind, Zone
 from . import duration
 from .tokens import CUBE
 
@@ -168,7 +168,7 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
     if where == "table":
         return [None]
     if where == "effect":
-        return [None] if game.in_force(player, text.name) else []
+        return [None] if game.in_force(player, EffectName(text.name)) else []
     if where == "waiting":
         return duration.waiting(game, player, text.name)
     if where == "project":

@@ -12,6 +12,7 @@ from .. import cards as card_files
 from ..vocabulary import (
     ARTIFACTS,
     DOES,
+    EFFECTS,
     EVENTS,
     MATS,
     PLACES,
@@ -27,6 +28,8 @@ from ..vocabulary import (
 )
 from .card_text import Ability as Ability
 from .card_text import AbilityEffect as AbilityEffect
+from .card_text import BuyCondition as BuyCondition
+from .card_text import Change as Change
 from .card_text import Condition as Condition
 from .card_text import Cost as Cost
 from .card_text import LaterEffect as LaterEffect
@@ -48,7 +51,6 @@ from .switches import SWITCHES
 if TYPE_CHECKING:
     from ..play.engine import Dominion
 
-FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 PlayEffectT = TypeVar("PlayEffectT", bound=PlayEffect)
 AbilityEffectT = TypeVar("AbilityEffectT", bound=AbilityEffect)
 LaterEffectT = TypeVar("LaterEffectT", bound=LaterEffect)
@@ -249,10 +251,10 @@ def override(name: str, *, condition: PlayCondition, since: str = "") -> Callabl
     return declare
 
 
-def rewrite(name: str, *, condition: PlayCondition, since: str = "") -> Callable[[FuncT], FuncT]:
+def rewrite(name: str, *, condition: PlayCondition, since: str = "") -> Callable[[Change], Change]:
     """Declare how `name` changes the frame in which a card's instructions are followed, while `condition` holds."""
 
-    def declare(change: FuncT) -> FuncT:
+    def declare(change: Change) -> Change:
         text_of(name, since).rewrites.append(Rewrite(name, condition, change))
         return change
 
@@ -301,6 +303,8 @@ def when(
     known(whose, WHOSE, "players", name)
     known(verb, VERBS, "verb", name)
     known(does, DOES, "deed", name)
+    if where == "effect":
+        known(name, EFFECTS.so_far, "effect", name)
 
     def declare(effect: AbilityEffectT) -> AbilityEffectT:
         summary = (effect.__doc__ or "").strip()
@@ -321,10 +325,10 @@ def later(name: str, *, since: str = "") -> Callable[[LaterEffectT], LaterEffect
     return declare
 
 
-def may_buy(name: str, *, since: str = "") -> Callable[[FuncT], FuncT]:
+def may_buy(name: str, *, since: str = "") -> Callable[[BuyCondition], BuyCondition]:
     """Declare a condition without which `name` cannot be bought."""
 
-    def declare(condition: FuncT) -> FuncT:
+    def declare(condition: BuyCondition) -> BuyCondition:
         text_of(name, since).may_buy.append(condition)
         return condition
 

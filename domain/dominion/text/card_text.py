@@ -23,7 +23,9 @@ LaterEffect = Callable[["Dominion", Player, Sequence[Card]], MayAsk]
 Condition = Callable[["Dominion", Player, "Event"], bool]
 Points = Callable[["Dominion", Player], int]
 Reducer = Callable[["Dominion", "Text"], int]
+BuyCondition = Callable[["Dominion", Player], bool]
 PlayCondition = Callable[["Dominion", Player, Card], bool]
+Change = Callable[["Dominion", "PlayFrame"], None]
 Shift = Callable[["Dominion", "Text"], "Text"]
 OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 
@@ -108,7 +110,7 @@ class Rewrite:
 
     by: str
     condition: PlayCondition
-    change: Callable[[Dominion, PlayFrame], None]
+    change: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ class Payment:
     """What a player may do instead of paying for a card that they buy: whether they can, and the effect, which is told
     whether they must and returns whether they did."""
 
-    may: Callable[[Dominion, Player], bool]
+    may: BuyCondition
     effect: Callable[[Dominion, Player, bool], Effect]
 
 
@@ -147,7 +149,7 @@ class Text:
     """What it does on a later turn of its player, if it is a Duration."""
     cheaper: list[Reducer] = field(default_factory=list)
     """What it takes off the cost of some cards."""
-    may_buy: list[Callable[[Dominion, Player], bool]] = field(default_factory=list)
+    may_buy: list[BuyCondition] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
     may_play: list[PlayCondition] = field(default_factory=list)
     """Conditions without which a player plays no card from hand."""
