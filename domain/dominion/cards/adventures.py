@@ -494,8 +494,9 @@ def _first_gain_in_buy_phase(game: Dominion, me: Player, event: Event) -> bool:
 
 def _bring_to_all(game: Dominion, me: Player) -> Effect:
     gained = yield from game.gain_up_to(me, 4)
-    for other in game.others(me) if gained is not None else ():
-        yield from game.gain_copy(other, gained.face)
+    if gained is not None:
+        for other in game.others(me):
+            yield from game.gain_copy(other, gained.face)
 
 
 @when("buy", "Messenger", condition=_first_buy)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -238,10 +238,10 @@ def hill_fort(game: Dominion, me: Player) -> Effect:
 
 def _gained_to(game: Dominion, card: Card) -> Zone:
     """Where a card came by its last gain."""
-    gains: Iterator[Zone] = (
-        fact.to for fact in reversed(game.facts) if isinstance(fact, f.CardGained) and fact.card is card
-    )
-    return next(gains, "discard")
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.CardGained) and fact.card is card:
+            return fact.to
+    return "discard"
 
 
 @action("Stronghold", types="Action Victory Duration Fort", cost=6, points=2)

@@ -367,7 +367,7 @@ class Dominion(Session[Table]):
 
     # The rules, each in the module of its noun
 
-    step = _turn.step
+    step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
 
     window = _events.window
     instead = _events.instead

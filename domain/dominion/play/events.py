@@ -201,11 +201,12 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
     names = _labels(game, ready)
     labels = tuple(dict.fromkeys(names))
-    verbs = tuple(dict.fromkeys(each.ability.verb for each in ready))
+    verb = ready[0].ability.verb
+    verb = verb if all(each.ability.verb == verb for each in ready) else "react"
     if forced:
         answer = yield from game.ask(player, "order", labels, key="abilities/order")
     else:
-        answer = yield from game.may(player, verbs[0] if len(verbs) == 1 else "react", labels, key=WHICH_ABILITY)
+        answer = yield from game.may(player, verb, labels, key=WHICH_ABILITY)
     if not answer:
         return None
     return ready[names.index(answer[0])]
