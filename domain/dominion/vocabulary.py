@@ -27,6 +27,14 @@ EventKind = Literal[
 Phase = Literal["", "start", "action", "buy", "night", "clean-up", "between turns"]
 """The phases of a turn: none before the first turn, and `between turns` after one in which something may happen."""
 
+CardType = Literal[
+    "Action", "Ally", "Artifact", "Attack", "Augur", "Boon", "Castle", "Clash", "Command", "Curse", "Doom", "Duration",
+    "Event", "Fate", "Fort", "Gathering", "Heirloom", "Hex", "Knight", "Landmark", "Liaison", "Loot", "Looter", "Mat",
+    "Night", "Odyssey", "Prize", "Project", "Prophecy", "Reaction", "Reserve", "Reward", "Ruins", "Shelter", "Spirit",
+    "State", "Townsfolk", "Trait", "Traveller", "Treasure", "Victory", "Way", "Wizard", "Zombie",
+]  # fmt: skip
+"""What a card or a landscape is, as it is printed at its foot."""
+
 Unknown = Literal["coins", "actions", "buys", "costs"]
 """What a card that no rule covers may have changed."""
 
@@ -329,6 +337,7 @@ for _at, _common in enumerate(("coffers", "villagers", "vp", "debt", "favors")):
 
 EVENTS: tuple[str, ...] = get_args(EventKind)
 PHASES: tuple[str, ...] = get_args(Phase)
+TYPES: tuple[str, ...] = get_args(CardType)
 VERBS: tuple[str, ...] = get_args(Verb)
 WHOSE: tuple[str, ...] = get_args(Whose)
 DOES: tuple[str, ...] = get_args(Does)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from moothall.domain.dominion import vocabulary
@@ -16,6 +16,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.text import book
 from moothall.domain.dominion.text.book import TEXTS, simple, when
+from moothall.domain.dominion.text.switches import SWITCHES
 from moothall.domain.dominion.vocabulary import (
     CANNOT_BUY,
     COST,
@@ -62,6 +63,12 @@ def test_an_ability_with_a_word_that_nobody_declares_is_refused_at_import(word: 
     with pytest.raises(ValueError, match="Moat: nobody declares") as refused:
         when(word.pop("event", "gain"), "Moat", **word)
     assert f"did you mean {meant}?" in str(refused.value)
+
+
+def test_a_card_of_a_type_that_there_is_not_is_refused_at_import() -> None:
+    with pytest.raises(ValueError, match=r"Toy: nobody declares the type 'Atack'; did you mean 'Attack'\?"):
+        simple("Toy", types="Action Atack")
+    assert "Toy" not in TEXTS
 
 
 def test_a_text_with_a_switch_or_a_mat_that_nobody_declares_is_refused_at_import() -> None:
@@ -159,12 +166,30 @@ def test_a_fold_without_rules_knows_the_mats_of_all_cards() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
-def test_every_zone_that_the_rules_name_is_one() -> None:
+def words_in(tree: ast.AST) -> list[ast.Constant]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+
+
+def test_every_word_that_the_rules_compare_is_declared_or_stands_elsewhere_in_the_file() -> None:
+    # Type checkers let pass a mistyped word that is compared with a zone, token or kind of turn: each may be a card's
+    # own. Names of cards and keys of options, which stand where they are offered, are plain text.
     load()
-    kinds = ("topdeck", "move", "set_aside", "put_in_deck", "exile", "trash", "trash_all", "discard", "return_to_pile")
-    named = {each.value for _, name, call in calls() if name in kinds for each in call.args[2:4] if _is_word(each)}
-    tokens = {str(word) for word in TOKENS}
-    assert sorted(word for word in named - tokens if word not in (*vocabulary.ZONES, *MATS)) == []
+    declared = {*TEXTS, *EVENTS, *vocabulary.PHASES, *vocabulary.VERBS, *vocabulary.WHOSE, *vocabulary.DOES}
+    declared |= {*vocabulary.TYPES, *vocabulary.ZONES, *vocabulary.PLACES, *MATS, *TOKENS, *vocabulary.TURNS, *EFFECTS}
+    declared |= {*vocabulary.CHOICES, *get_args(vocabulary.Unknown), *get_args(vocabulary.HexOrBoonZone)}
+    declared |= {*SWITCHES, *(value for values in SWITCHES.values() for _, value in values)}
+    declared |= {"?", "yes", "card", "pile", "cards"}  # no name, and words of `SetUpChoice` and of `CANNOT_BUY`
+    wrong = []
+    for path in RULES:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        sides = [
+            side for each in ast.walk(tree) if isinstance(each, ast.Compare) for side in (each.left, *each.comparators)
+        ]
+        compared = [each for side in sides if not isinstance(side, ast.YieldFrom | ast.Call) for each in words_in(side)]
+        elsewhere = {each.value for each in words_in(tree) if each not in compared}
+        unknown = [each for each in compared if each.value not in declared | elsewhere]
+        wrong += [f"{path.name}:{each.lineno} {each.value}" for each in unknown]
+    assert wrong == []
 
 
 def test_a_card_declared_after_a_game_was_played_is_in_the_next_one() -> None:

@@ -8,10 +8,11 @@ is reported as one that ignores nothing.
 
 from __future__ import annotations
 
+from moothall.domain.dominion.play.conditions import card_is
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.events import Event
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.book import action, may_buy, when
+from moothall.domain.dominion.text.book import Text, action, may_buy, when
 from moothall.domain.dominion.vocabulary import effect, mat
 from moothall.domain.kernel.facts import Card
 
@@ -43,6 +44,9 @@ def words(game: Dominion, me: str, card: Card) -> None:
     game.tokens(me, "pv", 1)  # type: ignore[arg-type]
     game.queue_turn(me, me, "mision")  # type: ignore[arg-type]
     game.ask(me, "trahs", ())  # type: ignore[arg-type]
+    game.is_type(card, "Acton")  # type: ignore[arg-type]
+    game.of_type([card], "Acton")  # type: ignore[arg-type]
+    card_is("Acton")  # type: ignore[arg-type]
     game.emit(f.CardMoved(me, card, "hnad", "deck"))  # type: ignore[arg-type]
     game.emit(f.PhaseBegan("byu"))  # type: ignore[arg-type]
 
@@ -57,9 +61,10 @@ def effects(game: Dominion, me: str) -> None:
     may_buy("Toy")(lambda game, me: not game.in_force(me, "Brigde"))  # type: ignore[arg-type]
 
 
-def looked_up(game: Dominion, me: str) -> tuple[object, ...]:
+def looked_up(game: Dominion, me: str, text: Text) -> tuple[object, ...]:
     table = game.table
     return (
+        "Acton" in text.types,  # type: ignore[operator]
         "coinz" in table.unknown,  # type: ignore[operator]
         (me, "Brigde") in table.effects,  # type: ignore[operator]
         (me, "Enchanterss", me) in table.lasting,  # type: ignore[operator]

@@ -11,7 +11,7 @@ from ..play.duration import staying
 from ..play.events import Event
 from ..play.instructions import were_followed
 from ..text.book import action, attack, treasure, victory, when
-from ..vocabulary import effect
+from ..vocabulary import CardType, effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -27,11 +27,15 @@ def vineyard(game: Dominion, player: Player) -> int:
     return sum(text is not None and text.is_action for text in texts) // 3
 
 
+GIFTS: dict[CardType, str] = {"Action": "Duchy", "Treasure": "Transmute", "Victory": "Gold"}
+"""What Transmute gives for a card of each type."""
+
+
 @action("Transmute", cost=0, potion=1)
 def transmute(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand: an Action gives a Duchy, a Treasure a Transmute, a Victory card a Gold."""
     for trashed in (yield from game.trash_from_hand(me)):
-        for kind, gift in (("Action", "Duchy"), ("Treasure", "Transmute"), ("Victory", "Gold")):
+        for kind, gift in GIFTS.items():
             if game.is_type(trashed, kind):
                 yield from game.gain(me, gift)
 

@@ -10,7 +10,7 @@ from ..play.events import Event
 from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, when
-from ..vocabulary import effect, token
+from ..vocabulary import CardType, effect, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -22,7 +22,7 @@ def _is_own_turn(game: Dominion, me: Player) -> bool:
     return game.table.turn is not None and game.table.turn.player == me
 
 
-def _is(event: Event, game: Dominion, kind: str) -> bool:
+def _is(event: Event, game: Dominion, kind: CardType) -> bool:
     return event.card is not None and game.is_type(event.card, kind)
 
 

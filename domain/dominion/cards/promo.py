@@ -16,7 +16,7 @@ from ..table import facts as f
 from ..table.table import BLACK_MARKET
 from ..text.book import Cost, action, later, simple, victory, when
 from ..text.book import event as landscape_event
-from ..vocabulary import among_aside, effect, mat
+from ..vocabulary import CardType, among_aside, effect, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -150,7 +150,7 @@ def prince_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
         yield from game.play(me, card, "aside", "aside")
 
 
-def _set_aside_cheap_action(game: Dominion, me: Player, least: int, without: frozenset[str]) -> Effect:
+def _set_aside_cheap_action(game: Dominion, me: Player, least: int, without: frozenset[CardType]) -> Effect:
     """Set aside an Action from hand that costs up to $4 and has none of the types `without`. Returns it, in a tuple."""
     options = [
         card

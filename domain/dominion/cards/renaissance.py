@@ -11,7 +11,7 @@ from ..play.duration import staying
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..text.book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
-from ..vocabulary import COST, effect, mat, promise, swapped
+from ..vocabulary import COST, CardType, effect, mat, promise, swapped
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -379,7 +379,7 @@ REPLAY = "replay-an-action"
 @treasure("Scepter", cost=5)
 def scepter_first(game: Dominion, me: Player) -> Effect:
     """+$2, or replay an Action that you played this turn and that is still in play."""
-    yield from _scepter(game, me, "")
+    yield from _scepter(game, me, None)
 
 
 @treasure("Scepter", types="Treasure Command", cost=5, since=ERRATA_2024)
@@ -388,7 +388,7 @@ def scepter(game: Dominion, me: Player) -> Effect:
     yield from _scepter(game, me, "Command")
 
 
-def _scepter(game: Dominion, me: Player, but: str) -> Effect:
+def _scepter(game: Dominion, me: Player, but: CardType | None) -> Effect:
     chosen = yield from game.choose(me, "2-coins", REPLAY)
     if "2-coins" in chosen:
         game.add(me, coins=2)

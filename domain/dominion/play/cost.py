@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
 from ..text.book import Cost, Text
-from ..vocabulary import COST
+from ..vocabulary import COST, CardType
 from .tokens import MINUS_COST
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def empty_piles(game: Dominion) -> int:
     return list(game.table.supply.values()).count([])
 
 
-def piles_beside(game: Dominion, kind: str) -> tuple[str, ...]:
+def piles_beside(game: Dominion, kind: CardType) -> tuple[str, ...]:
     """The piles beside the Supply that are not empty and are of a type: Prizes, Rewards, Spirits."""
     found = ((name, game.text(name)) for name, pile in game.table.others.items() if pile)
     return tuple(name for name, text in found if text is not None and kind in text.types)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack, cast
 
+from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
 from .. import cards as card_files
 from ..vocabulary import (
@@ -16,8 +17,10 @@ from ..vocabulary import (
     EVENTS,
     MATS,
     PLACES,
+    TYPES,
     VERBS,
     WHOSE,
+    CardType,
     Does,
     EventKind,
     Mat,
@@ -127,7 +130,10 @@ def simple(
     a word that nobody declares.
     """
     price = Cost(cost, potion, debt)
-    text = Text(name=name, cost=price, types=frozenset(types.split()), effect=effect, summary=summary, **said)
+    for kind in types.split():
+        known(kind, TYPES, "type", name)
+    printed = cast("CheckedFrozenSet[CardType]", frozenset(types.split()))
+    text = Text(name=name, cost=price, types=printed, effect=effect, summary=summary, **said)
     if not summary:
         given = gives(text.cards, text.actions, text.buys, text.coins, text.points)
         text = replace(text, summary=given)
@@ -194,7 +200,7 @@ def victory(name: str, *, types: str = "Victory", **options: Unpack[Printed]) ->
     return declare
 
 
-LANDSCAPES = frozenset(("Event", "Project", "Way", "Landmark", "Ally", "Trait", "Prophecy"))
+LANDSCAPES: frozenset[CardType] = frozenset(("Event", "Project", "Way", "Landmark", "Ally", "Trait", "Prophecy"))
 """The types of what lies beside the piles and is no card."""
 NO_CARDS = LANDSCAPES | {"State", "Artifact", "Mat"}
 """The types of what has no pile."""
@@ -380,7 +386,7 @@ def book(rules: Rules) -> dict[str, Text]:
 
 
 @made_of_texts(maxsize=256)
-def lacking(rules: Rules, kind: str) -> frozenset[str]:
+def lacking(rules: Rules, kind: CardType) -> frozenset[str]:
     """The names of the cards whose text in force by `rules` has not the type `kind`."""
     return frozenset(name for name, text in book(rules).items() if kind not in text.types)
 

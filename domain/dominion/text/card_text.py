@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
+from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..vocabulary import Does, EventKind, Mat, Place, Verb, Whose
+from ..vocabulary import CardType, Does, EventKind, Mat, Place, Verb, Whose
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -132,7 +133,7 @@ class Text:
     switch: str = ""
     """The switch that chooses among the texts of the card, whatever the date."""
     cost: Cost
-    types: frozenset[str]
+    types: CheckedFrozenSet[CardType]
     coins: int = 0
     potions: int = 0
     cards: int = 0
