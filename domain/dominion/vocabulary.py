@@ -32,6 +32,14 @@ EventKind = Literal[
 Phase = Literal["", "start", "action", "buy", "night", "clean-up", "between turns"]
 """The phases of a turn: none before the first turn, and `between turns` after one in which something may happen."""
 
+CardType = Literal[
+    "Action", "Ally", "Artifact", "Attack", "Augur", "Boon", "Castle", "Clash", "Command", "Curse", "Doom", "Duration",
+    "Event", "Fate", "Fort", "Gathering", "Heirloom", "Hex", "Knight", "Landmark", "Liaison", "Loot", "Looter", "Mat",
+    "Night", "Odyssey", "Prize", "Project", "Prophecy", "Reaction", "Reserve", "Reward", "Ruins", "Shelter", "Spirit",
+    "State", "Townsfolk", "Trait", "Traveller", "Treasure", "Victory", "Way", "Wizard", "Zombie",
+]  # fmt: skip
+"""What a card or a landscape is, as it is printed at its foot."""
+
 Unknown = Literal["coins", "actions", "buys", "costs"]
 """What a card that no rule covers may have changed."""
 
@@ -325,66 +333,77 @@ def set_up_choice(choice: SetUpChoice, *, rank: int = UNRANKED) -> SetUpChoice:
 
 # What is in force
 
+EffectName = NewType("EffectName", str)
+"""What is in force, as facts name it: a declared effect, or one of a declared kind with what it is about."""
+
+Promise = NewType("Promise", EffectName)
+"""An effect by which a card promises +$ for later this turn."""
+
+EFFECTS: Declared[EffectName] = Declared("effect")
+
 
 @dataclass(frozen=True, slots=True)
 class EffectKind:
-    """A kind of effect that bears no card's name alone: what its name begins with, and what follows in it, if anything
-    does (`takes`)."""
+    """A declared kind of effect: what its name begins with. What the effect is about follows."""
 
     begins: str
-    takes: str = ""
 
-    def of(self, what: str = "") -> str:
-        """The effect of this kind with what follows."""
-        return self.begins + what
+    def of(self, what: str) -> EffectName:
+        """The effect of this kind that is about `what`."""
+        return EffectName(self.begins + what)
 
-    def argument(self, effect: str) -> str | None:
-        """What follows in an effect, None where that is of another kind."""
+    def argument(self, effect: EffectName) -> str | None:
+        """What an effect is about, None for one that is not of this kind."""
         return effect.removeprefix(self.begins) if effect.startswith(self.begins) else None
 
 
-EFFECT_KINDS: dict[str, EffectKind] = {}
-"""Every kind of effect, by what its name begins with."""
+EFFECT_KINDS: Declared[EffectKind] = Declared("kind of effect")
 
 
-def effect_kind(begins: str, *, takes: str = "") -> EffectKind:
-    """Declare a kind of effect. Any card's name is an effect of its own, and so is what a card notes; see `note`."""
-    return EFFECT_KINDS.setdefault(begins, EffectKind(begins, takes))
+def effect(name: str) -> EffectName:
+    """Declare what a card or a rule puts in force. What its card does by an ability where="effect", or what is begun
+    in a scenario by the name of the card, bears that name."""
+    EFFECTS.add(name, EffectName(name))
+    return EffectName(name)
 
 
-COST = effect_kind("cost").of()
+def effect_kind(begins: str) -> EffectKind:
+    """Declare a kind of effect; see `EffectKind`."""
+    kind = EffectKind(begins)
+    EFFECT_KINDS.add(begins, kind)
+    return kind
+
+
+def promise(name: str) -> Promise:
+    """Declare what is in force when a card promises +$ for later this turn, and how often it is +Cards instead."""
+    promised = Promise(effect(name))
+    effect(swapped(promised))
+    return promised
+
+
+def swapped(promised: Promise) -> EffectName:
+    """What is in force beside a promise, as often as that gives +Cards where it says +$."""
+    return EffectName(f"{promised}: swapped")
+
+
+def effect_named(name: str) -> EffectName | None:
+    """The declared effect of a name, or that of a declared kind; None where there is none."""
+    about = (kind.argument(EffectName(name)) for kind in EFFECT_KINDS.values())
+    return EffectName(name) if name in EFFECTS or any(about) else None
+
+
+COST = effect("cost")
 """Cards cost so many coins less."""
-NEXT_HAND = effect_kind("next hand").of()
+NEXT_HAND = effect("next hand")
 """The next hand has so many cards."""
-LARGER_HAND = effect_kind("larger hand").of()
+LARGER_HAND = effect("larger hand")
 """The next hand has so many cards more."""
-NO_MORE_ACTIONS = effect_kind("no more +Actions").of()
+NO_MORE_ACTIONS = effect("no more +Actions")
 """A player gets no more +Actions this turn. [Snowy Village]"""
-NOTHING_DISCARDED = effect_kind("nothing is discarded from play").of()
+NOTHING_DISCARDED = effect("nothing is discarded from play")
 """All cards in play stay there in Clean-up."""
-CANNOT_BUY = effect_kind("cannot buy ", takes="`cards`, the name of a card, or a type (`Actions`)")
-"""A player cannot buy some cards."""
-
-
-def note(card: str, what: str) -> str:
-    """The effect by which a card notes something until the turn ends: `Horn: used`."""
-    return f"{card}: {what}"
-
-
-def noted(effect: str) -> tuple[str, str] | None:
-    """The card and what it notes, None for another effect."""
-    card, _, what = effect.partition(": ")
-    return (card, what) if card and what else None
-
-
-def is_effect(effect: str, cards: Iterable[str]) -> bool:
-    """Whether that can be in force: what bears the name of one of the `cards`, or is noted by one; or a kind of effect
-    with what it takes."""
-    name = (noted(effect) or (effect, ""))[0]
-    if name in cards or effect in cards:
-        return True
-    arguments = ((kind, kind.argument(effect)) for kind in EFFECT_KINDS.values())
-    return any(rest is not None and bool(rest) == bool(kind.takes) for kind, rest in arguments)
+CANNOT_BUY = effect_kind("cannot buy ")
+"""A player cannot buy `cards`, those of a name, or those of a type (`Actions`)."""
 
 
 # What rules bring that are no card's own
@@ -400,6 +419,7 @@ EXILE = mat("exile", says="On the Exile mat.", face_up=True, rank=3)
 
 EVENTS: tuple[str, ...] = get_args(EventKind)
 PHASES: tuple[str, ...] = get_args(Phase)
+TYPES: tuple[str, ...] = get_args(CardType)
 VERBS: tuple[str, ...] = get_args(Verb)
 WHOSE: tuple[str, ...] = get_args(Whose)
 DOES: tuple[str, ...] = get_args(Does)

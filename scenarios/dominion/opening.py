@@ -214,7 +214,7 @@ class _Opening:
         for place, token in dict.fromkeys((*wanted, *there)):
             by = wanted.get((place, token), 0) - there.get((place, token), 0)
             if by:
-                self._record(TokenMoved(table.players[0], token, by, place))
+                self._record(TokenMoved(table.players[0], cast("Token", token), by, place))
 
     def _until_next_turns(self, current: Player, written: Sequence[Fact]) -> Iterator[Fact]:
         """What the Durations in play do until their players' next turns; `effects` that say so, or none, go before.

@@ -13,7 +13,7 @@ from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
 from ..table import facts as f
 from ..text.book import Text, event, may_buy, shift, shift_own, when
-from ..vocabulary import LARGER_HAND, among_aside, kind_of_turn, token
+from ..vocabulary import LARGER_HAND, EffectName, among_aside, effect, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -36,15 +36,18 @@ MINUS_CARD = token("-card", in_place_of="card", rank=7)
 JOURNEY = token("journey", where="side", rank=8)
 
 
-def _once_per_turn(name: str, since: str = "") -> None:
+def _once_per_turn(bought: EffectName) -> None:
     """Declare that an Event cannot be bought again in the turn; its instructions begin with the effect of its name."""
-    may_buy(name, since=since)(lambda game, me: not game.in_force(me, name))
+    may_buy(bought)(lambda game, me: not game.in_force(me, bought))
+
+
+ALMS = effect("Alms")
 
 
 @event("Alms")
 def alms(game: Dominion, me: Player) -> Effect:
     """Once per turn: with no Treasures in play, gain a card costing up to $4."""
-    game.begin_effect(me, "Alms")
+    game.begin_effect(me, ALMS)
     if not any(game.is_type(card, "Treasure") for card in game.seat(me).play):
         yield from game.gain_up_to(me, 4)
 
@@ -74,10 +77,13 @@ def bonfire(game: Dominion, me: Player) -> Effect:
     yield from _burn(game, me, [card for card in game.seat(me).play if game.is_named(card, "Copper")])
 
 
+BORROW = effect("Borrow")
+
+
 @event("Borrow")
 def borrow(game: Dominion, me: Player) -> None:
     """Once per turn: +1 Buy; put your -1 Card token on your deck, if it is not there, for +$1."""
-    game.begin_effect(me, "Borrow")
+    game.begin_effect(me, BORROW)
     game.add(me, buys=1)
     if game.take_token(me, MINUS_CARD):
         game.add(me, coins=1)
@@ -125,12 +131,13 @@ def seaway(game: Dominion, me: Player) -> Effect:
 
 
 MISSION = kind_of_turn("mission", card="Mission", rule="mission", limited_by="mission", buys_cards=False, rank=3)
+MISSION_EFFECT = effect("Mission")
 
 
 @event("Mission", cost=4)
 def mission_first(game: Dominion, me: Player) -> None:
     """Once per turn: unless the turn before was yours, take another after this one, without buying cards."""
-    game.begin_effect(me, "Mission")
+    game.begin_effect(me, MISSION_EFFECT)
     if in_a_row(game, me) == 1:
         game.queue_turn(me, me, MISSION)
 
@@ -268,10 +275,13 @@ when("gain", "Plan", where="table", since=WHEN_GAIN, condition=_is_planned)(_tra
 # The rest
 
 
+PILGRIMAGE = effect("Pilgrimage")
+
+
 @event("Pilgrimage", cost=4)
 def pilgrimage(game: Dominion, me: Player) -> Effect:
     """Once per turn: turn your Journey token; if it is face up, gain copies of up to 3 different cards in play."""
-    game.begin_effect(me, "Pilgrimage")
+    game.begin_effect(me, PILGRIMAGE)
     if not game.flip_token(me, JOURNEY):
         return
     by_name = {card.face: card for card in game.seat(me).play}
@@ -309,10 +319,13 @@ def raid(game: Dominion, me: Player) -> Effect:
         game.take_token(other, MINUS_CARD)
 
 
+SAVE = effect("Save")
+
+
 @event("Save", cost=1)
 def save(game: Dominion, me: Player) -> Effect:
     """Once per turn: +1 Buy; set aside a card from hand, to take it at the end of the turn, after drawing."""
-    game.begin_effect(me, "Save")
+    game.begin_effect(me, SAVE)
     game.add(me, buys=1)
     for card in (yield from game.ask(me, "set aside", tuple(game.seat(me).hand))):
         game.set_aside(me, card, "hand")
@@ -353,10 +366,13 @@ def trade(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Silver")
 
 
+TRAVELLING_FAIR = effect("Travelling Fair")
+
+
 @event("Travelling Fair", cost=2)
 def travelling_fair(game: Dominion, me: Player) -> None:
     """+2 Buys; cards that you gain this turn may go onto your deck."""
-    game.begin_effect(me, "Travelling Fair")
+    game.begin_effect(me, TRAVELLING_FAIR)
     game.add(me, buys=2)
 
 
@@ -367,5 +383,5 @@ def travelling_fair_topdecks(game: Dominion, me: Player, event: Event) -> None:
         game.topdeck(me, event.card, event.to)
 
 
-for _name in ("Alms", "Borrow", "Mission", "Pilgrimage", "Save"):
-    _once_per_turn(_name)
+for _bought in (ALMS, BORROW, MISSION_EFFECT, PILGRIMAGE, SAVE):
+    _once_per_turn(_bought)

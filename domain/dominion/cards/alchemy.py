@@ -13,7 +13,7 @@ from ..play.instructions import were_followed
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS
 from ..text.book import action, attack, treasure, victory, when
-from ..vocabulary import TOKENS, Token, kind_of_turn
+from ..vocabulary import TOKENS, CardType, Token, effect, kind_of_turn
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -30,11 +30,15 @@ def vineyard(game: Dominion, player: Player) -> int:
     return sum(text is not None and text.is_action for text in texts) // 3
 
 
+GIFTS: dict[CardType, str] = {"Action": "Duchy", "Treasure": "Transmute", "Victory": "Gold"}
+"""What Transmute gives for a card of each type."""
+
+
 @action("Transmute", cost=0, potion=1)
 def transmute(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand: an Action gives a Duchy, a Treasure a Transmute, a Victory card a Gold."""
     for trashed in (yield from game.trash_from_hand(me)):
-        for kind, gift in (("Action", "Duchy"), ("Treasure", "Transmute"), ("Victory", "Gold")):
+        for kind, gift in GIFTS.items():
             if game.is_type(trashed, kind):
                 yield from game.gain(me, gift)
 
@@ -64,17 +68,20 @@ def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
         game.topdeck(me, card, "play")
 
 
+HERBALIST = effect("Herbalist")
+
+
 @action("Herbalist", cost=2, buys=1, coins=1, since=THIS_TURN)
 def herbalist_this_turn(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; once this turn, when you discard a Treasure from play, it may go onto your deck."""
-    game.begin_effect(me, "Herbalist")
+    game.begin_effect(me, HERBALIST)
 
 
 @when("clean-up", "Herbalist", where="effect", since=THIS_TURN)
 def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     """One Treasure for each Herbalist played; what stays in play is not discarded."""
     stays = staying(game, me)
-    for _ in range(game.in_force(me, "Herbalist")):
+    for _ in range(game.in_force(me, HERBALIST)):
         treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure") and card not in stays)
         for card in (yield from game.may(me, "topdeck", treasures, name="Treasure")):
             game.topdeck(me, card, "play")

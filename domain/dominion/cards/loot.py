@@ -10,7 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..text.book import later, simple, treasure, when
-from ..vocabulary import mat
+from ..vocabulary import effect, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -88,10 +88,13 @@ def hammer(game: Dominion, me: Player) -> Effect:
     yield from game.gain_up_to(me, 4)
 
 
+INSIGNIA = effect("Insignia")
+
+
 @treasure("Insignia", types=LOOT, cost=7, coins=3, in_supply=False)
 def insignia(game: Dominion, me: Player) -> None:
     """$3; this turn what you gain may go onto your deck."""
-    game.begin_effect(me, "Insignia")
+    game.begin_effect(me, INSIGNIA)
 
 
 @when("gain", "Insignia", where="effect", optional=True, does="topdeck")

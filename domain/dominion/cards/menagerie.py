@@ -13,7 +13,7 @@ from ..play.exile import exiled
 from ..play.gain import copy_in_supply
 from ..table import facts as f
 from ..text.book import Payment, Text, action, attack, cheaper, event, landscape, later, may_buy, simple, treasure, when
-from ..vocabulary import CUBE, EXILE, NO_MORE_ACTIONS, Zone, kind_of_turn
+from ..vocabulary import CUBE, EXILE, NO_MORE_ACTIONS, Zone, effect, kind_of_turn
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -127,11 +127,14 @@ def stockpile(game: Dominion, me: Player) -> None:
     game.exile(me, game.this, "play")
 
 
+GATEKEEPER = effect("Gatekeeper")
+
+
 @attack("Gatekeeper", types="Action Duration Attack", cost=5, comes_with=EXILE_MAT)
 def gatekeeper(game: Dominion, me: Player) -> None:
     """Until your next turn others exile the Actions and Treasures they gain and have no copy of in Exile; then +$3."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Gatekeeper", until=me)
+        game.begin_lasting_effect(victim, GATEKEEPER, until=me)
     game.prepare(me)
 
 
@@ -268,10 +271,13 @@ def hostelry_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from _gain_horses(game, me, len(discarded))
 
 
+LIVERY = effect("Livery")
+
+
 @action("Livery", cost=5, coins=3, comes_with=HORSE)
 def livery(game: Dominion, me: Player) -> None:
     """+$3; this turn a card that you gain and that costs $4 or more comes with a Horse."""
-    game.begin_effect(me, "Livery")
+    game.begin_effect(me, LIVERY)
 
 
 def _costs_four(game: Dominion, me: Player, event: Event) -> bool:
@@ -281,7 +287,7 @@ def _costs_four(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Livery", where="effect", condition=_costs_four)
 def livery_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Horse for each Livery."""
-    yield from _gain_horses(game, me, game.in_force(me, "Livery"))
+    yield from _gain_horses(game, me, game.in_force(me, LIVERY))
 
 
 @action("Paddock", cost=5, coins=2, comes_with=HORSE)
@@ -464,17 +470,20 @@ def hunting_lodge(game: Dominion, me: Player) -> Effect:
         game.add(me, cards=5)
 
 
+KILN = effect("Kiln")
+
+
 @action("Kiln", cost=5, coins=2)
 def kiln(game: Dominion, me: Player) -> None:
     """+$2; when you next play a card this turn, you may first gain a copy of it."""
-    game.begin_effect(me, "Kiln")
+    game.begin_effect(me, KILN)
 
 
 @when("play", "Kiln", where="effect")
 def kiln_fires(game: Dominion, me: Player, event: Event) -> Effect:
     """For each Kiln you may gain a copy from the Supply."""
-    kilns = game.in_force(me, "Kiln")
-    game.begin_effect(me, "Kiln", -kilns)
+    kilns = game.in_force(me, KILN)
+    game.begin_effect(me, KILN, -kilns)
     name = game.name(event.card) if event.card is not None else None
     for _ in range(kilns):
         if copy_in_supply(game, name) is not None and (
@@ -554,17 +563,20 @@ def demand(game: Dominion, me: Player) -> Effect:
     yield from game.gain_up_to(me, 4, to="deck")
 
 
+DESPERATION = effect("Desperation")
+
+
 @event("Desperation", cost=0)
 def desperation(game: Dominion, me: Player) -> Effect:
     """Once per turn you may gain a Curse for +1 Buy and +$2."""
-    game.begin_effect(me, "Desperation")
+    game.begin_effect(me, DESPERATION)
     if game.table.pile("Curse") and (yield from game.gain_one_of(me, ("Curse",), least=0)) is not None:
         game.add(me, buys=1, coins=2)
 
 
 @may_buy("Desperation")
 def _first_this_turn(game: Dominion, me: Player) -> bool:
-    return not game.in_force(me, "Desperation")
+    return not game.in_force(me, DESPERATION)
 
 
 @event("Enclave", cost=8, comes_with=EXILE_MAT)

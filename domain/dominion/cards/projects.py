@@ -9,7 +9,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, when
-from ..vocabulary import CUBE, kind_of_turn, note, token
+from ..vocabulary import CUBE, CardType, effect, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -21,7 +21,7 @@ def _is_own_turn(game: Dominion, me: Player) -> bool:
     return game.table.turn is not None and game.table.turn.player == me
 
 
-def _is(event: Event, game: Dominion, kind: str) -> bool:
+def _is(event: Event, game: Dominion, kind: CardType) -> bool:
     return event.card is not None and game.is_type(event.card, kind)
 
 
@@ -187,7 +187,7 @@ landscape(
 )
 
 
-INNOVATED = note("Innovation", "used")
+INNOVATED = effect("Innovation: used")
 
 
 def _innovates(game: Dominion, me: Player, event: Event) -> bool:

@@ -12,7 +12,7 @@ from ..play.extra_turns import in_a_row
 from ..play.instructions import were_followed
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
-from ..vocabulary import NEXT_HAND, kind_of_turn, mat, token
+from ..vocabulary import NEXT_HAND, effect, kind_of_turn, mat, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -431,6 +431,9 @@ def astrolabe_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     game.add(me, buys=1, coins=1)
 
 
+BLOCKADE = effect("Blockade")
+
+
 @attack("Blockade", types="Action Attack Duration", cost=4)
 def blockade(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4, set aside for next turn; others who gain a copy in their turn get a Curse."""
@@ -439,7 +442,7 @@ def blockade(game: Dominion, me: Player) -> Effect:
     if gained is not None and gained in game.seat(me).aside:
         game.prepare(me, (gained,))
         for victim in victims:
-            game.begin_lasting_effect(victim, "Blockade", until=me)
+            game.begin_lasting_effect(victim, BLOCKADE, until=me)
 
 
 @later("Blockade")
@@ -455,7 +458,7 @@ def _blockades(game: Dominion, me: Player, event: Event) -> int:
     if turn is None or turn.player != me or card is None:
         return 0
     return sum(
-        (me, "Blockade", due.player) in game.table.lasting
+        (me, BLOCKADE, due.player) in game.table.lasting
         and game.is_named(due.card, "Blockade")
         and any(held.face == card.face and held in game.seat(due.player).aside for held in due.cards)
         for due in game.table.due
@@ -469,11 +472,14 @@ def blockade_broken(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.gain(me, "Curse")
 
 
+CORSAIR = effect("Corsair")
+
+
 @attack("Corsair", types="Action Attack Duration", cost=5, coins=2)
 def corsair(game: Dominion, me: Player) -> None:
     """+$2; next turn +1 Card; until then each other player trashes the first Silver or Gold they play each turn."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Corsair", until=me)
+        game.begin_lasting_effect(victim, CORSAIR, until=me)
     game.prepare(me)
 
 
@@ -499,10 +505,13 @@ def corsair_takes(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.trash(me, event.card, "play")
 
 
+MONKEY = effect("Monkey")
+
+
 @action("Monkey", types="Action Duration", cost=3)
 def monkey(game: Dominion, me: Player) -> None:
     """Until your next turn +1 Card when the player to your right gains a card; then +1 Card."""
-    game.begin_lasting_effect(me, "Monkey", until=me)
+    game.begin_lasting_effect(me, MONKEY, until=me)
     game.prepare(me)
 
 
@@ -515,7 +524,7 @@ def monkey(game: Dominion, me: Player) -> None:
 )
 def monkey_sees(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card for each Monkey."""
-    for _ in range(game.in_force(me, "Monkey")):
+    for _ in range(game.in_force(me, MONKEY)):
         game.add(me, cards=1)
 
 
@@ -552,10 +561,13 @@ def pirate_reaction(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.play(me, this)
 
 
+SAILOR = effect("Sailor")
+
+
 @action("Sailor", types="Action Duration", cost=4, actions=1)
 def sailor(game: Dominion, me: Player) -> None:
     """+1 Action; once this turn you may play a Duration that you gain; next turn +$2, and you may trash a card."""
-    game.begin_effect(me, "Sailor")
+    game.begin_effect(me, SAILOR)
     game.prepare(me)
 
 
@@ -568,7 +580,7 @@ def sailor(game: Dominion, me: Player) -> None:
 )
 def sailor_sets_out(game: Dominion, me: Player, event: Event) -> Effect:
     """Play the Duration."""
-    game.begin_effect(me, "Sailor", -1)
+    game.begin_effect(me, SAILOR, -1)
     if event.card is not None:
         yield from game.play(me, event.card, event.to)
 

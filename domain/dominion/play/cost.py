@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
 from ..text.book import Cost, Text
-from ..vocabulary import COST
+from ..vocabulary import COST, CardType
 from .tokens import cheaper_by
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ UNKNOWN = Cost(known=False)
 def reduction(game: Dominion) -> int:
     """How many coins less every card costs now: effects in force, and cards in play that say so."""
     table = game.table
-    less = sum(amount for (_, effect), amount in table.effects.items() if effect == COST)
+    less = game.in_force_for_all(COST) if table.effects else 0
     found = game.watchers.get("cost")
     if found and table.turn is not None:
         names = [game.name(card) for card in table.seats[table.turn.player].play]
@@ -80,7 +80,7 @@ def empty_piles(game: Dominion) -> int:
     return list(game.table.supply.values()).count([])
 
 
-def piles_beside(game: Dominion, kind: str) -> tuple[str, ...]:
+def piles_beside(game: Dominion, kind: CardType) -> tuple[str, ...]:
     """The piles beside the Supply that are not empty and are of a type: Prizes, Rewards, Spirits."""
     found = ((name, game.text(name)) for name, pile in game.table.others.items() if pile)
     return tuple(name for name, text in found if text is not None and kind in text.types)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import MENU, Answer, Menu
 from ...kernel.facts import Card, Player
@@ -11,7 +11,7 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..text.book import Text
-from ..vocabulary import CANNOT_BUY, CUBE, LARGER_HAND, NEXT_HAND, EventKind
+from ..vocabulary import CANNOT_BUY, CUBE, LARGER_HAND, NEXT_HAND, CardType, EventKind
 from . import duration, extra_turns, scoring
 from .events import Event, unordered, window
 from .gain import pays_otherwise
@@ -293,7 +293,8 @@ def _forbidden(game: Dominion, player: Player, card: Card) -> bool:
     effects = (effect for whom, effect in game.table.effects if whom == player)
     found = [what for effect in effects if (what := CANNOT_BUY.argument(effect)) is not None]
     return any(
-        what in ("cards", card.face) or (card.face is not None and game.is_type(card, what.removesuffix("s")))
+        what in ("cards", card.face)
+        or (card.face is not None and game.is_type(card, cast("CardType", what.removesuffix("s"))))
         for what in found
     )
 

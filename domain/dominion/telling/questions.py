@@ -308,7 +308,8 @@ def question(key: str, least: int, most: int, lang: Lang) -> str:
         if asked.startswith(begins):
             name = asked.removeprefix(begins)
             return _in(words, lang).format(_it(lang) if name == "?" else called(name, lang))
-    return _in(QUESTIONS.get(verb) or (f"{verb.capitalize()}: {name}" if name else f"{verb.capitalize()}?",) * 2, lang)
+    bare = f"{verb.capitalize()}: {name}" if name else f"{verb.capitalize()}?"
+    return _in(QUESTIONS.get(verb) or (bare, bare), lang)
 
 
 def _it(lang: Lang) -> str:
