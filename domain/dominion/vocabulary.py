@@ -406,7 +406,7 @@ CANNOT_BUY = effect_kind("cannot buy ")
 """A player cannot buy `cards`, those of a name, or those of a type (`Actions`)."""
 
 
-# What rules bring that are no card's own
+# What rules bring that belong to no single card
 
 for _at, _common in enumerate(("coffers", "villagers", "vp", "debt", "favors")):
     token(_common, to_possessor=True, rank=_at)

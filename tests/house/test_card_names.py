@@ -18,7 +18,7 @@ NAMED = {
     ("play/setup.py", "Necropolis Overgrown_Estate Hovel"): "what a starting deck has for its Estates",
     ("play/setup.py", "Platinum Colony"): "the piles that set-up adds together, or not at all",
     ("play/setup.py", "Potion"): "the pile that comes with any cost in Potions",
-    ("play/hexes_and_boons.py", "Hexes Boons"): "the two piles of what is no card, which rules turn up",
+    ("play/hexes_and_boons.py", "Hexes Boons"): "the two piles of what is not a card, which rules turn up",
     ("telling/drawing.py", "Hexes Boons"): "the label of the row that shows those",
     ("table/table.py", "Black_Market Market"): "the deck of the table: streams keep this name of it",
 }
@@ -38,7 +38,7 @@ def rooms() -> Iterator[tuple[Path, ast.Module]]:
 
 
 def strings(syntax: ast.Module) -> list[tuple[int, str]]:
-    """Line and text of every string that is no docstring."""
+    """Line and text of every string that is not a docstring."""
     documents = {id(node.value) for node in ast.walk(syntax) if isinstance(node, ast.Expr)}
     found = (node for node in ast.walk(syntax) if isinstance(node, ast.Constant) and id(node) not in documents)
     return [(node.lineno, node.value) for node in found if isinstance(node.value, str)]

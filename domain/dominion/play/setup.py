@@ -117,7 +117,7 @@ def _check_card(
         allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
         raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
     if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
-        raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
+        raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
     if choice.set_aside and not text.is_action:
         raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
     since = choice.no_durations
@@ -159,7 +159,7 @@ def _check_traits(
         if pile in beside:
             raise BadSetup(f"{pile} is chosen for {beside[pile]} and not in the Supply, so {trait} cannot be on it")
         if not text.in_kingdom or pile not in kingdom or not text.types & {"Action", "Treasure"}:
-            raise BadSetup(f"{pile} is no Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
+            raise BadSetup(f"{pile} is not an Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
         if pile in taken:
             raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
         taken.add(pile)
