@@ -103,7 +103,7 @@ def _header(number: int, first: str) -> tuple[Header, Lang | None]:
     if title is None:
         raise UnreadableLog(f"line {number}: this is not a transcript of One of Dominion, which begins with its header")
     version, language, rest = title.groups()
-    lang = next((each for each in LANGS if each == language), None)
+    lang: Lang | None = next((each for each in LANGS if each == language), None)
     if lang is None:
         raise UnreadableLog(f"line {number}: the language {language!r} is not known; there is {' and '.join(LANGS)}")
     data = _object(number, rest)

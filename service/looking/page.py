@@ -25,7 +25,7 @@ def html(seen: Viewed, upto: int | None, lang: Lang) -> str:
 
     data = {"title": ", ".join(seen.players), "about": _about(seen, spec)}
     data |= page(seen.kind, seen.facts, upto, seen.seat, lang, said)
-    template = files(__package__).joinpath("game_page.html").read_text(encoding="utf-8")
+    template = files("moothall.service.looking").joinpath("game_page.html").read_text(encoding="utf-8")
     before, after = template.replace("__LANG__", lang).split("__DATA__")
     return f"{before}{_written(data)}{after}"
 

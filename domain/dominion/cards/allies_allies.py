@@ -258,7 +258,7 @@ def coastal_haven(game: Dominion, me: Player, event: Event) -> Effect:
     event.kept += chosen
 
 
-ISLAND_FOLK = kind_of_turn("island folk", limited_by="extra_turns", rank=8)
+ISLAND_FOLK = kind_of_turn("island folk", card="Island Folk", rule="island-folk", limited_by="extra_turns", rank=8)
 landscape("Island Folk", "Ally", summary="5 Favors at the end of your turn let you take an extra turn after it.")
 landscape(
     "Island Folk",
@@ -280,7 +280,7 @@ def _has_five(game: Dominion, me: Player, event: Event) -> bool:
 def _take_another(game: Dominion, me: Player, event: Event) -> None:
     """Spend 5 Favors to take an extra turn after this one."""
     game.favors(me, -5)
-    game.queue_turn(me, me, ISLAND_FOLK, "island-folk")
+    game.queue_turn(me, me, ISLAND_FOLK)
 
 
 for _since, _condition in (("", _may_take_another), (EXTRA_TURNS, _has_five)):

@@ -73,6 +73,9 @@ simple(
     "Ruins",
     types="Action Ruins",
     mixed=("Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors"),
+    of_each=10,
+    pile=lambda players: 10 * (players - 1),
+    in_kingdom=False,
     summary="The pile of the five kinds of Ruins",
 )
 simple("Abandoned Mine", types="Action Ruins", coins=1)

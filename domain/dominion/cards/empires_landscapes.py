@@ -12,7 +12,7 @@ from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import AbilityEffect, Points, event, landscape, when
-from ..vocabulary import SetUpChoice, set_up_choice, token
+from ..vocabulary import CardType, SetUpChoice, set_up_choice, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -456,7 +456,7 @@ def _landmark(name: str, summary: str) -> Callable[[Points], Points]:
     return declare
 
 
-def _names(game: Dominion, player: Player, kind: str = "") -> Counter[str]:
+def _names(game: Dominion, player: Player, kind: CardType | None = None) -> Counter[str]:
     """The names of a player's cards, of a type if one is given, with how many there are."""
     cards = [card for card in game.seat(player).cards() if card.face is not None]
     return Counter(card.face or "?" for card in (game.of_type(cards, kind) if kind else cards))

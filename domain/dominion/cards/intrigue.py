@@ -10,6 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import WHICH_ABILITY, Event
 from ..text.book import Text, action, attack, shift, simple, victory, when
+from ..vocabulary import effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -131,10 +132,13 @@ def baron(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Estate")
 
 
+BRIDGE = effect("Bridge")
+
+
 @action("Bridge", cost=4, buys=1, coins=1)
 def bridge(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; cards cost $1 less this turn."""
-    game.begin_effect(me, "Bridge")
+    game.begin_effect(me, BRIDGE)
 
 
 @when("cost", "Bridge", where="effect")
@@ -150,10 +154,13 @@ def conspirator(game: Dominion, me: Player) -> None:
         game.add(me, actions=1)
 
 
+COPPERSMITH = effect("Coppersmith")
+
+
 @action("Coppersmith", cost=4)
 def coppersmith(game: Dominion, me: Player) -> None:
     """Copper gives $1 more this turn."""
-    game.begin_effect(me, "Coppersmith")
+    game.begin_effect(me, COPPERSMITH)
 
 
 @shift("Coppersmith")
@@ -162,7 +169,7 @@ def coppersmith_copper(game: Dominion, text: Text) -> Text:
     turn = game.table.turn
     if text.name != "Copper" or turn is None:
         return text
-    return replace(text, coins=text.coins + game.table.effects.get((turn.player, "Coppersmith"), 0))
+    return replace(text, coins=text.coins + game.in_force(turn.player, COPPERSMITH))
 
 
 @action("Ironworks", cost=4)

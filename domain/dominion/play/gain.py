@@ -10,9 +10,8 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..text.book import Cost, Text, asks
-from ..vocabulary import Zone
+from ..vocabulary import CHOICES, CUBE, SetUpChoice, Zone
 from .events import Event, instead, window
-from .tokens import CUBE
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -31,7 +30,7 @@ def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard",
     card = what
     if not isinstance(card, Card):
         pile = game.table.pile(card)
-        if not pile or game.table.pile_of.get(card, card) == game.table.options.get("ferryman"):
+        if not pile or game.table.pile_of.get(card, card) in _piles_beside(game):
             return None
         card = pile[-1]
     if game.nothing_waits_for_gains:
@@ -48,6 +47,16 @@ def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard",
     if event.from_ == "supply":
         yield from pile_emptied(game, event.player, gained)
     return gained if event.player == player and gained is card and not event.other else None
+
+
+def _piles_beside(game: Dominion) -> tuple[str | None, ...]:
+    """The piles beside the Supply that set-up chose for a card, which alone lets gain from them."""
+    options = game.table.options
+    return tuple(options.get(choice.name) for choice in CHOICES.that(_is_pile_beside)) if options else ()
+
+
+def _is_pile_beside(choice: SetUpChoice) -> bool:
+    return choice.is_pile_beside
 
 
 def pile_emptied(game: Dominion, player: Player, card: Card) -> Effect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import MENU, Answer, Menu
 from ...kernel.facts import Card, Player
@@ -11,14 +11,14 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..text.book import Text
-from ..vocabulary import CANNOT_BUY, LARGER_HAND, NEXT_HAND, EventKind, TurnKind
+from ..vocabulary import CANNOT_BUY, CUBE, LARGER_HAND, NEXT_HAND, CardType, EventKind
 from . import duration, extra_turns, scoring
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
 from .play import is_plain, play_plain
 from .setup import pile_size
-from .tokens import CUBE, may_repay, repay, spend_coffers, spend_villagers
+from .tokens import may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -293,7 +293,8 @@ def _forbidden(game: Dominion, player: Player, card: Card) -> bool:
     effects = (effect for whom, effect in game.table.effects if whom == player)
     found = [what for effect in effects if (what := CANNOT_BUY.argument(effect)) is not None]
     return any(
-        what in ("cards", card.face) or (card.face is not None and game.is_type(card, what.removesuffix("s")))
+        what in ("cards", card.face)
+        or (card.face is not None and game.is_type(card, cast("CardType", what.removesuffix("s"))))
         for what in found
     )
 
@@ -459,11 +460,6 @@ def start(game: Dominion, turn: Turn) -> Effect:
     if game.table.due or "turn start" in game.watchers:
         yield from window(game, Event("turn start", turn.player, None))
     game.emit(f.PhaseBegan("action"))
-
-
-def queue_turn(game: Dominion, player: Player, controller: Player, kind: TurnKind, rule: str | None = None) -> None:
-    """Queue an extra turn after this one."""
-    game.emit(f.ExtraTurnQueued(player, controller, kind), rule=rule)
 
 
 def queue_skip(game: Dominion, player: Player) -> None:
