@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from .errors import Refused as Refused
     from .errors import TamperedStore as TamperedStore
     from .errors import UncheckedStore as UncheckedStore
+    from .errors import Unproved as Unproved
     from .errors import UnreadableFile as UnreadableFile
     from .errors import UnsoundStream as UnsoundStream
     from .errors import WrongPlayer as WrongPlayer
@@ -159,6 +160,7 @@ EXPORTED = {
         "Refused",
         "TamperedStore",
         "UncheckedStore",
+        "Unproved",
         "UnreadableFile",
         "UnsoundStream",
         "WrongPlayer",

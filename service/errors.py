@@ -33,6 +33,11 @@ class UnsoundStream(Refused):
     """Facts that are no stream: somebody changed the store behind its back."""
 
 
+class Unproved(Refused):
+    """An exported game of which its log, or the rules, do not make the same facts again; the message says the first
+    one that differs."""
+
+
 class NotRuled(Refused):
     """A card that there is not, or that the rules have no text of; a rule or a switch that there is not."""
 

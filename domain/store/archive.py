@@ -30,8 +30,8 @@ from .errors import (
 from .follow import Follower, Watch
 from .hash_chain import START, chain, entry_findings, manifest_findings, payload_of, stream_findings
 from .reading import Reader
-from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
-from .transfer import exported, exported_row
+from .records import SCHEMA, Change, Exported, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
+from .transfer import export_of, exported, exported_row
 
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
@@ -277,6 +277,11 @@ class Archive:
             raise NoSuchGame(f"no game {game_id} in {self.url}")
         return found
 
+    def has(self, game_id: UUID) -> bool:
+        """Whether a game is stored."""
+        with in_one_sentence(self.url):
+            return self._recorder.entry(game_id) is not None
+
     def source_text(self, game_id: UUID) -> str | None:
         """The text of the log that a game was imported from, as it was given; None for a game played here."""
         with in_one_sentence(self.url):
@@ -347,19 +352,10 @@ class Archive:
         entry = self.entry(game_id)
         with in_one_sentence(self.url):
             rows = [exported_row(game_id, row) for row in self._reader.rows(game_id, upto)]
-        return {
-            "game": str(game_id),
-            "kind": entry.kind,
-            "players": list(entry.players),
-            "rules": entry.rules,
-            "format": entry.format,
-            "source": entry.source,
-            "text": self.source_text(game_id),
-            "rows": rows,
-        }
+        return export_of(entry, self.source_text(game_id), rows)
 
-    def import_rows(self, document: Mapping[str, Any]) -> bool:
-        """Store what `export` gave, with the same id and hashes. False when the id is stored already.
+    def read_export(self, document: Mapping[str, Any]) -> Exported:
+        """What `export` gave, read and compared with its own hashes. Nothing is stored.
 
         Raises StoreError for a document that is no export, or whose rows do not fit their hashes.
         """
@@ -367,11 +363,22 @@ class Archive:
 
         game, kind, meta, rows = exported(document)
         try:
-            decode(rows, self._record(kind))
+            return Exported(game, kind, meta, rows, decode(rows, self._record(kind)))
         except CodecError as error:
             raise StoreError(f"the exported game {game} cannot be read at {error.at + 1}: {error}") from error
+
+    def put_export(self, game: Exported, proof: Proof | None = None, *, again: bool = False) -> bool:
+        """Store an exported game with the same id and hashes. False when the id is stored already.
+
+        Who stores it says what was `proved` of it: its hashes are no proof, since anybody can make them. Raises
+        Forgotten as `put_game`.
+        """
         with in_one_sentence(self.url):
-            return self._put(Change(game, None, NOTHING, kind, meta), rows)
+            return self._put(Change(game.game, None, NOTHING, game.kind, game.meta, proof, again), game.rows)
+
+    def import_rows(self, document: Mapping[str, Any]) -> bool:
+        """Store what `export` gave, without any proof. Raises as `read_export`, and returns as `put_export`."""
+        return self.put_export(self.read_export(document))
 
     # Helpers
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from uuid import UUID
+
+if TYPE_CHECKING:
+    from ..kernel.facts import Fact
 
 SCHEMA = 3
 """The version of the tables. A store with a higher one was written by a newer Moothall."""
@@ -112,6 +116,17 @@ class Finding:
     seq: int | None
     what: Literal["edited", "missing", "swapped", "cut", "missing stream", "extra", "manifest"]
     sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A game that a store exported: its id, its kind, its line of the catalogue, and its stream as rows and facts."""
+
+    game: UUID
+    kind: str
+    meta: Meta
+    rows: Sequence[tuple[str, bytes]]
+    facts: Sequence[Fact]
 
 
 class Head(NamedTuple):

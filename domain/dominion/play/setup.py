@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from ...kernel.facts import Card, ClosedCard, Player
+from ...kernel.facts import Card, ClosedCard, Fact, Player
 from ...kernel.game import BadSetup
 from ..table.facts import GameStarted
 from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
@@ -105,6 +105,29 @@ def started(
         stock[IN_TRASH] = cards(trashed)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
     return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, choices).sealed(seq)
+
+
+def check_started(begun: Fact) -> None:
+    """Check that set-up makes this first fact. Raises BadSetup where it makes another one, BadRules."""
+    if not isinstance(begun, GameStarted):
+        raise BadSetup(f"a game of Dominion begins with GameStarted, not with {type(begun).__name__}")
+    options = dict(begun.options)
+    landscapes = [each for each in options.pop(LANDSCAPES, "").split("; ") if each]
+    if "ally" in options and landscapes[-1:] == [options["ally"]]:
+        landscapes.pop()
+    again = started(
+        begun.rules,
+        begun.players,
+        begun.kingdom,
+        colonies="Colony" in begun.supply and "Colony" not in begun.kingdom,
+        starting={seat: [card.face or "" for card in cards] for seat, cards in begun.starting.items()},
+        options=options,
+        landscapes=landscapes,
+        black_market=[card.face or "" for card in begun.piles.get(BLACK_MARKET, ())],
+    )
+    for name in GameStarted.own_fields:
+        if repr(getattr(begun, name)) != repr(getattr(again, name)):  # as they are written: cards are equal by identity
+            raise BadSetup(f"no set-up makes these {name}")
 
 
 def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
