@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "undo": ("commands.undo", "Take back an answer and everything after it."),
     "redo": ("commands.undo", "Take back the last undo."),
     "policy": ("commands.undo", "Say or set which undo a game allows."),
+    "forget": ("commands.forget", "Delete a stored game for good."),
     "verify": ("commands.verify", "Check that nobody changed the store behind its back."),
     "upgrade": ("commands.upgrade", "Move a store of an earlier version on to this one."),
     "export": ("commands.export", "Write a game as a log, a page, a scenario or JSON."),

@@ -14,6 +14,7 @@ from moothall.domain.kernel.game import BadSetup
 from moothall.domain.store import (
     DamagedStore,
     Exported,
+    Forgotten,
     LockedStore,
     Meta,
     NotAStore,
@@ -151,10 +152,21 @@ def _exported(hall: Hall, log: Log, text: str, wish: _Wish) -> Iterator[Imported
         except ValueError as error:
             yield Imported(log.name, error=f"{log.name} line {line}: this is not JSON that export wrote ({error})")
             return
+        if not is_export(document):
+            yield Imported(log.name, error=f"{log.name} line {line}: {_what_is_missing(document)}")
+            return
         yield _transferred(hall, f"{log.name} line {line}", log.name, document, wish)
         end = _blanks_end(text, end)
         line += text.count("\n", at, end)
         at = end
+
+
+def _what_is_missing(document: Any) -> str:
+    """Why JSON is not an exported game."""
+    if not isinstance(document, Mapping):
+        return "this JSON is not an exported game: it is not an object"
+    missing = next(key for key in ("game", "rows") if key not in document)
+    return f"this JSON is not an exported game: it has no {missing!r}"
 
 
 def _document(text: str, at: int) -> tuple[Any, int]:
@@ -173,8 +185,6 @@ def _blanks_end(text: str, at: int) -> int:
 def _transferred(hall: Hall, where: str, name: str, document: Any, wish: _Wish) -> Imported:
     """Store one exported game, once it is proved."""
     try:
-        if not isinstance(document, Mapping):
-            raise StoreError("this JSON is not an exported game: it is not an object")
         given = hall.archive.read_export(document)
         new = not hall.archive.has(given.game) and _prove_and_store(hall, given, wish)
     except (StoreError, Unproved, BadSetup) as error:
@@ -208,4 +218,5 @@ def _refused(name: str, error: Exception, where: str | None = None) -> Imported:
     """What is said of a game that was not stored. Raises `error` where the store itself is at fault."""
     if isinstance(error, LockedStore | ReadOnlyStore | NotAStore | DamagedStore):
         raise error
-    return Imported(name, error=f"{where or name}: {error}")
+    advice = "; import it with --again to store it again" if isinstance(error, Forgotten) else ""
+    return Imported(name, error=f"{where or name}: {error}{advice}")

@@ -10,9 +10,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib.metadata import version
 from uuid import UUID
 
-from moothall import __version__
 from moothall.domain.kernel.ask import same_question
 from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
 from moothall.domain.kernel.game import BadSetup, Game
@@ -40,7 +40,7 @@ class Proved:
 
     def kept(self) -> Proof:
         """This as it is kept with the game: by which Moothall, and now."""
-        return Proof(self.how, __version__, now(), self.remark)
+        return Proof(self.how, version("moothall"), now(), self.remark)
 
 
 def now() -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError
+from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError, Tombstone
 from moothall.projections.catalogue import catalogue
 
 from .errors import TamperedStore, UncheckedStore
@@ -58,17 +58,22 @@ def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[s
 @dataclass(frozen=True, slots=True)
 class Verified:
     """What a check of a store found: nothing in `findings` where it is sound. `url` is the store's, `games` how many
-    games it has."""
+    games it has; `forgotten` are the tombstones of those that were forgotten."""
 
     url: str
     games: int
     findings: list[Finding]
+    forgotten: list[Tombstone]
 
     def to_json(self) -> list[dict[str, Any]]:
-        """The objects that `moothall verify --json` prints, one for each finding."""
-        return [
+        """The objects that `moothall verify --json` prints, one for each finding and each game that was forgotten."""
+        found = [
             {"game": str(each.game), "seq": each.seq, "what": each.what, "sentence": each.sentence}
             for each in self.findings
+        ]
+        return found + [
+            {"game": str(each.game), "seq": None, "what": "forgotten", "sentence": each.sentence}
+            for each in self.forgotten
         ]
 
 
@@ -79,7 +84,7 @@ def verify(
 
     `manifest` is a file to compare with, which was written before; `write_manifest` one to be written, where nothing is
     found; `store` a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest
-    elsewhere.
+    elsewhere. A game that was forgotten is no finding.
     Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked.
 
     >>> with Hall.open("memory:") as hall:
@@ -94,7 +99,7 @@ def verify(
                 findings += archive.verify_manifest(manifest)
             if write_manifest is not None and not findings:
                 archive.write_manifest(write_manifest)
-            return Verified(archive.url, len(archive.games()), findings)
+            return Verified(archive.url, len(archive.games()), findings, archive.tombstones())
     except DamagedStore as error:
         raise TamperedStore(str(error)) from error
     except StoreError as error:

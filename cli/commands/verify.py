@@ -8,7 +8,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json
+from ..display.printing import print_json, printable
 from ..options import example, json_option, store_option
 
 TAMPERED = 1
@@ -37,7 +37,8 @@ TAMPERED = 1
 def verify(write_manifest: Path | None, manifest: Path | None, store: str | None, as_json: bool) -> int:
     """Check every hash of every stored game. An edited, missing, swapped or cut-off fact is found.
 
-    Who can rewrite the whole store can rewrite its hashes: keep a manifest elsewhere and compare with it.
+    Who can rewrite the whole store can rewrite its hashes: keep a manifest elsewhere and compare with it. Games that
+    were forgotten are listed, and are no sign of tampering.
 
     Exit code 0: the store is sound; 1: it was tampered with; 3: there is no such store, or it cannot be checked.
     """
@@ -46,6 +47,8 @@ def verify(write_manifest: Path | None, manifest: Path | None, store: str | None
         for document in found.to_json():
             print_json(document)
         return TAMPERED if found.findings else 0
+    for buried in found.forgotten:
+        click.echo(printable(f"forgotten: {buried.sentence}"))
     for each in found.findings:
         click.echo(f"{each.what}: {each.sentence}")
     if found.findings:

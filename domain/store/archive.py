@@ -28,7 +28,15 @@ from .errors import (
     without_password,
 )
 from .follow import Follower, Watch
-from .hash_chain import START, chain, entry_findings, manifest_findings, payload_of, stream_findings
+from .hash_chain import (
+    START,
+    chain,
+    entry_findings,
+    manifest_findings,
+    payload_of,
+    proof_findings,
+    stream_findings,
+)
 from .reading import Reader
 from .records import SCHEMA, Change, Exported, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
 from .transfer import export_of, exported, exported_row
@@ -273,8 +281,9 @@ class Archive:
         """One game's line of the catalogue. Raises NoSuchGame."""
         with in_one_sentence(self.url):
             found = self._recorder.entry(game_id)
+            buried = [] if found is not None else self._recorder.tombstones(game_id)
         if found is None:
-            raise NoSuchGame(f"no game {game_id} in {self.url}")
+            raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {self.url}")
         return found
 
     def has(self, game_id: UUID) -> bool:
@@ -310,8 +319,13 @@ class Archive:
             catalogue = {entry.game: entry for entry in self._recorder.entries(0, None)}
             findings: list[Finding] = []
             for game in sorted(games | catalogue.keys()):
-                findings += self._verify_stream(game)
-                findings += entry_findings(game, catalogue.get(game), self._recorder.text(game))
+                found = self._verify_stream(game)
+                entry = catalogue.get(game)
+                found += entry_findings(game, entry, self._recorder.text(game))
+                if entry is not None and entry.proof is not None and not found:
+                    length = entry.proof.length
+                    found += proof_findings(entry, self._recorder.rows(game, length - 1, length))
+                findings += found
         return findings
 
     def _verify_stream(self, game: UUID) -> list[Finding]:
@@ -335,14 +349,16 @@ class Archive:
             raise StoreError(f"cannot write the manifest {path}: {error.strerror}") from error
 
     def verify_manifest(self, path: Path) -> list[Finding]:
-        """Where the stored streams are not those of a manifest. Games may have been added, and have gone on.
+        """Where the stored streams are not those of a manifest. Games may have been added, have gone on, or have been
+        forgotten.
 
         Compares hashes only: `verify` says whether they fit the rows.
         """
         findings: list[Finding] = []
         for game, head in _manifest(path).items():
             with in_one_sentence(self.url):
-                findings += manifest_findings(game, head, self._recorder.rows(game, 0, head.length))
+                rows = self._recorder.rows(game, 0, head.length)
+                findings += manifest_findings(game, head, rows, () if rows else self._recorder.tombstones(game))
         return findings
 
     # Export

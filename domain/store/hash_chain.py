@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from .identity import is_its_own
-from .records import Finding, GameEntry, Head, Row
+from .records import Finding, GameEntry, Head, Row, Tombstone
 
 START = "0" * 64
 
@@ -133,8 +133,25 @@ def entry_findings(game: UUID, entry: GameEntry | None, text: str | None) -> Ite
         yield Finding(game, None, "edited", sentence)
 
 
-def manifest_findings(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:
-    """How a stream differs from the length and last hash that a manifest gives it."""
+def proof_findings(entry: GameEntry, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:
+    """Where a game is another one than was proved when it was imported: then the row that was last has another hash."""
+    proof = entry.proof
+    if proof is None or any(seq == proof.length and hash_in(state) == proof.hash for seq, _, state in rows):
+        return
+    sentence = f"{entry.game}@{proof.length} is not the fact up to which the game was {proof.how} when it was imported"
+    yield Finding(entry.game, proof.length, "edited", sentence)
+
+
+def manifest_findings(
+    game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]], tombstones: Sequence[Tombstone] = ()
+) -> Iterator[Finding]:
+    """How a stream differs from the length and last hash that a manifest gives it.
+
+    One that was forgotten, after the manifest was written, does not differ as far as its tombstone tells: it may have
+    gone on since, but not have become shorter, or another one of the same length.
+    """
+    if not rows and any(each.length > head.length or (each.length, each.hash) == head for each in tombstones):
+        return
     last = next((state for seq, _, state in rows if seq == head.length), None)
     if head.length and not rows:
         yield Finding(game, None, "missing stream", f"{game} is in the manifest, not in the store")

@@ -59,6 +59,17 @@ class Proof:
     length: int = 0
     hash: str = ""
 
+    def to_json(self) -> dict[str, Any]:
+        """What `moothall games --json` prints of it."""
+        return {
+            "how": self.how,
+            "facts": self.length,
+            "hash": self.hash,
+            "moothall": self.moothall,
+            "at": self.at,
+            "remark": self.remark,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Tombstone:
@@ -72,6 +83,24 @@ class Tombstone:
     reason: str
     by: str
     at: str
+
+    @property
+    def sentence(self) -> str:
+        """All of it in one sentence."""
+        by = f" by {self.by}" if self.by else ""
+        why = f": {self.reason}" if self.reason else ""
+        return f"{self.game} was forgotten on {self.at[:10]}{by}{why}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall forget --json` prints."""
+        return {
+            "game": str(self.game),
+            "facts": self.length,
+            "hash": self.hash,
+            "reason": self.reason,
+            "by": self.by,
+            "at": self.at,
+        }
 
 
 @dataclass(frozen=True, slots=True)
