@@ -18,11 +18,13 @@ from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.proof import NotMade, check_places, check_whole
 from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Divergence
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof
 from moothall.domain.store.codec import encode
 from moothall.logs.formats import FORMATS
 from moothall.projections.seats import seats_of
+from moothall.projections.whatif import by_rules
 
 from .audits import Log, audited
 from .errors import Unproved
@@ -107,7 +109,7 @@ def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
     try:
         kind.new.check(standing[0])
     except (BadSetup, BadRules) as error:
-        raise NotMade(standing[0].seq, f"begins no game: {error}") from error
+        raise NotMade(standing[0].seq, f"cannot begin a game: {error}") from error
     by_hand = {each.seq for each in standing[1:given] if each.source == "inferred"}
     for each in facts:
         if each.line is not None or (each.source != "rules" and each.seq not in by_hand) or hasattr(each, "digest"):
@@ -133,22 +135,42 @@ def _fork(hall: Hall, kind: Game, given: Exported) -> Proved:
     forked = next((each for each in reversed(facts) if isinstance(each, Forked)), None)
     if forked is None or given.meta.source != f"{forked.parent}@{forked.at}":
         raise Unproved("it is a fork, and no fact says of the same place that it goes on from there")
+    seats = seats_of(given.meta.players)
     parent = _stored(hall, forked)
     if parent is None:
-        if any(each.line is not None or each.source == "log" for each in facts):
+        if any(each.line is not None or each.source == "log" or hasattr(each, "digest") for each in facts):
             raise Unproved(f"it goes on from a log's game that is not stored here: import {forked.parent} first")
-        return _played(kind, facts, seats_of(given.meta.players))
+        return _played(kind, facts, seats)
+    if forked.at == 0:
+        return _by_other_rules(kind, given, parent, seats)
     at = _differs(kind, parent, given, forked.at)
     if at is not None:
         raise NotMade(at + 1, _other(parent, facts, at, "the game that it goes on from"))
-    _check_added(kind, facts, forked.at, seats_of(given.meta.players))
+    _check_added(kind, facts, forked.at, seats)
     return Proved("re-run", f"as far as fact {forked.at} it is {forked.parent}")
 
 
-def _stored(hall: Hall, forked: Forked) -> Sequence[Fact] | None:
-    """The facts that a fork begins with, from the game that it goes on from; None where that is not stored."""
+def _by_other_rules(kind: Game, given: Exported, parent: Sequence[Fact], seats: Sequence[str]) -> Proved:
+    """A fork from before the first fact: the same game by other rules, so only its opening is that of the other."""
+    facts = given.facts
     try:
-        return hall.archive.read(UUID(forked.parent), forked.at)
+        made = by_rules(kind, parent, given.meta.rules).facts[: kind.opening(live(parent))]
+    except (Divergence, BadSetup, BadRules) as error:
+        raise Unproved("the game that it goes on from cannot be played again by its rules") from error
+    begun = facts[1 : 1 + len(made)]
+    rows = zip(encode(made, kind), encode(begun, kind), strict=False)
+    at = next((at for at, (one, other) in enumerate(rows) if one != other), None)
+    if at is not None:
+        raise NotMade(at + 2, _other(made, begun, at, "the game that it goes on from"))
+    _check_added(kind, facts, 1 + len(made), seats)
+    return Proved("re-run", "by other rules than the game that it goes on from")
+
+
+def _stored(hall: Hall, forked: Forked) -> Sequence[Fact] | None:
+    """The facts that a fork begins with, or that it begins anew, from the game that it goes on from; None where that is
+    not stored."""
+    try:
+        return hall.archive.read(UUID(forked.parent), forked.at or None)
     except NoSuchGame:
         return None
     except ValueError as error:
@@ -173,8 +195,8 @@ def _log(kind: Game, given: Exported) -> Proved:
     if all(isinstance(each, Noted) for each in facts[length:]):
         return Proved("audited", remark)
     _check_added(kind, facts, length, seats_of(meta.players))
-    played = f"what follows fact {length} was played on, and re-run"
-    return Proved("audited", played if remark is None else f"{remark}; {played}")
+    played = f"as far as fact {length} it is what its log says, the rest was played on"
+    return Proved("re-run", played if remark is None else f"{remark}; {played}")
 
 
 def _remade(kind: Game, given: Exported) -> tuple[Sequence[Fact], str | None]:

@@ -41,6 +41,9 @@ def check_started(begun: Fact) -> None:
         raise BadSetup(f"a game of One of Dominion begins with GameStarted, not with {type(begun).__name__}")
     guests = {name: Guest(*values) for name, values in begun.guests.items()}
     counts = Counter(card.face or "" for card in begun.stock)
+    for name in counts:
+        if name not in guests:
+            raise BadSetup(f"the deck has a card {name!r}, and no guest is called so")
     again = started(begun.rules, begun.players, Deck(begun.deck, guests, counts, begun.hand, begun.points))
     for name in f.GameStarted.own_fields:
         if repr(getattr(begun, name)) != repr(getattr(again, name)):  # as they are written: cards are equal by identity
