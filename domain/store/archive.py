@@ -303,6 +303,9 @@ class Archive:
         exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
         found = exact or found
         if not found:
+            for buried in self.tombstones() if prefix else ():
+                if str(buried.game).startswith(prefix.lower()):
+                    raise NoSuchGame(buried.sentence)
             raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
