@@ -5,7 +5,7 @@ from __future__ import annotations
 from moothall.domain.store import Tombstone
 
 from .arguments import text
-from .errors import BadRequest
+from .errors import Refused
 from .hall import Hall, opened
 from .places import Permalink, permalink
 from .proving import now
@@ -19,7 +19,8 @@ def forget(game: str | Permalink, *, reason: str = "", by: str = "", store: str 
 
     The tombstone has the game's id, how many facts it had, the hash of the last one, the `reason` and who gave it
     (`by`): so a game that was forgotten is told from one that somebody removed. Forks of the game stay. It cannot be
-    undone. `store` is a hall or its URL. Raises BadRequest, NoSuchGame, other StoreErrors.
+    undone. `store` is a hall or its URL.
+    Raises Refused for a place in a game, or a reason that is too long; NoSuchGame, other StoreErrors.
 
     >>> with Hall.open("memory:") as hall:
     ...     match = hall.start(["Ann", "Bob"], seed=7)
@@ -28,9 +29,9 @@ def forget(game: str | Permalink, *, reason: str = "", by: str = "", store: str 
     """
     why, who = text(reason, "a reason"), text(by, "a name")
     if max(len(why), len(who)) > LONGEST_REASON:
-        raise BadRequest(f"a reason, and the name of who gives it, have at most {LONGEST_REASON} characters")
+        raise Refused(f"a reason, and the name of who gives it, have at most {LONGEST_REASON} characters")
     with opened(store) as hall:
         link = permalink(hall, game)
         if link.upto is not None:
-            raise BadRequest("a game is forgotten as a whole: give it without a place")
+            raise Refused("a game is forgotten as a whole: give it without a place")
         return hall.archive.forget(link.game, reason=why, by=who, at=now())

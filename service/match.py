@@ -238,8 +238,10 @@ class Match:
         """Store what follows the stored facts, of an imported game in a fork, with which the match goes on."""
         going = self._going_on(self._stored)
         fork = going.store(new)
-        self._stored = [*going.facts, *new]
-        if fork is not None:
+        if fork is None:
+            self._stored += new
+        else:
+            self._stored = [*going.facts, *new]
             self.game, self.fork, self.imported = fork.game, fork, False
             self._entry = self._archive.entry(fork.game)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
 from uuid import UUID
@@ -57,6 +57,8 @@ def proved(hall: Hall, given: Exported) -> Proved:
     try:
         if meta.format == FORK:
             return _fork(hall, kind, given)
+        if meta.format is None and meta.source is not None:
+            raise Unproved(f"it has no log, and calls itself after one ({meta.source!r})")
         if meta.format is None:
             return _played(kind, facts, seats_of(meta.players))
         return _log(kind, given)
@@ -73,8 +75,8 @@ def check_names(kind: Game, given: Exported) -> None:
         raise Unproved("it has not one fact that says who plays")
     if getattr(begun, "players", None) != meta.players:
         raise Unproved(f"its players are not those of fact {begun.seq}")
-    if len(set(meta.players)) < len(meta.players) or not all(name.strip() for name in meta.players):
-        raise Unproved("two of its players have the same name, or one has none")
+    if len(set(meta.players)) < len(meta.players):
+        raise Unproved("two of its players have the same name")
     try:
         spec_of(meta.rules)
     except BadRules as error:
@@ -106,6 +108,8 @@ def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
     if not standing:
         raise Unproved("nothing of it stands")
     given = kind.opening(standing)
+    if not all(name.strip() for name in getattr(_begun(facts), "players", ())):
+        raise Unproved("one of its players has no name")  # of a log's game the log says so: one has a blank name
     try:
         kind.new.check(standing[0])
     except (BadSetup, BadRules) as error:
@@ -140,7 +144,7 @@ def _fork(hall: Hall, kind: Game, given: Exported) -> Proved:
     if parent is None:
         if any(each.line is not None or each.source == "log" or hasattr(each, "digest") for each in facts):
             raise Unproved(f"it goes on from a log's game that is not stored here: import {forked.parent} first")
-        return _played(kind, facts, seats)
+        return replace(_played(kind, facts, seats), remark="the game that it goes on from is not stored here")
     if forked.at == 0:
         return _by_other_rules(kind, given, parent, seats)
     at = _differs(kind, parent, given, forked.at)

@@ -87,6 +87,11 @@ def two_of_one_name(document: Document) -> None:
     started(document)["players"] = document["players"]
 
 
+def no_name(document: Document) -> None:
+    document["players"][0] = " "
+    started(document)["players"] = document["players"]
+
+
 def other_players_in_the_catalogue(document: Document) -> None:
     document["players"].reverse()
 
@@ -244,6 +249,7 @@ CHANGES: dict[str, Change] = {
     "no players": no_players,
     "eight players": eight_players,
     "two of one name": two_of_one_name,
+    "player without a name": no_name,
     "other players in the catalogue": other_players_in_the_catalogue,
     "other players in the first fact": other_players_in_the_first_fact,
     "rules are nonsense": lambda document: rules(document, "nonsense"),

@@ -16,6 +16,10 @@ from .session import Divergence
 from .source import Source
 from .undo import POLICIES
 
+MOST = 20_000_000
+"""How many retractions times facts are checked, since each retraction is checked on a table of its own: 1,000 in a game
+of 20,000 facts, which is more than any game has."""
+
 
 class NotMade(ValueError):
     """A stream that the rules do not make: `seq` is the first fact that they do not."""
@@ -31,6 +35,9 @@ def check_whole(game: Game, facts: Sequence[Fact], seats: Sequence[Player]) -> N
     The stream may end before the next question, where the rules would go on.
     """
     check_places(facts, seats)
+    taken_back = sum(type(each) is Retracted for each in facts)
+    if taken_back * len(facts) > MOST:
+        raise NotMade(len(facts), f"comes after {taken_back} retractions, more than are checked in so long a stream")
     checked = 0
     for at, each in enumerate(facts):
         if type(each) is Retracted:

@@ -122,6 +122,7 @@ class Tables:
             f"length INTEGER NOT NULL, {digest}, last_row BIGINT NOT NULL, reason TEXT NOT NULL, "
             "forgotten_by TEXT NOT NULL, forgotten_at TEXT NOT NULL)",
             "CREATE INDEX IF NOT EXISTS tombstones_game ON tombstones (game)",
+            "CREATE INDEX IF NOT EXISTS tombstones_last_row ON tombstones (last_row)",
         ]
 
     def changed_tables(self) -> list[str]:

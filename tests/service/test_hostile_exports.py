@@ -133,6 +133,24 @@ def test_no_other_stream_is_stored_under_a_logs_id(hall: Hall) -> None:
     assert hall.games() == []
 
 
+def test_a_game_without_a_log_is_not_called_after_one(hall: Hall) -> None:
+    (done,) = taken(hall, {**honest("played"), "source": "ann-bob.txt"})
+    assert done.error is not None
+    assert "it has no log, and calls itself after one ('ann-bob.txt')" in done.error
+
+
+def test_a_stream_that_takes_back_more_than_can_be_checked_is_not_stored(hall: Hall) -> None:
+    document = json.loads(json.dumps(honest("played")))
+    answer = rows_of(document, "Answered")[-1]["fact"]["seq"]
+    for number in range(3000):
+        target = len(document["rows"]) - 1 if number % 2 else answer
+        add(document, "kernel.Retracted/1", target=target, by="p1", reason="")
+        add(document, "kernel.Noted/1", target=3, name="", text="x", by="")
+    (done,) = taken(hall, sealed(document))
+    assert is_one_sentence(done)
+    assert "comes after 3" in str(done.error)
+
+
 def test_a_game_without_a_log_cannot_stand_for_one(hall: Hall) -> None:
     """It may have any id, since nobody gives it one. Who imports the log is told."""
     real = honest("log")
