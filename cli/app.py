@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "undo": ("commands.undo", "Take back an answer and everything after it."),
     "redo": ("commands.undo", "Take back the last undo."),
     "policy": ("commands.undo", "Say or set which undo a game allows."),
+    "forget": ("commands.forget", "Delete a stored game for good."),
     "verify": ("commands.verify", "Check that nobody changed the store behind its back."),
     "head": ("commands.head", "Print one hash that stands for all games of the store."),
     "prove": ("commands.head", "Prove that a game belongs to a store, to somebody who has its head."),

@@ -31,7 +31,7 @@ SECTIONS = {
         "looking.search",
         "looking.whatif",
     ),
-    "Changing a stored game": ("undoing", "forks", "notes"),
+    "Changing a stored game": ("undoing", "forks", "notes", "forgetting", "domain.store"),
     "Halls and matches": (
         "hall",
         "match",

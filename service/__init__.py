@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from moothall.domain.store import BadUrl as BadUrl
     from moothall.domain.store import Conflict as Conflict
     from moothall.domain.store import DamagedStore as DamagedStore
+    from moothall.domain.store import Forgotten as Forgotten
     from moothall.domain.store import LockedStore as LockedStore
     from moothall.domain.store import MissingStore as MissingStore
     from moothall.domain.store import NoSuchGame as NoSuchGame
     from moothall.domain.store import StoreError as StoreError
+    from moothall.domain.store import Tombstone as Tombstone
     from moothall.domain.store.codec import to_json as to_json
     from moothall.logs.verdict import Audit as Audit
     from moothall.logs.verdict import Finding as Finding
@@ -45,10 +47,12 @@ if TYPE_CHECKING:
     from .errors import Refused as Refused
     from .errors import TamperedStore as TamperedStore
     from .errors import UncheckedStore as UncheckedStore
+    from .errors import Unproved as Unproved
     from .errors import UnreadableFile as UnreadableFile
     from .errors import UnsoundStream as UnsoundStream
     from .errors import WrongPlayer as WrongPlayer
     from .exports import export as export
+    from .forgetting import forget as forget
     from .forks import Fork as Fork
     from .forks import fork as fork
     from .formats import EXPORT_FORMATS as EXPORT_FORMATS
@@ -126,6 +130,7 @@ if TYPE_CHECKING:
     from .stores import upgrade as upgrade
     from .stores import verify as verify
     from .subscription import Subscription as Subscription
+    from .undoing import PolicySet as PolicySet
     from .undoing import Undone as Undone
     from .undoing import policy as policy
     from .undoing import redo as redo
@@ -145,10 +150,12 @@ EXPORTED = {
         "BadUrl",
         "Conflict",
         "DamagedStore",
+        "Forgotten",
         "LockedStore",
         "MissingStore",
         "NoSuchGame",
         "StoreError",
+        "Tombstone",
     ),
     "moothall.domain.store.codec": ("to_json",),
     "moothall.logs.verdict": ("Audit", "Finding"),
@@ -165,11 +172,13 @@ EXPORTED = {
         "Refused",
         "TamperedStore",
         "UncheckedStore",
+        "Unproved",
         "UnreadableFile",
         "UnsoundStream",
         "WrongPlayer",
     ),
     "moothall.service.exports": ("export",),
+    "moothall.service.forgetting": ("forget",),
     "moothall.service.forks": ("Fork", "fork"),
     "moothall.service.formats": ("EXPORT_FORMATS",),
     "moothall.service.hall": ("Hall", "opened"),
@@ -206,7 +215,7 @@ EXPORTED = {
     ),
     "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "games", "upgrade", "verify"),
     "moothall.service.subscription": ("Subscription",),
-    "moothall.service.undoing": ("Undone", "policy", "redo", "set_policy", "undo"),
+    "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
     "moothall.service.viewed": ("Viewed", "view", "view_whole"),
 }
 """The names that are exported, by the module that has them."""

@@ -33,6 +33,11 @@ class UnsoundStream(Refused):
     """Facts that do not make a sound stream: something other than Moothall changed the store."""
 
 
+class Unproved(Refused):
+    """An exported game of which its log, or the rules, do not make the same facts again; the message says the first
+    one that differs."""
+
+
 class NotRuled(Refused):
     """An unknown card, rule or switch, or a card that the rules have no text of."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError
+from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError, Tombstone
 from moothall.projections.catalogue import catalogue
 
 from .errors import TamperedStore, UncheckedStore
@@ -59,16 +59,18 @@ def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[s
 @dataclass(frozen=True, slots=True)
 class Verified:
     """What a check of a store found: nothing in `findings` where it is sound. `url` is the store's, `games` how many
-    games it has, `compared` what became of it since a checkpoint, where one was given."""
+    games it has; `forgotten` are the tombstones of those that were forgotten, `compared` is what became of it since a
+    checkpoint, where one was given."""
 
     url: str
     games: int
     findings: list[Finding]
+    forgotten: list[Tombstone]
     compared: ComparedHead | None = None
 
     def to_json(self) -> list[dict[str, Any]]:
-        """The objects that `moothall verify --json` prints, one for each finding."""
-        return [
+        """The objects that `moothall verify --json` prints, one for each finding and each game that was forgotten."""
+        found = [
             {
                 "game": None if each.game is None else str(each.game),
                 "seq": each.seq,
@@ -76,6 +78,10 @@ class Verified:
                 "sentence": each.sentence,
             }
             for each in self.findings
+        ]
+        return found + [
+            {"game": str(each.game), "seq": None, "what": "forgotten", "sentence": each.sentence}
+            for each in self.forgotten
         ]
 
 
@@ -92,7 +98,7 @@ def verify(
     `manifest` is a file to compare with, which was written before; `write_manifest` one to be written, where nothing is
     found. `checkpoint` is a file that `head` made, and `key` one with the public key of whoever must have signed it.
     `store` is a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest or a
-    checkpoint elsewhere.
+    checkpoint elsewhere. A game that was forgotten is not a finding.
     Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked.
 
     >>> with Hall.open("memory:") as hall:
@@ -110,7 +116,7 @@ def verify(
             compared = None if checkpoint is None else compare(hall, checkpoint, key)
             if compared is not None:
                 findings += compared.since.findings
-            return Verified(archive.url, len(archive.games()), findings, compared)
+            return Verified(archive.url, len(archive.games()), findings, archive.tombstones(), compared)
     except DamagedStore as error:
         raise TamperedStore(str(error)) from error
     except StoreError as error:

@@ -22,12 +22,20 @@ def games(store: str | None, as_json: bool) -> None:
     if not listed:
         click.echo("No game is stored yet: moothall import or moothall play stores one.", err=True)
         return
-    rows = [(each.to_json(), each.origin) for each in listed]
+    rows = [(each.entry, each.origin) for each in listed]
     print_table(
-        ("game", "kind", "players", "rules", "facts", "from"),
+        ("game", "kind", "players", "rules", "facts", "from", "proof"),
         [
-            (each["game"], each["kind"], ", ".join(each["players"]), each["rules"], each["facts"], origin)
-            for each, origin in rows
+            (
+                str(entry.game),
+                entry.kind,
+                ", ".join(entry.players),
+                entry.rules,
+                entry.length,
+                origin,
+                "" if entry.proof is None else entry.proof.how,
+            )
+            for entry, origin in rows
         ],
     )
 

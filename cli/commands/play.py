@@ -62,7 +62,7 @@ def play(
     """Play a game, against bots or bots among themselves.
 
     Each answer is stored as it is given, so a game that stops can be gone on with: by GAME from its end, by GAME@PLACE
-    from there in a fork, a new game that leaves the old one as it is.
+    from there in a fork, a new game that leaves the old one as it is. An imported game goes on in a fork, always.
     """
     if stored is not None and game is not None:
         raise click.UsageError("give a stored game as GAME or with --game, not both")
@@ -157,7 +157,10 @@ def _stored(
         new = service.fork(link, store=hall)
         click.echo(f"Going on from {new.parent}@{new.at} in a fork of it, {new.game}.", err=True)
         return hall.resume(new.game, chance=rng), seats
-    return hall.resume(link.game, chance=rng), seats
+    match = hall.resume(link.game, chance=rng)
+    if match.imported:
+        click.echo(f"{link.game} is imported and stays as it is: what is played goes into a fork of it.", err=True)
+    return match, seats
 
 
 def _policies(game: service.Game, kinds: Sequence[str], rng: Random) -> dict[str, Any]:
@@ -184,7 +187,8 @@ def _run(match: service.Match, policies: Mapping[str, Any], lang: service.Lang) 
 
 def _report(match: service.Match, seed: int, finished: bool, lang: service.Lang, as_json: bool) -> None:
     if as_json:
-        print_json({"game": str(match.game), "seed": seed, **match.outcome, "facts": match.length})
+        of = {} if match.fork is None else {"fork_of": match.fork.place}
+        print_json({"game": str(match.game), "seed": seed, **match.outcome, "facts": match.length, **of})
         return
     if finished:
         click.echo("\n".join(map(printable, match.drawing(None, lang).split("\n"))) + "\n")

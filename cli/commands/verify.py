@@ -8,7 +8,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json
+from ..display.printing import print_json, printable
 from ..options import example, json_option, store_option
 
 TAMPERED = 1
@@ -60,7 +60,7 @@ def verify(
     """Check every hash of every stored game. An edited, missing, swapped or cut-off fact is found.
 
     Who can rewrite the whole store can rewrite its hashes: keep a checkpoint or a manifest elsewhere, and compare with
-    it.
+    it. Games that were forgotten are listed, and are not a sign of tampering.
 
     Exit code 0: the store is sound; 1: it was tampered with; 3: there is no such store, or it cannot be checked.
     """
@@ -75,6 +75,8 @@ def verify(
         if found.compared is not None:
             print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0
+    for buried in found.forgotten:
+        click.echo(printable(f"forgotten: {buried.sentence}"))
     for each in found.findings:
         click.echo(f"{each.what}: {each.sentence}")
     if found.findings:

@@ -19,7 +19,7 @@ from .errors import (
     StoreError,
 )
 from .identity import game_id
-from .records import FORK, Finding, GameEntry, Meta, Proof, Tombstone
+from .records import FORK, Exported, Finding, GameEntry, How, Meta, Proof, Tombstone
 
 __all__ = [
     "FORK",
@@ -28,9 +28,11 @@ __all__ = [
     "Checkpoint",
     "Conflict",
     "DamagedStore",
+    "Exported",
     "Finding",
     "Forgotten",
     "GameEntry",
+    "How",
     "LockedStore",
     "Meta",
     "MissingStore",

@@ -32,8 +32,8 @@ from .errors import (
 from .follow import Follower, Watch
 from .hash_chain import START, chain, manifest_findings, payload_of
 from .reading import Reader
-from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
-from .transfer import exported, exported_row
+from .records import SCHEMA, Change, Exported, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
+from .transfer import export_of, exported, exported_row
 
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
@@ -275,9 +275,15 @@ class Archive:
         """One game's line of the catalogue. Raises NoSuchGame."""
         with in_one_sentence(self.url):
             found = self._recorder.entry(game_id)
+            buried = [] if found is not None else self._recorder.tombstones(game_id)
         if found is None:
-            raise NoSuchGame(f"no game {game_id} in {self.url}")
+            raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {self.url}")
         return found
+
+    def has(self, game_id: UUID) -> bool:
+        """Whether a game is stored."""
+        with in_one_sentence(self.url):
+            return self._recorder.entry(game_id) is not None
 
     def source_text(self, game_id: UUID) -> str | None:
         """The text of the log that a game was imported from, as it was given; None for a game played here."""
@@ -291,6 +297,9 @@ class Archive:
         exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
         found = exact or found
         if not found:
+            for buried in self.tombstones() if prefix else ():
+                if str(buried.game).startswith(prefix.lower()):
+                    raise NoSuchGame(buried.sentence)
             raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
@@ -316,14 +325,16 @@ class Archive:
             raise StoreError(f"cannot write the manifest {path}: {error.strerror}") from error
 
     def verify_manifest(self, path: Path) -> list[Finding]:
-        """Where the stored streams are not those of a manifest. Games may have been added, and have gone on.
+        """Where the stored streams are not those of a manifest. Games may have been added, have gone on, or have been
+        forgotten.
 
         Compares hashes only: `verify` says whether they fit the rows.
         """
         found: list[Finding] = []
         for game, head in _manifest(path).items():
             with in_one_sentence(self.url):
-                found += manifest_findings(game, head, self._recorder.rows(game, 0, head.length))
+                rows = self._recorder.rows(game, 0, head.length)
+                found += manifest_findings(game, head, rows, () if rows else self._recorder.tombstones(game))
         return found
 
     # Checkpoints
@@ -353,19 +364,10 @@ class Archive:
         entry = self.entry(game_id)
         with in_one_sentence(self.url):
             rows = [exported_row(game_id, row) for row in self._reader.rows(game_id, upto)]
-        return {
-            "game": str(game_id),
-            "kind": entry.kind,
-            "players": list(entry.players),
-            "rules": entry.rules,
-            "format": entry.format,
-            "source": entry.source,
-            "text": self.source_text(game_id),
-            "rows": rows,
-        }
+        return export_of(entry, self.source_text(game_id), rows)
 
-    def import_rows(self, document: Mapping[str, Any]) -> bool:
-        """Store what `export` gave, with the same id and hashes. False when the id is stored already.
+    def read_export(self, document: Mapping[str, Any]) -> Exported:
+        """What `export` gave, read and compared with its own hashes. Nothing is stored.
 
         Raises StoreError for a document that is not an export, or whose rows do not fit their hashes.
         """
@@ -373,11 +375,22 @@ class Archive:
 
         game, kind, meta, rows = exported(document)
         try:
-            decode(rows, self._record(kind))
+            return Exported(game, kind, meta, rows, decode(rows, self._record(kind)))
         except CodecError as error:
             raise StoreError(f"the exported game {game} cannot be read at {error.at + 1}: {error}") from error
+
+    def put_export(self, game: Exported, proof: Proof | None = None, *, again: bool = False) -> bool:
+        """Store an exported game with the same id and hashes. False when the id is stored already.
+
+        Who stores it says what was `proved` of it: its hashes are no proof, since anybody can make them. Raises
+        Forgotten as `put_game`.
+        """
         with in_one_sentence(self.url):
-            return self._put(Change(game, None, NOTHING, kind, meta), rows)
+            return self._put(Change(game.game, None, NOTHING, game.kind, game.meta, proof, again), game.rows)
+
+    def import_rows(self, document: Mapping[str, Any]) -> bool:
+        """Store what `export` gave, without any proof. Raises as `read_export`, and returns as `put_export`."""
+        return self.put_export(self.read_export(document))
 
     # Helpers
 

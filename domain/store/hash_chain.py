@@ -10,7 +10,7 @@ from re import fullmatch
 from typing import Any
 from uuid import UUID
 
-from .records import Finding, Head, Row
+from .records import Finding, Head, Row, Tombstone
 
 START = "0" * 64
 
@@ -123,8 +123,16 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
         yield Finding(game, head.length, "edited", f"{game}@{head.length} is not the fact that the stream's head names")
 
 
-def manifest_findings(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:
-    """How a stream differs from the length and last hash that a manifest gives it."""
+def manifest_findings(
+    game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]], tombstones: Sequence[Tombstone] = ()
+) -> Iterator[Finding]:
+    """How a stream differs from the length and last hash that a manifest gives it.
+
+    One that was forgotten, after the manifest was written, does not differ as far as its tombstone tells: it may have
+    gone on since, but not have become shorter, or another one of the same length.
+    """
+    if not rows and any(each.length > head.length or (each.length, each.hash) == head for each in tombstones):
+        return
     last = next((state for seq, _, state in rows if seq == head.length), None)
     if head.length and not rows:
         yield Finding(game, None, "missing stream", f"{game} is in the manifest, not in the store")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from uuid import UUID
+
+if TYPE_CHECKING:
+    from ..kernel.facts import Fact
 
 SCHEMA = 3
 """The version of the tables. A store with a higher one was written by a newer Moothall."""
@@ -55,6 +59,17 @@ class Proof:
     length: int = 0
     hash: str = ""
 
+    def to_json(self) -> dict[str, Any]:
+        """What `moothall games --json` prints of it."""
+        return {
+            "how": self.how,
+            "facts": self.length,
+            "hash": self.hash,
+            "moothall": self.moothall,
+            "at": self.at,
+            "remark": self.remark,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Tombstone:
@@ -68,6 +83,24 @@ class Tombstone:
     reason: str
     by: str
     at: str
+
+    @property
+    def sentence(self) -> str:
+        """All of it in one sentence."""
+        by = f" by {self.by}" if self.by else ""
+        why = f": {self.reason}" if self.reason else ""
+        return f"{self.game} was forgotten on {self.at[:10]}{by}{why}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall forget --json` prints."""
+        return {
+            "game": str(self.game),
+            "facts": self.length,
+            "hash": self.hash,
+            "reason": self.reason,
+            "by": self.by,
+            "at": self.at,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +146,17 @@ class Finding:
     seq: int | None
     what: Literal["edited", "missing", "swapped", "cut", "missing stream", "extra", "manifest"]
     sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A game that a store exported: its id, its kind, its line of the catalogue, and its stream as rows and facts."""
+
+    game: UUID
+    kind: str
+    meta: Meta
+    rows: Sequence[tuple[str, bytes]]
+    facts: Sequence[Fact]
 
 
 class Head(NamedTuple):

@@ -128,6 +128,7 @@ class Tables:
             "forgotten_by TEXT NOT NULL, forgotten_at TEXT NOT NULL)",
             "CREATE INDEX IF NOT EXISTS tombstones_game ON tombstones (game)",
             f"CREATE TABLE IF NOT EXISTS line_digests (number BIGINT PRIMARY KEY, {digest})",
+            "CREATE INDEX IF NOT EXISTS tombstones_last_row ON tombstones (last_row)",
         ]
 
     def changed_tables(self) -> list[str]:
@@ -191,7 +192,7 @@ class Tables:
         """Raise Forgotten for a game that was stored once."""
         buried = self._buried(cursor, game)
         if buried:
-            raise Forgotten(f"{game} was forgotten on {buried[-1].at[:10]}{_told(buried[-1])}")
+            raise Forgotten(buried[-1].sentence)
 
     def bury(self, cursor: Any, game: UUID, reason: str, by: str, at: str) -> Tombstone:
         """Delete all that is kept of a game, and leave a tombstone. Raises NoSuchGame.
@@ -459,12 +460,6 @@ def _proof(row: Any) -> Proof | None:
         return None
     proved = row["moothall"], row["proved_at"], row["remark"], row["proved_length"]
     return Proof(row["how"], *proved, _written(row["proved_hash"]))
-
-
-def _told(tombstone: Tombstone) -> str:
-    """By whom a game was forgotten, and why, as the end of a sentence."""
-    by = f" by {tombstone.by}" if tombstone.by else ""
-    return f"{by}: {tombstone.reason}" if tombstone.reason else by
 
 
 def as_text(name: str) -> str:

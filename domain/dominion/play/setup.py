@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from ...kernel.facts import Card, ClosedCard, Player
+from ...kernel.facts import Card, ClosedCard, Fact, Player
 from ...kernel.game import BadSetup
 from ..table.facts import GameStarted
 from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
@@ -93,6 +93,29 @@ def started(
 def _piles_chosen(choices: Mapping[str, str], are: Callable[[SetUpChoice], bool]) -> dict[str, str]:
     """The piles that set-up chose by choices that `are` so, each with the card that it is chosen for."""
     return {choices[each.name]: each.card for each in CHOICES.values() if are(each) and each.name in choices}
+
+
+def check_started(begun: Fact) -> None:
+    """Check that set-up makes this first fact. Raises BadSetup where it makes another one, BadRules."""
+    if not isinstance(begun, GameStarted):
+        raise BadSetup(f"a game of Dominion begins with GameStarted, not with {type(begun).__name__}")
+    options = dict(begun.options)
+    landscapes = [each for each in options.pop(LANDSCAPES, "").split("; ") if each]
+    if "ally" in options and landscapes[-1:] == [options["ally"]]:
+        landscapes.pop()
+    again = started(
+        begun.rules,
+        begun.players,
+        begun.kingdom,
+        colonies="Colony" in begun.supply and "Colony" not in begun.kingdom,
+        starting={seat: [card.face or "" for card in cards] for seat, cards in begun.starting.items()},
+        options=options,
+        landscapes=landscapes,
+        black_market=[card.face or "" for card in begun.piles.get(BLACK_MARKET, ())],
+    )
+    for name in GameStarted.own_fields:
+        if repr(getattr(begun, name)) != repr(getattr(again, name)):  # as they are written: cards are equal by identity
+            raise BadSetup(f"no set-up makes these {name}")
 
 
 def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:

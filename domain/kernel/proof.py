@@ -1,0 +1,119 @@
+"""The proof of a stream: its answers, given to the rules again, make its facts again. [DESIGN 3, law 9]
+
+A stream that comes from elsewhere is proved before it is stored, so nothing in it is taken on trust: its facts may fit
+no table, and its retractions take back what never stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .ask import Ask
+from .facts import ABOUT_THE_STREAM, Fact, Forked, Noted, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
+from .game import Game, last_rest
+from .script import live
+from .session import Divergence
+from .source import Source
+from .undo import POLICIES
+
+MOST = 20_000_000
+"""How many retractions times facts are checked, since each retraction is checked on a table of its own: 1,000 in a game
+of 20,000 facts, which is more than any game has."""
+
+
+class NotMade(ValueError):
+    """A stream that the rules do not make: `seq` is the first fact that they do not."""
+
+    def __init__(self, seq: int, why: str) -> None:
+        super().__init__(f"fact {seq} {why}")
+        self.seq = seq
+
+
+def check_whole(game: Game, facts: Sequence[Fact], seats: Sequence[Player]) -> None:
+    """Check that the rules make a whole stream, what was taken back too. Raises NotMade.
+
+    The stream may end before the next question, where the rules would go on.
+    """
+    check_places(facts, seats)
+    taken_back = sum(type(each) is Retracted for each in facts)
+    if taken_back * len(facts) > MOST:
+        raise NotMade(len(facts), f"comes after {taken_back} retractions, more than are checked in so long a stream")
+    checked = 0
+    for at, each in enumerate(facts):
+        if type(each) is Retracted:
+            checked = _check_course(game, facts[:at], checked)
+    _check_course(game, facts, checked)
+
+
+def check_places(facts: Sequence[Fact], seats: Sequence[Player]) -> None:
+    """Check what stands in every stream: that causes come before what they cause, and that the facts about the stream
+    itself are such as somebody may add. Raises NotMade."""
+    for place, each in enumerate(facts, 1):
+        if each.seq != place:
+            raise NotMade(place, f"has the seq {each.seq}")
+        if each.cause is not None and not 0 < each.cause < place:
+            raise NotMade(place, f"has the cause {each.cause}, which does not come before it")
+        if isinstance(each, ABOUT_THE_STREAM):
+            if (each.cause, each.rule, each.source, each.line) != (None, None, "rules", None):
+                raise NotMade(place, "is about the stream, and names a cause, a rule or a line")
+            if not _may_be_added(each, seats):
+                raise NotMade(place, f"is a {type(each).__name__} that nobody could add there")
+    try:
+        live(facts)
+    except ValueError as error:
+        raise NotMade(int(str(error).partition(" ")[0]), "takes back what is no live answer") from error
+
+
+def _may_be_added(each: Fact, seats: Sequence[Player]) -> bool:
+    """Whether a fact about the stream names a place before it, and players of the game."""
+    match each:
+        case Forked():
+            return each.at == each.seq - 1
+        case UndoAllowed():
+            return each.policy in POLICIES and each.by in ("", *seats)
+        case UndoAnswered():
+            return 0 < each.request < each.seq and each.by in seats
+        case Retracted() | UndoAsked():
+            return 0 < each.target < each.seq and each.by in seats
+        case Noted():
+            return 0 <= each.target < each.seq
+    return False
+
+
+def _check_course(game: Game, facts: Sequence[Fact], checked: int) -> int:
+    """Check the live ones of `facts`, of which the first `checked` stored ones were checked before. Returns how many
+    are checked now."""
+    standing = live(facts)
+    before = [each for each in standing if each.seq <= checked]
+    if len(before) < len(standing):
+        try:
+            game.rerun(standing, Source(), last_rest(before))
+        except Divergence as error:
+            raise NotMade(error.seq, _difference(error)) from error
+        except Exception as error:  # facts from elsewhere may break whatever reads them
+            raise NotMade(_first_unfit(game, standing), f"fits no table ({type(error).__name__})") from error
+    return len(facts)
+
+
+def _first_unfit(game: Game, standing: Sequence[Fact]) -> int:
+    """The seq of the first fact that cannot be applied to a table; that of the last one where all can."""
+    table = game.table()
+    for each in standing:
+        try:
+            each.apply(table)
+        except Exception:  # as above
+            return each.seq
+    return standing[-1].seq
+
+
+def _difference(error: Divergence) -> str:
+    """What the rules make or ask instead of the fact on record."""
+    recorded, found = type(error.expected).__name__, error.found
+    if isinstance(found, Ask):
+        return f"is {recorded}, where the rules ask {found.player} for {found.key}"
+    if not isinstance(found, Fact):
+        return f"is {recorded}, where the rules have {found}"
+    made = type(found).__name__
+    if made != recorded:
+        return f"is {recorded}, where the rules make {made}"
+    return f"is another {recorded} than the rules make"
