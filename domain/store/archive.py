@@ -222,7 +222,7 @@ class Archive:
     def tombstones(self, game_id: UUID | None = None) -> list[Tombstone]:
         """What is left of a game each time that it was forgotten; of all forgotten games by default."""
         with in_one_sentence(self.url):
-            return self._recorder.tombstones(game_id)
+            return self._recorder.tombstones("" if game_id is None else game_id.hex)
 
     def _be_writable(self) -> None:
         """Nothing is written to tables of an earlier version."""
@@ -275,7 +275,7 @@ class Archive:
         """One game's line of the catalogue. Raises NoSuchGame."""
         with in_one_sentence(self.url):
             found = self._recorder.entry(game_id)
-            buried = [] if found is not None else self._recorder.tombstones(game_id)
+            buried = [] if found is not None else self._recorder.tombstones(game_id.hex)
         if found is None:
             raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {self.url}")
         return found
@@ -297,9 +297,10 @@ class Archive:
         exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
         found = exact or found
         if not found:
-            for buried in self.tombstones() if prefix else ():
-                if str(buried.game).startswith(prefix.lower()):
-                    raise NoSuchGame(buried.sentence)
+            with in_one_sentence(self.url):
+                buried = self._recorder.tombstones(prefix) if prefix else []
+            if buried:
+                raise NoSuchGame(buried[0].sentence)
             raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
@@ -334,7 +335,7 @@ class Archive:
         for game, head in _manifest(path).items():
             with in_one_sentence(self.url):
                 rows = self._recorder.rows(game, 0, head.length)
-                found += manifest_findings(game, head, rows, () if rows else self._recorder.tombstones(game))
+                found += manifest_findings(game, head, rows, () if rows else self._recorder.tombstones(game.hex))
         return found
 
     # Checkpoints

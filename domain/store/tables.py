@@ -45,7 +45,7 @@ class Recorder(Protocol):
     def entries_called(self, prefix: str) -> list[GameEntry]: ...
     def entry(self, game: UUID) -> GameEntry | None: ...
     def text(self, game: UUID) -> str | None: ...
-    def tombstones(self, game: UUID | None = None) -> list[Tombstone]: ...
+    def tombstones(self, begun: str = "") -> list[Tombstone]: ...
     def upgrade(self, advance: Advance) -> str | None: ...
     def tidy(self) -> None: ...
     def waits_for_news(self, closed: Event) -> AbstractContextManager[Callable[[], object]]: ...
@@ -190,7 +190,7 @@ class Tables:
 
     def _refuse_forgotten(self, cursor: Any, game: UUID) -> None:
         """Raise Forgotten for a game that was stored once."""
-        buried = self._buried(cursor, game)
+        buried = self._buried(cursor, game.hex)
         if buried:
             raise Forgotten(buried[-1].sentence)
 
@@ -342,14 +342,15 @@ class Tables:
         except (UnicodeDecodeError, zlib.error):
             return ""  # somebody edited it: no log is empty, so what checks it finds that
 
-    def tombstones(self, game: UUID | None = None) -> list[Tombstone]:
-        """Those of a game, or all, in the order of the catalogue that the games stood in."""
-        return self.reading(lambda cursor: self._buried(cursor, game))
+    def tombstones(self, begun: str = "") -> list[Tombstone]:
+        """Those of games whose ids begin so, in the order of the catalogue that the games stood in."""
+        return self.reading(lambda cursor: self._buried(cursor, begun))
 
-    def _buried(self, cursor: Any, game: UUID | None) -> list[Tombstone]:
-        if self.version_seen(cursor) < PROVED:
+    def _buried(self, cursor: Any, begun: str) -> list[Tombstone]:
+        digits = begun.replace("-", "").lower()
+        if self.version_seen(cursor) < PROVED or digits.strip("0123456789abcdef"):
             return []
-        where, values = ("", ()) if game is None else ("WHERE game = ? ", (game.hex,))
+        statement = "SELECT * FROM tombstones WHERE game BETWEEN ? AND ? ORDER BY number"
         return [
             Tombstone(
                 row["number"],
@@ -360,7 +361,7 @@ class Tables:
                 row["forgotten_by"],
                 row["forgotten_at"],
             )
-            for row in self._selected(cursor, f"SELECT * FROM tombstones {where}ORDER BY number", values)
+            for row in self._selected(cursor, statement, (digits, digits.ljust(32, "f")))
         ]
 
     # Checking
