@@ -243,8 +243,13 @@ class LogAnswers(LogSource[Dominion, Stop]):
         return self.state.pools.shuffle(cards, min(self._verdicts.at, len(self._lines) - 1))
 
     def identify(self, session: Dominion, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Bind the faces that the next lines of the player show."""
+        """Bind the faces that the next lines of the player show. What the format leaves out, no line shows."""
         self._settle(session)
+        turn = session.table.turn
+        own = turn is not None and turn.player == player
+        if how == "drawn" and self._dialect.leaves_out_draw(session.frame.card, own):
+            self.state.late_faces = True
+            return
         stop = faces.identify(self.state, session, player, cards, how)
         if stop is not None:
             self.halt(stop)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.deciding_rule import text_of
+from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.dominion import rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
+from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 from moothall.logs.source import Follow
@@ -44,14 +49,16 @@ class Matching:
             if make is None or fact.source != "rules":
                 continue
             expected = make(fact)
-            if expected is None:
+            if expected is None or self._is_left_out(game, fact):
                 continue
+            expected.hidden = [card for card in _cards(fact) if card.face is None]
             name = guise(facts, at - 1)
             if name is not None:
                 expected.cards = [name]
             if pending is not None:
                 if expected.key is not None and expected.key == pending.key:
                     pending.cards += expected.cards
+                    pending.hidden += expected.hidden
                     continue
                 stop = self._match(game, pending)
                 if stop is not None:
@@ -60,6 +67,15 @@ class Matching:
         stop = self._match(game, pending) if pending is not None else None
         state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
         return stop
+
+    def _is_left_out(self, game: Dominion, fact: Fact) -> bool:
+        """Whether the format never prints this fact. What is not printed accounts for no line."""
+        text = text_of(_made_by(game, fact.cause))
+        card = "" if text is None else text.removeprefix("card/")
+        if isinstance(fact, f.CardsDrawn):
+            turn = game.table.turn
+            return self.dialect.leaves_out_draw(card, turn is not None and turn.player == fact.player)
+        return self.dialect.unprinted(fact, card)
 
     def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         verbs, player, names = expected.verbs, expected.player, expected.cards
@@ -89,6 +105,8 @@ class Matching:
                     amount -= line.amount
                     continue
                 return None
+            if expected.hidden:
+                self._show(i, expected)
             if verdicts.consume(i, names, self._verdict(game, expected)):
                 state.vouched[expected.seq] = line.line
                 if line.verb == "discards" and i == verdicts.at + 1 and state.duplicates.is_duplicate(verdicts.at):
@@ -100,6 +118,19 @@ class Matching:
         if expected.needed and not self._told_otherwise(expected, names):
             return self._missing(game, expected, names)
         return None
+
+    def _show(self, i: int, expected: ExpectedLine) -> None:
+        """Give the cards that have no face yet those which line `i` names and nothing else accounts for.
+
+        So no fact that is matched with a line which names its cards keeps an unknown face: a Tactician discards a hand
+        with cards that a Vault let draw unseen.
+        """
+        known = Counter(name for name in expected.cards if name != FACELESS)
+        for name in (Counter(self.verdicts.cards_left(i)) - known).elements():
+            card = next((card for card in expected.hidden if self.state.pools.can_be(card, name)), None)
+            if card is not None and self.state.pools.bind(card, name):
+                expected.hidden.remove(card)
+                expected.cards[expected.cards.index(FACELESS)] = name
 
     def _verdict(self, game: Dominion, expected: ExpectedLine) -> Verdict:
         """The verdict on a line that is as expected.
@@ -252,3 +283,13 @@ class Matching:
         alike = [i for i in verdicts.window() if lines[i].verb == expected.verbs[0] != "draws"]
         left = (i for i in range(verdicts.at, len(lines)) if verdicts.given[i] is None and lines[i].verb not in quiet)
         return next((i for i in alike if lines[i].actor == expected.player), next(left, verdicts.at))
+
+
+def _cards(fact: Any) -> Sequence[Card]:
+    """The cards that a fact moves or shows."""
+    return getattr(fact, "cards", None) or ((fact.card,) if isinstance(getattr(fact, "card", None), Card) else ())
+
+
+def _made_by(game: Dominion, seq: int | None) -> Fact | None:
+    """The fact with a seq, None for none."""
+    return next((each for each in reversed(game.facts) if each.seq == seq), None) if seq is not None else None
