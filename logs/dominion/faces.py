@@ -57,7 +57,7 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
     quiet = state.verbs.quiet
     for i in state.verdicts.window():
         line = state.lines[i]
-        if line.actor != player or line.verb == "shuffles":
+        if line.actor != player or line.verb == "shuffles" or _is_reaction(state, i):
             continue
         if how == "drawn" and line.verb not in DRAWN_BY:
             if line.verb in quiet or state.duplicates.is_duplicate(i):
@@ -70,6 +70,13 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
         ):
             yield i
         first = first and line.verb in quiet
+
+
+def _is_reaction(state: AuditState, i: int) -> bool:
+    """Whether line `i` moves the Reaction that the line before it reveals: that card comes from the hand, and shows
+    nothing of what is looked at meanwhile. A Market Square is discarded when a Lookout trashes a card."""
+    line, before = state.lines[i], state.lines[i - 1]
+    return (before.verb, before.actor, before.cards) == ("reacts", line.actor, line.cards) and line.verb == "discards"
 
 
 def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card, name: str) -> Retry | None:

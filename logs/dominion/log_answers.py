@@ -14,13 +14,14 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.logs.dominion import choosing, faces, rulings
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.matching import Matching
+from moothall.logs.dominion.mixed_piles import MixedPiles
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.pools import option_named
@@ -76,6 +77,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         state.seen = len(session.facts)
         self._mark = state.mark(len(session.facts))
         self._verdicts.pile_of = table.pile_of
+        self._mixed_piles = MixedPiles(state, session)
         state.lacks_rules = any(session.text(name) is None for name in table.names)
         state.late_faces = any(_has_dearer_kinds(session, name) for name in table.supply)
 
@@ -124,6 +126,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def answer(self, session: Dominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the log has ended. Halts the rules when they give none."""
         self._settle(session)
+        self._mixed_piles.open(session)
         if self.state.ended:
             return None
         reply: Answer | Stop | None = None
@@ -159,7 +162,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
             state.ended = True
             return None
         state.pools.guises = game.table.guises
-        fitting = choosing.candidates(verdicts, state.pools, ask, self._dialect.always_printed)
+        owners = _owners(game, ask.options)
+        fitting = choosing.candidates(verdicts, state.pools, ask, self._dialect.always_printed, owners)
         candidates = [each for each in fitting if ask.accepts(each)]
         if candidates:
             if len(candidates) > 1:
@@ -301,6 +305,18 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._mark = mark
         self._answers = []
         self._replay = [*choice.answers, answer]
+
+
+def _owners(game: Dominion, options: Sequence[Option]) -> set[Player]:
+    """The players who have those of the options that are cards, wherever these lie."""
+    cards = {option for option in options if isinstance(option, Card)}
+    if not cards:
+        return set()
+    return {
+        player
+        for player, seat in game.table.seats.items()
+        if any(not cards.isdisjoint(zone) for zone in seat.zones.values())
+    }
 
 
 def _has_dearer_kinds(game: Dominion, pile: str) -> bool:

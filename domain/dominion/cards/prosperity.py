@@ -101,9 +101,9 @@ def talisman(game: Dominion, me: Player) -> None:
 def talisman_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a copy of the card bought."""
     if event.card is not None:
-        copies = [card for card in game.table.pile(event.card.face or "?") if card.face == event.card.face]
-        for card in copies[-2:-1]:  # the top one is the card bought, which is gained after this
-            yield from game.gain(me, card)
+        for card in game.table.pile(event.card.face or "?")[-2:-1]:  # the top one is bought, and gained after this
+            if card.face == event.card.face:
+                yield from game.gain(me, card)
 
 
 simple("Quarry", types="Treasure", cost=4, coins=1)
