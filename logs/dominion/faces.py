@@ -15,6 +15,7 @@ SHOWN_BY: frozenset[Verb] = frozenset(
 )
 """Lines that show the face of a card that was not known."""
 GAINED_BY: frozenset[Verb] = frozenset({"gains"})
+MOVED_BY: dict[str, Verb] = {"trashed": "trashes", "discarded": "discards"}
 DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
 
 
@@ -26,11 +27,54 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     faceless = [card for card in cards if card.face is None]
     if not faceless:
         return None
+    if how == "held":
+        _bind_reaction(state, player, faceless, [card.face for card in cards])
+        return None
     known = [card.face for card in cards if card.face is not None]
+    if how in MOVED_BY:
+        _bind_moved(state, player, MOVED_BY[how], faceless, known)
+        return None
     other = _bind_shown(state, game, player, faceless, known, how)
     if other is None and any(card.face is None for card in cards):
         state.late_faces = True
     return other
+
+
+def _bind_reaction(state: AuditState, player: Player, faceless: list[Card], held: list[str | None]) -> None:
+    """A Reaction that was drawn unseen has the face by which the next line of the player shows it: a Market Square
+    that a Jack of All Trades drew."""
+    shown_by = {"reacts", *state.verbs.chosen_is_source}
+    for i in state.verdicts.window():
+        line = state.lines[i]
+        if line.actor != player:
+            continue
+        if line.verb in shown_by:
+            name = line.word or line.cards[0]
+            card = next((card for card in faceless if state.pools.can_be(card, name)), None)
+            if name not in held and card is not None:
+                state.pools.bind(card, name)
+            return
+        if line.verb not in state.verbs.quiet and line.verb not in SHOWN_BY | GAINED_BY:
+            return
+
+
+def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Card], known: list[str]) -> None:
+    """Cards that are moved take the faces that the next lines of this verb name, as far as they can have them. Whether
+    the lines fit is said when the facts are matched with them."""
+    for i in state.verdicts.window():
+        line = state.lines[i]
+        if line.actor != player or _is_reaction(state, i):
+            continue
+        if state.verbs.moves.get(line.verb, line.verb) != verb:
+            if line.verb in state.verbs.quiet or state.duplicates.is_duplicate(i):
+                continue
+            return
+        for name in _without(state.verdicts.cards_left(i), known):
+            card = next((card for card in faceless if state.pools.can_be(card, name)), None)
+            if card is not None and state.pools.bind(card, name):
+                faceless.remove(card)
+        if not faceless:
+            return
 
 
 def _bind_shown(

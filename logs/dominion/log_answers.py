@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -163,7 +164,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         state.pools.guises = game.table.guises
         owners = _owners(game, ask.options)
-        fitting = choosing.candidates(verdicts, state.pools, ask, self._dialect.always_printed, owners)
+        likely = replace(ask, options=self._used_first(game, ask.options))
+        fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners)
         candidates = [each for each in fitting if ask.accepts(each)]
         if candidates:
             if len(candidates) > 1:
@@ -178,6 +180,12 @@ class LogAnswers(LogSource[Dominion, Stop]):
         rule = f"card/{ask.card}" if ask.card else "turn"
         ruling = f"{game.seat(ask.subject).name} must answer: {SAID.asked(ask)}"
         return abandon(state, game, verdicts.at, ruling, rule)
+
+    def _used_first(self, game: Dominion, options: Sequence[Option]) -> Sequence[Option]:
+        """The options, those first that have reacted since the menu: of two cards of one name nobody knows which was
+        put back, and one that has not reacted yet still may (a chain of Secret Chambers)."""
+        used = {fact.card for fact in game.facts[self._mark.facts :] if isinstance(fact, f.ReactionUsed)}
+        return sorted(options, key=lambda option: option not in used) if used else options
 
     def _menu(self, game: Dominion, ask: Menu) -> Answer | Stop | None:
         player = ask.subject
@@ -194,8 +202,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 reply = self._chosen(game, ask, i)
                 if reply is not None:
                     return reply
-                if verb == "uses tokens" and game.table.phase == "action":
-                    return END
+                if verb in ("uses tokens", "buys") and game.table.phase == "action":
+                    return END  # a Peddler costs less when the Buy phase has begun
                 if verb != "uses tokens":
                     break
             if verb in FINAL and (state.gone or not is_over(game)):

@@ -164,7 +164,7 @@ def city(game: Dominion, me: Player) -> None:
 @action("Counting House", cost=5)
 def counting_house(game: Dominion, me: Player) -> Effect:
     """Put any number of Coppers from your discard pile into your hand."""
-    coppers = tuple(card for card in game.seat(me).discard if card.face == "Copper")
+    coppers = tuple(card for card in game.seat(me).discard if game.is_named(card, "Copper"))
     chosen = yield from game.ask(me, "reveal", coppers, 0, len(coppers), name="Coppers")
     for card in chosen:
         game.move(me, card, "discard", "hand")

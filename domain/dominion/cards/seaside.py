@@ -146,7 +146,7 @@ def ambassador(game: Dominion, me: Player) -> Effect:
         pile = game.table.pile_of.get(shown.face or "?")
         if pile not in game.table.supply:
             return
-        copies = tuple(card for card in game.seat(me).hand if card.face == shown.face)
+        copies = tuple(card for card in game.seat(me).hand if game.is_named(card, shown.face or "?"))
         for card in (yield from game.ask(me, "return", copies, 0, 2)):
             game.return_to_pile(me, card, "hand")
         for victim in victims:
