@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
+from moothall.logs.dominion.pools import Pool
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.verbs import Verb
 
@@ -80,18 +81,25 @@ def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Ca
 def _bind_shown(
     state: AuditState, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str
 ) -> Retry | None:
+    shown: list[tuple[int, str]] = []
+    rest = len(faceless)
     for i in _showing(state, player, how):
-        for name in _without(state.verdicts.cards_left(i), known):
-            if not faceless:
-                return None
-            card = next((card for card in faceless if state.pools.can_be(card, name)), faceless[0])
-            faceless.remove(card)
-            other = _bind(state, game, i, player, card, name)
-            if other is not None:
-                return other
-        del faceless[: state.verdicts.unknown_left(i)]  # nobody saw which
-        if not faceless or how == "drawn":
-            return None
+        names = _without(state.verdicts.cards_left(i), known)[:rest]
+        shown += [(i, name) for name in names]
+        rest -= len(names) + state.verdicts.unknown_left(i)  # of those that are counted nobody saw which
+        if rest <= 0 or how == "drawn":
+            break
+    pools = dict.fromkeys(state.pools.of.get(card) for card in faceless)
+    if state.pools.bind_each(faceless, [name for _, name in shown]):
+        for pool in pools:
+            _note_seen(state, player, pool)
+        return None
+    for i, name in shown:
+        card = next((card for card in faceless if state.pools.can_be(card, name)), faceless[0])
+        faceless.remove(card)
+        other = _bind(state, game, i, player, card, name)
+        if other is not None:
+            return other
     return None
 
 
@@ -127,9 +135,7 @@ def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card,
     pools = state.pools
     pool = pools.of.get(card)
     if pools.bind(card, name):
-        if pool is not None and not pool.unseen:
-            _, before = state.certain.get(player, (0, 0))
-            state.certain = {**state.certain, player: (before, pool.line)}
+        _note_seen(state, player, pool)
         return None
     if not state.unruled_cards and not is_unruled_near(state, game, i):
         shuffled = state.lines[pool.line].line if pool is not None else 1
@@ -139,6 +145,14 @@ def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card,
             return other
     pools.force(card, state.new_card(game, name))
     return None
+
+
+def _note_seen(state: AuditState, player: Player, pool: Pool | None) -> None:
+    """Remember for certain the shuffle of a pool of which every card has been seen."""
+    if pool is not None and not pool.unseen:
+        _, before = state.certain.get(player, (0, 0))
+        if before != pool.line:
+            state.certain = {**state.certain, player: (before, pool.line)}
 
 
 def _without(names: Sequence[str], known: list[str]) -> list[str]:
