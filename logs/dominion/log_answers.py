@@ -35,6 +35,8 @@ from moothall.logs.state import Verdict
 SAID = WORDS.naming("en")
 """How questions are told in reports."""
 END: Answer = ("end",)
+AGAIN: Answer = ("again",)
+"""No answer: a line that tells the answer before once more."""
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
 """Rules whose breach no hidden card can explain where every card is shown."""
 HIDDEN = frozenset({"pool", "play/hand", "final/decks"})
@@ -131,6 +133,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if self.state.ended:
             return None
         reply: Answer | Stop | None = None
+        if self._replay and self._replay[0].answer == AGAIN:
+            self._replay.pop(0)
+            self.state.skip(self._verdicts.at)
         if self._replay:
             reply = self._replay.pop(0).again(ask, self._named)
             if not ask.accepts(reply):
@@ -194,11 +199,12 @@ class LogAnswers(LogSource[Dominion, Stop]):
             i = verdicts.at
             line = self._lines[i]
             verb = line.verb
-            if (
-                line.actor == player
-                and verb in ("plays", "buys", "uses tokens")
-                and not state.duplicates.is_duplicate(i)
-            ):
+            own = line.actor == player and verb in ("plays", "buys", "uses tokens")
+            if own and state.duplicates.is_duplicate(i):
+                spent = self._spent_again(game, ask, i)
+                if spent is not None:
+                    return spent
+            elif own:
                 reply = self._chosen(game, ask, i)
                 if reply is not None:
                     return reply
@@ -218,6 +224,16 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands)
         return abandon(state, game, verdicts.at, *refused)
+
+    def _spent_again(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
+        """Coin tokens are announced in the words of the announcement before: most often that is the same use, told
+        again, but as many may be used once more. A purchase that is too dear without them tells."""
+        spent = self._chosen(game, ask, i)
+        if spent is None or self.state.verdicts.at != i:
+            return None
+        given = [Given.of(AGAIN), Given.of(spent)]
+        chosen = self.state.search.opened(Choice(self._mark, i, [], given))
+        return spent if chosen.answer == spent else None
 
     def _chosen(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """The choice of the menu that line `i` shows, or None when it is not offered."""
