@@ -109,7 +109,7 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
     quiet = state.verbs.quiet
     for i in state.verdicts.window():
         line = state.lines[i]
-        if line.actor != player or line.verb == "shuffles" or _is_reaction(state, i):
+        if line.actor != player or line.verb == "shuffles" or _is_reaction(state, i) or state.is_empty(i):
             continue
         if how == "drawn" and line.verb not in DRAWN_BY:
             if line.verb in quiet or state.duplicates.is_duplicate(i):
