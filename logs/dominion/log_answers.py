@@ -56,7 +56,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._log_facts = LogFacts(self.state, dialect.guise)
         self._matching = Matching(self.state, dialect, self._log_facts)
         self._named = partial(option_named, self.state.pools)
-        self._last_menu = last_menu_lines(self._lines)
+        chosen = MENU_VERBS | {"gains"} if self.state.buys_untold else MENU_VERBS
+        self._last_menu = last_menu_lines(self._lines, chosen)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
         """The answers since the menu at the mark."""
@@ -200,6 +201,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             line = self._lines[i]
             verb = line.verb
             own = line.actor == player and verb in ("plays", "buys", "uses tokens")
+            own |= verb == "gains" and state.buys_untold
             if own and state.duplicates.is_duplicate(i):
                 spent = self._spent_again(game, ask, i)
                 if spent is not None:
@@ -208,7 +210,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 reply = self._chosen(game, ask, i)
                 if reply is not None:
                     return reply
-                if verb in ("uses tokens", "buys") and game.table.phase == "action":
+                if verb in ("uses tokens", "buys", "gains") and game.table.phase == "action":
                     return END  # a Peddler costs less when the Buy phase has begun
                 if verb != "uses tokens":
                     break

@@ -40,6 +40,7 @@ class Matching:
         state = self.state
         facts = game.facts
         lines_of, guise = self.dialect.expected, self.dialect.guise
+        buys_untold = state.buys_untold
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
@@ -49,7 +50,7 @@ class Matching:
             if make is None or fact.source != "rules":
                 continue
             expected = make(fact)
-            if expected is None or self._is_left_out(game, fact):
+            if expected is None or self._is_left_out(game, fact) or (buys_untold and isinstance(fact, f.CardBought)):
                 continue
             expected.hidden = [card for card in _cards(fact) if card.face is None]
             name = guise(facts, at - 1)

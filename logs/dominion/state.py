@@ -55,8 +55,13 @@ class AuditState(LogState[ObservedLines]):
         self.certain: dict[Player, tuple[int, int]] = {}
         """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
-        self.gone = {line.actor for line in lines if line.verb in ("resigned", "quit")}
+        self.gone: set[Player | None] = {line.actor for line in lines if line.verb in ("resigned", "quit")}
         """Who left the game."""
+        verbs = {line.verb for line in lines}
+        self.buys_untold = "gains" in verbs and "buys" not in verbs
+        """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then."""
+        if self.buys_untold and not self.gone and "final cards" in verbs:
+            self.gone = {None}
         self.ended = False
         """Whether the log has no more of the game."""
         self.lacks_rules = False

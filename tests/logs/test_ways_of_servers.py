@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moothall.domain.dominion.table.facts import GameStarted
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 
@@ -602,14 +603,14 @@ def test_places_are_counted_without_gaps_after_a_tie() -> None:
     agrees(
         audited(
             "Village, Moat",
-            {"Ann": COPPERS, "Ben": COPPERS, "Cid": with_coppers("Curse")},
+            {"Ann": COPPERS, "Ben": COPPERS, "Cid": with_coppers("Curse"), "Dee": COPPERS},
             """
             Ann - draws Copper, Copper, Copper, Copper, Copper
             Ben - draws Copper, Copper, Copper, Copper, Copper
             Cid - draws Copper, Copper, Copper, Copper, Curse
+            Dee - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ann: turn 1 ----------
             ------------ Game Over ------------
-            Ann - quit
             Ann - cards: 10 Copper
             Ann - total victory points: 0
             Ann - turns: 0
@@ -622,9 +623,151 @@ def test_places_are_counted_without_gaps_after_a_tie() -> None:
             Cid - total victory points: -1
             Cid - turns: 0
 
+            Dee - quit
+            Dee - cards: 10 Copper
+            Dee - total victory points: 0
+            Dee - turns: 0
+
+            1st place: Ann
             1st place: Ben
             2nd place: Cid
-            3rd place: Ann
+            3rd place: Dee
+            """,
+        )
+    )
+
+
+# --------------------------------------------------------------------------------------- set-ups and broken off
+
+
+def test_cards_that_an_open_question_is_about_are_counted_nowhere() -> None:
+    """A game is given up while its player looks at the cards of a Cartographer."""
+    agrees(
+        audited(
+            "Cartographer, Haven",
+            {"Ann": with_coppers("Cartographer", "Duchy"), "Ben": with_coppers("Haven", "Silver")},
+            """
+            Ann - draws Cartographer, Copper, Copper, Copper, Copper
+            Ben - draws Haven, Copper, Copper, Copper, Silver
+            ---------- Ann: turn 1 ----------
+            Ann - draws Duchy, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - plays Haven
+            Ben - draws Copper
+            Ben - sets aside Silver
+            Ben - draws Copper, Copper, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Copper
+            ---------- Ann: turn 2 ----------
+            Ann - shuffles deck
+            Ann - draws Cartographer, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 2 ----------
+            Ben - duration Haven
+            Ben - places set aside Silver in hand
+            Ben - draws Copper, Copper, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Haven
+            ---------- Ann: turn 3 ----------
+            Ann - plays Cartographer
+            Ann - draws Duchy
+            Ann - looks at Copper, Copper, Copper, Copper
+            ------------ Game Over ------------
+            Ben - cards: 1 Haven, 8 Copper, 1 Silver
+            Ben - total victory points: 0
+            Ben - turns: 2
+
+            Ann - quit
+            Ann - cards: 4 Copper, 1 Duchy
+            Ann - total victory points: 3
+            Ann - turns: 2
+
+            1st place: Ben
+            2nd place: Ann
+            """,
+        )
+    )
+
+
+def test_durations_that_are_due_may_be_counted_nowhere_when_a_game_is_given_up() -> None:
+    agrees(
+        audited(
+            "Haven, Village",
+            {"Ann": COPPERS, "Ben": with_coppers("Haven", "Duchy")},
+            """
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            Ben - draws Haven, Copper, Copper, Copper, Duchy
+            ---------- Ann: turn 1 ----------
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - plays Haven
+            Ben - draws Copper
+            Ben - sets aside Duchy
+            Ben - draws Copper, Copper, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Copper
+            ---------- Ann: turn 2 ----------
+            ------------ Game Over ------------
+            Ben - cards: 8 Copper
+            Ben - total victory points: 0
+            Ben - turns: 1
+
+            Ann - quit
+            Ann - cards: 10 Copper
+            Ann - total victory points: 0
+            Ann - turns: 1
+
+            1st place: Ben
+            2nd place: Ann
+            """,
+        )
+    )
+
+
+def test_victory_cards_of_special_starting_decks_come_out_of_their_piles() -> None:
+    """Of eight Duchies two are in starting decks, so six are left and the pile is empty when they are gone."""
+    audit = audited(
+        "Village, Moat",
+        {"Ann": with_coppers("Duchy", "Province"), "Ben": with_coppers("Duchy", "Estate")},
+        """
+        Ann - draws Copper, Copper, Copper, Copper, Copper
+        """,
+    )
+    begun = next(fact for fact in audit.facts if isinstance(fact, GameStarted))
+    assert {name: len(begun.piles[name]) for name in ("Estate", "Duchy", "Province")} == {
+        "Estate": 8,
+        "Duchy": 6,
+        "Province": 7,
+    }
+
+
+def test_a_log_that_never_says_who_buys_tells_purchases_by_their_gains() -> None:
+    """As Goko printed games in August 2012; who left the game is not told either."""
+    agrees(
+        audited(
+            "Village, Moat",
+            {"Ann": COPPERS, "Ben": COPPERS},
+            """
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays 5 Copper
+            Ann - gains Village
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - gains Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 2 ----------
+            ------------ Game Over ------------
+            Ann - cards: 1 Village, 10 Copper
+            Ann - total victory points: 0
+            Ann - turns: 1
+
+            Ben - cards: 11 Copper
+            Ben - total victory points: 0
+            Ben - turns: 1
+
+            1st place: Ann
+            1st place: Ben
             """,
         )
     )
