@@ -31,6 +31,10 @@ class Results:
     def judge(self) -> Retry | None:
         """Compare all of them, as `final`; or which open choice to try first where one differs."""
         said = {line.actor: line.cards for line in self.state.lines if line.verb == "final cards"}
+        if self._is_given_up():
+            for player in self.game.table.players:
+                self._settle_counted(player, said.get(player, ()))
+        self.state.pools.settle_all()
         points = {player: self._points(player, said.get(player, ())) for player in self.game.table.players}
         for i, line in enumerate(self.state.lines):
             if line.actor is not None:
@@ -113,6 +117,17 @@ class Results:
                 cards.append(card)
         return cards
 
+    def _settle_counted(self, player: Player, said: Sequence[str]) -> None:
+        """Give the cards that nobody saw, but for those that were being dealt with, faces of the deck that was said."""
+        seat, pools = self.game.table.seats[player], self.state.pools
+        apart = self._dealt_with(player)
+        counted = [card for card in seat.cards() if card not in apart]
+        rest = list((Counter[str | None](said) - Counter(self.game.name(card) for card in counted)).elements())
+        for card in counted:
+            face = next((each for each in rest if each and pools.can_be(card, each)), None)
+            if card.face is None and face is not None and pools.bind(card, face):
+                rest.remove(face)
+
     def _dealt_with(self, player: Player) -> list[Card]:
         """Cards of a player that were being dealt with when the game was given up."""
         game = self.game
@@ -141,9 +156,7 @@ def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
     return f"by the rules the deck has {'; '.join(parts) or 'just these'}"
 
 
-def _place(
-    points: dict[Player, int], turns: dict[Player, int], player: Player, gone: Collection[Player | None]
-) -> int:
+def _place(points: dict[Player, int], turns: dict[Player, int], player: Player, gone: Collection[Player | None]) -> int:
     """The place of a player: by points, then fewer turns; who left the game comes last. After a tie none is left out:
     1, 1, 2."""
 

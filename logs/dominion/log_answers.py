@@ -103,7 +103,6 @@ class LogAnswers(LogSource[Dominion, Stop]):
         return None
 
     def _results(self, game: Dominion) -> Retry | None:
-        self.state.pools.settle_all()
         results = Results(self.state, game, self._dialect.left_out_when_given_up)
         other = results.judge()
         self.final = results.final

@@ -29,9 +29,7 @@ class MixedPiles:
             kinds = frozenset(text.mixed) if text is not None else frozenset[str]()
             if kinds:
                 self.piles[pile] = [
-                    i
-                    for i, line in enumerate(state.lines)
-                    if line.verb in TOLD_BY and not kinds.isdisjoint(line.cards)
+                    i for i, line in enumerate(state.lines) if line.verb in TOLD_BY and not kinds.isdisjoint(line.cards)
                 ]
 
     def open(self, game: Dominion) -> None:

@@ -92,9 +92,7 @@ class Pools:
         pool = self.of.get(card)
         if pool is None:
             return False
-        return bool(pool.faces.get(face)) or any(
-            each.face == face or self.can_be(each, face) for each in pool.borrowed
-        )
+        return bool(pool.faces.get(face)) or any(each.face == face or self.can_be(each, face) for each in pool.borrowed)
 
     def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is
