@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
-from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import Meaning, OwnVerb, Verb, Vocabulary
 
@@ -29,6 +29,8 @@ class ExpectedLine:
     amount: int | None = None
     rule: str | None = None
     cause: int | None = None
+    hidden: list[Card] = field(default_factory=list)
+    """Those of the cards that had no face yet when the fact was made: "?" among `cards`."""
 
 
 class Duplicates(Protocol):
@@ -50,8 +52,17 @@ class NoDuplicates:
         return False
 
 
+def prints_all(fact: Fact, card: str) -> bool:
+    """For a format that prints whatever its table of lines names."""
+    return False
+
+
 def own_name(facts: Sequence[Fact], at: int) -> None:
     """For a format that calls every card by its own name."""
+
+
+Whose = Literal["turn's player", "others"]
+"""Whose cards are meant: those of the player whose turn it is, or of the others."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +73,10 @@ class Dialect:
     """What it prints of each kind of fact. A kind that is not here leaves no line."""
     left_out: frozenset[tuple[str, str]] = frozenset()
     """What of that it leaves out all the same, by rule and verb."""
+    unprinted: Callable[[Fact, str], bool] = prints_all
+    """Whether it never prints a fact, made by the play or ability of a card: such a fact accounts for no line."""
+    unlogged_draws: frozenset[tuple[str, Whose]] = frozenset()
+    """Draws that it never prints, by the card whose text draws and by who draws."""
     own_verbs: Mapping[OwnVerb, Meaning] = field(default_factory=dict)
     """The verbs of lines that only it prints."""
     duplicates: Callable[[Sequence[Observation]], Duplicates] = NoDuplicates
@@ -81,6 +96,10 @@ class Dialect:
     left_out_when_given_up: frozenset[str] = frozenset()
     """The zones that final decks leave out where a game was given up, with the turn in which it was: those of the
     player whose turn it was."""
+
+    def leaves_out_draw(self, card: str | None, is_turns_player: bool) -> bool:
+        """Whether it never prints what the text of this card lets somebody draw."""
+        return (card or "", "turn's player" if is_turns_player else "others") in self.unlogged_draws
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.deciding_rule import text_of
+from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.dominion import rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
+from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState, Retry, Stop
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
@@ -35,6 +40,7 @@ class Matching:
         state = self.state
         facts = game.facts
         lines_of, guise = self.dialect.expected, self.dialect.guise
+        buys_untold = state.buys_untold
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
@@ -44,14 +50,16 @@ class Matching:
             if make is None or fact.source != "rules":
                 continue
             expected = make(fact)
-            if expected is None:
+            if expected is None or self._is_left_out(game, fact) or (buys_untold and isinstance(fact, f.CardBought)):
                 continue
+            expected.hidden = [card for card in _cards(fact) if card.face is None]
             name = guise(facts, at - 1)
             if name is not None:
                 expected.cards = [name]
             if pending is not None:
                 if expected.key is not None and expected.key == pending.key:
                     pending.cards += expected.cards
+                    pending.hidden += expected.hidden
                     continue
                 stop = self._match(game, pending)
                 if stop is not None:
@@ -60,6 +68,15 @@ class Matching:
         stop = self._match(game, pending) if pending is not None else None
         state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
         return stop
+
+    def _is_left_out(self, game: Dominion, fact: Fact) -> bool:
+        """Whether the format never prints this fact. What is not printed accounts for no line."""
+        text = text_of(_made_by(game, fact.cause))
+        card = "" if text is None else text.removeprefix("card/")
+        if isinstance(fact, f.CardsDrawn):
+            turn = game.table.turn
+            return self.dialect.leaves_out_draw(card, turn is not None and turn.player == fact.player)
+        return self.dialect.unprinted(fact, card)
 
     def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         verbs, player, names = expected.verbs, expected.player, expected.cards
@@ -75,7 +92,8 @@ class Matching:
         for i in verdicts.window(verbs):
             line = self.lines[i]
             if line.verb not in verbs or (line.actor != player and not chooser):
-                if expected.needed or line.verb in quiet or line.verb == "shuffles" or state.duplicates.is_duplicate(i):
+                passed = line.verb in quiet or line.verb == "shuffles" or state.is_empty(i)
+                if expected.needed or passed or state.duplicates.is_duplicate(i):
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
@@ -89,6 +107,8 @@ class Matching:
                     amount -= line.amount
                     continue
                 return None
+            if expected.hidden:
+                self._show(i, expected)
             if verdicts.consume(i, names, self._verdict(game, expected)):
                 state.vouched[expected.seq] = line.line
                 if line.verb == "discards" and i == verdicts.at + 1 and state.duplicates.is_duplicate(verdicts.at):
@@ -97,9 +117,22 @@ class Matching:
                     return None
             elif line.verb in MENU_VERBS:
                 break
-        if expected.needed and not self._told_otherwise(expected, names):
+        if expected.needed and not self._told_otherwise(expected, names) and not self._told_late(expected, names):
             return self._missing(game, expected, names)
         return None
+
+    def _show(self, i: int, expected: ExpectedLine) -> None:
+        """Give the cards that have no face yet those which line `i` names and nothing else accounts for.
+
+        So no fact that is matched with a line which names its cards keeps an unknown face: a Tactician discards a hand
+        with cards that a Vault let draw unseen.
+        """
+        known = Counter(name for name in expected.cards if name != FACELESS)
+        for name in (Counter(self.verdicts.cards_left(i)) - known).elements():
+            card = next((card for card in expected.hidden if self.state.pools.can_be(card, name)), None)
+            if card is not None and self.state.pools.bind(card, name):
+                expected.hidden.remove(card)
+                expected.cards[expected.cards.index(FACELESS)] = name
 
     def _verdict(self, game: Dominion, expected: ExpectedLine) -> Verdict:
         """The verdict on a line that is as expected.
@@ -144,6 +177,27 @@ class Matching:
                 return True
             if line.verb not in self.state.verbs.quiet:
                 return False
+        return False
+
+    def _told_late(self, expected: ExpectedLine, names: list[str]) -> bool:
+        """Whether a card that is played several times is said to be trashed only after the last of these plays.
+
+        A King's Court on an Embargo: it goes after the first, and Goko prints that it is gone at the end.
+        """
+        if expected.verbs[0] != "trashes" or len(names) != 1:
+            return False
+        boundary = False
+        for i in range(self.verdicts.at, len(self.lines)):
+            line = self.lines[i]
+            if self.verdicts.given[i] is not None:
+                continue
+            if line.verb in BOUNDARY:
+                boundary = True
+                if (line.verb, line.actor, line.cards) != ("plays", expected.player, (names[0],)):
+                    return False
+            elif boundary and (line.verb, line.actor, line.cards) == ("trashes", expected.player, (names[0],)):
+                self.state.vouched[expected.seq] = line.line
+                return self.verdicts.consume(i, names)
         return False
 
     def _match_given(self, game: Dominion, expected: ExpectedLine) -> None:
@@ -253,3 +307,13 @@ class Matching:
         alike = [i for i in verdicts.window() if lines[i].verb == expected.verbs[0] != "draws"]
         left = (i for i in range(verdicts.at, len(lines)) if verdicts.given[i] is None and lines[i].verb not in quiet)
         return next((i for i in alike if lines[i].actor == expected.player), next(left, verdicts.at))
+
+
+def _cards(fact: Any) -> Sequence[Card]:
+    """The cards that a fact moves or shows."""
+    return getattr(fact, "cards", None) or ((fact.card,) if isinstance(getattr(fact, "card", None), Card) else ())
+
+
+def _made_by(game: Dominion, seq: int | None) -> Fact | None:
+    """The fact with a seq, None for none."""
+    return next((each for each in reversed(game.facts) if each.seq == seq), None) if seq is not None else None

@@ -10,7 +10,7 @@ from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import ObservedLines
 from moothall.logs.dominion.pools import Pools
-from moothall.logs.dominion.verbs import STATED
+from moothall.logs.dominion.verbs import MAY_BE_EMPTY, STATED
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
@@ -55,8 +55,13 @@ class AuditState(LogState[ObservedLines]):
         self.certain: dict[Player, tuple[int, int]] = {}
         """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
-        self.gone = {line.actor for line in lines if line.verb in ("resigned", "quit")}
+        self.gone: set[Player | None] = {line.actor for line in lines if line.verb in ("resigned", "quit")}
         """Who left the game."""
+        verbs = {line.verb for line in lines}
+        self.buys_untold = "gains" in verbs and "buys" not in verbs
+        """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then."""
+        if self.buys_untold and not self.gone and "final cards" in verbs:
+            self.gone = {None}
         self.ended = False
         """Whether the log has no more of the game."""
         self.lacks_rules = False
@@ -77,11 +82,16 @@ class AuditState(LogState[ObservedLines]):
         quiet = line.verb in self.verbs.quiet and not (line.verb in STATED and line.amount)
         if line.verb == "unread":
             self.verdicts.judge(i, "unread")
-        elif quiet or self.duplicates.is_duplicate(i) or (line.verb == "in hand" and not line.count):
+        elif quiet or self.duplicates.is_duplicate(i) or self.is_empty(i):
             self.verdicts.judge(i, "consistent")
         else:
             return False
         return True
+
+    def is_empty(self, i: int) -> bool:
+        """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
+        nothing."""
+        return self.lines[i].verb in MAY_BE_EMPTY and not self.lines[i].count
 
     def new_card(self, game: Dominion, face: str | None) -> Card:
         """A card that the log says is there and the rules cannot place: it gets a number of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
@@ -38,15 +38,18 @@ def following(game: Dominion) -> Effect:
     table = game.table
     if table.due:
         _finish_idle_durations(game)
-    for player, own in _due(game) if table.queue else ():
-        while turn := (yield from _next_extra_turn(game, player, own)):
-            if not _skips(game, player, turn.kind):
+    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
+    player = game.left_of(last.player) if last is not None else table.taken[-1].player
+    due: Iterable[tuple[Player, list[Turn]]] = _due(game) if table.queue else ()
+    if game.rules.value("habit_possession") == "goko":
+        due = _waiting_for_victims(game, player)
+    for whose, own in due:
+        while turn := (yield from _next_extra_turn(game, whose, own)):
+            if not _skips(game, whose, turn.kind):
                 return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
             own.remove(turn)
             if _of_last_round((turn,)) and not _of_last_round(table.queue):
                 return None
-    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
-    player = game.left_of(last.player) if last is not None else table.taken[-1].player
     while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
     return Turn(player, player, NORMAL, table.seats[player].turns + 1)
@@ -89,6 +92,14 @@ def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
         yield player, [turn for turn in queue if turn.player == player and turn is not waiting]
     if waiting is not None:
         yield waiting.player, [waiting]
+
+
+def _waiting_for_victims(game: Dominion, following: Player) -> list[tuple[Player, list[Turn]]]:
+    """The extra turns that are due where a server lets a possessed turn wait until right before the next normal turn of
+    the player possessed; `following` is the player of the next normal turn. [habit_possession]"""
+    due = [(player, [turn for turn in own if turn.controller == player]) for player, own in _due(game)]
+    waiting = [turn for turn in game.table.queue if turn.player == following != turn.controller]
+    return [*due, (following, waiting)]
 
 
 def ends_the_game(game: Dominion) -> bool:

@@ -230,14 +230,19 @@ def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | 
 
 
 def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, int]) -> int:
-    """How many cards a pile has at the start."""
+    """How many cards a pile has at the start.
+
+    Coppers and Victory cards in starting decks come out of their piles; the Estates that everybody has do not.
+    """
     if text is None:
         return UNKNOWN_PILE
+    taken = min(dealt.get(name, 0), 7 * players) if name == "Copper" else 0
+    if "Victory" in text.types and name != "Estate":
+        taken = dealt.get(name, 0)
     if text.pile is not None:
-        size = text.pile if isinstance(text.pile, int) else text.pile(players)
-        return size - min(dealt.get(name, 0), 7 * players) if name == "Copper" else size
+        return (text.pile if isinstance(text.pile, int) else text.pile(players)) - taken
     if text.mixed or text.stack:
         return len(pile(text, name, players))
     if "Victory" in text.types:
-        return 8 if players == 2 else 12
+        return (8 if players == 2 else 12) - taken
     return UNKNOWN_PILE

@@ -7,8 +7,9 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
 from moothall.logs.dominion.goko.duplicates import DuplicateLines
+from moothall.logs.dominion.goko.unprinted import is_unprinted
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, BANE, CHOICE, OWN_VERBS
 from moothall.logs.dominion.verbs import CoreVerb, Verb
 
@@ -59,7 +60,7 @@ _MOVES: dict[str, tuple[tuple[Verb, ...], bool]] = {
     "deck": (("topdecks", CHOICE, APPLIED_TO_TOPDECK), False),
     "deck bottom": (("bottoms",), False),
     "black market bottom": (("bottoms",), False),
-    "hand": (("in hand", "draws"), False),
+    "hand": (("in hand",), False),
     "supply": (("returns",), False),
     "discard": (("discards",), False),
 }
@@ -178,17 +179,17 @@ KNIGHTS = (
     "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
     "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",
 )  # fmt: skip
-LEFT_OUT = frozenset(
-    {("card/Jack of All Trades", "draws"), ("card/Vault", "draws")}
-    | {(f"card/{name}", "discards") for name in ("Rogue", *KNIGHTS)}
-)
-"""What Goko does not print, by the text that does it: cards drawn up to five, the other players' card of Vault, what a
-Knight or Rogue revealed and did not trash."""
+LEFT_OUT = frozenset((f"card/{name}", "discards") for name in ("Rogue", *KNIGHTS))
+"""What Goko may leave out, by the text that does it: what a Knight or Rogue revealed and did not trash."""
+UNLOGGED_DRAWS: frozenset[tuple[str, Whose]] = frozenset({("Jack of All Trades", "turn's player"), ("Vault", "others")})
+"""What Goko never prints: cards drawn up to five, the other players' card of Vault."""
 
 
 DIALECT = Dialect(
     EXPECTED,
     LEFT_OUT,
+    is_unprinted,
+    UNLOGGED_DRAWS,
     OWN_VERBS,
     DuplicateLines,
     guise,

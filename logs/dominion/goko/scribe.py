@@ -20,9 +20,10 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dominion.dialect import ExpectedLine
-from moothall.logs.dominion.goko.dialect import EXPECTED, KNIGHTS, LEFT_OUT
+from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED, KNIGHTS, LEFT_OUT
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
+from moothall.logs.dominion.goko.unprinted import APPLIED, is_unprinted
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE, HAS_DISCARDS
 from moothall.logs.dominion.observation import Observation
 
@@ -39,20 +40,12 @@ DISCARDS_TOGETHER = frozenset(
 )
 """Cards whose discards share a line although they were not lying revealed."""
 IN_HAND_LIST = frozenset({"Scout", "Advisor", "Catacombs", "Envoy", "Journeyman", "Counting House", "Adventurer"})
-IN_HAND_SILENT = frozenset({"Scrying Pool", "Apothecary", "Fortress", "Secret Chamber", "Harbinger"})
-TOPDECKS_SILENT = frozenset({"Nomad Camp", "Fortune Teller"})
 MATS = ("native_village", "island")
 STATED: dict[str, str] = {
     **dict.fromkeys(("Pawn", "Squire", "Count", "Nobles", "Steward", "Minion", "Pirate Ship", "Trusty Steed"), ""),
     **dict.fromkeys(("Tribute", "Hamlet", "Philosopher's Stone"), "receives"),
 }
 """Cards of which Goko states the Actions, Buys and coins beyond those that they always give, and in which form."""
-APPLIED = frozenset({"Watchtower", "Royal Seal"})
-"""Cards that Goko applies to a gain, in words of its own."""
-LOOKS = frozenset({"Catacombs", "Cartographer", "Doctor", "Navigator", "Survivors"})
-"""Cards of which Goko prints what they look at."""
-REACTIONS_SHOWN = frozenset({"Beggar", "Horse Traders", "Market Square", "Moat", "Secret Chamber", "Trader", "Tunnel"})
-"""Reactions that Goko says are revealed; of the others it prints only what they do."""
 TRASHES_SINGLY = frozenset({"Remake"})
 PRINTED_LAST: dict[str, type[Fact]] = {
     "Tribute": f.CardDiscarded,
@@ -252,47 +245,16 @@ class _Scribe:
     # What leaves no line
 
     def _silent(self, fact: Any, claim: ExpectedLine, card: str) -> bool:
-        if (f"card/{card}", claim.verbs[0]) in LEFT_OUT:
-            return self._left_out(fact, card)
-        match fact:
-            case f.SetAside():
-                return fact.from_ == "trash" or card == "Horse Traders" or fact.from_ == "play"
-            case f.CardsLookedAt():
-                return card not in LOOKS
-            case f.CardMoved():
-                return self._move_is_silent(fact, card)
-            case f.ReactionUsed():
-                return fact.card.face not in REACTIONS_SHOWN
-            case f.CardRevealed():
-                return fact.from_ == fact.to and card in (*APPLIED, *REACTIONS_SHOWN)
-            case f.ResourcesChanged():
-                return not self._stated(fact, card)
-            case f.TokenMoved() if card == "Bishop" and fact.cause not in self.given:
-                self.given.add(fact.cause or 0)  # Of what it gives in any case Goko says nothing.
-                return True
-            case _:
-                return False
-
-    def _left_out(self, fact: Any, card: str) -> bool:
-        """Whether it is this fact of the card that Goko does not print: Vault's own draw it does."""
-        if card == "Vault":
-            return bool(fact.player != self._turn_player())
-        return not isinstance(fact, f.CardDiscarded) or fact.from_ == "revealed"
-
-    def _move_is_silent(self, fact: f.CardMoved, card: str) -> bool:
-        if fact.from_ == fact.to:
-            return card != "Pearl Diver"
-        if fact.to in ("looked at", "revealed"):
+        if isinstance(fact, f.CardsDrawn) and DIALECT.leaves_out_draw(card, fact.player == self._turn_player()):
             return True
-        if fact.from_ == "aside":
-            return fact.to == "discard" or card == "Horse Traders"
-        if fact.to == "deck" and card in TOPDECKS_SILENT:
+        if isinstance(fact, f.CardDiscarded) and fact.from_ == "revealed" and (f"card/{card}", "discards") in LEFT_OUT:
             return True
-        if fact.to == "hand":
-            return card in IN_HAND_SILENT
-        if fact.to == "discard":
-            return fact.from_ != "deck"
-        return fact.to == "supply" and card in ("Spoils", "Madman")
+        if isinstance(fact, f.ResourcesChanged):
+            return not self._stated(fact, card)
+        if isinstance(fact, f.TokenMoved) and card == "Bishop" and fact.cause not in self.given:
+            self.given.add(fact.cause or 0)  # Of what it gives in any case Goko says nothing.
+            return True
+        return is_unprinted(fact, card)
 
     def _stated(self, fact: f.ResourcesChanged, card: str) -> bool:
         """Whether Goko states what is given: not what the card's text gives in any case, which comes first."""
@@ -415,7 +377,7 @@ class _Scribe:
             self._write(player, ("final turns", (), seat.turns, "", ""))
         rank = {player: (-fact.scores[player], seat.turns) for player, seat in table.seats.items()}
         for player in sorted(rank, key=lambda each: rank[each]):
-            place = 1 + sum(other < rank[player] for other in rank.values())
+            place = 1 + len({other for other in rank.values() if other < rank[player]})
             self._write(player, ("place", (), place, "", ""))
 
     def _deck(self, cards: Sequence[Card]) -> tuple[str, ...]:
