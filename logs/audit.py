@@ -17,6 +17,7 @@ from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.source import Source
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, game_id
+from moothall.logs.gaps import mark_gaps
 from moothall.logs.opening import DialectT, Opening
 from moothall.logs.reader import LogT, Reader, UnreadableLog
 from moothall.logs.rewrite import rewritten, sound
@@ -58,7 +59,11 @@ def audit(
         found.game, found.error = game_id(reader.format, text, spec), f"{name}: {error}"
         return found
     found.game = game_id(reader.format, text, spec)
-    _play(found, find(opening.game), facts, opening.source(log, dialect))
+    source = opening.source(log, dialect)
+    _play(found, find(opening.game), facts, source)
+    mark_gaps(found, source, reader, log)
+    found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
+    found.verdict = _verdict(found, source.contradictions)
     return found
 
 
@@ -75,7 +80,7 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     found.final = source.final
     found.unruled_cards = tuple(state.unruled_cards)
     found.verdicts = [*source.judged()]
-    found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
+    found.ended, found.turn = source.ended(session), source.turn(session)
     found.facts = source.facts(session)
     if state.late_faces:
         found.facts, seqs = rewritten(game.session(game.table(), Source()), found.facts, len(opening))
@@ -83,7 +88,6 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     if source.is_doubtful:
         found.facts, kept = sound(game, found.facts)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
-    found.verdict = _verdict(found, source.contradictions)
 
 
 def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:

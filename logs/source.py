@@ -10,7 +10,7 @@ stopped, and how the log is followed after that.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -18,7 +18,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.kernel.source import Evidence, Source
 from moothall.logs.state import LogState, Verdict
-from moothall.logs.verdict import Final
+from moothall.logs.verdict import Ending, Final
 
 SessionT = TypeVar("SessionT", bound=Session[Any])
 StopT = TypeVar("StopT")
@@ -79,6 +79,18 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
     @abstractmethod
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line that counts, by its number in the file."""
+
+    def unruled_lines(self) -> Iterable[tuple[int, str]]:
+        """The lines that name a card without rules, by position, each with the card."""
+        return ()
+
+    def ended(self, session: SessionT) -> Ending:
+        """How the log ends."""
+        return "rules" if session.over else "cut"
+
+    @abstractmethod
+    def turn(self, session: SessionT) -> int | None:
+        """The number of the turn in which the log ends; None before the first."""
 
     @property
     def is_doubtful(self) -> bool:

@@ -34,12 +34,16 @@ VerdictsT = TypeVar("VerdictsT", bound=LineVerdicts)
 
 
 class LogState(Generic[VerdictsT]):
-    """The verdicts and findings of an audit. `numbers` and `texts` are those of the lines in their file."""
+    """The verdicts and findings of an audit. `numbers` and `texts` are those of the lines in their file, `unreadable`
+    the positions of those that nobody can read."""
 
-    def __init__(self, verdicts: VerdictsT, numbers: Sequence[int], texts: Sequence[str]) -> None:
+    def __init__(
+        self, verdicts: VerdictsT, numbers: Sequence[int], texts: Sequence[str], unread: Sequence[int]
+    ) -> None:
         self.verdicts = verdicts
         self.numbers = numbers
         self.texts = texts
+        self.unreadable = unread
         self.findings: list[Finding] = []
         self.unruled_cards: dict[str, None] = {}
         """The cards that no rule covers and that were played, or that may be behind a difference."""
@@ -50,8 +54,16 @@ class LogState(Generic[VerdictsT]):
         """The number of line `i` in its file; 1, that of a header, where there is no such line."""
         return self.numbers[i] if 0 <= i < len(self.numbers) else 1
 
+    def gap(self, i: int, rule: str) -> int | None:
+        """The line that nobody can read and that may be behind a difference at line `i` by some rule; None if none may.
+
+        That is any before it, unless the game has shown since that it changed nothing.
+        """
+        return self.unreadable[0] if self.unreadable and self.unreadable[0] <= i else None
+
     def note(self, i: int, ruling: str, rule: str, since: int, seq: int) -> None:
         """Note a difference that shows at line `i`, at fact `seq`, and began after line `since`."""
-        line = self.number(i)
-        self.findings.append(Finding(line, (self.number(since), line), self.texts[i], ruling, rule, seq))
+        line, gap = self.number(i), self.gap(i, rule)
+        after = None if gap is None else self.number(gap)
+        self.findings.append(Finding(line, (self.number(since), line), self.texts[i], ruling, rule, seq, after))
         self.verdicts.note(i)

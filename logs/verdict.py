@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from importlib.metadata import version
 from typing import Any, Literal
@@ -11,6 +11,8 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact
 
 GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
+Ending = Literal["rules", "left", "cut"]
+"""How a log ends: with the game, with a player who leaves it, or in the middle of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,29 @@ class Finding:
     ruling: str
     rule: str
     seq: int | None
+    gap: int | None = None
+    """The line that nobody can read and that may be behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line that nobody can read: its text, and what was probably meant, where it is near to something known."""
+
+    line: int
+    says: str
+    meant: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unruled:
+    """A line that cannot be judged: its text, and the card without rules that it names.
+
+    It names none where it is not as the rules have it, and a line before it that nobody can read may be the reason.
+    """
+
+    line: int
+    says: str
+    card: str | None
 
 
 @dataclass
@@ -57,6 +82,11 @@ class Audit:
     facts: list[Fact] = field(default_factory=list)
     verdicts: list[tuple[int, str]] = field(default_factory=list)
     """The verdict on each line that counts: (line, verdict)."""
+    unread: list[Unread] = field(default_factory=list)
+    unruled: list[Unruled] = field(default_factory=list)
+    ended: Ending | None = None
+    turn: int | None = None
+    """The number of the turn in which the log ends."""
     kind: str | None = None
 
     def to_json(self) -> dict[str, Any]:
@@ -71,6 +101,8 @@ class Audit:
             "players": list(self.players),
             "verdict": self.verdict,
             "error": self.error,
+            "ended": self.ended,
+            "turn": self.turn,
             "lines": {"total": len(self.verdicts), **{kind: self.lines.get(kind, 0) for kind in kinds}},
             "divergences": [
                 {
@@ -83,6 +115,8 @@ class Audit:
                 }
                 for each in self.findings
             ],
+            "unread": [asdict(each) for each in self.unread],
+            "unruled": [asdict(each) for each in self.unruled],
             "final": {
                 "decks": self.final.decks,
                 "scores": self.final.scores,

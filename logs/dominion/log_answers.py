@@ -4,7 +4,7 @@ card."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -29,6 +29,7 @@ from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP
 from moothall.logs.search import Choice, Given, TryOther
 from moothall.logs.source import LogSource, with_lines
 from moothall.logs.state import Verdict
+from moothall.logs.verdict import Ending
 
 SAID = WORDS.naming("en")
 """How questions are told in reports."""
@@ -110,9 +111,24 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""
         return [
-            (line.line, verdict or "consistent")
+            (line.line, "unread" if line.verb == "unread" else verdict or "consistent")
             for line, verdict in zip(self._lines, self._verdicts.given, strict=True)
         ]
+
+    def unruled_lines(self) -> Iterator[tuple[int, str]]:
+        """The lines that name a card without rules."""
+        for i, line in enumerate(self._lines):
+            card = next((name for name in (*line.cards, line.word) if name in self.state.unruled_cards), None)
+            if card is not None:
+                yield i, card
+
+    def ended(self, session: Dominion) -> Ending:
+        """How the log ends: a game that was given up ends with that."""
+        return "rules" if session.over else "left" if self.state.gone else "cut"
+
+    def turn(self, session: Dominion) -> int | None:
+        """The number of the turn in which the log ends, as its last header has it."""
+        return next((line.amount for line in reversed(self._lines) if line.verb == "turn"), None)
 
     @property
     def is_doubtful(self) -> bool:

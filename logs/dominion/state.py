@@ -10,7 +10,7 @@ from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import ObservedLines
 from moothall.logs.dominion.pools import Pools
-from moothall.logs.dominion.verbs import STATED
+from moothall.logs.dominion.verbs import FINAL, STATED
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
@@ -44,7 +44,9 @@ class AuditState(LogState[ObservedLines]):
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
         lines = log.observations
         verdicts = ObservedLines(lines, dialect.vocabulary)
-        super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines])
+        unread = [i for i, line in enumerate(lines) if line.verb == "unread"]
+        super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
+        self._players = len(log.players)
         self.lines = lines
         self.verbs = dialect.vocabulary
         self.duplicates = dialect.duplicates(lines)
@@ -70,6 +72,27 @@ class AuditState(LogState[ObservedLines]):
     def header_before(self, i: int) -> int:
         """The header of the turn that line `i` is in."""
         return next((back for back in range(i - 1, -1, -1) if self.lines[back].verb == "turn"), 0)
+
+    def gap(self, i: int, rule: str) -> int | None:
+        """The line that nobody can read and that may be behind a difference at line `i`.
+
+        Lines are searched up to the next that begins something new, and the end of the game is judged by the whole log.
+        A line is behind nothing once every player's cards have been seen since, all of them and no others: it moved
+        none. What it may have changed besides (tokens, results) is still unknown then.
+        """
+        gap = self._last_gap(i)
+        if gap is None or rule.startswith(("final/", "end/")) or any(each.gap is not None for each in self.findings):
+            return gap
+        certain = [self.certain_line(f"p{seat}") for seat in range(1, 1 + self._players)]
+        return None if min(certain) > self.numbers[gap] else gap
+
+    def _last_gap(self, i: int) -> int | None:
+        if not self.unreadable:
+            return None
+        at, reach = self.verdicts.at, len(self.lines) - 1
+        if at < len(self.lines) and self.lines[at].verb not in FINAL:
+            reach = max(i, at, *self.verdicts.window())
+        return next((each for each in reversed(self.unreadable) if each <= reach), None)
 
     def skip(self, i: int) -> bool:
         """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""

@@ -30,8 +30,10 @@ FINAL: frozenset[Verb] = frozenset(
 SETUP: frozenset[Verb] = frozenset({"supply", "bane card", "black market", "rating", "starting"})
 QUIET: frozenset[Verb] = SETUP | {
     "reveals", "looks", "names", "chooses", "takes", "reacts", "duration", "overpays", "chips", "tokens", "embargoes",
+    "unread",
 }  # fmt: skip
-"""Lines that move no card: where the rules made nothing of the kind, they are consistent, not divergent."""
+"""Lines that move no card: where the rules made nothing of the kind, they are consistent, not divergent. One that
+nobody can read may be a stray one, which moves none."""
 STATED: frozenset[Verb] = frozenset({"takes", "chips", "tokens", "overpays"})
 """Quiet lines that state an amount: what the rules gave is just that."""
 BOUNDARY: frozenset[Verb] = MENU_VERBS | FINAL | {"turn"}

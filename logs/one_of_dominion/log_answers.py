@@ -77,6 +77,10 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
         self.state.faces.number()
         return session.facts
 
+    def turn(self, session: OneOfDominion) -> int | None:
+        """The number of the turn in which the transcript ends."""
+        return session.table.turn or None
+
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line, the header's first."""
         state = self.state

@@ -22,7 +22,8 @@ class TranscriptState(LogState[LineVerdicts]):
     """The lines with their verdicts, the findings, and what the lines have shown."""
 
     def __init__(self, log: t.Transcript, table: Table) -> None:
-        super().__init__(LineVerdicts(len(log.lines)), log.numbers, log.texts)
+        unread = [i for i, line in enumerate(log.lines) if line is None]
+        super().__init__(LineVerdicts(len(log.lines)), log.numbers, log.texts, unread)
         self.lines = log.lines
         self.faces = Faces(table.deck, 1 + len(table.deck) + len(table.style_cards))
         self.tell = Telling(table)
