@@ -10,6 +10,7 @@ stopped, and how the log is followed after that.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
@@ -127,3 +128,9 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
 def with_lines(facts: Sequence[Fact], lines: dict[int, int]) -> list[Fact]:
     """Facts with the lines that vouch for them, given by seq."""
     return [fact.with_line(lines[fact.seq]) if fact.seq in lines else fact for fact in facts]
+
+
+def position(facts: Sequence[Fact], seq: int) -> int:
+    """Where the fact `seq` stands among live facts; 0 where there is none."""
+    at = bisect_left(facts, seq, key=lambda fact: fact.seq)
+    return at if at < len(facts) and facts[at].seq == seq else 0

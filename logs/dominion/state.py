@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -10,6 +11,7 @@ from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import ObservedLines
 from moothall.logs.dominion.pools import Pools
+from moothall.logs.dominion.turns import Turns
 from moothall.logs.dominion.verbs import FINAL, STATED
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
@@ -48,6 +50,7 @@ class AuditState(LogState[ObservedLines]):
         super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
         self._players = len(log.players)
         self.lines = lines
+        self.turns = Turns(lines)
         self.verbs = dialect.vocabulary
         self.duplicates = dialect.duplicates(lines)
         self.pools = Pools()
@@ -71,7 +74,7 @@ class AuditState(LogState[ObservedLines]):
 
     def header_before(self, i: int) -> int:
         """The header of the turn that line `i` is in."""
-        return next((back for back in range(i - 1, -1, -1) if self.lines[back].verb == "turn"), 0)
+        return self.turns.header_before(i)
 
     def gap(self, i: int, rule: str) -> int | None:
         """The line that nobody can read and that may be behind a difference at line `i`.
@@ -81,7 +84,8 @@ class AuditState(LogState[ObservedLines]):
         none. What it may have changed besides (tokens, results) is still unknown then.
         """
         gap = self._last_gap(i)
-        if gap is None or rule.startswith(("final/", "end/")) or any(each.gap is not None for each in self.findings):
+        stays = rule.startswith(("final/", "end/")) or (self.findings and self.findings[-1].gap is not None)
+        if gap is None or stays:
             return gap
         certain = [self.certain_line(f"p{seat}") for seat in range(1, 1 + self._players)]
         return None if min(certain) > self.numbers[gap] else gap
@@ -89,10 +93,11 @@ class AuditState(LogState[ObservedLines]):
     def _last_gap(self, i: int) -> int | None:
         if not self.unreadable:
             return None
-        at, reach = self.verdicts.at, len(self.lines) - 1
+        at, reach = self.verdicts.at, len(self.lines)
         if at < len(self.lines) and self.lines[at].verb not in FINAL:
-            reach = max(i, at, *self.verdicts.window())
-        return next((each for each in reversed(self.unreadable) if each <= reach), None)
+            reach = max(i, at, self.turns.boundary(at + 1))
+        before = bisect_right(self.unreadable, reach)
+        return self.unreadable[before - 1] if before else None
 
     def skip(self, i: int) -> bool:
         """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
@@ -108,8 +113,10 @@ class AuditState(LogState[ObservedLines]):
 
     def new_card(self, game: Dominion, face: str | None) -> Card:
         """A card that the log says is there and the rules cannot place: it gets a number of its own."""
-        numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
-        self._last_number = max(self._last_number, NEW_NUMBERS, *numbers) + 1
+        if not self._last_number:
+            numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
+            self._last_number = max(NEW_NUMBERS, *numbers)
+        self._last_number += 1
         return Card(self._last_number, face)
 
     # Going back
