@@ -13,7 +13,8 @@ from moothall.domain.games import find
 from moothall.logs.reader import LogT, Reader
 from moothall.logs.source import LogSource
 from moothall.logs.spelling import respelt, words_of
-from moothall.logs.verdict import Audit, Unread, Unruled
+from moothall.logs.state import LogState
+from moothall.logs.verdict import Audit, Final, Unread, Unruled
 
 MOST_MEANT = 50
 """How many lines of a log are compared with what they may have meant: a text of which more cannot be read has no
@@ -28,8 +29,11 @@ def mark_gaps(found: Audit, source: LogSource[Any, Any], reader: Reader[LogT], l
     """
     unread = [line for line, verdict in found.verdicts if verdict == "unread"]
     texts = dict(zip(source.state.numbers, source.state.texts, strict=True))
-    if unread:
+    if source.gave_up:
+        _give_up(found, source.state)
+    elif unread:
         _take_back(found)
+    if unread:
         found.unread = _unread(found, unread, texts, reader, log)
     cards = {source.state.number(i): card for i, card in source.unruled_lines()}
     found.unruled = [
@@ -50,6 +54,18 @@ def _take_back(found: Audit) -> None:
     for name in ("decks", "scores", "turns", "winner"):
         if following and getattr(found.final, name) is False:
             setattr(found.final, name, None)
+
+
+def _give_up(found: Audit, state: LogState[Any]) -> None:
+    """An audit that stopped halfway accuses nobody: what differs, and what it did not come to, cannot be judged."""
+    at = next((i for i, verdict in enumerate(state.verdicts.given) if verdict is None), len(state.numbers) - 1)
+    found.gave_up = state.number(at)
+    found.findings = []
+    found.final = Final()
+    found.verdicts = [
+        (line, "unruled" if verdict == "divergent" or (line >= found.gave_up and verdict != "unread") else verdict)
+        for line, verdict in found.verdicts
+    ]
 
 
 def _unread(found: Audit, lines: Sequence[int], texts: dict[int, str], reader: Reader[LogT], log: LogT) -> list[Unread]:

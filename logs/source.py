@@ -11,16 +11,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.kernel.source import Evidence, Source
+from moothall.logs.causes import reaches_back
 from moothall.logs.state import LogState, Verdict
-from moothall.logs.verdict import Ending, Final
+from moothall.logs.verdict import Ending, Final, Finding
 
+QUESTIONS_PER_LINE = 100
+FEWEST_QUESTIONS = 10_000
+"""How many questions an audit answers for each line of the log, and of the shortest: some twenty times what the search
+for answers that fit may cost. A log that takes more keeps the rules busy with what its lines do not show."""
 SessionT = TypeVar("SessionT", bound=Session[Any])
 StopT = TypeVar("StopT")
 
@@ -56,7 +61,11 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
 
     def __init__(self) -> None:
         self.final = Final()
+        self.gave_up = False
+        """Whether the audit stopped because it had asked more than it may."""
         self._stop: StopT | None = None
+        self._asked = 0
+        self._only_tries = False
 
     @abstractmethod
     def begin(self, session: SessionT) -> None:
@@ -88,6 +97,31 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
     def ended(self, session: SessionT) -> Ending:
         """How the log ends."""
         return "rules" if session.over else "cut"
+
+    def switches(self, session: SessionT) -> Collection[str]:
+        """The switches of the rules on which the game may have depended."""
+        return ()
+
+    def only_try(self) -> None:
+        """Stop at the first difference: it is asked only whether there is one."""
+        self._only_tries = True
+
+    def spend(self) -> None:
+        """Count a question. Raises LogEnded where more was asked than may be, or a trial has found a difference."""
+        self._asked += 1
+        if self._asked > FEWEST_QUESTIONS + QUESTIONS_PER_LINE * len(self.state.numbers):
+            self.gave_up = True
+            raise LogEnded
+        if self._only_tries and self.state.findings:
+            raise LogEnded
+
+    def rests_on(self, later: Finding, earlier: Finding) -> bool:
+        """Whether a difference may follow from an earlier one."""
+        return reaches_back(later, earlier)
+
+    def reason(self, session: SessionT, finding: Finding) -> str:
+        """The id of the rule that gives the reason of a difference: its own, or one behind that."""
+        return finding.rule
 
     @abstractmethod
     def turn(self, session: SessionT) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, Literal, TypeVar
 
-from moothall.logs.verdict import Finding
+from moothall.logs.verdict import Finding, Scope
 
 Verdict = Literal["confirmed", "consistent", "divergent", "unruled", "unread"]
 
@@ -61,9 +61,17 @@ class LogState(Generic[VerdictsT]):
         """
         return self.unreadable[0] if self.unreadable and self.unreadable[0] <= i else None
 
-    def note(self, i: int, ruling: str, rule: str, since: int, seq: int) -> None:
-        """Note a difference that shows at line `i`, at fact `seq`, and began after line `since`."""
+    def scope(self, i: int, about: str | None) -> Scope | None:
+        """What a difference at line `i` about a player is about; None where only its interval says so."""
+        return None
+
+    def note(self, i: int, ruling: str, rule: str, since: int, seq: int, about: str | None = None) -> None:
+        """Note a difference that shows at line `i`, at fact `seq`, and began after line `since`.
+
+        `about` is the player whose cards, turn or results differ.
+        """
         line, gap = self.number(i), self.gap(i, rule)
         after = None if gap is None else self.number(gap)
-        self.findings.append(Finding(line, (self.number(since), line), self.texts[i], ruling, rule, seq, after))
+        where = (self.number(since), line)
+        self.findings.append(Finding(line, where, self.texts[i], ruling, rule, seq, after, self.scope(i, about)))
         self.verdicts.note(i)

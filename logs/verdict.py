@@ -16,8 +16,21 @@ Ending = Literal["rules", "left", "cut"]
 
 
 @dataclass(frozen=True, slots=True)
+class Scope:
+    """What a difference is about: a player, all players that it touches, and the turn, by the line of its header."""
+
+    about: str | None
+    players: frozenset[str]
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
-    """A difference: where it shows, where it can have begun, what the log says, what the rules say, and which rule."""
+    """A difference: where it shows, where it can have begun, what the log says, what the rules say, and which rule.
+
+    `why` gives the reason in words, `follows` is the line of the difference that this one follows from (None: it is a
+    cause of its own).
+    """
 
     line: int
     interval: tuple[int, int]
@@ -27,6 +40,9 @@ class Finding:
     seq: int | None
     gap: int | None = None
     """The line that nobody can read and that may be behind it."""
+    scope: Scope | None = None
+    why: str | None = None
+    follows: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +103,10 @@ class Audit:
     ended: Ending | None = None
     turn: int | None = None
     """The number of the turn in which the log ends."""
+    gave_up: int | None = None
+    """The line at which the audit had used up what it may take, and stopped."""
+    agrees_by: str | None = None
+    """A rules spec by which the log agrees, where one switch explains every difference."""
     kind: str | None = None
 
     def to_json(self) -> dict[str, Any]:
@@ -102,7 +122,6 @@ class Audit:
             "verdict": self.verdict,
             "error": self.error,
             "ended": self.ended,
-            "turn": self.turn,
             "lines": {"total": len(self.verdicts), **{kind: self.lines.get(kind, 0) for kind in kinds}},
             "divergences": [
                 {
@@ -110,13 +129,16 @@ class Audit:
                     "interval": list(each.interval),
                     "says": each.says,
                     "ruling": each.ruling,
+                    "why": each.why,
                     "rule": each.rule,
                     "seq": each.seq,
+                    "follows": each.follows,
                 }
                 for each in self.findings
             ],
             "unread": [asdict(each) for each in self.unread],
             "unruled": [asdict(each) for each in self.unruled],
+            "agrees_by": self.agrees_by,
             "final": {
                 "decks": self.final.decks,
                 "scores": self.final.scores,
@@ -125,6 +147,8 @@ class Audit:
             },
             "unruled_cards": list(self.unruled_cards),
             "events": len(self.facts),
+            "turn": self.turn,
+            "gave_up": self.gave_up,
         }
 
 

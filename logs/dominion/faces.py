@@ -76,7 +76,7 @@ def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card,
     pools = state.pools
     pool = pools.of.get(card)
     if pools.bind(card, name):
-        if pool is not None and not pool.unseen:
+        if pool is not None and not pool.unseen and not any(pool.faces.values()):
             _, before = state.certain.get(player, (0, 0))
             state.certain = {**state.certain, player: (before, pool.line)}
         return None

@@ -4,18 +4,20 @@ card."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.scoring import is_over
 from moothall.domain.dominion.play.setup import starting_deck
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
+from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.logs.dominion import choosing, faces, rulings
+from moothall.logs.dominion import choosing, faces, rulings, witness
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
@@ -27,9 +29,9 @@ from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP
 from moothall.logs.search import Choice, Given, TryOther
-from moothall.logs.source import LogSource, with_lines
+from moothall.logs.source import LogSource, position, with_lines
 from moothall.logs.state import Verdict
-from moothall.logs.verdict import Ending
+from moothall.logs.verdict import Ending, Finding
 
 SAID = WORDS.naming("en")
 """How questions are told in reports."""
@@ -126,6 +128,25 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """How the log ends: a game that was given up ends with that."""
         return "rules" if session.over else "left" if self.state.gone else "cut"
 
+    def switches(self, session: Dominion) -> Collection[str]:
+        """The switches that the rules asked for, those that choose among the texts of the game's cards, and that of the
+        shuffle, which is asked for before any game begins."""
+        chosen = (text.switch for name in session.table.names for text in TEXTS.get(name, ()))
+        return {"shuffle_first", *session.rules.asked, *(switch for switch in chosen if switch)}
+
+    def rests_on(self, later: Finding, earlier: Finding) -> bool:
+        """Whether a difference may follow from an earlier one."""
+        return witness.rests_on(later, earlier)
+
+    def reason(self, session: Dominion, finding: Finding) -> str:
+        """The rule of a difference; where the log gives a player a turn that the rules skipped, the rule of that."""
+        if finding.rule != "turn/order" or finding.scope is None or finding.seq is None:
+            return finding.rule
+        at = position(session.facts, finding.seq)
+        between = takewhile(lambda fact: not isinstance(fact, f.CardsDrawn), reversed(session.facts[:at]))
+        skipped = (each for each in between if isinstance(each, f.TurnSkipped) and each.player == finding.scope.about)
+        return next((each.rule for each in skipped if each.rule is not None), finding.rule)
+
     def turn(self, session: Dominion) -> int | None:
         """The number of the turn in which the log ends, as its last header has it."""
         return next((line.amount for line in reversed(self._lines) if line.verb == "turn"), None)
@@ -139,6 +160,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def answer(self, session: Dominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the log has ended. Halts the rules when they give none."""
+        self.spend()
         self._settle(session)
         if self.state.ended:
             return None

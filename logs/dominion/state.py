@@ -16,6 +16,7 @@ from moothall.logs.dominion.verbs import FINAL, STATED
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
+from moothall.logs.verdict import Scope
 
 
 @dataclass(slots=True)
@@ -89,6 +90,13 @@ class AuditState(LogState[ObservedLines]):
             return gap
         certain = [self.certain_line(f"p{seat}") for seat in range(1, 1 + self._players)]
         return None if min(certain) > self.numbers[gap] else gap
+
+    def scope(self, i: int, about: Player | None) -> Scope:
+        """What a difference at line `i` touches: whom it is about, who is named there, and whose turn it is."""
+        line, header = self.lines[i], self.header_before(i)
+        acting = self.lines[header].actor if self.lines[header].verb == "turn" else None
+        touched = frozenset(each for each in (about, line.actor, acting) if each is not None)
+        return Scope(about or line.actor, touched, self.numbers[header])
 
     def _last_gap(self, i: int) -> int | None:
         if not self.unreadable:
