@@ -33,6 +33,8 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unrul
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
 )
+@click.option("-q", "--quiet", is_flag=True, help="Print only logs that do not agree.")
+@click.option("--all", "everything", is_flag=True, help="Print also what follows from an earlier difference.")
 @click.option("--html", type=click.File("w", "utf-8", lazy=False), metavar="FILE", help="Also write a page of HTML.")
 @store_option
 @json_option
@@ -41,6 +43,8 @@ def audit(
     rules: str | None,
     kingdom: str | None,
     jobs: int | None,
+    quiet: bool,
+    everything: bool,
     html: IO[str] | None,
     store: str | None,
     as_json: bool,
@@ -62,10 +66,11 @@ def audit(
     totals = Totals()
     with progress(len(wanted), "Auditing") as advance:
         for document in service.audit_all(wanted, jobs=jobs, advance=advance):
-            if as_json:
-                print_json(document)
-            else:
-                click.echo("\n".join(report(document)))
+            if not (quiet and document["verdict"] == "agrees"):
+                if as_json:
+                    print_json(document)
+                else:
+                    click.echo("\n".join(report(document, everything=everything)))
             if page is not None:
                 page.add(document)
             totals.add(document)

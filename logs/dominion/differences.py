@@ -5,7 +5,7 @@ from __future__ import annotations
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry, Stop
-from moothall.logs.source import Follow
+from moothall.logs.source import Follow, position
 
 
 def differ(
@@ -14,7 +14,8 @@ def differ(
     """Note a difference at line `i` that began after line `since`; or which open choice to try first."""
     other = state.search.next_try(min(i, state.verdicts.at), len(game.facts))
     if other is None:
-        state.note(i, ruling, rule, min(since, state.search.reopened), seq or game.next_seq)
+        about = getattr(game.facts[position(game.facts, seq)], "player", None) if seq is not None else None
+        state.note(i, ruling, rule, min(since, state.search.reopened), seq or game.next_seq, about)
     return other
 
 

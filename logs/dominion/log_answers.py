@@ -4,19 +4,21 @@ card."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.scoring import is_over
 from moothall.domain.dominion.play.setup import starting_deck
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
+from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs.dominion import choosing, faces, rulings
+from moothall.logs.dominion import choosing, faces, rulings, witness
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
@@ -29,8 +31,9 @@ from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP
 from moothall.logs.search import Choice, Given, TryOther
-from moothall.logs.source import LogSource, with_lines
+from moothall.logs.source import LogSource, position, with_lines
 from moothall.logs.state import Verdict
+from moothall.logs.verdict import Ending, Finding
 
 SAID = WORDS.naming("en")
 """How questions are told in reports."""
@@ -115,9 +118,43 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""
         return [
-            (line.line, verdict or "consistent")
+            (line.line, "unread" if line.verb == "unread" else verdict or "consistent")
             for line, verdict in zip(self._lines, self._verdicts.given, strict=True)
         ]
+
+    def unruled_lines(self) -> Iterator[tuple[int, str]]:
+        """The lines that name a card without rules."""
+        for i, line in enumerate(self._lines):
+            card = next((name for name in (*line.cards, line.word) if name in self.state.unruled_cards), None)
+            if card is not None:
+                yield i, card
+
+    def ended(self, session: Dominion) -> Ending:
+        """How the log ends: a game that was given up ends with that."""
+        return "rules" if session.over else "left" if self.state.gone else "cut"
+
+    def switches(self, session: Dominion) -> Collection[str]:
+        """The switches that the rules asked for, those that choose among the texts of the game's cards, and that of the
+        shuffle, which is asked for before any game begins."""
+        chosen = (text.switch for name in session.table.names for text in TEXTS.get(name, ()))
+        return {"shuffle_first", *session.rules.asked, *(switch for switch in chosen if switch)}
+
+    def rests_on(self, later: Finding, earlier: Finding) -> bool:
+        """Whether a difference may follow from an earlier one."""
+        return witness.rests_on(later, earlier)
+
+    def reason(self, session: Dominion, finding: Finding) -> str:
+        """The rule of a difference; where the log gives a player a turn that the rules skipped, the rule of that."""
+        if finding.rule != "turn/order" or finding.scope is None or finding.seq is None:
+            return finding.rule
+        at = position(session.facts, finding.seq)
+        between = takewhile(lambda fact: not isinstance(fact, f.CardsDrawn), reversed(session.facts[:at]))
+        skipped = (each for each in between if isinstance(each, f.TurnSkipped) and each.player == finding.scope.about)
+        return next((each.rule for each in skipped if each.rule is not None), finding.rule)
+
+    def turn(self, session: Dominion) -> int | None:
+        """The number of the turn in which the log ends, as its last header has it."""
+        return next((line.amount for line in reversed(self._lines) if line.verb == "turn"), None)
 
     @property
     def is_doubtful(self) -> bool:
@@ -128,6 +165,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def answer(self, session: Dominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the log has ended. Halts the rules when they give none."""
+        self.spend()
         self._settle(session)
         self._mixed_piles.open(session)
         if self.state.ended:

@@ -11,6 +11,7 @@ from moothall.domain.dominion.text.deciding_rule import text_of
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Player
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.source import position
 
 if TYPE_CHECKING:
     from moothall.logs.dominion.dialect import ExpectedLine
@@ -75,6 +76,6 @@ def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -
 
 def rule_of_missing(game: Dominion, expected: ExpectedLine) -> str:
     """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
-    fact = next((each for each in reversed(game.facts) if each.seq == expected.seq), None)
-    cause = next((each for each in reversed(game.facts) if fact is not None and each.seq == fact.cause), None)
+    fact = game.facts[position(game.facts, expected.seq)]
+    cause = game.facts[position(game.facts, fact.cause)] if fact.cause is not None else None
     return text_of(cause) or MISSING_RULES.get(expected.verbs[0], "turn")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -10,10 +11,12 @@ from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import ObservedLines
 from moothall.logs.dominion.pools import Pools
-from moothall.logs.dominion.verbs import MAY_BE_EMPTY, STATED
+from moothall.logs.dominion.turns import Turns
+from moothall.logs.dominion.verbs import FINAL, MAY_BE_EMPTY, STATED
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
+from moothall.logs.verdict import Scope
 
 
 @dataclass(slots=True)
@@ -44,8 +47,11 @@ class AuditState(LogState[ObservedLines]):
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
         lines = log.observations
         verdicts = ObservedLines(lines, dialect.vocabulary)
-        super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines])
+        unread = [i for i, line in enumerate(lines) if line.verb == "unread"]
+        super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
+        self._players = len(log.players)
         self.lines = lines
+        self.turns = Turns(lines)
         self.verbs = dialect.vocabulary
         self.duplicates = dialect.duplicates(lines)
         self.pools = Pools()
@@ -74,7 +80,37 @@ class AuditState(LogState[ObservedLines]):
 
     def header_before(self, i: int) -> int:
         """The header of the turn that line `i` is in."""
-        return next((back for back in range(i - 1, -1, -1) if self.lines[back].verb == "turn"), 0)
+        return self.turns.header_before(i)
+
+    def gap(self, i: int, rule: str) -> int | None:
+        """The line that nobody can read and that may be behind a difference at line `i`.
+
+        Lines are searched up to the next that begins something new, and the end of the game is judged by the whole log.
+        A line is behind nothing once every player's cards have been seen since, all of them and no others: it moved
+        none. What it may have changed besides (tokens, results) is still unknown then.
+        """
+        gap = self._last_gap(i)
+        stays = rule.startswith(("final/", "end/")) or (self.findings and self.findings[-1].gap is not None)
+        if gap is None or stays:
+            return gap
+        certain = [self.certain_line(f"p{seat}") for seat in range(1, 1 + self._players)]
+        return None if min(certain) > self.numbers[gap] else gap
+
+    def scope(self, i: int, about: Player | None) -> Scope:
+        """What a difference at line `i` touches: whom it is about, who is named there, and whose turn it is."""
+        line, header = self.lines[i], self.header_before(i)
+        acting = self.lines[header].actor if self.lines[header].verb == "turn" else None
+        touched = frozenset(each for each in (about, line.actor, acting) if each is not None)
+        return Scope(about or line.actor, touched, self.numbers[header])
+
+    def _last_gap(self, i: int) -> int | None:
+        if not self.unreadable:
+            return None
+        at, reach = self.verdicts.at, len(self.lines)
+        if at < len(self.lines) and self.lines[at].verb not in FINAL:
+            reach = max(i, at, self.turns.boundary(at + 1))
+        before = bisect_right(self.unreadable, reach)
+        return self.unreadable[before - 1] if before else None
 
     def skip(self, i: int) -> bool:
         """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
@@ -95,8 +131,10 @@ class AuditState(LogState[ObservedLines]):
 
     def new_card(self, game: Dominion, face: str | None) -> Card:
         """A card that the log says is there and the rules cannot place: it gets a number of its own."""
-        numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
-        self._last_number = max(self._last_number, NEW_NUMBERS, *numbers) + 1
+        if not self._last_number:
+            numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
+            self._last_number = max(NEW_NUMBERS, *numbers)
+        self._last_number += 1
         return Card(self._last_number, face)
 
     # Going back

@@ -14,8 +14,8 @@ from moothall.logs.verdict import Audit, Finding
 from moothall.service import Log, audit_all
 
 KEYS = [
-    "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
-    "unruled_cards", "events", "habits",
+    "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "ended", "lines", "divergences",
+    "unread", "unruled", "habits", "agrees_by", "final", "unruled_cards", "events", "turn", "gave_up",
 ]  # fmt: skip
 
 

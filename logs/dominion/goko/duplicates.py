@@ -11,6 +11,8 @@ from moothall.logs.dominion.verbs import BOUNDARY, FINAL, Verb
 
 CLEAN_UP: frozenset[Verb] = frozenset({"draws", "shuffles", "discards", "topdecks"})
 """Lines of a Clean-up."""
+ANYBODY = "*"
+"""Stands for any player: the turn has ended."""
 
 
 class DuplicateLines:
@@ -23,6 +25,7 @@ class DuplicateLines:
     def __init__(self, lines: Sequence[Observation]) -> None:
         self.lines = lines
         self.last_menu = last_menu_lines(lines)
+        self._cleans_up = _cleaning_up(lines)
 
     def _is_trashed_again(self, i: int) -> bool:
         """Whether a card played again is said to be trashed again: Goko prints that although it is in the trash.
@@ -73,9 +76,17 @@ class DuplicateLines:
 
     def _is_clean_up(self, i: int) -> bool:
         """Whether only the Clean-up of the turn's player follows: what is put on the deck, the next hand."""
-        for following in self.lines[i + 1 :]:
-            if following.verb == "turn" or following.verb in FINAL:
-                return True
-            if following.actor != self.lines[i].actor or following.verb not in CLEAN_UP:
-                return False
-        return True
+        return self._cleans_up[i + 1] in (ANYBODY, self.lines[i].actor)
+
+
+def _cleaning_up(lines: Sequence[Observation]) -> list[str]:
+    """For each line, and after the last, who alone cleans up from there to the end of the turn; ANYBODY where it has
+    ended, empty where other lines follow."""
+    found = [""] * (len(lines) + 1)
+    for i in range(len(lines) - 1, -1, -1):
+        line, after = lines[i], found[i + 1]
+        if line.verb == "turn" or line.verb in FINAL:
+            found[i] = ANYBODY
+        elif line.verb in CLEAN_UP and after in (ANYBODY, line.actor):
+            found[i] = line.actor or ""
+    return found
