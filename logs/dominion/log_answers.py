@@ -25,7 +25,7 @@ from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP
+from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, TryOther
 from moothall.logs.source import LogSource, with_lines
 from moothall.logs.state import Verdict
@@ -67,12 +67,16 @@ class LogAnswers(LogSource[Dominion, Stop]):
         piles = Counter(table.supply.keys())
         usual = [Counter(starting_deck()), Counter(starting_deck(shelters=True))]
         for i, line in enumerate(self._lines):
+            if line.verb == "unread":
+                self._verdicts.judge(i, "unread")
+                continue
             if line.verb not in SETUP:
                 break
             given = (line.verb == "starting" and Counter(line.cards) in usual) or (
                 line.verb == "supply" and Counter(line.cards) == piles
             )
-            self._verdicts.judge(i, "confirmed" if given else "consistent")
+            unknown = any(session.text(name) is None for name in line.cards)
+            self._verdicts.judge(i, "unruled" if unknown else "confirmed" if given else "consistent")
         state.seen = len(session.facts)
         self._mark = state.mark(len(session.facts))
         self._verdicts.pile_of = table.pile_of
@@ -86,7 +90,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def _lines_left(self, game: Dominion) -> Retry | None:
         state, verdicts = self.state, self._verdicts
         for i in range(verdicts.at, len(self._lines)):
-            if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(i):
+            if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(game, i):
+                if not game.over and self._lines[i].verb in state.verbs.quiet:
+                    verdicts.judge(i, "consistent")  # the game was broken off in the middle of what the line tells
+                    continue
                 other = find(state, game, i, "the game is over", "end/over")
                 if other is not None:
                     return other
@@ -135,6 +142,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if reply is not None:
             pass
         elif isinstance(ask, Menu):
+            missing = self._matching.not_stated(session)
+            if missing is not None:
+                self.halt(missing)
             self._mark = self.state.mark(len(session.facts))
             self._answers = []
             reply = self._menu(session, ask)
@@ -159,6 +169,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             state.ended = True
             return None
         state.pools.guises = game.table.guises
+        state.late_faces = state.late_faces or any(isinstance(each, Card) and not each.face for each in ask.options)
         fitting = choosing.candidates(verdicts, state.pools, ask, self._dialect.always_printed)
         candidates = [each for each in fitting if ask.accepts(each)]
         if candidates:
@@ -199,8 +210,12 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 return None
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
                 return END
-            if not state.skip(i):
-                break
+            if not state.skip(game, i):
+                if verb not in state.verbs.quiet or line.verb in STATED:
+                    break
+                other = find(state, game, i, rulings.nothing_makes(game, line), "turn/cause", wide=True)
+                if other is not None:
+                    return other
         if verdicts.at >= len(self._lines):
             state.ended = True
             return None

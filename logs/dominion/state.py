@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Card, Player
 from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.observation import LogRead
-from moothall.logs.dominion.observed_lines import ObservedLines
+from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
-from moothall.logs.dominion.verbs import STATED
+from moothall.logs.dominion.verbs import Verb
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
@@ -35,6 +38,10 @@ NEW_NUMBERS = 10_000
 """Cards that only the log knows of are numbered from here."""
 
 
+EMPTY_LISTS: frozenset[Verb] = frozenset({"reveals", "in hand"})
+"""Lines that may name no card, where a hand or a mat holds none."""
+
+
 class AuditState(LogState[ObservedLines]):
     """The lines with their verdicts, the pools, the findings, what is certain, and the search.
 
@@ -42,7 +49,7 @@ class AuditState(LogState[ObservedLines]):
     """
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
-        lines = log.observations
+        lines = readable(log, dialect.vocabulary)
         verdicts = ObservedLines(lines, dialect.vocabulary)
         super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines])
         self.lines = lines
@@ -71,13 +78,13 @@ class AuditState(LogState[ObservedLines]):
         """The header of the turn that line `i` is in."""
         return next((back for back in range(i - 1, -1, -1) if self.lines[back].verb == "turn"), 0)
 
-    def skip(self, i: int) -> bool:
-        """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
+    def skip(self, game: Dominion, i: int) -> bool:
+        """Pass over a line that needs no fact: one that no reader knows, that tells a thing twice, or that has an empty
+        list where there was nothing to name. Returns whether it is one."""
         line = self.lines[i]
-        quiet = line.verb in self.verbs.quiet and not (line.verb in STATED and line.amount)
         if line.verb == "unread":
             self.verdicts.judge(i, "unread")
-        elif quiet or self.duplicates.is_duplicate(i) or (line.verb == "in hand" and not line.count):
+        elif self.duplicates.is_duplicate(i) or (line.verb in EMPTY_LISTS and _names_nothing(game, line)):
             self.verdicts.judge(i, "consistent")
         else:
             return False
@@ -105,3 +112,24 @@ class AuditState(LogState[ObservedLines]):
             del self.vouched[seq]
         self.seen = mark.facts
         self.ended = False
+
+
+def _names_nothing(game: Dominion, line: Observation) -> bool:
+    """Whether a line names no card because there was none: no set-aside card, or no hand at some time since the last
+    choice of the menu (Shanty Town: log123, 226)."""
+    if line.count or line.actor is None:
+        return False
+    seat = game.seat(line.actor)
+    if line.verb == "in hand":
+        return not seat.zones.get("native_village")
+    held = len(seat.hand)
+    for fact in reversed(game.facts):
+        if not held:
+            return True
+        if isinstance(fact, Answered) and fact.question == MENU:
+            return False
+        told: Any = fact
+        if getattr(told, "player", None) == line.actor:
+            held -= len(told.cards) if isinstance(fact, f.CardsDrawn) else getattr(told, "to", "") == "hand"
+            held += getattr(told, "from_", "") == "hand"
+    return False
