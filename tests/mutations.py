@@ -315,7 +315,7 @@ def _claims(lines: Iterable[Observation]) -> Iterator[tuple[object, ...]]:
             yield from ((turn, line.actor, "plays", card) for card in line.cards)
             continue
         menu += line.verb in ("plays", "buys")
-        yield turn, menu, line.actor, line.verb, line.cards, line.amount, line.word
+        yield turn, menu, line.actor, line.verb, (*sorted(line.cards),), line.amount, line.word
 
 
 def score(

@@ -75,6 +75,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             given = (line.verb == "starting" and Counter(line.cards) in usual) or (
                 line.verb == "supply" and Counter(line.cards) == piles
             )
+            twice = line.verb == "supply" and len({*line.cards}) < len(line.cards)
+            if twice:
+                state.note(i, "a pile stands in the Supply once", "setup", i, len(session.facts))
             unknown = any(session.text(name) is None for name in line.cards)
             self._verdicts.judge(i, "unruled" if unknown else "confirmed" if given else "consistent")
         state.seen = len(session.facts)
@@ -216,6 +219,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 other = find(state, game, i, rulings.nothing_makes(game, line), "turn/cause", wide=True)
                 if other is not None:
                     return other
+                self._mark = state.mark(len(game.facts))  # who goes back to this menu still finds the difference
         if verdicts.at >= len(self._lines):
             state.ended = True
             return None
