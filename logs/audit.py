@@ -17,6 +17,7 @@ from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.source import Source
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, game_id
+from moothall.logs.habits import imitating
 from moothall.logs.opening import DialectT, Opening
 from moothall.logs.reader import LogT, Reader, UnreadableLog
 from moothall.logs.rewrite import rewritten, sound
@@ -41,6 +42,23 @@ def audit(
     """
     if rules is not None:
         spec_of(rules)
+
+    def by_rules(spec: str | None) -> Audit:
+        return _audited(reader, dialect, opening, text, name, spec, kingdom)
+
+    return imitating(by_rules(rules), text, reader.habits, by_rules)
+
+
+def _audited(
+    reader: Reader[LogT],
+    dialect: DialectT,
+    opening: Opening[LogT, DialectT],
+    text: str,
+    name: str,
+    rules: str | None,
+    kingdom: Sequence[str] | None,
+) -> Audit:
+    """The audit of a text by the rules alone."""
     try:
         log = reader.read(text)
     except UnreadableLog as error:

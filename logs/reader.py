@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import ClassVar, Generic, Protocol, TypeVar
+
+from moothall.logs.habits import Habit
 
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
 
@@ -35,6 +38,9 @@ class Reader(ABC, Generic[LogT]):
     """The rules spec of the format's time, for a log that has no date of its own."""
     names_itself: ClassVar[bool] = False
     """Whether a text names its format, so that one that cannot be read is still known to be of it."""
+
+    habits: ClassVar[Sequence[Habit]] = ()
+    """The known ways of its server that break a rule."""
 
     @abstractmethod
     def recognises(self, text: str) -> bool:

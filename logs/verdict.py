@@ -23,6 +23,8 @@ class Finding:
     ruling: str
     rule: str
     seq: int | None
+    habit: str | None = None
+    """The known way of the server that explains it."""
 
 
 @dataclass
@@ -58,6 +60,8 @@ class Audit:
     verdicts: list[tuple[int, str]] = field(default_factory=list)
     """The verdict on each line that counts: (line, verdict)."""
     kind: str | None = None
+    habits: tuple[str, ...] = ()
+    """The known ways of the server that explain differences."""
 
     def to_json(self) -> dict[str, Any]:
         """The audit as one JSON object, all keys always."""
@@ -80,9 +84,11 @@ class Audit:
                     "ruling": each.ruling,
                     "rule": each.rule,
                     "seq": each.seq,
+                    "habit": each.habit,
                 }
                 for each in self.findings
             ],
+            "habits": list(self.habits),
             "final": {
                 "decks": self.final.decks,
                 "scores": self.final.scores,

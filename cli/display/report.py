@@ -30,7 +30,10 @@ def report(audit: Mapping[str, Any]) -> Iterator[str]:
         first, last = each["interval"]
         where = f"line {each['line']}" + (f" (somewhere in {first}-{last})" if first != each["line"] else "")
         yield f"  {where}: {printable(each['says'])}"
-        yield f"    {printable(each['ruling'])} [{each['rule']}]"
+        habit = f": a habit of the server, {each['habit']}" if each["habit"] else ""
+        yield f"    {printable(each['ruling'])} [{each['rule']}]{habit}"
+    if audit["habits"] and all(each["habit"] for each in audit["divergences"]):
+        yield f"  it diverges only where the server is known to: {', '.join(audit['habits'])}"
     wrong = [what for what, right in audit["final"].items() if right is False]
     if wrong:
         yield f"  at the end the log has other {', '.join(wrong)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -14,13 +15,14 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.logs.dominion import choosing, faces, rulings
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.matching import Matching
+from moothall.logs.dominion.mixed_piles import MixedPiles
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.pools import option_named
@@ -33,6 +35,8 @@ from moothall.logs.state import Verdict
 SAID = WORDS.naming("en")
 """How questions are told in reports."""
 END: Answer = ("end",)
+AGAIN: Answer = ("again",)
+"""No answer: a line that tells the answer before once more."""
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
 """Rules whose breach no hidden card can explain where every card is shown."""
 HIDDEN = frozenset({"pool", "play/hand", "final/decks"})
@@ -52,7 +56,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._log_facts = LogFacts(self.state, dialect.guise)
         self._matching = Matching(self.state, dialect, self._log_facts)
         self._named = partial(option_named, self.state.pools)
-        self._last_menu = last_menu_lines(self._lines)
+        chosen = MENU_VERBS | {"gains"} if self.state.buys_untold else MENU_VERBS
+        self._last_menu = last_menu_lines(self._lines, chosen)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
         """The answers since the menu at the mark."""
@@ -83,6 +88,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         state.seen = len(session.facts)
         self._mark = state.mark(len(session.facts))
         self._verdicts.pile_of = table.pile_of
+        self._mixed_piles = MixedPiles(state, session)
         state.lacks_rules = any(session.text(name) is None for name in table.names)
         state.late_faces = any(_has_dearer_kinds(session, name) for name in table.supply)
 
@@ -107,7 +113,6 @@ class LogAnswers(LogSource[Dominion, Stop]):
         return None
 
     def _results(self, game: Dominion) -> Retry | None:
-        self.state.pools.settle_all()
         results = Results(self.state, game, self._dialect.left_out_when_given_up)
         other = results.judge()
         self.final = results.final
@@ -134,9 +139,13 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def answer(self, session: Dominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the log has ended. Halts the rules when they give none."""
         self._settle(session)
+        self._mixed_piles.open(session)
         if self.state.ended:
             return None
         reply: Answer | Stop | None = None
+        if self._replay and self._replay[0].answer == AGAIN:
+            self._replay.pop(0)
+            self.state.skip(session, self._verdicts.at)
         if self._replay:
             reply = self._replay.pop(0).again(ask, self._named)
             if not ask.accepts(reply):
@@ -173,7 +182,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         state.pools.guises = game.table.guises
         state.late_faces = state.late_faces or any(isinstance(each, Card) and not each.face for each in ask.options)
-        fitting = choosing.candidates(verdicts, state.pools, ask, self._dialect.always_printed)
+        owners = _owners(game, ask.options)
+        likely = replace(ask, options=self._used_first(game, ask.options))
+        fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners)
         candidates = [each for each in fitting if ask.accepts(each)]
         if candidates:
             if len(candidates) > 1:
@@ -189,6 +200,12 @@ class LogAnswers(LogSource[Dominion, Stop]):
         ruling = f"{game.seat(ask.subject).name} must answer: {SAID.asked(ask)}"
         return abandon(state, game, verdicts.at, ruling, rule)
 
+    def _used_first(self, game: Dominion, options: Sequence[Option]) -> Sequence[Option]:
+        """The options, those first that have reacted since the menu: of two cards of one name nobody knows which was
+        put back, and one that has not reacted yet still may (a chain of Secret Chambers)."""
+        used = {fact.card for fact in game.facts[self._mark.facts :] if isinstance(fact, f.ReactionUsed)}
+        return sorted(options, key=lambda option: option not in used) if used else options
+
     def _menu(self, game: Dominion, ask: Menu) -> Answer | Stop | None:
         player = ask.subject
         state, verdicts = self.state, self._verdicts
@@ -196,16 +213,18 @@ class LogAnswers(LogSource[Dominion, Stop]):
             i = verdicts.at
             line = self._lines[i]
             verb = line.verb
-            if (
-                line.actor == player
-                and verb in ("plays", "buys", "uses tokens")
-                and not state.duplicates.is_duplicate(i)
-            ):
+            own = line.actor == player and verb in ("plays", "buys", "uses tokens")
+            own |= verb == "gains" and state.buys_untold
+            if own and state.duplicates.is_duplicate(i):
+                spent = self._spent_again(game, ask, i)
+                if spent is not None:
+                    return spent
+            elif own:
                 reply = self._chosen(game, ask, i)
                 if reply is not None:
                     return reply
-                if verb == "uses tokens" and game.table.phase == "action":
-                    return END
+                if verb in ("uses tokens", "buys", "gains") and game.table.phase == "action":
+                    return END  # a Peddler costs less when the Buy phase has begun
                 if verb != "uses tokens":
                     break
             if verb in FINAL and (state.gone or not is_over(game)):
@@ -225,6 +244,16 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands)
         return abandon(state, game, verdicts.at, *refused)
+
+    def _spent_again(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
+        """Coin tokens are announced in the words of the announcement before: most often that is the same use, told
+        again, but as many may be used once more. A purchase that is too dear without them tells."""
+        spent = self._chosen(game, ask, i)
+        if spent is None or self.state.verdicts.at != i:
+            return None
+        given = [Given.of(AGAIN), Given.of(spent)]
+        chosen = self.state.search.opened(Choice(self._mark, i, [], given))
+        return spent if chosen.answer == spent else None
 
     def _chosen(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """The choice of the menu that line `i` shows, or None when it is not offered."""
@@ -320,6 +349,18 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._mark = mark
         self._answers = []
         self._replay = [*choice.answers, answer]
+
+
+def _owners(game: Dominion, options: Sequence[Option]) -> set[Player]:
+    """The players who have those of the options that are cards, wherever these lie."""
+    cards = {option for option in options if isinstance(option, Card)}
+    if not cards:
+        return set()
+    return {
+        player
+        for player, seat in game.table.seats.items()
+        if any(not cards.isdisjoint(zone) for zone in seat.zones.values())
+    }
 
 
 def _has_dearer_kinds(game: Dominion, pile: str) -> bool:

@@ -18,7 +18,7 @@ from moothall.logs.dominion.differences import abandon, differ, find, is_unruled
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState, Retry, Stop
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
@@ -68,7 +68,7 @@ class Matching:
         fact = facts[at]
         cause = facts[fact.cause - 1] if fact.cause is not None else None
         card = (text_of(cause) or "").removeprefix("card/")
-        if self._is_left_out(game, fact, card):
+        if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
             return ()
         make, told = dialect.expected.get(type(fact)), dialect.told.get(type(fact))
         expected = make(fact) if make is not None else None
@@ -107,7 +107,8 @@ class Matching:
                 or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
             ):
                 anywhere = expected.needed or not expected.cards
-                if anywhere or line.verb in quiet or line.verb == "shuffles" or state.duplicates.is_duplicate(i):
+                passed = line.verb in quiet or line.verb == "shuffles" or state.is_empty(i)
+                if anywhere or passed or state.duplicates.is_duplicate(i):
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
@@ -132,7 +133,7 @@ class Matching:
                     return None
             elif line.verb in MENU_VERBS:
                 break
-        if expected.needed and not self._told_otherwise(expected, names):
+        if expected.needed and not self._told_otherwise(expected, names) and not self._told_late(expected, names):
             return self._missing(game, expected, names)
         return None
 
@@ -219,6 +220,27 @@ class Matching:
                 return True
             if line.verb not in self.state.verbs.quiet:
                 return False
+        return False
+
+    def _told_late(self, expected: ExpectedLine, names: list[str]) -> bool:
+        """Whether a card that is played several times is said to be trashed only after the last of these plays.
+
+        A King's Court on an Embargo: it goes after the first, and Goko prints that it is gone at the end.
+        """
+        if expected.verbs[0] != "trashes" or len(names) != 1:
+            return False
+        boundary = False
+        for i in range(self.verdicts.at, len(self.lines)):
+            line = self.lines[i]
+            if self.verdicts.given[i] is not None:
+                continue
+            if line.verb in BOUNDARY:
+                boundary = True
+                if (line.verb, line.actor, line.cards) != ("plays", expected.player, (names[0],)):
+                    return False
+            elif boundary and (line.verb, line.actor, line.cards) == ("trashes", expected.player, (names[0],)):
+                self.state.vouched[expected.seq] = line.line
+                return self.verdicts.consume(i, names)
         return False
 
     def _match_given(self, game: Dominion, expected: ExpectedLine) -> None:

@@ -192,22 +192,24 @@ def _cross_out(names: list[str], others: list[str]) -> None:
             names.remove(name)
 
 
-def last_menu_lines(lines: Sequence[Observation]) -> list[int]:
-    """For each line, the last line of its turn on which the turn's player plays or buys."""
+def last_menu_lines(lines: Sequence[Observation], verbs: Collection[str] = MENU_VERBS) -> list[int]:
+    """For each line, the last line of its turn on which the turn's player plays or buys: the last with these verbs."""
     last = [-1] * len(lines)
     start, player = 0, None
     for i, line in enumerate(lines):
         if line.verb == "turn" or line.verb in FINAL:
-            _fill(lines, last, start, i, player)
+            _fill(lines, last, start, i, player, verbs)
             start, player = i, line.actor if line.verb == "turn" else None
-    _fill(lines, last, start, len(lines), player)
+    _fill(lines, last, start, len(lines), player, verbs)
     return last
 
 
-def _fill(lines: Sequence[Observation], last: list[int], start: int, end: int, player: str | None) -> None:
+def _fill(
+    lines: Sequence[Observation], last: list[int], start: int, end: int, player: str | None, verbs: Collection[str]
+) -> None:
     latest = start
     for i in range(end - 1, start, -1):
-        if lines[i].verb in MENU_VERBS and lines[i].actor == player:
+        if lines[i].verb in verbs and lines[i].actor == player:
             latest = i
             break
     last[start:end] = [latest] * (end - start)

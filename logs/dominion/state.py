@@ -13,7 +13,7 @@ from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
-from moothall.logs.dominion.verbs import Verb
+from moothall.logs.dominion.verbs import MAY_BE_EMPTY
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
@@ -38,10 +38,6 @@ NEW_NUMBERS = 10_000
 """Cards that only the log knows of are numbered from here."""
 
 
-EMPTY_LISTS: frozenset[Verb] = frozenset({"reveals", "in hand"})
-"""Lines that may name no card, where a hand or a mat holds none."""
-
-
 class AuditState(LogState[ObservedLines]):
     """The lines with their verdicts, the pools, the findings, what is certain, and the search.
 
@@ -62,8 +58,13 @@ class AuditState(LogState[ObservedLines]):
         self.certain: dict[Player, tuple[int, int]] = {}
         """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
-        self.gone = {line.actor for line in lines if line.verb in ("resigned", "quit")}
+        self.gone: set[Player | None] = {line.actor for line in lines if line.verb in ("resigned", "quit")}
         """Who left the game."""
+        verbs = {line.verb for line in lines}
+        self.buys_untold = "gains" in verbs and "buys" not in verbs
+        """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then."""
+        if self.buys_untold and not self.gone and "final cards" in verbs:
+            self.gone = {None}
         self.ended = False
         """Whether the log has no more of the game."""
         self.lacks_rules = False
@@ -84,11 +85,16 @@ class AuditState(LogState[ObservedLines]):
         line = self.lines[i]
         if line.verb == "unread":
             self.verdicts.judge(i, "unread")
-        elif self.duplicates.is_duplicate(i) or (line.verb in EMPTY_LISTS and _names_nothing(game, line)):
+        elif self.duplicates.is_duplicate(i) or self.is_empty(i) or _shows_no_hand(game, line):
             self.verdicts.judge(i, "consistent")
         else:
             return False
         return True
+
+    def is_empty(self, i: int) -> bool:
+        """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
+        nothing."""
+        return self.lines[i].verb in MAY_BE_EMPTY and not self.lines[i].count
 
     def new_card(self, game: Dominion, face: str | None) -> Card:
         """A card that the log says is there and the rules cannot place: it gets a number of its own."""
@@ -114,15 +120,12 @@ class AuditState(LogState[ObservedLines]):
         self.ended = False
 
 
-def _names_nothing(game: Dominion, line: Observation) -> bool:
-    """Whether a line names no card because there was none: no set-aside card, or no hand at some time since the last
-    choice of the menu (Shanty Town: log123, 226)."""
-    if line.count or line.actor is None:
+def _shows_no_hand(game: Dominion, line: Observation) -> bool:
+    """Whether a line reveals nothing because the hand was empty at some time since the last choice of the menu (Shanty
+    Town: log123, 226)."""
+    if line.verb != "reveals" or line.count or line.actor is None:
         return False
-    seat = game.seat(line.actor)
-    if line.verb == "in hand":
-        return not seat.zones.get("native_village")
-    held = len(seat.hand)
+    held = len(game.seat(line.actor).hand)
     for fact in reversed(game.facts):
         if not held:
             return True

@@ -32,6 +32,8 @@ QUIET: frozenset[Verb] = SETUP | {
     "reveals", "looks", "names", "chooses", "takes", "reacts", "duration", "overpays", "chips", "tokens", "embargoes",
 }  # fmt: skip
 """Lines that move no card: where the rules made nothing of the kind, they are consistent, not divergent."""
+MAY_BE_EMPTY: frozenset[Verb] = frozenset({"in hand", "discards", "trashes", "draws", "sets aside", "topdecks"})
+"""Lines that move cards and may name none: then they say nothing."""
 STATED: frozenset[Verb] = frozenset({"takes", "chips", "tokens", "overpays"})
 """Quiet lines that state an amount: what the rules gave is just that."""
 BOUNDARY: frozenset[Verb] = MENU_VERBS | FINAL | {"turn"}

@@ -15,7 +15,7 @@ from moothall.service import Log, audit_all
 
 KEYS = [
     "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
-    "unruled_cards", "events",
+    "unruled_cards", "events", "habits",
 ]  # fmt: skip
 
 

@@ -4,22 +4,27 @@ Random games seldom meet what needs two cards at once. Here each player begins w
 few Treasures, plays every Action there is, and takes what is offered.
 
     .venv/bin/python tests/logs/dense.py 60       tries new seeds for an hour, and names those that do not agree
-    .venv/bin/python tests/logs/dense.py --seed 17 --log    prints the log of one
+    .venv/bin/python tests/logs/dense.py --seed 17    prints the log of one, and what its audits find
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import argparse
+import random
+import time
 from random import Random
 
+import noise
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import BASIC, started
+from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
+from moothall.logs.dominion.goko.scribe import observations, write_game
+from moothall.logs.formats import audit_text
 from test_goko_scribe import BESIDE, NO_KINGDOM, OF_GOKO, RULES
 
 YOUNGER = frozenset(
@@ -37,6 +42,7 @@ TURNS = 24
 """After so many turns a game is broken off."""
 TREASURES = ("Copper", "Copper", "Copper", "Silver")
 SAY_YES = 0.85
+SPEND = 0.4
 
 
 def kingdom(chance: Random) -> list[str]:
@@ -47,7 +53,7 @@ def kingdom(chance: Random) -> list[str]:
     return chance.sample(sorted(name for name in able if not texts[name].types & NO_KINGDOM), 10)
 
 
-def opening(seed: int) -> Fact:
+def opening(seed: int) -> GameStarted:
     """The start of a game of two or three players with dense decks."""
     chance = Random(f"dense {seed}")
     piles = kingdom(chance)
@@ -81,6 +87,9 @@ def _of_menu(game: Dominion, ask: Menu, chance: Random) -> Answer:
     actions = [each for each in ask.choices if each[0] == "play" and not game.is_type(each[1], "Treasure")]
     if actions:
         return chance.choice(actions)
+    spends = [each for each in ask.choices if each[0] == "spend"]
+    if spends and chance.random() < SPEND:
+        return chance.choice(spends)
     treasures = [each for each in ask.choices if each[0] == "play"]
     if treasures:
         return chance.choice(treasures)
@@ -89,20 +98,67 @@ def _of_menu(game: Dominion, ask: Menu, chance: Random) -> Answer:
     return chance.choice(dear) if dear else chance.choice(ask.choices)
 
 
-def play(seed: int, turns: int = TURNS) -> list[Fact]:
-    """The facts of a dense game, as far as the menu after so many turns, or to its end."""
+def play(seed: int, *, turns: int = TURNS, answers: int | None = None) -> Dominion:
+    """A dense game, as far as the menu after so many turns, or as the question after so many answers, or to its end."""
     chance = Random(seed)
     bot = eager(chance)
     begun = opening(seed)
-    dominion = find("dominion")
+    left = answers
 
     def until(game: Dominion, ask: Ask) -> Answer | None:
-        if isinstance(ask, Menu) and len(game.table.taken) > turns:
+        nonlocal left
+        if left is not None:
+            left -= 1
+        if left == 0 or (isinstance(ask, Menu) and len(game.table.taken) > turns):
             return None
         return bot(game, ask)
 
-    seats: Sequence[str] = list(getattr(begun, "starting"))
-    game = dominion.session(dominion.table(), Fresh(dict.fromkeys(seats, until), chance))
+    dominion = find("dominion")
+    game = dominion.session(dominion.table(), Fresh(dict.fromkeys(begun.starting, until), chance))
     game.take(begun)
     game.run()
-    return list(game.facts)
+    return game
+
+
+def differences(seed: int) -> str:
+    """Why the audits of a dense game's logs do not agree: of the game as it is, with a server's noise, broken off."""
+    game = play(seed)
+    chance = Random(f"noise {seed}")
+    texts = {
+        "plain": write_game(game.facts),
+        "noise": noise.with_noise(observations(game.facts), chance),
+        "broken off": noise.given_up(play(seed, answers=chance.randint(1, 400)), chance),
+    }
+    found = []
+    for kind, text in texts.items():
+        audit = audit_text(text, name=f"seed {seed}", rules=RULES)
+        if audit.verdict != "agrees":
+            found.append(f"{kind}: {audit.verdict}, {audit.findings[:1]}")
+    return "; ".join(found)
+
+
+def main() -> None:
+    """Try new seeds for some minutes, or print the logs of one."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("minutes", nargs="?", type=int, default=10)
+    parser.add_argument("--seed", type=int, help="print the log of this game, and what its audits find")
+    given = parser.parse_args()
+    if given.seed is not None:
+        print(write_game(play(given.seed).facts))
+        print(differences(given.seed) or "agrees")
+        return
+    end = time.monotonic() + 60 * given.minutes
+    seed = random.SystemRandom().randrange(1 << 32)
+    tried, failed = 0, list[int]()
+    while time.monotonic() < end:
+        told = differences(seed + tried)
+        if told:
+            failed.append(seed + tried)
+            print(f"seed {seed + tried}: {told}", flush=True)
+        tried += 1
+    print(f"{tried} games, {len(failed)} do not agree: {failed}")
+    raise SystemExit(bool(failed))
+
+
+if __name__ == "__main__":
+    main()

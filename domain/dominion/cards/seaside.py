@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..play.extra_turns import OUTPOST, in_a_row
+from ..play.extra_turns import OUTPOST, imitates_outpost, in_a_row
 from ..play.instructions import were_followed
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
@@ -146,7 +146,7 @@ def ambassador(game: Dominion, me: Player) -> Effect:
         pile = game.table.pile_of.get(shown.face or "?")
         if pile not in game.table.supply:
             return
-        copies = tuple(card for card in game.seat(me).hand if card.face == shown.face)
+        copies = tuple(card for card in game.seat(me).hand if game.is_named(card, shown.face or "?"))
         for card in (yield from game.ask(me, "return", copies, 0, 2)):
             game.return_to_pile(me, card, "hand")
         for victim in victims:
@@ -333,7 +333,7 @@ def outpost(game: Dominion, me: Player) -> None:
     if (me, NEXT_HAND) not in game.table.effects:
         game.begin_effect(me, NEXT_HAND, 3)
     game.queue_turn(me, me, OUTPOST, "outpost/extra-turn")
-    if first and turns == 1:  # else nothing comes of it, and it does not stay in play
+    if first and (turns == 1 or imitates_outpost(game)):  # else nothing comes of it, and it does not stay in play
         game.prepare(me)
 
 

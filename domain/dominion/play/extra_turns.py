@@ -32,15 +32,18 @@ def following(game: Dominion) -> Effect:
     table = game.table
     if table.due:
         _finish_idle_durations(game)
-    for player, own in _due(game) if table.queue else ():
-        while turn := (yield from _next_extra_turn(game, player, own)):
-            if not _skips(game, player, turn.kind):
+    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
+    player = game.left_of(last.player) if last is not None else table.taken[-1].player
+    due = _due(game) if table.queue else ()
+    if game.rules.value("habit_possession") == "goko":
+        due = _waiting_for_victims(game, player)
+    for whose, own in due:
+        while turn := (yield from _next_extra_turn(game, whose, own)):
+            if not _skips(game, whose, turn.kind):
                 return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
             own.remove(turn)
             if turn.kind == FLEET and all(each.kind != FLEET for each in table.queue):
                 return None
-    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
-    player = game.left_of(last.player) if last is not None else table.taken[-1].player
     while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
     return Turn(player, player, NORMAL, table.seats[player].turns + 1)
@@ -86,6 +89,16 @@ def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
         yield waiting.player, [waiting]
 
 
+def _waiting_for_victims(game: Dominion, following: Player) -> list[tuple[Player, list[Turn]]]:
+    """The extra turns that are due where a server lets a possessed turn wait until right before the next normal turn of
+    the player possessed; `following` is the player of the next normal turn. [habit_possession]"""
+    due = [(player, [turn for turn in own if turn.kind != POSSESSION]) for player, own in _due(game)]
+    return [
+        *due,
+        (following, [turn for turn in game.table.queue if (turn.player, turn.kind) == (following, POSSESSION)]),
+    ]
+
+
 def ends_the_game(game: Dominion) -> bool:
     """Whether the game ends after the turn in course; where Fleets prolong it, their turns are queued. [fleet/round]
 
@@ -114,11 +127,19 @@ def may_take(game: Dominion, turn: Turn) -> bool:
         limited = rules.value("possession") == "2023-09" and rules.value("extra_turns") == "2023-09"
         return not limited or not _follows_extra_turn(game, turn.player)
     if turn.kind == OUTPOST:
+        if imitates_outpost(game):
+            return game.table.taken[-1].kind == NORMAL
         return rules.value("outpost") == "2019" or in_a_row(game, turn.player) < 2
     word = TURNS.get(turn.kind)
     if word is None or not word.limited_by:
         return True
     return rules.value(word.limited_by) != "2023-09" or in_a_row(game, turn.player) < 2
+
+
+def imitates_outpost(game: Dominion) -> bool:
+    """Whether a server's Outpost is imitated: it gives its turn after every normal turn, after a possessed one only a
+    hand of three cards, and always stays in play. [habit_outpost]"""
+    return game.rules.value("habit_outpost") == "goko" and game.table.taken[-1].kind in (NORMAL, POSSESSION)
 
 
 def may_buy_cards(game: Dominion) -> bool:

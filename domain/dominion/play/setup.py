@@ -218,14 +218,17 @@ def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | 
 
 
 def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, int]) -> int:
-    """How many cards a pile has at the start."""
+    """How many cards a pile has at the start.
+
+    Coppers and Victory cards in starting decks come out of their piles; the Estates that everybody has do not.
+    """
     twice = 2 if players > 4 else 1
     if name == "Copper":
         return 60 * twice - min(dealt.get("Copper", 0), 7 * players)
     if name in ("Silver", "Gold"):
         return (40 if name == "Silver" else 30) * twice
     if name == "Province" and players > 4:
-        return PROVINCES[players]
+        return PROVINCES[players] - dealt.get(name, 0)
     if name in ("Curse", "Ruins"):
         return 10 * (players - 1)
     if text is None:
@@ -235,5 +238,5 @@ def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, in
     if text.mixed or text.stack:
         return len(pile(text, name, players))
     if "Victory" in text.types:
-        return 8 if players == 2 else 12
+        return (8 if players == 2 else 12) - (dealt.get(name, 0) if name != "Estate" else 0)
     return UNKNOWN_PILE

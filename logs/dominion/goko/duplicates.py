@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from moothall.logs.dominion.goko.verbs import CHOICE
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import BOUNDARY
 
@@ -11,7 +12,7 @@ from moothall.logs.dominion.verbs import BOUNDARY
 class DuplicateLines:
     """Finds the lines of a log that say again what another line says: they account for nothing.
 
-    Each of the two kinds is known by the lines around it, for the words are those of a line that counts. The log and
+    Each of the three kinds is known by the lines around it, for the words are those of a line that counts. The log and
     line after each is one that is wrongly called a contradiction without it.
     """
 
@@ -39,12 +40,22 @@ class DuplicateLines:
         line = self.lines[i]
         if line.verb == "trashes":
             return self._is_trashed_again(i)
+        if line.verb == "topdecks":
+            # Scheme: a card that was chosen has an ability of its own that puts it there (Treasury).
+            before = self.lines[i - 1]
+            return (before.verb, before.actor, before.cards) == (CHOICE, line.actor, line.cards)
         if line.verb != "uses tokens":
             return False
-        # Coin tokens are announced again before each single Treasure that follows (log571, 168).
-        before = next((self.lines[k] for k in range(i - 1, -1, -1) if self.lines[k].verb != "plays"), line)
-        return before is not self.lines[i - 1] and (before.verb, before.actor, before.amount) == (
-            line.verb,
-            line.actor,
-            line.amount,
-        )
+        return self._is_announced_again(i)
+
+    def _is_announced_again(self, i: int) -> bool:
+        """Whether the same coin tokens were announced before the Treasure that has just been played: they are announced
+        again before each single Treasure that follows (log571, 168), whatever that Treasure does meanwhile."""
+        line = self.lines[i]
+        for k in range(i - 1, -1, -1):
+            earlier = self.lines[k]
+            if earlier.verb == "uses tokens":
+                return k < i - 1 and (earlier.actor, earlier.amount) == (line.actor, line.amount)
+            if earlier.verb in ("buys", "turn"):
+                return False
+        return False

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from moothall.logs.dominion.goko.grammar import LONGEST_LINE, number_in, read_body, read_table_line, write_body
+from moothall.logs.dominion.goko.habits import HABITS
 from moothall.logs.dominion.goko.verbs import BANE
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.log_file import BINARY, refuse_size
@@ -107,6 +108,7 @@ class GokoReader(Reader[LogRead]):
 
     format = FORMAT
     era = "2014-01-01"
+    habits = HABITS
 
     def recognises(self, text: str) -> bool:
         """Whether the text looks like a Goko log, from its first few pages."""

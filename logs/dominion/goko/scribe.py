@@ -369,7 +369,7 @@ class _Scribe:
             self._write(player, ("final turns", (), seat.turns, "", ""))
         rank = {player: (-fact.scores[player], seat.turns) for player, seat in table.seats.items()}
         for player in sorted(rank, key=lambda each: rank[each]):
-            place = 1 + sum(other < rank[player] for other in rank.values())
+            place = 1 + len({other for other in rank.values() if other < rank[player]})
             self._write(player, ("place", (), place, "", ""))
 
     def _deck(self, cards: Sequence[Card]) -> tuple[str, ...]:
