@@ -91,7 +91,9 @@ def _audited(
         def agrees(other: str) -> bool:
             return _agrees(reader, dialect, opening, log, other, kingdom)
 
-        found.agrees_by = agreeing(find(opening.game), spec, source.switches(session), agrees)
+        of_habits = {habit.switch.partition("=")[0] for habit in reader.habits}
+        switches = set(source.switches(session)) - of_habits
+        found.agrees_by = agreeing(find(opening.game), spec, switches, agrees)
         if found.agrees_by is not None:
             first, *rest = found.findings
             found.findings = [replace(first, follows=None), *(replace(each, follows=first.line) for each in rest)]

@@ -13,7 +13,17 @@ from moothall.domain.kernel.source import Source
 from moothall.logs.dominion.differences import differ
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry
+from moothall.logs.dominion.verbs import FINAL, Verb
 from moothall.logs.verdict import Final
+
+WHAT: dict[Verb, str] = {
+    "final cards": "decks",
+    "final points": "scores",
+    "final chips": "scores",
+    "final turns": "turns",
+    "place": "winner",
+}
+"""What the lines of the results say, by the name of its field in `Final`."""
 
 
 class Results:
@@ -36,12 +46,19 @@ class Results:
                 self._settle_counted(player, said.get(player, ()))
         self.state.pools.settle_all()
         points = {player: self._points(player, said.get(player, ())) for player in self.game.table.players}
+        told: set[tuple[Verb, Player]] = set()
         for i, line in enumerate(self.state.lines):
-            if line.actor is not None:
-                other = self._line(i, line, line.actor, points)
+            if line.actor is not None and line.verb in FINAL:
+                again = (line.verb, line.actor) in told and line.verb in WHAT
+                other = self._twice(i, line.verb, line.actor) if again else self._line(i, line, line.actor, points)
                 if other is not None:
                     return other
+                told.add((line.verb, line.actor))
         return None
+
+    def _twice(self, i: int, verb: Verb, player: Player) -> Retry | None:
+        """A result that a player has already: one of the two is another player's."""
+        return self._compare(i, WHAT[verb], False, f"the log has two such results of {self.game.seat(player).name}")
 
     def _line(self, i: int, line: Observation, player: Player, points: dict[Player, int]) -> Retry | None:
         game = self.game

@@ -29,7 +29,7 @@ from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP
+from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, TryOther
 from moothall.logs.source import LogSource, position, with_lines
 from moothall.logs.state import Verdict
@@ -75,12 +75,19 @@ class LogAnswers(LogSource[Dominion, Stop]):
         piles = Counter(table.supply.keys())
         usual = [Counter(starting_deck()), Counter(starting_deck(shelters=True))]
         for i, line in enumerate(self._lines):
+            if line.verb == "unread":
+                self._verdicts.judge(i, "unread")
+                continue
             if line.verb not in SETUP:
                 break
             given = (line.verb == "starting" and Counter(line.cards) in usual) or (
                 line.verb == "supply" and Counter(line.cards) == piles
             )
-            self._verdicts.judge(i, "confirmed" if given else "consistent")
+            twice = line.verb == "supply" and len({*line.cards}) < len(line.cards)
+            if twice:
+                state.note(i, "a pile stands in the Supply once", "setup", i, len(session.facts))
+            unknown = any(session.text(name) is None for name in line.cards)
+            self._verdicts.judge(i, "unruled" if unknown else "confirmed" if given else "consistent")
         state.seen = len(session.facts)
         self._mark = state.mark(len(session.facts))
         self._verdicts.pile_of = table.pile_of
@@ -95,7 +102,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def _lines_left(self, game: Dominion) -> Retry | None:
         state, verdicts = self.state, self._verdicts
         for i in range(verdicts.at, len(self._lines)):
-            if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(i):
+            if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(game, i):
+                if not game.over and self._lines[i].verb in state.verbs.quiet:
+                    verdicts.judge(i, "consistent")  # the game was broken off in the middle of what the line tells
+                    continue
                 other = find(state, game, i, "the game is over", "end/over")
                 if other is not None:
                     return other
@@ -173,7 +183,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         reply: Answer | Stop | None = None
         if self._replay and self._replay[0].answer == AGAIN:
             self._replay.pop(0)
-            self.state.skip(self._verdicts.at)
+            self.state.skip(session, self._verdicts.at)
         if self._replay:
             reply = self._replay.pop(0).again(ask, self._named)
             if not ask.accepts(reply):
@@ -182,6 +192,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if reply is not None:
             pass
         elif isinstance(ask, Menu):
+            missing = self._matching.not_stated(session)
+            if missing is not None:
+                self.halt(missing)
             self._mark = self.state.mark(len(session.facts))
             self._answers = []
             reply = self._menu(session, ask)
@@ -206,6 +219,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             state.ended = True
             return None
         state.pools.guises = game.table.guises
+        state.late_faces = state.late_faces or any(isinstance(each, Card) and not each.face for each in ask.options)
         owners = _owners(game, ask.options)
         likely = replace(ask, options=self._used_first(game, ask.options))
         fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners)
@@ -256,8 +270,13 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 return None
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
                 return END
-            if not state.skip(i):
-                break
+            if not state.skip(game, i):
+                if verb not in state.verbs.quiet or line.verb in STATED:
+                    break
+                other = find(state, game, i, rulings.nothing_makes(game, line), "turn/cause", wide=True)
+                if other is not None:
+                    return other
+                self._mark = state.mark(len(game.facts))  # who goes back to this menu still finds the difference
         if verdicts.at >= len(self._lines):
             state.ended = True
             return None

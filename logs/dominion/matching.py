@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import text_of
-from moothall.domain.kernel.facts import Card, Fact
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dominion import rulings
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.observed_lines import FACELESS
@@ -39,40 +40,50 @@ class Matching:
         """
         state = self.state
         facts = game.facts
-        lines_of, guise = self.dialect.expected, self.dialect.guise
-        buys_untold = state.buys_untold
+        expected_of = self.dialect.expected
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
             fact = facts[at]
             at += 1
-            make = lines_of.get(type(fact))
-            if make is None or fact.source != "rules":
+            if fact.source != "rules" or (type(fact) not in expected_of and type(fact) not in self.dialect.told):
                 continue
-            expected = make(fact)
-            if expected is None or self._is_left_out(game, fact) or (buys_untold and isinstance(fact, f.CardBought)):
-                continue
-            expected.hidden = [card for card in _cards(fact) if card.face is None]
-            name = guise(facts, at - 1)
-            if name is not None:
-                expected.cards = [name]
-            if pending is not None:
-                if expected.key is not None and expected.key == pending.key:
-                    pending.cards += expected.cards
-                    pending.hidden += expected.hidden
-                    continue
-                stop = self._match(game, pending)
-                if stop is not None:
-                    return stop
-            pending = expected
+            for expected in self._expected(game, at - 1):
+                if pending is not None:
+                    if expected.key is not None and expected.key == pending.key:
+                        pending.cards += expected.cards
+                        pending.hidden += expected.hidden
+                        continue
+                    stop = self._match(game, pending)
+                    if stop is not None:
+                        return stop
+                pending = expected
         stop = self._match(game, pending) if pending is not None else None
         state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
         return stop
 
-    def _is_left_out(self, game: Dominion, fact: Fact) -> bool:
+    def _expected(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
+        """The lines that the format prints of the fact at a position, in their order."""
+        facts, dialect = game.facts, self.dialect
+        fact = facts[at]
+        cause = facts[fact.cause - 1] if fact.cause is not None else None
+        card = (text_of(cause) or "").removeprefix("card/")
+        if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
+            return ()
+        make, told = dialect.expected.get(type(fact)), dialect.told.get(type(fact))
+        expected = make(fact) if make is not None else None
+        if expected is not None:
+            expected.cause = fact.cause
+            expected.hidden = [card for card in _cards(fact) if card.face is None]
+            name = dialect.guise(facts, at)
+            if name is not None:
+                expected.cards = [name]
+        if told is not None:
+            return told(expected, Made(facts, at, cause, card, game.table))
+        return () if expected is None else (expected,)
+
+    def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
         """Whether the format never prints this fact. What is not printed accounts for no line."""
-        text = text_of(_made_by(game, fact.cause))
-        card = "" if text is None else text.removeprefix("card/")
         if isinstance(fact, f.CardsDrawn):
             turn = game.table.turn
             return self.dialect.leaves_out_draw(card, turn is not None and turn.player == fact.player)
@@ -88,20 +99,25 @@ class Matching:
         verdicts, state = self.verdicts, self.state
         quiet = state.verbs.quiet
         amount = expected.amount
-        chooser = verbs[0] in self.dialect.names_chooser and not self._is_ahead(expected)
         for i in verdicts.window(verbs):
             line = self.lines[i]
-            if line.verb not in verbs or (line.actor != player and not chooser):
+            if (
+                line.verb not in verbs
+                or expected.word not in (None, line.word)
+                or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
+            ):
+                anywhere = expected.needed or not expected.cards
                 passed = line.verb in quiet or line.verb == "shuffles" or state.is_empty(i)
-                if expected.needed or passed or state.duplicates.is_duplicate(i):
+                if anywhere or passed or state.duplicates.is_duplicate(i):
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
-                if amount is not None and (
-                    line.amount > amount or (verbs[0] in self.dialect.whole_gifts and line.amount < amount)
+                if line.cards != expected.shows or (
+                    amount is not None
+                    and (line.amount > amount or (verbs[0] in self.dialect.whole_gifts and line.amount < amount))
                 ):
                     continue
-                verdicts.judge(i, "confirmed")
+                verdicts.judge(i, self._verdict(game, expected, line.actor))
                 state.vouched[expected.seq] = line.line
                 if amount is not None and line.amount < amount:
                     amount -= line.amount
@@ -109,9 +125,9 @@ class Matching:
                 return None
             if expected.hidden:
                 self._show(i, expected)
-            if verdicts.consume(i, names, self._verdict(game, expected)):
+            if verdicts.consume(i, names, self._verdict(game, expected, line.actor)):
                 state.vouched[expected.seq] = line.line
-                if line.verb == "discards" and i == verdicts.at + 1 and state.duplicates.is_duplicate(verdicts.at):
+                if i == verdicts.at + 1 and self._is_told_before(game, expected, i):
                     verdicts.judge(verdicts.at, "consistent")
                 if not names:
                     return None
@@ -134,11 +150,14 @@ class Matching:
                 expected.hidden.remove(card)
                 expected.cards[expected.cards.index(FACELESS)] = name
 
-    def _verdict(self, game: Dominion, expected: ExpectedLine) -> Verdict:
-        """The verdict on a line that is as expected.
+    def _verdict(self, game: Dominion, expected: ExpectedLine, actor: Player | None) -> Verdict:
+        """The verdict on a line of a player that is as expected.
 
-        The play of a card without rules is unruled; what only an unknown could forbid is consistent.
+        The play of a card without rules is unruled; what only an unknown could forbid is consistent, and so is what
+        somebody is said to do with another's cards.
         """
+        if expected.guess or actor != expected.player:
+            return "consistent"
         if not self.state.lacks_rules or expected.verbs[0] not in ("plays", "buys", "gains"):
             return "confirmed"
         lacking = any(game.text(name) is None for name in expected.cards)
@@ -146,14 +165,38 @@ class Matching:
             return "unruled"
         return "consistent" if lacking or game.table.unknown else "confirmed"
 
-    def _is_ahead(self, expected: ExpectedLine) -> bool:
-        """Whether a line ahead names the owner of the cards, not who chose them.
+    def _stands_for_owner(self, game: Dominion, expected: ExpectedLine, actor: Player | None) -> bool:
+        """Whether a line may name this player for the owner of the cards.
 
-        A line that names another player may be that of the one who chose: Goko's Thief prints who has the card trashed
-        (log.50a0e49ce4b03482c09cbdb0.1363497384350, 78), its Advisor who made the owner discard (log109, 209). But
-        where the owner's own line follows, as of an Envoy, the first one is a duplicate and accounts for nothing
-        (log164, 140).
+        They must have chosen the cards, as the player to the left does for an Advisor (log109, 209). Some cards print
+        their player besides where there was no choice: Goko's Thief names who has the card trashed
+        (log.50a0e49ce4b03482c09cbdb0.1363497384350, 78). Where the owner's own line follows, as of an Envoy, the first
+        one accounts for nothing (log164, 140).
         """
+        if expected.cause is None or expected.verbs[0] not in ("discards", "trashes") or self._is_ahead(expected):
+            return False
+        if (rulings.rule_of_missing(game, expected), expected.verbs[0]) in self.dialect.names_player:
+            return bool(getattr(game.facts[expected.cause - 1], "player", None) == actor)
+        return self._chose(game, expected, actor)
+
+    def _is_told_before(self, game: Dominion, expected: ExpectedLine, i: int) -> bool:
+        """Whether the line before line `i` tells the same of the player who chose, as of an Envoy (log164, 139)."""
+        before, line = self.lines[i - 1], self.lines[i]
+        return (before.verb, before.cards) == (line.verb, line.cards) and self._chose(game, expected, before.actor)
+
+    @staticmethod
+    def _chose(game: Dominion, expected: ExpectedLine, actor: Player | None) -> bool:
+        """Whether a player chose the card of a fact, which is another's."""
+        moved: Any = game.facts[expected.seq - 1]
+        return actor != expected.player and any(
+            isinstance(fact, Answered)
+            and (fact.cause, fact.player) == (expected.cause, actor)
+            and moved.card in fact.answer
+            for fact in game.facts[expected.cause or 0 :]
+        )
+
+    def _is_ahead(self, expected: ExpectedLine) -> bool:
+        """Whether a line ahead names the owner of the cards."""
         verdicts, lines = self.verdicts, self.lines
         return any(
             lines[i].verb in expected.verbs
@@ -217,14 +260,31 @@ class Matching:
             elif line.verb not in self.state.verbs.quiet and line.verb != "shuffles":
                 return
 
+    def not_stated(self, game: Dominion) -> Retry | None:
+        """At a menu: note what a card gave since the last one and no line states, where the format states it."""
+        facts = game.facts
+        for at in range(len(facts) - 1, -1, -1):
+            fact = facts[at]
+            if isinstance(fact, Answered) and fact.question == MENU:
+                return None
+            if isinstance(fact, f.ResourcesChanged) and fact.cause is not None and fact.source == "rules":
+                for expected in self._expected(game, at):
+                    if expected.needed and any(seq == fact.seq for seq, *_ in self._unstated(game, expected)):
+                        return self._missing(game, expected, [])
+        return None
+
     def _unstated(self, game: Dominion, expected: ExpectedLine) -> list[tuple[int, str, int]]:
-        """What the card behind a gift gave so far and no line stated: (fact, what, how much)."""
+        """What the card behind a gift gave so far and no line stated: (fact, what, how much). What its text gives in
+        any case comes first, and is not stated."""
         cause = expected.cause or 0
         made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
-        gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause]
+        gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
+        card = (text_of(game.facts[cause - 1]) or "").removeprefix("card/")
+        text = game.text(card)
+        always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
         return [
             (fact.seq, what, amount)
-            for fact in reversed(gifts)
+            for fact in gifts[always:]
             if fact.seq not in self.state.vouched
             for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
             if amount
@@ -265,7 +325,7 @@ class Matching:
     def _pass_over(self, game: Dominion, stop: int) -> Retry | None:
         """Lines of a turn that is over and that nothing accounts for: take the log's word for what they move."""
         for i in range(self.verdicts.at, stop):
-            if self.verdicts.given[i] is None and not self.state.skip(i):
+            if self.verdicts.given[i] is None and not self.state.skip(game, i):
                 other = find(self.state, game, i, "nothing in the rules makes this happen", "turn/cause", wide=True)
                 if other is not None:
                     return other
@@ -312,8 +372,3 @@ class Matching:
 def _cards(fact: Any) -> Sequence[Card]:
     """The cards that a fact moves or shows."""
     return getattr(fact, "cards", None) or ((fact.card,) if isinstance(getattr(fact, "card", None), Card) else ())
-
-
-def _made_by(game: Dominion, seq: int | None) -> Fact | None:
-    """The fact with a seq, None for none."""
-    return next((each for each in reversed(game.facts) if each.seq == seq), None) if seq is not None else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from moothall.logs.dominion.observation import Observation
+from moothall.domain.dominion.text.names import NAMES
+from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, Vocabulary
 from moothall.logs.state import LineVerdicts, Verdict
 
@@ -18,6 +19,25 @@ class Cards(NamedTuple):
 
     known: Sequence[str]
     unknown: int
+
+
+def readable(log: LogRead, verbs: Vocabulary) -> list[Observation]:
+    """The lines of a log. One with the name of no card, unless the set-up lists it, is one that nobody can read."""
+    listed = {*log.supply, *log.black_market, *(card for deck in log.starting.values() for card in deck)}
+
+    def is_card(name: str) -> bool:
+        return name in NAMES or name in listed
+
+    return [line if all(map(is_card, _named(line, verbs))) else _unread(line) for line in log.observations]
+
+
+def _named(line: Observation, verbs: Vocabulary) -> Sequence[str]:
+    """The names in a line: its cards, and the one that a word of the format's own is."""
+    return (*line.cards, line.word) if line.verb in verbs.own and line.word[:1].isupper() else line.cards
+
+
+def _unread(line: Observation) -> Observation:
+    return Observation(line.line, line.actor, "unread", word=line.text, text=line.text)
 
 
 class ObservedLines(LineVerdicts):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_played
@@ -11,6 +11,7 @@ from moothall.domain.dominion.text.deciding_rule import text_of
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Player
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.verbs import CoreVerb
 from moothall.logs.source import position
 
 if TYPE_CHECKING:
@@ -62,10 +63,19 @@ def _times(count: int) -> str:
     return "no" if count == 0 else f"only {count}"
 
 
+def nothing_makes(game: Dominion, line: Observation) -> str:
+    """A line of which the rules make nothing."""
+    who = f"{game.seat(line.actor).name} do" if line.actor is not None else "anybody do"
+    return f"nothing in play makes {who} this now"
+
+
 def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> str:
     """What the rules made and no line shows."""
     who = game.seat(expected.player).name
-    what = f" {', '.join(names)}" if names else ""
+    shown = [*names, *expected.shows, *(word for word in (expected.word,) if word)]
+    what = f" {', '.join(shown)}" if shown else ""
+    if expected.verbs[0] not in get_args(CoreVerb):
+        return f"the log has no line of {who} for this ({expected.verbs[0]}:{what or ' nothing'})"
     return f"{who} {expected.verbs[0]}{what}, and the log does not say so"
 
 

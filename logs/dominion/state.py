@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Card, Player
 from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.observation import LogRead
-from moothall.logs.dominion.observed_lines import ObservedLines
+from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.turns import Turns
-from moothall.logs.dominion.verbs import FINAL, MAY_BE_EMPTY, STATED
+from moothall.logs.dominion.verbs import FINAL, MAY_BE_EMPTY
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
@@ -45,7 +48,7 @@ class AuditState(LogState[ObservedLines]):
     """
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
-        lines = log.observations
+        lines = readable(log, dialect.vocabulary)
         verdicts = ObservedLines(lines, dialect.vocabulary)
         unread = [i for i, line in enumerate(lines) if line.verb == "unread"]
         super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
@@ -112,13 +115,13 @@ class AuditState(LogState[ObservedLines]):
         before = bisect_right(self.unreadable, reach)
         return self.unreadable[before - 1] if before else None
 
-    def skip(self, i: int) -> bool:
-        """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
+    def skip(self, game: Dominion, i: int) -> bool:
+        """Pass over a line that needs no fact: one that no reader knows, that tells a thing twice, or that has an empty
+        list where there was nothing to name. Returns whether it is one."""
         line = self.lines[i]
-        quiet = line.verb in self.verbs.quiet and not (line.verb in STATED and line.amount)
         if line.verb == "unread":
             self.verdicts.judge(i, "unread")
-        elif quiet or self.duplicates.is_duplicate(i) or self.is_empty(i):
+        elif self.duplicates.is_duplicate(i) or self.is_empty(i) or _shows_no_hand(game, line):
             self.verdicts.judge(i, "consistent")
         else:
             return False
@@ -153,3 +156,21 @@ class AuditState(LogState[ObservedLines]):
             del self.vouched[seq]
         self.seen = mark.facts
         self.ended = False
+
+
+def _shows_no_hand(game: Dominion, line: Observation) -> bool:
+    """Whether a line reveals nothing because the hand was empty at some time since the last choice of the menu (Shanty
+    Town: log123, 226)."""
+    if line.verb != "reveals" or line.count or line.actor is None:
+        return False
+    held = len(game.seat(line.actor).hand)
+    for fact in reversed(game.facts):
+        if not held:
+            return True
+        if isinstance(fact, Answered) and fact.question == MENU:
+            return False
+        told: Any = fact
+        if getattr(told, "player", None) == line.actor:
+            held -= len(told.cards) if isinstance(fact, f.CardsDrawn) else getattr(told, "to", "") == "hand"
+            held += getattr(told, "from_", "") == "hand"
+    return False

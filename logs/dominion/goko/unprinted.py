@@ -38,7 +38,9 @@ def is_unprinted(fact: Fact, card: str) -> bool:
         case f.ReactionUsed():
             return told.card.face not in REACTIONS_SHOWN
         case f.CardRevealed():
-            return told.from_ == told.to and card in (*APPLIED, *REACTIONS_SHOWN)
+            return told.from_ == told.to and card in (*APPLIED, *REACTIONS_SHOWN, "Explorer")
+        case f.DeckMoved():
+            return card == "Inn"
         case _:
             return False
 
