@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from moothall.domain.store import MissingStore as MissingStore
     from moothall.domain.store import NoSuchGame as NoSuchGame
     from moothall.domain.store import StoreError as StoreError
+    from moothall.domain.store import UnopenedFile as UnopenedFile
+    from moothall.domain.store import UnwrittenFile as UnwrittenFile
     from moothall.domain.store.codec import to_json as to_json
     from moothall.logs.verdict import Audit as Audit
     from moothall.logs.verdict import Finding as Finding
@@ -37,8 +39,11 @@ if TYPE_CHECKING:
     from .audits import audit_all as audit_all
     from .audits import logs as logs
     from .errors import BadNote as BadNote
+    from .errors import BadOutput as BadOutput
     from .errors import BadRequest as BadRequest
+    from .errors import BrokeOff as BrokeOff
     from .errors import CannotGoOn as CannotGoOn
+    from .errors import Fault as Fault
     from .errors import NoSuchPlace as NoSuchPlace
     from .errors import NotOffered as NotOffered
     from .errors import NotRuled as NotRuled
@@ -96,6 +101,7 @@ if TYPE_CHECKING:
     from .notes import Note as Note
     from .notes import mark as mark
     from .notes import note as note
+    from .outputs import output as output
     from .places import Permalink as Permalink
     from .places import permalink as permalink
     from .question import Choice as Choice
@@ -143,6 +149,8 @@ EXPORTED = {
         "MissingStore",
         "NoSuchGame",
         "StoreError",
+        "UnopenedFile",
+        "UnwrittenFile",
     ),
     "moothall.domain.store.codec": ("to_json",),
     "moothall.logs.verdict": ("Audit", "Finding"),
@@ -151,8 +159,11 @@ EXPORTED = {
     "moothall.service.audits": ("Log", "audit", "audit_all", "logs"),
     "moothall.service.errors": (
         "BadNote",
+        "BadOutput",
         "BadRequest",
+        "BrokeOff",
         "CannotGoOn",
+        "Fault",
         "NoSuchPlace",
         "NotOffered",
         "NotRuled",
@@ -180,6 +191,7 @@ EXPORTED = {
     "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules"),
     "moothall.service.match": ("Match", "UndoRequest"),
     "moothall.service.notes": ("Note", "mark", "note"),
+    "moothall.service.outputs": ("output",),
     "moothall.service.places": ("Permalink", "permalink"),
     "moothall.service.question": ("Choice", "Question"),
     "moothall.service.retractions": ("MustAgree",),

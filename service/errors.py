@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.store import StoreError
+from moothall.domain.store import without_passwords as without_passwords
 
 
 class BadRequest(ValueError):
@@ -39,6 +40,18 @@ class NotRuled(Refused):
 
 class BadNote(BadRequest):
     """A mark that is no word, or a note that says nothing."""
+
+
+class BadOutput(BadRequest):
+    """A file to write to that is the store, or what is read."""
+
+
+class BrokeOff(RuntimeError):
+    """Something went wrong inside, which is no fault of what was asked for."""
+
+
+class Fault(str):
+    """What is said of something that went wrong inside, where a result says it and others go on."""
 
 
 class UnreadableFile(ValueError):

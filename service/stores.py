@@ -12,6 +12,7 @@ from moothall.projections.catalogue import catalogue
 
 from .errors import TamperedStore, UncheckedStore
 from .hall import Hall, opened
+from .outputs import spared
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,15 @@ def verify(
     `manifest` is a file to compare with, which was written before; `write_manifest` one to be written, where nothing is
     found; `store` a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest
     elsewhere.
-    Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked.
+    Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked,
+    BadOutput and UnwrittenFile for a manifest that cannot be written there.
 
     >>> with Hall.open("memory:") as hall:
     ...     verify(store=hall).findings
     []
     """
+    if write_manifest is not None:
+        spared(write_manifest, inputs=[] if manifest is None else [str(manifest)], store=store)
     try:
         with opened(store) as hall:
             archive = hall.archive

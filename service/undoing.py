@@ -13,6 +13,7 @@ from moothall.domain.kernel.undo import POLICIES
 from moothall.projections.seats import seat_of, seats_of
 
 from . import retractions
+from .arguments import words
 from .errors import BadRequest
 from .hall import Hall, opened
 from .places import Permalink, permalink, place
@@ -61,8 +62,9 @@ def undo(
     `consent`; `policy` refuses what it would refuse, besides the game's own; `store` is a hall or its URL. History only
     grows: `redo` brings it back.
 
-    Raises MustAgree, UndoRefused, NoSuchPlace, NoSuchPlayer, StoreError.
+    Raises BadRequest, MustAgree, UndoRefused, NoSuchPlace, NoSuchPlayer, StoreError.
     """
+    why = words(reason, "a reason")
     with opened(store) as hall:
         link = permalink(hall, game)
         entry = hall.archive.entry(link.game)
@@ -76,7 +78,7 @@ def undo(
         agreeing = {player, *(seat_of(entry.players, each) for each in agreed)}
         missing = [seat for seat in seats_of(entry.players) if seat not in agreeing]
         policies = dict.fromkeys((rules.policy_of(facts), policy or rules.FREE))
-        done = retractions.taken_back(kind, facts, target, player, reason, policies=policies, missing=missing)
+        done = retractions.taken_back(kind, facts, target, player, why, policies=policies, missing=missing)
         hall.archive.append(link.game, len(facts), [done.fact])
     return _undone(link.game, done, target.player)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 from moothall import service
 
-from ..display.printing import print_json
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, store_option
 
 
@@ -76,7 +76,7 @@ def _report(done: service.Undone, as_json: bool, said: str) -> None:
     if as_json:
         print_json(done.to_json())
     else:
-        click.echo(f"{done.game}@{done.seq}: {said}.")
+        say(f"{done.game}@{done.seq}: {said}.")
 
 
 @click.command("policy", epilog=example("moothall policy 5f0c2d8e", "moothall policy 5f0c2d8e consent --by Ann"))
@@ -98,7 +98,7 @@ def policy_command(game: str, policy: str | None, by: str, store: str | None, as
     if as_json:
         print_json({"game": str(link.game), "policy": allowed})
     else:
-        click.echo(f"{link.game}: {allowed}")
+        say(f"{link.game}: {allowed}")
 
 
 COMMANDS = {"undo": undo, "redo": redo, "policy": policy_command}

@@ -3,7 +3,7 @@
 What a caller needs stands here. Nothing outside the standard library is loaded before a store is opened.
 """
 
-from .archive import Archive, default_url
+from .archive import Archive, default_url, store_files
 from .errors import (
     BadUrl,
     Conflict,
@@ -15,7 +15,11 @@ from .errors import (
     NotAStore,
     ReadOnlyStore,
     StoreError,
+    UnopenedFile,
+    UnwrittenFile,
+    without_passwords,
 )
+from .files import WholeFile, path_called, same_file
 from .identity import game_id
 from .records import FORK, Finding, GameEntry, Meta
 
@@ -35,6 +39,13 @@ __all__ = [
     "NotAStore",
     "ReadOnlyStore",
     "StoreError",
+    "UnopenedFile",
+    "UnwrittenFile",
+    "WholeFile",
     "default_url",
     "game_id",
+    "path_called",
+    "same_file",
+    "store_files",
+    "without_passwords",
 ]

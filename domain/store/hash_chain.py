@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from binascii import hexlify
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from re import fullmatch
 from typing import Any
 from uuid import UUID
@@ -14,6 +14,9 @@ from .identity import is_its_own
 from .records import Finding, GameEntry, Head, Row
 
 START = "0" * 64
+
+LONGEST = 2**63
+"""No stream has so many facts: a database cannot count them."""
 
 HASH = 32
 """How many bytes of a stored row are its hash; the JSON of the fact follows."""
@@ -131,6 +134,14 @@ def entry_findings(game: UUID, entry: GameEntry | None, text: str | None) -> Ite
     elif not is_its_own(game, entry.format, text, entry.rules):
         sentence = f"the log, format or rules kept for {game} are not those it was imported with"
         yield Finding(game, None, "edited", sentence)
+
+
+def head_in(written: Mapping[str, Any]) -> Head:
+    """The head of a stream as a manifest has it: `length` and `hash`. Raises KeyError, TypeError, ValueError."""
+    length, last = written["length"], written["hash"]
+    if type(length) is not int or not 0 <= length < LONGEST or not fullmatch("[0-9a-f]{64}", last):
+        raise ValueError("no head of a stream")
+    return Head(length, last)
 
 
 def manifest_findings(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:
