@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from moothall.domain.store import NoSuchGame as NoSuchGame
     from moothall.domain.store import StoreError as StoreError
     from moothall.domain.store import UnopenedFile as UnopenedFile
+    from moothall.domain.store import UnusableStore as UnusableStore
     from moothall.domain.store import UnwrittenFile as UnwrittenFile
     from moothall.domain.store.codec import to_json as to_json
     from moothall.logs.verdict import Audit as Audit
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from moothall.projections.filters import BadFilter as BadFilter
     from moothall.projections.seats import NoSuchPlayer as NoSuchPlayer
 
+    from .audits import Fault as Fault
     from .audits import Log as Log
     from .audits import audit as audit
     from .audits import audit_all as audit_all
@@ -43,7 +45,6 @@ if TYPE_CHECKING:
     from .errors import BadRequest as BadRequest
     from .errors import BrokeOff as BrokeOff
     from .errors import CannotGoOn as CannotGoOn
-    from .errors import Fault as Fault
     from .errors import NoSuchPlace as NoSuchPlace
     from .errors import NotOffered as NotOffered
     from .errors import NotRuled as NotRuled
@@ -150,20 +151,20 @@ EXPORTED = {
         "NoSuchGame",
         "StoreError",
         "UnopenedFile",
+        "UnusableStore",
         "UnwrittenFile",
     ),
     "moothall.domain.store.codec": ("to_json",),
     "moothall.logs.verdict": ("Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
     "moothall.projections.seats": ("NoSuchPlayer",),
-    "moothall.service.audits": ("Log", "audit", "audit_all", "logs"),
+    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "logs"),
     "moothall.service.errors": (
         "BadNote",
         "BadOutput",
         "BadRequest",
         "BrokeOff",
         "CannotGoOn",
-        "Fault",
         "NoSuchPlace",
         "NotOffered",
         "NotRuled",

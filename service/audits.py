@@ -13,7 +13,7 @@ from typing import Any
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.verdict import Audit
 
-from .errors import Fault, UnreadableFile
+from .errors import UnreadableFile
 from .files import decoded, is_there, read_text
 from .hall import Hall, opened
 
@@ -28,6 +28,10 @@ STANDARD_INPUT = "-"
 
 FEW = 8
 """Up to this many logs are audited sooner in one process than others have started."""
+
+
+class Fault(str):
+    """The `error` of a result where something went wrong inside, which is no fault of what was given; others go on."""
 
 
 @dataclass(frozen=True, slots=True)

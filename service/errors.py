@@ -46,12 +46,8 @@ class BadOutput(BadRequest):
     """A file to write to that is the store, or what is read."""
 
 
-class BrokeOff(RuntimeError):
+class BrokeOff(ValueError):
     """Something went wrong inside, which is no fault of what was asked for."""
-
-
-class Fault(str):
-    """What is said of something that went wrong inside, where a result says it and others go on."""
 
 
 class UnreadableFile(ValueError):

@@ -17,6 +17,7 @@ from moothall.domain.store import (
     NotAStore,
     ReadOnlyStore,
     StoreError,
+    UnusableStore,
 )
 
 from .audits import LOG_ENDINGS, STANDARD_INPUT, Log, audited
@@ -58,7 +59,7 @@ def import_logs(
 
     A game is stored as a whole or not at all. One that is stored already is left as it is. `advance` is called after
     each log; `store` is a hall or its URL, and is made where none is. Raises StoreError where the store itself is at
-    fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore.
+    fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore, UnusableStore.
 
     >>> with Hall.open("memory:") as hall:
     ...     [(each.log, each.stored) for each in import_logs([Log("a.txt", "no log")], store=hall)]
@@ -129,5 +130,5 @@ def _exported(hall: Hall, log: Log, text: str) -> Iterator[Imported]:
 
 def _refuse_store(error: StoreError) -> None:
     """End the import where the store itself is at fault, not what was to be stored. Raises `error`."""
-    if isinstance(error, LockedStore | ReadOnlyStore | NotAStore | DamagedStore):
+    if isinstance(error, LockedStore | ReadOnlyStore | NotAStore | DamagedStore | UnusableStore):
         raise error

@@ -19,7 +19,7 @@ from moothall.scenarios.document import Document, DocumentError
 from moothall.scenarios.ruling import Ruling
 from moothall.scenarios.schema import schema as scenario_schema
 
-from .errors import Fault
+from .audits import Fault
 
 __all__ = [
     "Compared",

@@ -17,8 +17,8 @@ from moothall.domain.store.codec import as_stored
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.seats import names_by_seat, seat_of
 
-from .audits import Log, audited
-from .errors import BrokeOff, Fault, Refused, UnsoundStream
+from .audits import Fault, Log, audited
+from .errors import BrokeOff, Refused, UnsoundStream
 from .files import is_there, read_text
 from .hall import Hall, opened
 from .places import Permalink, permalink, place, split_address

@@ -16,6 +16,7 @@ from .errors import (
     ReadOnlyStore,
     StoreError,
     UnopenedFile,
+    UnusableStore,
     UnwrittenFile,
     without_passwords,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "ReadOnlyStore",
     "StoreError",
     "UnopenedFile",
+    "UnusableStore",
     "UnwrittenFile",
     "WholeFile",
     "default_url",

@@ -36,6 +36,10 @@ class ReadOnlyStore(StoreError):
     """The store may be read, not written."""
 
 
+class UnusableStore(StoreError):
+    """The disk or the server fails: it is full, cannot be read, or was lost."""
+
+
 class DamagedStore(StoreError):
     """Rows of a stream are missing or do not hold what they should."""
 
@@ -48,7 +52,7 @@ class Conflict(StoreError):
     """The stream has gone on, or has not come as far, since the caller read it."""
 
 
-class UnwrittenFile(Exception):
+class UnwrittenFile(ValueError):
     """A file cannot be written; what stood there before is as it was. One sentence."""
 
 
@@ -105,6 +109,10 @@ def passwords(url: str) -> set[str]:
     return {each for one in written for each in (one, unquote(one)) if each}
 
 
+_FAILING = {"OperationalError", "InterfaceError"}
+"""What both kinds of database call errors that no value is to blame for."""
+
+
 @contextmanager
 def in_one_sentence(url: str, secrets: Collection[str] = ()) -> Iterator[None]:
     """Turn what a database says into a StoreError; of `url` it is shown as it stands, of `secrets` nothing."""
@@ -134,4 +142,5 @@ def in_one_sentence(url: str, secrets: Collection[str] = ()) -> Iterator[None]:
             raise NotAStore(f"{url} is no store, or is damaged: {said}") from error
         if name.startswith("SQLITE_CONSTRAINT") or name in ("IntegrityError", "UniqueViolation"):
             raise DamagedStore(f"{url} holds rows of no stream where new ones belong: run moothall verify") from error
-        raise StoreError(f"{url} cannot be used: {said}") from error
+        kind = UnusableStore if _FAILING & {each.__name__ for each in type(cause).__mro__} else StoreError
+        raise kind(f"{url} cannot be used: {said}") from error
