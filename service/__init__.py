@@ -28,18 +28,24 @@ if TYPE_CHECKING:
     from moothall.domain.store import NoSuchGame as NoSuchGame
     from moothall.domain.store import StoreError as StoreError
     from moothall.domain.store import Tombstone as Tombstone
+    from moothall.domain.store import UnopenedFile as UnopenedFile
+    from moothall.domain.store import UnusableStore as UnusableStore
+    from moothall.domain.store import UnwrittenFile as UnwrittenFile
     from moothall.domain.store.codec import to_json as to_json
     from moothall.logs.verdict import Audit as Audit
     from moothall.logs.verdict import Finding as Finding
     from moothall.projections.filters import BadFilter as BadFilter
     from moothall.projections.seats import NoSuchPlayer as NoSuchPlayer
 
+    from .audits import Fault as Fault
     from .audits import Log as Log
     from .audits import audit as audit
     from .audits import audit_all as audit_all
     from .audits import logs as logs
     from .errors import BadNote as BadNote
+    from .errors import BadOutput as BadOutput
     from .errors import BadRequest as BadRequest
+    from .errors import BrokeOff as BrokeOff
     from .errors import CannotGoOn as CannotGoOn
     from .errors import NoSuchPlace as NoSuchPlace
     from .errors import NotOffered as NotOffered
@@ -106,6 +112,7 @@ if TYPE_CHECKING:
     from .notes import Note as Note
     from .notes import mark as mark
     from .notes import note as note
+    from .outputs import output as output
     from .places import Permalink as Permalink
     from .places import permalink as permalink
     from .question import Choice as Choice
@@ -156,15 +163,20 @@ EXPORTED = {
         "NoSuchGame",
         "StoreError",
         "Tombstone",
+        "UnopenedFile",
+        "UnusableStore",
+        "UnwrittenFile",
     ),
     "moothall.domain.store.codec": ("to_json",),
     "moothall.logs.verdict": ("Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
     "moothall.projections.seats": ("NoSuchPlayer",),
-    "moothall.service.audits": ("Log", "audit", "audit_all", "logs"),
+    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "logs"),
     "moothall.service.errors": (
         "BadNote",
+        "BadOutput",
         "BadRequest",
+        "BrokeOff",
         "CannotGoOn",
         "NoSuchPlace",
         "NotOffered",
@@ -196,6 +208,7 @@ EXPORTED = {
     "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules"),
     "moothall.service.match": ("Match", "UndoRequest"),
     "moothall.service.notes": ("Note", "mark", "note"),
+    "moothall.service.outputs": ("output",),
     "moothall.service.places": ("Permalink", "permalink"),
     "moothall.service.question": ("Choice", "Question"),
     "moothall.service.retractions": ("MustAgree",),

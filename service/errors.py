@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.store import StoreError
+from moothall.domain.store import without_passwords as without_passwords
 
 
 class BadRequest(ValueError):
@@ -44,6 +45,14 @@ class NotRuled(Refused):
 
 class BadNote(BadRequest):
     """A mark whose name is not one word, or an empty note."""
+
+
+class BadOutput(BadRequest):
+    """A file to write to that is the store, or what is read."""
+
+
+class BrokeOff(ValueError):
+    """Something went wrong inside, which is no fault of what was asked for."""
 
 
 class UnreadableFile(ValueError):

@@ -20,6 +20,7 @@ from moothall.domain.store import (
     NotAStore,
     ReadOnlyStore,
     StoreError,
+    UnusableStore,
 )
 from moothall.domain.store.transfer import is_export
 
@@ -82,7 +83,7 @@ def import_logs(
     `unproved` it is stored though that fails, and marked so. A game that was forgotten is stored with `again` alone.
 
     `advance` is called after each log; `store` is a hall or its URL, and is made where none is. Raises StoreError where
-    the store itself is at fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore.
+    the store itself is at fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore, UnusableStore.
 
     >>> with Hall.open("memory:") as hall:
     ...     [(each.log, each.stored) for each in import_logs([Log("a.txt", "no log")], store=hall)]
@@ -216,7 +217,7 @@ def _imported(hall: Hall, done: Imported) -> Imported:
 
 def _refused(name: str, error: Exception, where: str | None = None) -> Imported:
     """What is said of a game that was not stored. Raises `error` where the store itself is at fault."""
-    if isinstance(error, LockedStore | ReadOnlyStore | NotAStore | DamagedStore):
+    if isinstance(error, LockedStore | ReadOnlyStore | NotAStore | DamagedStore | UnusableStore):
         raise error
     advice = "; import it with --again to store it again" if isinstance(error, Forgotten) else ""
     return Imported(name, error=f"{where or name}: {error}{advice}")

@@ -21,7 +21,7 @@ from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
 
 from . import retractions
-from .arguments import one_of, text, whole
+from .arguments import one_of, whole, words
 from .continuation import Continuation
 from .errors import CannotGoOn, NotOffered, WrongPlayer
 from .forks import Fork
@@ -300,7 +300,7 @@ class Match:
         Raises UndoRefused where there is no such answer or the policy forbids it, Conflict.
         """
         with self._lock:
-            seat, why = self.seat(player), text(reason, "a reason")
+            seat, why = self.seat(player), words(reason, "a reason")
             given = [each for each in live(self._stored) if isinstance(each, Answered)]
             own = [each for each in given if each.player == seat or seq is not None]
             target = rules.answer_to_take_back(own, None if seq is None else whole(seq, "seq"))

@@ -13,6 +13,7 @@ from moothall.projections.catalogue import catalogue
 from .errors import TamperedStore, UncheckedStore
 from .hall import Hall, opened
 from .heads import ComparedHead, compare
+from .outputs import spared
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +100,15 @@ def verify(
     found. `checkpoint` is a file that `head` made, and `key` one with the public key of whoever must have signed it.
     `store` is a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest or a
     checkpoint elsewhere. A game that was forgotten is not a finding.
-    Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked.
+    Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked,
+    BadOutput and UnwrittenFile for a manifest that cannot be written there.
 
     >>> with Hall.open("memory:") as hall:
     ...     verify(store=hall).findings
     []
     """
+    if write_manifest is not None:
+        spared(write_manifest, inputs=[] if manifest is None else [str(manifest)], store=store)
     try:
         with opened(store) as hall:
             archive = hall.archive

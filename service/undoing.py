@@ -13,7 +13,7 @@ from moothall.domain.kernel.undo import POLICIES
 from moothall.projections.seats import seat_of, seats_of
 
 from . import retractions
-from .arguments import one_of
+from .arguments import one_of, words
 from .continuation import Continuation
 from .forks import Fork, fork_of
 from .hall import Hall, opened
@@ -66,8 +66,9 @@ def undo(
     `consent`; `policy` refuses what it would refuse, besides the game's own; `store` is a hall or its URL. History only
     grows: `redo` brings it back. An imported game stays as it is: it is done in a fork of it.
 
-    Raises MustAgree, UndoRefused, NoSuchPlace, NoSuchPlayer, StoreError.
+    Raises BadRequest, MustAgree, UndoRefused, NoSuchPlace, NoSuchPlayer, StoreError.
     """
+    why = words(reason, "a reason")
     with opened(store) as hall:
         link = permalink(hall, game)
         entry = hall.archive.entry(link.game)
@@ -82,7 +83,7 @@ def undo(
         missing = [seat for seat in seats_of(entry.players) if seat not in agreeing]
         policies = dict.fromkeys((rules.policy_of(facts), policy or rules.FREE))
         going = Continuation(hall.archive, kind, entry, facts)
-        done = retractions.taken_back(kind, going.facts, target, player, reason, policies=policies, missing=missing)
+        done = retractions.taken_back(kind, going.facts, target, player, why, policies=policies, missing=missing)
         return _undone(going, done, target.player)
 
 

@@ -6,7 +6,8 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, printable, progress
+from ..display.printing import print_json, progress, say
+from ..errors import UNEXPECTED
 from ..options import example, json_option, rules_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
@@ -60,21 +61,22 @@ def import_command(
             if as_json:
                 print_json(result.to_json())
             else:
-                click.echo(printable(_said(result)), err=result.error is not None)
+                say(_said(result), err=result.error is not None)
             _warn(result)
     unreadable = sum(result.error is not None for result in done)
     if len(done) > 1 and not as_json:
         new = sum(result.stored for result in done)
         old = len(done) - new - unreadable
-        click.echo(f"{counted(new, 'game')} stored, {old} stored before, {unreadable} unreadable.")
-    return UNREADABLE if unreadable else 0
+        say(f"{counted(new, 'game')} stored, {old} stored before, {unreadable} unreadable.")
+    faults = any(isinstance(result.error, service.Fault) for result in done)
+    return UNEXPECTED if faults else UNREADABLE if unreadable else 0
 
 
 def _warn(result: service.Imported) -> None:
     """Say where a game that is stored has another length than what was to be imported."""
     if result.given is not None and result.given != result.facts:
         said = f"{result.game} is stored with {result.facts} facts and left as it is; {result.log} has {result.given}"
-        click.echo(f"moothall: {said}", err=True)
+        say(f"moothall: {said}", err=True)
 
 
 def _said(result: service.Imported) -> str:

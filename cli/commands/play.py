@@ -10,7 +10,7 @@ from typing import Any
 import click
 from moothall import service
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say, say_lines
 from ..options import example, json_option, lang_option, rules_option, store_option
 from ..reading import card_names
 from .deck import checked
@@ -155,7 +155,7 @@ def _stored(
     if link.upto is not None:
         # A place in a game is gone on from in a fork of it.
         new = service.fork(link, store=hall)
-        click.echo(f"Going on from {new.parent}@{new.at} in a fork of it, {new.game}.", err=True)
+        say(f"Going on from {new.parent}@{new.at} in a fork of it, {new.game}.", err=True)
         return hall.resume(new.game, chance=rng), seats
     match = hall.resume(link.game, chance=rng)
     if match.imported:
@@ -191,10 +191,10 @@ def _report(match: service.Match, seed: int, finished: bool, lang: service.Lang,
         print_json({"game": str(match.game), "seed": seed, **match.outcome, "facts": match.length, **of})
         return
     if finished:
-        click.echo("\n".join(map(printable, match.drawing(None, lang).split("\n"))) + "\n")
-    click.echo(f"{match.game}: {match.length} facts stored, seed {seed}.")
+        say_lines(match.drawing(None, lang) + "\n")
+    say(f"{match.game}: {match.length} facts stored, seed {seed}.")
     if not finished:
-        click.echo(f"Go on with: moothall play {match.game} --players …", err=True)
+        say(f"Go on with: moothall play {match.game} --players …", err=True)
 
 
 COMMANDS = {"play": play}

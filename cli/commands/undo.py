@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 from moothall import service
 
-from ..display.printing import print_json
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, store_option
 
 
@@ -80,7 +80,7 @@ def _report(done: service.Undone, as_json: bool, said: str) -> None:
     if as_json:
         print_json(done.to_json())
     else:
-        click.echo(f"{done.game}@{done.seq}: {said}.{said_of_fork(done.fork)}")
+        say(f"{done.game}@{done.seq}: {said}.{said_of_fork(done.fork)}")
 
 
 def said_of_fork(fork: service.Fork | None) -> str:
@@ -111,7 +111,7 @@ def policy_command(game: str, policy: str | None, by: str, store: str | None, as
         print_json(allowed.to_json())
     else:
         said = said_of_fork(allowed.fork)
-        click.echo(f"{allowed.game}: {allowed}{said and '.'}{said}")
+        say(f"{allowed.game}: {allowed}{said and '.'}{said}")
 
 
 COMMANDS = {"undo": undo, "redo": redo, "policy": policy_command}

@@ -6,7 +6,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, progress_of
+from ..display.printing import print_json, progress_of, say
 from ..options import example, json_option, store_option
 
 
@@ -25,11 +25,11 @@ def upgrade(store: str | None, as_json: bool) -> None:
     if as_json:
         print_json(done.to_json())
     elif done.before == done.after:
-        click.echo(f"{done.url} is of version {done.after} already.")
+        say(f"{done.url} is of version {done.after} already.")
     else:
         size = f"{counted(done.games, 'game')}, {counted(done.facts, 'fact')}"
         kept = "" if done.copy is None else f" As it was it is kept in {done.copy}."
-        click.echo(f"{done.url} is of version {done.after} now: {size}.{kept}")
+        say(f"{done.url} is of version {done.after} now: {size}.{kept}")
 
 
 COMMANDS = {"upgrade": upgrade}

@@ -8,7 +8,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say
 from ..options import example, json_option, store_option
 
 TAMPERED = 1
@@ -25,7 +25,7 @@ TAMPERED = 1
 )
 @click.option(
     "--write-manifest",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     metavar="FILE",
     help="Also write the length and last hash of every game.",
 )
@@ -76,16 +76,16 @@ def verify(
             print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0
     for buried in found.forgotten:
-        click.echo(printable(f"forgotten: {buried.sentence}"))
+        say(f"forgotten: {buried.sentence}")
     for each in found.findings:
-        click.echo(f"{each.what}: {each.sentence}")
+        say(f"{each.what}: {each.sentence}")
     if found.findings:
         left = "; no manifest was written" if write_manifest is not None else ""
-        click.echo(f"{found.url} was tampered with: {counted(len(found.findings), 'finding')}{left}.")
+        say(f"{found.url} was tampered with: {counted(len(found.findings), 'finding')}{left}.")
         return TAMPERED
-    click.echo(f"{found.url} is sound: {counted(found.games, 'game')}.")
+    say(f"{found.url} is sound: {counted(found.games, 'game')}.")
     if found.compared is not None:
-        click.echo(_since(found.compared))
+        say(_since(found.compared))
     return 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from typing import IO, Any
+from typing import Any, Protocol
 
 from moothall.service.wording import counted
 
@@ -25,10 +25,16 @@ td, th { border: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-
 """
 
 
+class Writes(Protocol):
+    """A file that takes text."""
+
+    def write(self, text: str, /) -> object: ...
+
+
 class Page:
     """A page being written to an open file: `add` each audit, then `end`."""
 
-    def __init__(self, file: IO[str]) -> None:
+    def __init__(self, file: Writes) -> None:
         self._file = file
         file.write(HEAD)
 

@@ -3,7 +3,7 @@
 What a caller needs stands here. Nothing outside the standard library is loaded before a store is opened.
 """
 
-from .archive import Archive, default_url
+from .archive import Archive, default_url, store_files
 from .checkpoint import Checkpoint, Since, proven
 from .errors import (
     BadUrl,
@@ -17,7 +17,12 @@ from .errors import (
     NotAStore,
     ReadOnlyStore,
     StoreError,
+    UnopenedFile,
+    UnusableStore,
+    UnwrittenFile,
+    without_passwords,
 )
+from .files import WholeFile, path_called, same_file
 from .identity import game_id
 from .records import FORK, Exported, Finding, GameEntry, How, Meta, Proof, Tombstone
 
@@ -44,7 +49,15 @@ __all__ = [
     "Since",
     "StoreError",
     "Tombstone",
+    "UnopenedFile",
+    "UnusableStore",
+    "UnwrittenFile",
+    "WholeFile",
     "default_url",
     "game_id",
+    "path_called",
     "proven",
+    "same_file",
+    "store_files",
+    "without_passwords",
 ]

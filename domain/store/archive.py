@@ -27,10 +27,12 @@ from .errors import (
     NoSuchGame,
     StoreError,
     in_one_sentence,
+    passwords,
     without_password,
 )
+from .files import WholeFile, path_called
 from .follow import Follower, Watch
-from .hash_chain import START, chain, manifest_findings, payload_of
+from .hash_chain import START, chain, head_in, manifest_findings, payload_of
 from .reading import Reader
 from .records import SCHEMA, Change, Exported, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
 from .transfer import export_of, exported, exported_row
@@ -87,7 +89,9 @@ class Archive:
         Raises NotAStore, NewerStore, LockedStore, ReadOnlyStore, or StoreError for a URL of another kind.
         """
         shown = without_password(url)
-        with in_one_sentence(shown):
+        if "\0" in url:
+            raise BadUrl(f"{shown!r} names no store: it holds what no name can hold")
+        with in_one_sentence(shown, passwords(url)):
             recorder = _recorder(url, shown, create, timeout, connections)
         return cls(shown, recorder, game_named)
 
@@ -315,15 +319,16 @@ class Archive:
             return findings(self._recorder)
 
     def write_manifest(self, path: Path) -> None:
-        """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it."""
+        """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it.
+
+        Raises UnwrittenFile, and what stood there is as it was.
+        """
         with in_one_sentence(self.url):
             heads = self._recorder.heads()
         streams = {str(game): {"length": head.length, "hash": head.hash} for game, head in sorted(heads.items())}
         text = json.dumps({"manifest": MANIFEST, "games": streams}, indent=1)
-        try:
-            path.write_text(text + "\n", encoding="utf-8")
-        except OSError as error:
-            raise StoreError(f"cannot write the manifest {path}: {error.strerror}") from error
+        with WholeFile(path) as file:
+            file.write(text + "\n")
 
     def verify_manifest(self, path: Path) -> list[Finding]:
         """Where the stored streams are not those of a manifest. Games may have been added, have gone on, or have been
@@ -417,12 +422,31 @@ def _recorder(url: str, shown: str, create: bool, timeout: int, connections: int
         return postgres(url, shown, create, timeout, connections)
     from .sqlite import sqlite_file, sqlite_in_memory
 
-    if url in ("memory:", "sqlite:///:memory:"):
+    if url in IN_MEMORY:
         return sqlite_in_memory(timeout, connections)
-    if url.startswith("sqlite:///") and len(url) > len("sqlite:///"):
-        return sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout, connections)
+    path = _path_in(url)
+    if path is not None:
+        return sqlite_file(path, create, timeout, connections)
     raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
 
+
+def _path_in(url: str) -> Path | None:
+    """The file that a URL names; None for a URL of another kind."""
+    path = url.removeprefix("sqlite:///")
+    return path_called(path) if path not in ("", url) and url not in IN_MEMORY else None
+
+
+def store_files(url: str | None) -> tuple[Path, ...]:
+    """The file of the store at a URL (None: the usual one) and those that SQLite keeps beside it; none for another."""
+    path = _path_in(default_url() if url is None else url)
+    if path is None:
+        return ()
+    real = Path(os.path.realpath(path))
+    return tuple(each.with_name(each.name + end) for each in (path, real) for end in ("", "-wal", "-shm", "-journal"))
+
+
+IN_MEMORY = ("memory:", "sqlite:///:memory:")
+"""The URLs of stores that only this process has."""
 
 STREAMS = 10_000
 """Of how many streams it is remembered where they stand."""
@@ -437,8 +461,8 @@ MANIFEST = 1
 def _manifest(path: Path) -> dict[UUID, Head]:
     try:
         streams = json.loads(path.read_text(encoding="utf-8"))["games"]
-        return {UUID(game): Head(int(head["length"]), str(head["hash"])) for game, head in streams.items()}
+        return {UUID(game): head_in(head) for game, head in streams.items()}
     except OSError as error:
         raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise StoreError(f"{path} is not a manifest written by moothall verify --write-manifest") from error

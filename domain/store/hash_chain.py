@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from binascii import hexlify
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from re import fullmatch
 from typing import Any
 from uuid import UUID
@@ -13,6 +13,9 @@ from uuid import UUID
 from .records import Finding, Head, Row, Tombstone
 
 START = "0" * 64
+
+LONGEST = 2**63
+"""No stream has so many facts: a database cannot count them."""
 
 HASH = 32
 """How many bytes of a stored row are its hash; the JSON of the fact follows."""
@@ -121,6 +124,14 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
         yield Finding(game, seq, "extra", f"{game}@{seq} lies beyond the {head.length} facts of the stream")
     if not wrong and (hash_in(home[head.length][1]) if head.length else START) != head.hash:
         yield Finding(game, head.length, "edited", f"{game}@{head.length} is not the fact that the stream's head names")
+
+
+def head_in(written: Mapping[str, Any]) -> Head:
+    """The head of a stream as a manifest has it: `length` and `hash`. Raises KeyError, TypeError, ValueError."""
+    length, last = written["length"], written["hash"]
+    if type(length) is not int or not 0 <= length < LONGEST or not fullmatch("[0-9a-f]{64}", last):
+        raise ValueError("not the head of a stream")
+    return Head(length, last)
 
 
 def manifest_findings(

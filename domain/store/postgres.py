@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
@@ -18,7 +20,7 @@ from psycopg.rows import DictRow, dict_row
 from psycopg.sql import SQL, Identifier
 from psycopg_pool import PoolClosed
 
-from .errors import MissingStore, NotAStore, StoreError
+from .errors import BadUrl, MissingStore, NotAStore, StoreError
 from .records import NUMBERED, SCHEMA, Tombstone
 from .tables import Recorder, Tables, refuse_newer
 from .upgrade import CHANGED, OLD, Advance, add, move
@@ -30,6 +32,10 @@ LOOK_AGAIN = 1.0
 
 CLOSED_WITHIN = 0.1
 """How many seconds a listener takes at most to see that it is to end."""
+
+
+logging.getLogger("psycopg.pool").addHandler(logging.NullHandler())
+# Where nobody asked for it, what the pool says of lost connections would stand on the terminal as it is.
 
 
 class Datastore(PostgresDatastore):
@@ -173,9 +179,20 @@ def _heard(connection: Connection[Any], closed: Event) -> None:
         waited += CLOSED_WITHIN
 
 
+def _asked(url: str, shown: str) -> dict[str, Any]:
+    """What a URL asks for. Raises BadUrl, without what the library says: that may hold a piece of a password."""
+    place = re.split(r"[?&](?=[a-z_]+=)", url.partition("://")[2], maxsplit=1)[0]
+    if not set("/@?#").isdisjoint(place.rpartition("@")[0]):
+        raise BadUrl(f"{shown} is no address of a PostgreSQL: write / @ ? # in a name or password as %2F %40 %3F %23")
+    try:
+        return conninfo_to_dict(url)
+    except (psycopg.ProgrammingError, UnicodeError) as error:
+        raise BadUrl(f"{shown} is no address of a PostgreSQL: write postgresql://user@host/database") from error
+
+
 def postgres(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
     """A store in the first schema of a PostgreSQL URL's search path. Raises MissingStore, NotAStore, NewerStore."""
-    asked = conninfo_to_dict(url)
+    asked = _asked(url, shown)
     options = f"{asked.get('options') or ''} -c lock_timeout={timeout}s".strip()
     conninfo = make_conninfo(url, options=options, connect_timeout=asked.get("connect_timeout") or timeout)
     with psycopg.connect(conninfo, autocommit=True) as connection:

@@ -66,7 +66,8 @@ def logs(tmp_path):
         (["unruled", "nonsense"], 3),
         (["nonsense", "diverges", "unruled"], 1),
         (["contradicts"], 1),
-        (["broken"], 3),
+        (["broken"], 70),
+        (["diverges", "broken", "unruled"], 70),
     ],
 )
 def test_the_exit_code_is_the_first_that_applies(texts, code, run, logs):
