@@ -9,12 +9,10 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json
+from ..display.printing import print_json, say
 from ..options import example, games_called, json_option, store_option
 
-output_option = click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write to FILE, not to standard output."
-)
+output_option = click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output.")
 
 
 @click.command(
@@ -32,10 +30,10 @@ output_option = click.option(
     metavar="KEY",
     help="Sign it with a private key (Ed25519, PEM or OpenSSH), and write it as a checkpoint.",
 )
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write a checkpoint to FILE.")
+@click.option("-o", "--output", metavar="FILE", help="Write a checkpoint to FILE.")
 @store_option
 @json_option
-def head(sign: Path | None, output: Path | None, store: str | None, as_json: bool) -> None:
+def head(sign: Path | None, output: str | None, store: str | None, as_json: bool) -> None:
     """Print the root over the heads of all games: one hash that changes with everything that is stored.
 
     A checkpoint holds the head of each game beside the root, and can be signed. Keep it where the keeper of the store
@@ -43,12 +41,12 @@ def head(sign: Path | None, output: Path | None, store: str | None, as_json: boo
     """
     found = service.head(sign_with=sign, store=store)
     if output is not None:
-        _write(output, found.document)
+        _write(output, found.document, [str(sign or "")], store)
     if as_json:
         print_json(found.to_json())
     elif output is not None or sign is None:
         forgotten = f", {counted(found.forgotten, 'game')} forgotten" if found.forgotten else ""
-        click.echo(f"{found.root}  {counted(found.games, 'game')}, {counted(found.facts, 'fact')}{forgotten}")
+        say(f"{found.root}  {counted(found.games, 'game')}, {counted(found.facts, 'fact')}{forgotten}")
     else:
         print_json(found.document)
 
@@ -85,7 +83,7 @@ def prove(
     root: str | None,
     checkpoint: Path | None,
     key: Path | None,
-    output: Path | None,
+    output: str | None,
     store: str | None,
     as_json: bool,
 ) -> None:
@@ -103,7 +101,7 @@ def prove(
         if output is None:
             print_json(document)
         else:
-            _write(output, document)
+            _write(output, document, [], store)
         return
     if game is not None or (root is None) == (checkpoint is None):
         raise click.UsageError("a proof is checked against a --root or a --checkpoint, and without a game")
@@ -111,14 +109,12 @@ def prove(
     if as_json:
         print_json(found.to_json())
     else:
-        click.echo(f"{found.game} stands under {found.root} with {counted(found.length, 'fact')}, to {found.hash}.")
+        say(f"{found.game} stands under {found.root} with {counted(found.length, 'fact')}, to {found.hash}.")
 
 
-def _write(output: Path, document: object) -> None:
-    try:
-        output.write_text(json.dumps(document) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise click.ClickException(f"{output} cannot be written: {error.strerror}") from error
+def _write(output: str, document: object, inputs: list[str], store: str | None) -> None:
+    with service.output(output, inputs=inputs, store=store) as file:
+        file.write(json.dumps(document) + "\n")
 
 
 COMMANDS = {"head": head, "prove": prove}
