@@ -41,7 +41,8 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
 
     log = _log_of(text)
     if log is None and (other := unread_format(text)) is not None:
-        return unreadable(name, rules, f"{name}: this looks like a log of {other}, which Moothall cannot read yet")
+        said = f"this looks like a log of {other}, which Moothall cannot read yet; it is not a Goko log"
+        return unreadable(name, rules, f"{name}: {said}")
     log = log or _first()
     return audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom)
 

@@ -1,4 +1,4 @@
-"""Formats of logs that are known by their looks and not read yet: what is told of such a text, rather than what it lacks.
+"""Formats of logs that are known by their looks and not read yet, so that such a text is refused by its name.
 
 The marks are lines that a game has near its beginning. A format that is read leaves this list.
 """

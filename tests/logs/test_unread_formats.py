@@ -29,7 +29,7 @@ cards in supply: Cellar, Market
 def test_a_log_of_another_server_is_refused_by_its_name(text: str, name: str) -> None:
     found = audit(text.replace("\n", "\r\n"), name="game.txt")
     assert found.verdict == "unreadable"
-    assert found.error == f"game.txt: this looks like a log of {name}, which Moothall cannot read yet"
+    assert f"game.txt: this looks like a log of {name}, which Moothall cannot read yet" in (found.error or "")
 
 
 @pytest.mark.parametrize("text", ["", "Ann's turn 1", "Game #3, rated", "a letter about dominion.games and its turns"])
