@@ -20,7 +20,7 @@ def is_there(name: str, kind: Callable[[Path], bool]) -> bool:
     """
     try:
         return bool(name) and kind(path_called(name))
-    except OSError:
+    except (OSError, ValueError):
         return False
 
 

@@ -54,14 +54,24 @@ def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -
     """
     called = name if name is not None else "-" if isinstance(source, str | bytes) else os.fspath(source)
     try:
-        if isinstance(source, str) and len(source) > MOST_BYTES:
-            raise ValueError(TOO_LONG)
-        text = source if isinstance(source, str) else _text(source, called)
+        text = _checked(source) if isinstance(source, str) else _text(source, called)
     except OSError as error:
         return [DocumentError(called, None, None, None, f"it cannot be read: {error.strerror}")]
     except ValueError as error:
         return [DocumentError(called, None, None, None, str(error))]
     return list(ruling.load(text, called))
+
+
+def _checked(text: str) -> str:
+    """A text as it is. Raises ValueError for one that no file could hold, or that is too long."""
+    if len(text) > MOST_BYTES:
+        raise ValueError(TOO_LONG)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        raise ValueError(f"line {line} holds {text[error.start]!a}, which is no character; take it out") from error
+    return text
 
 
 def _text(source: bytes | PathLike[str], name: str) -> str:

@@ -89,8 +89,12 @@ class Archive:
         Raises NotAStore, NewerStore, LockedStore, ReadOnlyStore, or StoreError for a URL of another kind.
         """
         shown = without_password(url)
+        try:
+            os.fsencode(path_called(url))
+        except ValueError:
+            raise BadUrl(f"{shown} names no store: it holds what is no letter") from None
         if "\0" in url:
-            raise BadUrl(f"{shown!r} names no store: it holds what no name can hold")
+            raise BadUrl(f"{shown} names no store: no name can hold a zero byte")
         with in_one_sentence(shown, passwords(url)):
             recorder = _recorder(url, shown, create, timeout, connections)
         return cls(shown, recorder, game_named)

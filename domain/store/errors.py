@@ -9,7 +9,10 @@ from urllib.parse import unquote
 
 
 class StoreError(Exception):
-    """What a store cannot do, in one sentence."""
+    """What a store cannot do, in one sentence: what a name or a URL has in it that ends a line is written escaped."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__("".join(char if char.isprintable() else ascii(char)[1:-1] for char in said))
 
 
 class BadUrl(StoreError):

@@ -190,12 +190,20 @@ def _asked(url: str, shown: str) -> dict[str, Any]:
         raise BadUrl(f"{shown} is no address of a PostgreSQL: write postgresql://user@host/database") from error
 
 
+def _connected(conninfo: str, shown: str) -> Connection[Any]:
+    """A connection of its own. Raises BadUrl for the name of a host that no host can have."""
+    try:
+        return psycopg.connect(conninfo, autocommit=True)
+    except UnicodeError as error:
+        raise BadUrl(f"{shown} names a host that cannot be: write postgresql://user@host/database") from error
+
+
 def postgres(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
     """A store in the first schema of a PostgreSQL URL's search path. Raises MissingStore, NotAStore, NewerStore."""
     asked = _asked(url, shown)
     options = f"{asked.get('options') or ''} -c lock_timeout={timeout}s".strip()
     conninfo = make_conninfo(url, options=options, connect_timeout=asked.get("connect_timeout") or timeout)
-    with psycopg.connect(conninfo, autocommit=True) as connection:
+    with _connected(conninfo, shown) as connection:
         # Processes that make the tables at once would crash one another, so they take turns.
         connection.execute("SELECT pg_advisory_lock(hashtext('moothall'))")
         schema = connection.execute("SELECT current_schema()").fetchone()
