@@ -49,14 +49,14 @@ class AuditState(LogState[ObservedLines]):
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
         lines = readable(log, dialect.vocabulary)
-        verdicts = ObservedLines(lines, dialect.vocabulary)
+        self.duplicates = dialect.duplicates(lines)
+        verdicts = ObservedLines(lines, dialect.vocabulary, self.duplicates.is_duplicate)
         unread = [i for i, line in enumerate(lines) if line.verb == "unread"]
         super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
         self._players = len(log.players)
         self.lines = lines
         self.turns = Turns(lines)
         self.verbs = dialect.vocabulary
-        self.duplicates = dialect.duplicates(lines)
         self.pools = Pools()
         self.search = Search[Mark](RERUN_PER_LINE * len(lines))
         self.seen = 0
