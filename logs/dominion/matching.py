@@ -185,6 +185,7 @@ class Matching:
 
     def _match_turn(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         state = self.state
+        state.clean_up = None
         turn = game.table.turn
         assert turn is not None
         header = self._next_header()
@@ -232,8 +233,7 @@ class Matching:
         at, ended = self.verdicts.at, state.clean_up
         if expected.verbs[0] not in ("draws", "shuffles") or ended is None or expected.seq <= ended.facts:
             return None
-        turn = game.table.turn
-        start = state.turns.clean_up(at, turn.player) if turn is not None else at
+        start = state.turns.clean_up(at, expected.player)
         going_on = (i for i in range(at, start) if self.verdicts.given[i] is None and not self._is_quiet(i))
         return next(going_on, None)
 
