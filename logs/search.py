@@ -151,6 +151,14 @@ class Search(Generic[MarkT]):
         choice, self._oldest = self._oldest, None
         return TryOther(choice, self._retraced(choice, self._best[choice.key]))
 
+    def may_fold(self, facts: int) -> bool:
+        """Whether the budget allows to go back and fold so many facts; if so, that is paid."""
+        cost = facts // FOLDED_FOR_ONE
+        if cost > self.budget:
+            return False
+        self.budget -= cost
+        return True
+
     def _older(self, choice: Choice[MarkT]) -> None:
         if self._oldest is None or choice.traced < self._oldest.traced:
             self._oldest = choice

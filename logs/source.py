@@ -34,11 +34,13 @@ StopT = TypeVar("StopT")
 class Follow:
     """A decision: drop what the rules are doing, and take the log's word from line `line` on (None: it has ended).
 
-    `missing` is the fact that the rules were about to make, where they were stopped before it.
+    `missing` is the fact that the rules were about to make, where they were stopped before it; `back` where everything
+    stood before they did what the log knows nothing of, which is put back first.
     """
 
     line: int | None
     missing: Fact | None = None
+    back: Any = None
 
 
 class Ended:

@@ -376,6 +376,11 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if isinstance(stop, TryOther):
             self._go_back(session, stop.choice, stop.answer)
             return
+        if stop.back is not None and stop.line is not None:
+            noted, verdict = self.state.findings[stop.back.findings :], self._verdicts.given[stop.line]
+            self._put_back(session, stop.back)
+            self.state.findings += noted
+            self._verdicts.judge(stop.line, verdict or "divergent")
         self.state.seen = len(session.facts)
         if stop.line is not None and not self.state.ended:
             self._log_facts.follow(session, stop.line)
@@ -385,14 +390,16 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def _go_back(self, game: Dominion, choice: Choice[Mark], answer: Given) -> None:
         """Put everything back to the menu before a choice; the answers up to it are given again, then `answer`."""
-        mark = choice.mark
+        self._put_back(game, choice.mark)
+        self._mark = choice.mark
+        self._answers = []
+        self._replay = [*choice.answers, answer]
+
+    def _put_back(self, game: Dominion, mark: Mark) -> None:
         self.state.rewind(mark)
         del game.facts[mark.facts :]
         game.next_seq = mark.facts + 1
         game.table = game_of("dominion").fold(game.facts)
-        self._mark = mark
-        self._answers = []
-        self._replay = [*choice.answers, answer]
 
 
 def _owners(game: Dominion, options: Sequence[Option]) -> set[Player]:

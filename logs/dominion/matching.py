@@ -10,14 +10,16 @@ from typing import Any
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import text_of
+from moothall.domain.games import find as find_game
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.observed_lines import FACELESS
-from moothall.logs.dominion.state import AuditState, Retry, Stop
+from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
@@ -46,6 +48,12 @@ class Matching:
         while at < len(facts):
             fact = facts[at]
             at += 1
+            if isinstance(fact, f.PhaseBegan) and fact.phase == "clean-up":
+                stop = self._match(game, pending) if pending is not None else None
+                if stop is not None:
+                    return stop
+                pending = None
+                state.clean_up = state.mark(at - 1)
             if fact.source != "rules" or (type(fact) not in expected_of and type(fact) not in self.dialect.told):
                 continue
             for expected in self._expected(game, at - 1):
@@ -260,7 +268,7 @@ class Matching:
             elif line.verb not in self.state.verbs.quiet and line.verb != "shuffles":
                 return
 
-    def not_stated(self, game: Dominion) -> Retry | None:
+    def not_stated(self, game: Dominion) -> Stop | None:
         """At a menu: note what a card gave since the last one and no line states, where the format states it."""
         facts = game.facts
         for at in range(len(facts) - 1, -1, -1):
@@ -292,6 +300,7 @@ class Matching:
 
     def _match_turn(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         state = self.state
+        state.clean_up = None
         turn = game.table.turn
         assert turn is not None
         header = self._next_header()
@@ -332,9 +341,32 @@ class Matching:
                 self.log_facts.one(game, i)
         return None
 
-    def _missing(self, game: Dominion, expected: ExpectedLine, names: list[str]) -> Retry | None:
+    def _goes_on(self, game: Dominion, expected: ExpectedLine) -> int | None:
+        """The line with which the log goes on with a turn that the rules have ended: they draw the next hand, and it
+        is not yet in its Clean-up. None where it is."""
+        state = self.state
+        at, ended = self.verdicts.at, state.clean_up
+        if expected.verbs[0] not in ("draws", "shuffles") or ended is None or expected.seq <= ended.facts:
+            return None
+        start = state.turns.clean_up(at, expected.player)
+        going_on = (i for i in range(at, start) if self.verdicts.given[i] is None and not self._is_quiet(i))
+        return next(going_on, None)
+
+    def _is_quiet(self, i: int) -> bool:
+        return self.lines[i].verb in self.state.verbs.quiet or self.state.duplicates.is_duplicate(i)
+
+    def _too_early(self, game: Dominion, i: int, ended: Mark) -> Stop:
+        """Line `i` goes on with a turn that the rules have ended: take the log's word for it, as if they had not."""
+        before = Dominion(find_game("dominion").fold(game.facts[: ended.facts]), Source())
+        ruling, rule = rulings.turn_over(before, self.lines[i])
+        return find(self.state, game, i, ruling, rule) or Follow(i, back=ended)
+
+    def _missing(self, game: Dominion, expected: ExpectedLine, names: list[str]) -> Stop | None:
         """Note that the rules made what no line shows: at a line that names another card, else at the next."""
         state, verdicts = self.state, self.verdicts
+        going_on = self._goes_on(game, expected)
+        if going_on is not None and state.clean_up is not None and state.search.may_fold(len(game.facts)):
+            return self._too_early(game, going_on, state.clean_up)
         if verdicts.cut_off() or (state.gone and verdicts.ended()):
             return None
         silent = bool(state.unruled_cards) and expected.verbs[0] in ("draws", "shuffles")

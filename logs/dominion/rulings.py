@@ -59,6 +59,17 @@ def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, open_h
     return why, rule, False
 
 
+def turn_over(game: Dominion, line: Observation) -> tuple[str, str]:
+    """Why a turn that has nothing more to do does not go on with what a line says: (ruling, rule)."""
+    turn = game.table.turn
+    if turn is not None and line.actor == turn.player and line.verb == "buys" and line.cards:
+        return why_not_bought(game, turn.player, line.cards[0])
+    if turn is not None and line.actor == turn.player and line.verb == "plays" and line.cards:
+        return why_not_played(game, turn.player, line.cards[0])
+    who = game.seat(turn.player).name if turn is not None else "nobody"
+    return f"nothing makes this happen before {who} ends the turn", "turn/cause"
+
+
 def _times(count: int) -> str:
     return "no" if count == 0 else f"only {count}"
 

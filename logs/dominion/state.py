@@ -75,6 +75,8 @@ class AuditState(LogState[ObservedLines]):
         """Whether the log has no more of the game."""
         self.lacks_rules = False
         """Whether there is a card in the game that no rule covers."""
+        self.clean_up: Mark | None = None
+        """Where everything stood before the last Clean-up that the rules began."""
         self._last_number = 0
 
     def certain_line(self, player: Player | None) -> int:
@@ -148,6 +150,7 @@ class AuditState(LogState[ObservedLines]):
 
     def rewind(self, mark: Mark) -> None:
         """Put everything back as it was at the mark."""
+        self.clean_up = None
         self.verdicts.rewind(mark.verdicts)
         self.pools.rewind(mark.pools)
         del self.findings[mark.findings :]

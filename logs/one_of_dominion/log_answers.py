@@ -90,7 +90,7 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
         """The verdict on each line, the header's first."""
         state = self.state
         verdicts: list[Verdict] = [
-            verdict or ("unread" if line is None else "consistent")
+            "unread" if line is None else verdict or "consistent"
             for line, verdict in zip(state.lines, state.verdicts.given, strict=True)
         ]
         return [(1, "confirmed"), *zip(state.numbers, verdicts, strict=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
@@ -44,6 +45,12 @@ class TranscriptState(LogState[LineVerdicts]):
         self.unread: int | None = None
         """A line that is not known, just passed: it may be that of the fact that has no line."""
         self._reported: set[tuple[int, str]] = set()
+
+    def gap(self, i: int, rule: str) -> int | None:
+        """The line that nobody can read and that may be behind a difference: one right after it too, as for a guest
+        whose price stands before."""
+        following = takewhile(lambda at: self.lines[at] is None, range(i + 1, len(self.lines)))
+        return super().gap(max(following, default=i), rule)
 
     def line(self, i: int) -> t.Line | None:
         """The line at `i`; None for one that is not known, and after the last."""
