@@ -98,6 +98,8 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
     optional = ask.least == 0
     for i in lines.window(verbs):
         line = lines.lines[i]
+        if line.verb == "topdecks" and lines.given[i - 1] is None and lines.is_duplicate(i):
+            continue
         if line.verb not in verbs:
             if line.verb in quiet or line.verb == "shuffles" or not (optional or chosen):
                 continue

@@ -56,7 +56,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._log_facts = LogFacts(self.state, dialect.guise)
         self._matching = Matching(self.state, dialect, self._log_facts)
         self._named = partial(option_named, self.state.pools)
-        chosen = MENU_VERBS | {"gains"} if self.state.buys_untold else MENU_VERBS
+        chosen = {*MENU_VERBS, "uses tokens", *(("gains",) if self.state.buys_untold else ())}
         self._last_menu = last_menu_lines(self._lines, chosen)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
@@ -231,6 +231,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 state.ended = True
                 return None
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
+                if state.gone and verdicts.ended():
+                    state.ended = True
+                    return None
                 return END
             if not state.skip(game, i):
                 if verb not in state.verbs.quiet or line.verb in STATED:

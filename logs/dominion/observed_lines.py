@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
@@ -46,8 +46,11 @@ class ObservedLines(LineVerdicts):
     `at` is the first line without a verdict: the next one to account for.
     """
 
-    def __init__(self, lines: Sequence[Observation], verbs: Vocabulary) -> None:
+    def __init__(
+        self, lines: Sequence[Observation], verbs: Vocabulary, is_duplicate: Callable[[int], bool] = lambda _: False
+    ) -> None:
         super().__init__(len(lines))
+        self.is_duplicate = is_duplicate
         self.lines = lines
         self.verbs = verbs
         self.at = 0

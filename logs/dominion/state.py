@@ -46,11 +46,11 @@ class AuditState(LogState[ObservedLines]):
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
         lines = readable(log, dialect.vocabulary)
-        verdicts = ObservedLines(lines, dialect.vocabulary)
+        self.duplicates = dialect.duplicates(lines)
+        verdicts = ObservedLines(lines, dialect.vocabulary, self.duplicates.is_duplicate)
         super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines])
         self.lines = lines
         self.verbs = dialect.vocabulary
-        self.duplicates = dialect.duplicates(lines)
         self.pools = Pools()
         self.search = Search[Mark](RERUN_PER_LINE * len(lines))
         self.seen = 0

@@ -14,8 +14,8 @@ from moothall.logs.verdict import Audit, Finding
 from moothall.service import Log, audit_all
 
 KEYS = [
-    "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
-    "unruled_cards", "events", "habits",
+    "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "habits",
+    "final", "unruled_cards", "events",
 ]  # fmt: skip
 
 

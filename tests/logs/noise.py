@@ -9,6 +9,8 @@ from random import Random
 
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.text.book import book
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Card
 from moothall.logs.dominion.goko.reader import write_log
 from moothall.logs.dominion.goko.scribe import observations
@@ -50,12 +52,17 @@ def _tokens_again(lines: Lines, often: Often) -> Lines:
     for each in lines:
         if each.verb == "uses tokens":
             used = each
-        elif each.verb in ("buys", "turn"):
+        elif each.verb in ("buys", "turn") or (each.verb == "plays" and not _are_treasures(each)):
             used = None
         elif each.verb == "plays" and used is not None and found[-1] is not used and often():
             found.append(used)
         found.append(each)
     return found
+
+
+def _are_treasures(each: Observation) -> bool:
+    texts = book(rules_of("2013-06-20"))
+    return all("Treasure" in texts[name].types for name in each.cards)
 
 
 def _choice_again(lines: Lines, often: Often) -> Lines:
@@ -83,12 +90,13 @@ def _trashed_again(lines: Lines, often: Often) -> Lines:
     """A card played again that lies in the trash is said to be trashed again (Feast, Death Cart)."""
     found: Lines = []
     gone: Observation | None = None
-    for each in lines:
+    for i, each in enumerate(lines):
         found.append(each)
         if each.verb == "trashes" and each.cards in (("Feast",), ("Death Cart",)):
             gone = each if len(found) > 1 and (found[-2].verb, found[-2].cards) == ("plays", each.cards) else None
-        elif each.verb == "plays" and gone is not None and each.cards == gone.cards and often():
-            found.append(gone)
+        elif each.verb == "plays" and gone is not None and each.cards == gone.cards:
+            if lines[i + 1 : i + 2] and lines[i + 1].verb != "trashes" and often():
+                found.append(gone)
         elif each.verb in BOUNDARY:
             gone = None
     return found
