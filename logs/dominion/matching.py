@@ -369,6 +369,8 @@ class Matching:
             return self._too_early(game, going_on, state.clean_up)
         if verdicts.cut_off() or (state.gone and verdicts.ended()):
             return None
+        if state.buys_untold and expected.verbs[0] in verdicts.verbs.quiet:
+            return None  # the oldest logs of a format tell less, and too few are known to say what
         silent = bool(state.unruled_cards) and expected.verbs[0] in ("draws", "shuffles")
         if silent or is_unruled_near(state, game, verdicts.at):
             return None  # what a card without rules moved silently shows in a deck only

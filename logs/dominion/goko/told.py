@@ -22,6 +22,7 @@ from moothall.logs.dominion.goko.verbs import (
     CHOICE,
     HAS_DISCARDS,
     PIRATE_COIN,
+    STASHES,
     WHEN_TRASH,
 )
 from moothall.logs.dominion.verbs import Verb
@@ -43,6 +44,8 @@ STATED: dict[str, str] = {
     **dict.fromkeys(("Tribute", "Hamlet", "Philosopher's Stone"), "receives"),
 }
 """Cards of which Goko states the Actions, Buys and coins beyond those that they always give, and in which form."""
+MOST_STASHES = 10
+"""How many Stashes the pile has."""
 
 
 def _line(fact: Any, verb: Verb, cards: Sequence[str] = (), **more: Any) -> ExpectedLine:
@@ -188,6 +191,14 @@ def _resolved(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     yield line
 
 
+def _shuffled(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """Where a player puts Stashes is printed beside the shuffle; how many were shuffled a hidden deck does not say."""
+    assert line is not None
+    yield line
+    for count in range(1, 1 + MOST_STASHES) if "Stash" in made.table.supply else ():
+        yield _line(made.fact, STASHES, needed=False, guess=True, shows=("Stash",) * count)
+
+
 def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     """What a Clean-up discards may be printed where an Alchemist is put back (log665, 232). A card may be chosen for a
     Scheme though it stays in play (log186, 71)."""
@@ -214,6 +225,7 @@ TOLD: dict[type[Fact], Told] = {
     f.ResourcesChanged: _given,
     f.Overpaid: _overpaid,
     f.DurationResolved: _resolved,
+    f.DeckShuffled: _shuffled,
     f.CleanedUp: _cleaned_up,
 }
 """The kinds of fact of which Goko prints more than one line, or another one than usual."""
