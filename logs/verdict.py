@@ -45,6 +45,8 @@ class Finding:
     follows: int | None = None
     habit: str | None = None
     """The known way of the server that explains it."""
+    guessed: bool = False
+    """Whether answers were left untried that might explain it: then it is no contradiction."""
 
 
 @dataclass(frozen=True, slots=True)

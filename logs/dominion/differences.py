@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry, Stop
 from moothall.logs.source import Follow, position
 
+WITNESSED_BY_CARDS = frozenset({"pool", "play/hand", "final/decks", "draw", "shuffle", "turn/cause"})
+"""Rules whose breach may show only long after it: which cards a player holds tells."""
+
 
 def differ(
     state: AuditState, game: Dominion, i: int, ruling: str, rule: str, since: int, seq: int | None = None
 ) -> Retry | None:
-    """Note a difference at line `i` that began after line `since`; or which open choice to try first."""
-    other = state.search.next_try(min(i, state.verdicts.at), len(game.facts))
+    """Note a difference at line `i` that began after line `since`; or which open choice to try first.
+
+    Only where hidden cards are the witness can it have begun before the turn in which it shows, at the latest where
+    another answer of a choice got further. One inside whose interval an answer was guessed is no contradiction: hidden
+    cards may explain it all the same.
+    """
+    search = state.search
+    other = search.next_try(min(i, state.verdicts.at), len(game.facts))
     if other is None:
         about = getattr(game.facts[position(game.facts, seq)], "player", None) if seq is not None else None
-        state.note(i, ruling, rule, min(since, state.search.reopened), seq or game.next_seq, about)
+        hidden = rule in WITNESSED_BY_CARDS
+        first = min(since, search.reopened) if hidden else max(since, state.header_before(i))
+        state.note(i, ruling, rule, first, seq or game.next_seq, about)
+        if search.guessed >= first or search.budget <= 0:
+            state.findings[-1] = replace(state.findings[-1], guessed=True)
     return other
 
 
