@@ -235,3 +235,10 @@ def test_several_exported_games_in_one_file_are_all_imported(objects, run, logs,
         file.write(json.dumps({"game": "no"}) + "\n")
     last = objects("import", path, code=3)[-1]
     assert f"{path} line 3" in last["error"]
+
+
+def test_quiet_prints_only_logs_that_do_not_agree(run, logs):
+    agrees, differs = logs("agrees", "diverges")
+    printed = run("audit", "-q", agrees, differs).stdout
+    assert f"{agrees}: agrees" not in printed
+    assert f"{differs}: diverges" in printed
