@@ -34,7 +34,7 @@ def spared(path: str | PathLike[str], *, inputs: Sequence[str], store: str | Hal
         place = path_called(path)
         os.path.realpath(place)
     except ValueError as error:
-        raise BadOutput(f"{ascii(os.fspath(path))} names no file to write to") from error
+        raise BadOutput(f"{os.fspath(path)!a} names no file to write to") from error
     url = store.archive.url if isinstance(store, Hall) else store
     if same_file(place, store_files(url or None)):
         raise BadOutput(f"{path} is the store, or belongs to it: name another file to write to")
