@@ -30,7 +30,11 @@ def spared(path: str | PathLike[str], *, inputs: Sequence[str], store: str | Hal
     """The path of an output that is neither the store nor an input. Raises BadOutput."""
     if not os.fspath(path):
         raise BadOutput("an empty name names no file to write to")
-    place = path_called(path)
+    try:
+        place = path_called(path)
+        os.path.realpath(place)
+    except ValueError as error:
+        raise BadOutput(f"{os.fspath(path)!a} names no file to write to") from error
     url = store.archive.url if isinstance(store, Hall) else store
     if same_file(place, store_files(url or None)):
         raise BadOutput(f"{path} is the store, or belongs to it: name another file to write to")

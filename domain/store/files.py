@@ -54,9 +54,9 @@ class WholeFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._target = Path(os.path.realpath(path))  # a link goes on leading to the file
         self._part: Path | None = None
         try:
+            self._target = Path(os.path.realpath(path))  # a link goes on leading to the file
             self._file = self._opened()
         except (OSError, ValueError) as error:
             raise UnopenedFile(str(self._refused(error))) from error
