@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .errors import BadRequest
 
 
@@ -9,6 +11,13 @@ def whole(value: object, what: str) -> int:
     """A whole number. Raises BadRequest, in which `what` names it."""
     if type(value) is not int:
         raise BadRequest(f"{what} must be a whole number, not {value!r}")
+    return value
+
+
+def one_of(value: str, known: Sequence[str], what: str) -> str:
+    """One of the texts that are known. Raises BadRequest, in which `what` names it."""
+    if value not in known:
+        raise BadRequest(f"{what} is one of {', '.join(known)}, not {value!r}")
     return value
 
 

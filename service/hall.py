@@ -18,7 +18,7 @@ from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.projections.seats import names_by_seat, seats_of
 
 from . import retractions
-from .arguments import text, whole
+from .arguments import one_of, text, whole
 from .errors import BadRequest
 
 if TYPE_CHECKING:
@@ -103,8 +103,7 @@ class Hall:
         Raises BadRequest, BadSetup, BadRules.
         """
         names, spec = _names(players), text(rules, "the rules")
-        if undo not in POLICIES:
-            raise BadRequest(f"undo is one of {', '.join(POLICIES)}, not {undo!r}")
+        one_of(undo, POLICIES, "undo")
         game = self.kind(kind)
         chosen = _chosen(options, game)
         spec_of(spec)
@@ -170,7 +169,7 @@ def _names(players: object) -> list[str]:
     if len(names) < len(given):
         raise BadRequest(f"players are a list of names, not {players!r}")
     if len(set(names)) < len(names):
-        raise BadRequest("each player needs a name of his own")
+        raise BadRequest("each player needs a name of their own")
     for seat, name in names_by_seat(names).items():
         if name.casefold() in seats_of(names) and name.casefold() != seat:
             raise BadRequest(f"{name!r} cannot be the name of {seat}: it means another seat")

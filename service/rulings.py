@@ -58,7 +58,7 @@ def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -
 
 
 def _text(source: bytes | PathLike[str], name: str) -> str:
-    """The text of a file, or of its bytes. Raises OSError, and ValueError for what is no text."""
+    """The text of a file, or of its bytes. Raises OSError, and ValueError for what is not text."""
     data = source if isinstance(source, bytes) else _bytes(source, name)
     if len(data) > MOST_BYTES:
         raise ValueError(f"the file holds more than {MOST_BYTES >> 20} MiB; split it")

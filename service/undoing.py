@@ -13,8 +13,8 @@ from moothall.domain.kernel.undo import POLICIES
 from moothall.projections.seats import seat_of, seats_of
 
 from . import retractions
+from .arguments import one_of
 from .continuation import Continuation
-from .errors import BadRequest
 from .forks import Fork, fork_of
 from .hall import Hall, opened
 from .places import Permalink, permalink, place
@@ -143,10 +143,9 @@ def set_policy(
     """Say which undo a stored game allows from here on, and who says so.
 
     An imported game stays as it is: it is said of a fork of it. `store` is a hall or its URL.
-    Raises BadRequest for no policy, NoSuchPlayer, StoreError.
+    Raises BadRequest for an unknown policy, NoSuchPlayer, StoreError.
     """
-    if policy not in POLICIES:
-        raise BadRequest(f"a policy is one of {', '.join(POLICIES)}, not {policy!r}")
+    one_of(policy, POLICIES, "a policy")
     with opened(store) as hall:
         link = permalink(hall, game)
         entry = hall.archive.entry(link.game)

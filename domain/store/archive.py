@@ -263,7 +263,7 @@ class Archive:
             return self._reader.facts_after(game_id, self._game(game_id), len(facts), None, facts)
 
     def watch(self, game_id: UUID) -> Watch:
-        """Tells of what is stored in a game from now on, by this process or another."""
+        """A watch of what is stored in a game from now on, by this process or another."""
         with in_one_sentence(self.url):
             return self._follower.watch(game_id)
 
@@ -303,9 +303,10 @@ class Archive:
         exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
         found = exact or found
         if not found:
-            for buried in self.tombstones() if prefix else ():
-                if str(buried.game).startswith(prefix.lower()):
-                    raise NoSuchGame(buried.sentence)
+            with in_one_sentence(self.url):
+                buried = self._recorder.tombstones_called(prefix) if prefix else []
+            if buried:
+                raise NoSuchGame(buried[-1].sentence)
             raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
@@ -376,7 +377,7 @@ class Archive:
     def read_export(self, document: Mapping[str, Any]) -> Exported:
         """What `export` gave, read and compared with its own hashes. Nothing is stored.
 
-        Raises StoreError for a document that is no export, or whose rows do not fit their hashes.
+        Raises StoreError for a document that is not an export, or whose rows do not fit their hashes.
         """
         from .codec import decode
 
@@ -447,4 +448,4 @@ def _manifest(path: Path) -> dict[UUID, Head]:
     except OSError as error:
         raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise StoreError(f"{path} is no manifest written by moothall verify --write-manifest") from error
+        raise StoreError(f"{path} is not a manifest written by moothall verify --write-manifest") from error

@@ -40,7 +40,7 @@ class DamagedStore(StoreError):
 
 
 class NoSuchGame(StoreError):
-    """No stored game, or no single one, is meant; or the game has no such fact."""
+    """A name that fits no stored game, or several; or a fact that the game does not have."""
 
 
 class Forgotten(StoreError):
@@ -108,7 +108,7 @@ def in_one_sentence(url: str) -> Iterator[None]:
         if name in ("ConnectionPoolClosedError", "PoolClosed"):
             raise StoreError(f"{url} is closed: open it again") from error
         if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
-            raise NotAStore(f"{url} is no store, or is damaged: {said}") from error
+            raise NotAStore(f"{url} is not a store, or is damaged: {said}") from error
         if name.startswith("SQLITE_CONSTRAINT") or name in ("IntegrityError", "UniqueViolation"):
             raise DamagedStore(f"{url} holds rows of no stream where new ones belong: run moothall verify") from error
         raise StoreError(f"{url} cannot be used: {said}") from error

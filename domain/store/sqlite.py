@@ -188,7 +188,7 @@ def _is_store(path: Path, mode: str, timeout: int) -> bool:
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
     if begins != b"SQLite format 3\0":
-        raise NotAStore(f"{path} is no store, nor any SQLite file: it was left as it is")
+        raise NotAStore(f"{path} is not an SQLite file, so not a store: it was left as it is")
     connection = sqlite3.connect(path.as_uri() + mode, timeout=timeout, uri=True)
     try:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}

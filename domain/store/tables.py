@@ -43,6 +43,7 @@ class Recorder(Protocol):
     def entry(self, game: UUID) -> GameEntry | None: ...
     def text(self, game: UUID) -> str | None: ...
     def tombstones(self, game: UUID | None = None) -> list[Tombstone]: ...
+    def tombstones_called(self, prefix: str) -> list[Tombstone]: ...
     def upgrade(self, advance: Advance) -> str | None: ...
     def tidy(self) -> None: ...
     def waits_for_news(self, closed: Event) -> AbstractContextManager[Callable[[], object]]: ...
@@ -55,7 +56,7 @@ def _game_in(written: object) -> UUID:
     try:
         return UUID(str(written))
     except ValueError:
-        raise DamagedStore(f"a row belongs to {str(written)!r}, which is no game's id") from None
+        raise DamagedStore(f"a row belongs to {str(written)!r}, which is not a game's id") from None
 
 
 COLUMNS = itemgetter("originator_version", "topic", "state")
@@ -176,7 +177,7 @@ class Tables:
 
     def _refuse_forgotten(self, cursor: Any, game: UUID) -> None:
         """Raise Forgotten for a game that was stored once."""
-        buried = self._buried(cursor, game)
+        buried = self._buried(cursor, OF_A_GAME, game.hex)
         if buried:
             raise Forgotten(buried[-1].sentence)
 
@@ -300,12 +301,8 @@ class Tables:
 
     def entries_called(self, prefix: str) -> list[GameEntry]:
         """Those whose ids or logs' names begin so. Each half is a range of an index."""
-        digits, name = prefix.replace("-", "").lower(), as_text(prefix)
-        by_id = (
-            self._catalogue("WHERE games.game BETWEEN ? AND ?", digits, digits.ljust(32, "f"))
-            if digits and not digits.strip("0123456789abcdef")
-            else []
-        )
+        digits, name = _digits(prefix), as_text(prefix)
+        by_id = self._catalogue("WHERE games.game BETWEEN ? AND ?", digits, digits.ljust(32, "f")) if digits else []
         by_name = self._catalogue(
             f"WHERE source{self.by_code} BETWEEN ? AND ? AND COALESCE(format, '') <> ?", name, name + LAST, FORK
         )
@@ -331,12 +328,20 @@ class Tables:
 
     def tombstones(self, game: UUID | None = None) -> list[Tombstone]:
         """Those of a game, or all, in the order of the catalogue that the games stood in."""
-        return self.reading(lambda cursor: self._buried(cursor, game))
+        where, values = ("", ()) if game is None else (OF_A_GAME, (game.hex,))
+        return self.reading(lambda cursor: self._buried(cursor, where, *values))
 
-    def _buried(self, cursor: Any, game: UUID | None) -> list[Tombstone]:
+    def tombstones_called(self, prefix: str) -> list[Tombstone]:
+        """Those of games whose ids begin so: a range of an index."""
+        digits = _digits(prefix)
+        if not digits:
+            return []
+        where = "WHERE game BETWEEN ? AND ? "
+        return self.reading(lambda cursor: self._buried(cursor, where, digits, digits.ljust(32, "f")))
+
+    def _buried(self, cursor: Any, where: str, *values: str) -> list[Tombstone]:
         if self.version_seen(cursor) < PROVED:
             return []
-        where, values = ("", ()) if game is None else ("WHERE game = ? ", (game.hex,))
         return [
             Tombstone(
                 row["number"],
@@ -384,6 +389,16 @@ class Tables:
         self.datastore.close()
 
 
+OF_A_GAME = "WHERE game = ? "
+"""Which tombstones are those of a game."""
+
+
+def _digits(prefix: str) -> str:
+    """The digits with which an id begins; nothing for what no id begins with."""
+    digits = prefix.replace("-", "").lower()
+    return "" if digits.strip("0123456789abcdef") else digits
+
+
 PROOFS = (
     ", how, proofs.length AS proved_length, proofs.sha256 AS proved_hash, moothall, proved_at, remark",
     "LEFT JOIN proofs ON proofs.game = games.game ",
@@ -399,7 +414,7 @@ def _proof(row: Any) -> Proof | None:
 
 
 def as_text(name: str) -> str:
-    """The name of a file, which may hold bytes that are no text."""
+    """The name of a file, which may hold bytes that are not text."""
     return name.encode("utf-8", "backslashreplace").decode()
 
 

@@ -39,7 +39,7 @@ def exported_row(game: UUID, row: tuple[int, str, bytes]) -> dict[str, Any]:
     try:
         return {"seq": seq, "topic": topic, "fact": json.loads(payload_of(state)), "hash": hash_in(state)}
     except ValueError as error:
-        raise DamagedStore(f"{game}@{seq} is no JSON: run moothall verify") from error
+        raise DamagedStore(f"{game}@{seq} is not JSON: run moothall verify") from error
 
 
 def export_of(entry: GameEntry, text: str | None, rows: list[dict[str, Any]]) -> dict[str, Any]:
