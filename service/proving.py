@@ -22,6 +22,7 @@ from moothall.domain.kernel.session import Divergence
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof
 from moothall.domain.store.codec import encode
+from moothall.domain.store.fields import cards_in
 from moothall.logs.formats import FORMATS
 from moothall.projections.seats import seats_of
 from moothall.projections.whatif import by_rules
@@ -70,6 +71,9 @@ def check_names(kind: Game, given: Exported) -> None:
     """Check that the players and the rules in the catalogue are those of the facts, and that the facts add up to a
     table, whoever vouches for them. Raises Unproved."""
     meta, facts = given.meta, given.facts
+    forked = next((each.seq for each in facts if isinstance(each, Forked)), None)
+    if forked is not None and meta.format != FORK:
+        raise Unproved(f"fact {forked} says that it is a fork, and its line of the catalogue does not")
     begun = _begun(facts)
     if begun is None:
         raise Unproved("it has not one fact that says who plays")
@@ -118,6 +122,8 @@ def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
     for each in facts:
         if each.line is not None or (each.source != "rules" and each.seq not in by_hand) or hasattr(each, "digest"):
             raise NotMade(each.seq, "is by the word of a log, and there is no log")
+        if any(card.number is None or card.face is None for card in cards_in(each)):
+            raise NotMade(each.seq, "has a card that nobody knows, and there is no log that hides one")
     check_whole(kind, facts, seats)
     return Proved("re-run", f"from the table that is given up to fact {given}" if given > 1 else None)
 
@@ -127,7 +133,7 @@ def _check_added(kind: Game, facts: Sequence[Fact], after: int, seats: Sequence[
     for each in facts[after:]:
         if each.line is not None or each.source != "rules" or type(each) in kind.given:
             raise NotMade(each.seq, f"is by the word of a log, which ends at fact {after}")
-    check_whole(kind, facts, seats)
+    check_whole(kind, facts, seats, trusted=after)
 
 
 # A fork

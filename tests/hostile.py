@@ -176,6 +176,26 @@ def other_order(document: Document) -> None:
     row["fact"]["order"].reverse()
 
 
+def other_cards(document: Document) -> None:
+    """The last shuffle that has one, with a card of elsewhere at the bottom, which nobody draws."""
+    row = [each for each in document["rows"] if len(set(each["fact"].get("order", ()))) > 1][-1]
+    order = row["fact"]["order"]
+    begun = started(document)
+    order[-1] = next(each for each in reversed(list(cards_in(begun))) if each not in order)
+
+
+def fewer_cards(document: Document) -> None:
+    """The last shuffle without the card at the bottom."""
+    row = [each for each in document["rows"] if len(set(each["fact"].get("order", ()))) > 1][-1]
+    row["fact"]["order"].pop()
+
+
+def unknown_card(document: Document) -> None:
+    """The last shuffle with a card at the bottom that nobody knows."""
+    row = [each for each in document["rows"] if len(set(each["fact"].get("order", ()))) > 1][-1]
+    row["fact"]["order"][-1] = "?#?"
+
+
 def other_answer(document: Document) -> None:
     """An answer of the middle is another one's."""
     rows = rows_of(document, "Answered")
@@ -275,6 +295,9 @@ CHANGES: dict[str, Change] = {
     "face of a card": lambda document: faces(document, everywhere=False),
     "face of a card everywhere": lambda document: faces(document, everywhere=True),
     "order of a shuffle": other_order,
+    "cards of a shuffle": other_cards,
+    "shuffle without a card": fewer_cards,
+    "shuffle of a card that nobody knows": unknown_card,
     "answer": other_answer,
     "who answered": other_asker,
     "answer that says less": says_less,
@@ -283,6 +306,9 @@ CHANGES: dict[str, Change] = {
     "all by the word of the log": all_by_the_log,
     "a fact of the rules taken back": take_back_what_is_no_answer,
     "fork of nothing": lambda document: add(document, "kernel.Forked/1", parent=document["game"], at=3),
+    "fork of another game": lambda document: add(
+        document, "kernel.Forked/1", parent=document["game"], at=len(document["rows"])
+    ),
     "policy of nobody": lambda document: add(document, "kernel.UndoAllowed/1", policy="never", by="p9"),
     "note about what is to come": lambda document: add(
         document, "kernel.Noted/1", target=10**5, name="", text="x", by=""

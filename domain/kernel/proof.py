@@ -6,15 +6,30 @@ no table, and its retractions take back what never stood.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 from .ask import Ask
-from .facts import ABOUT_THE_STREAM, Fact, Forked, Noted, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
+from .facts import (
+    ABOUT_THE_STREAM,
+    Answered,
+    Card,
+    Fact,
+    Forked,
+    Noted,
+    Player,
+    Retracted,
+    UndoAllowed,
+    UndoAnswered,
+    UndoAsked,
+)
 from .game import Game, last_rest
-from .script import live
-from .session import Divergence
+from .script import Script, live
+from .session import Divergence, Session
 from .source import Source
-from .undo import POLICIES
+from .undo import POLICIES, UndoRefused, check, gone_with, policy_of, reveals
 
 MOST = 20_000_000
 """How many retractions times facts are checked, since each retraction is checked on a table of its own: 1,000 in a game
@@ -29,10 +44,11 @@ class NotMade(ValueError):
         self.seq = seq
 
 
-def check_whole(game: Game, facts: Sequence[Fact], seats: Sequence[Player]) -> None:
+def check_whole(game: Game, facts: Sequence[Fact], seats: Sequence[Player], trusted: int = 0) -> None:
     """Check that the rules make a whole stream, what was taken back too. Raises NotMade.
 
-    The stream may end before the next question, where the rules would go on.
+    The stream may end before the next question, where the rules would go on. The first `trusted` facts are those of a
+    log, which hides cards.
     """
     check_places(facts, seats)
     taken_back = sum(type(each) is Retracted for each in facts)
@@ -40,9 +56,10 @@ def check_whole(game: Game, facts: Sequence[Fact], seats: Sequence[Player]) -> N
         raise NotMade(len(facts), f"comes after {taken_back} retractions, more than are checked in so long a stream")
     checked = 0
     for at, each in enumerate(facts):
-        if type(each) is Retracted:
-            checked = _check_course(game, facts[:at], checked)
-    _check_course(game, facts, checked)
+        if isinstance(each, Retracted):
+            checked = _check_course(game, facts[:at], checked, trusted)
+            _check_allowed(game, facts[:at], each)
+    _check_course(game, facts, checked, trusted)
 
 
 def check_places(facts: Sequence[Fact], seats: Sequence[Player]) -> None:
@@ -80,14 +97,51 @@ def _may_be_added(each: Fact, seats: Sequence[Player]) -> bool:
     return False
 
 
-def _check_course(game: Game, facts: Sequence[Fact], checked: int) -> int:
+def _check_allowed(game: Game, facts: Sequence[Fact], undone: Retracted) -> None:
+    """Check that the policy of the game allowed to take back an answer. To bring one back is the keeper's business, so
+    any policy allows that. Raises NotMade."""
+    if isinstance(facts[undone.target - 1], Answered):
+        gone = gone_with(live(facts), undone.target)
+        try:
+            check(policy_of(facts), reveals(gone, game.sight), ())
+        except UndoRefused as error:
+            raise NotMade(undone.seq, f"is a Retracted that was refused: {error}") from error
+
+
+class Sealed(Script):
+    """A record that is not trusted: a shuffle has the cards that are shuffled, in whatever order.
+
+    Up to the fact `trusted` it is. There a log may hide what it shuffles.
+    """
+
+    def __init__(self, facts: Sequence[Fact], then: Source[Any], next_seq: int, trusted: int) -> None:
+        super().__init__(facts, then, next_seq)
+        self.trusted = trusted
+
+    def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The recorded order, with the cards that it lacks at the end: the rules may take so many of them alone.
+
+        Raises Divergence where it has other cards.
+        """
+        order = super().shuffle(session, player, cards)
+        if session.script is not self or self.facts[self.at].seq <= self.trusted:
+            return order
+        lacking = Counter(map(repr, cards))
+        lacking.subtract(map(repr, order))
+        if min(lacking.values(), default=0) < 0:
+            recorded = self.facts[self.at]
+            raise Divergence(recorded.seq, recorded, "other cards to shuffle", recorded.rule)
+        return (*order, *(card for card in cards if lacking[repr(card)]))
+
+
+def _check_course(game: Game, facts: Sequence[Fact], checked: int, trusted: int) -> int:
     """Check the live ones of `facts`, of which the first `checked` stored ones were checked before. Returns how many
     are checked now."""
     standing = live(facts)
     before = [each for each in standing if each.seq <= checked]
     if len(before) < len(standing):
         try:
-            game.rerun(standing, Source(), last_rest(before))
+            game.rerun(standing, Source(), last_rest(before), by=partial(Sealed, trusted=trusted))
         except Divergence as error:
             raise NotMade(error.seq, _difference(error)) from error
         except Exception as error:  # facts from elsewhere may break whatever reads them

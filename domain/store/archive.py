@@ -308,7 +308,7 @@ class Archive:
             with in_one_sentence(self.url):
                 buried = self._recorder.tombstones(prefix) if prefix else []
             if buried:
-                raise NoSuchGame(buried[0].sentence)
+                raise NoSuchGame(buried[-1].sentence)
             raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])

@@ -313,12 +313,8 @@ class Tables:
 
     def entries_called(self, prefix: str) -> list[GameEntry]:
         """Those whose ids or logs' names begin so. Each half is a range of an index."""
-        digits, name = prefix.replace("-", "").lower(), as_text(prefix)
-        by_id = (
-            self._catalogue("WHERE games.game BETWEEN ? AND ?", digits, digits.ljust(32, "f"))
-            if digits and not digits.strip("0123456789abcdef")
-            else []
-        )
+        digits, name = _digits(prefix), as_text(prefix)
+        by_id = self._catalogue("WHERE games.game BETWEEN ? AND ?", digits, digits.ljust(32, "f")) if digits else []
         by_name = self._catalogue(
             f"WHERE source{self.by_code} BETWEEN ? AND ? AND COALESCE(format, '') <> ?", name, name + LAST, FORK
         )
@@ -347,8 +343,8 @@ class Tables:
         return self.reading(lambda cursor: self._buried(cursor, begun))
 
     def _buried(self, cursor: Any, begun: str) -> list[Tombstone]:
-        digits = begun.replace("-", "").lower()
-        if self.version_seen(cursor) < PROVED or digits.strip("0123456789abcdef"):
+        digits = _digits(begun)
+        if self.version_seen(cursor) < PROVED or (begun and not digits):
             return []
         statement = "SELECT * FROM tombstones WHERE game BETWEEN ? AND ? ORDER BY number"
         return [
@@ -437,6 +433,12 @@ class Tables:
 
     def close(self) -> None:
         self.datastore.close()
+
+
+def _digits(prefix: str) -> str:
+    """The digits with which an id begins; nothing for what no id begins with."""
+    digits = prefix.replace("-", "").lower()
+    return "" if digits.strip("0123456789abcdef") else digits
 
 
 LINES = (

@@ -1,4 +1,4 @@
-"""Where commands write to: terminals and pipes of any encoding, full disks, readers that hang up; and what was typed."""
+"""Where commands write to: terminals and pipes of any encoding, full disks, readers that hang up; what was typed."""
 
 from __future__ import annotations
 

@@ -31,7 +31,8 @@ ONE, OTHER = GAME, uuid4()
 
 def documented(number: int) -> str:
     """A program that docs/store.md shows."""
-    programs: list[str] = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "store.md").read_text("utf-8"), re.DOTALL)
+    _, reading = (ROOT / "docs" / "store.md").read_text("utf-8").split("## Reading a store with")
+    programs: list[str] = re.findall(r"```python\n(.*?)```", reading, re.DOTALL)
     return programs[number]
 
 

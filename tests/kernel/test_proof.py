@@ -61,6 +61,20 @@ def test_what_nobody_could_add_is_found(added: Any) -> None:
     assert caught.value.seq == len(facts) + 1
 
 
+@pytest.mark.parametrize("policy", ["never", "no-hidden-information"])
+def test_what_the_policy_forbade_was_not_taken_back(policy: str) -> None:
+    game = next(iter(games()))
+    facts: list[Fact] = [*history(game, 2)]
+    answer = next(each for each in live(facts) if isinstance(each, Answered))
+    facts.append(UndoAllowed("free", "").sealed(len(facts) + 1))
+    undone = Retracted(answer.seq, "p1", "").sealed(len(facts) + 1)
+    check_whole(game, [*facts, undone], SEATS)
+    facts[-1] = UndoAllowed(policy, "").sealed(len(facts))
+    with pytest.raises(NotMade) as caught:
+        check_whole(game, [*facts, undone], SEATS)
+    assert caught.value.seq == undone.seq
+
+
 def test_a_fact_about_the_stream_names_no_cause_rule_or_line() -> None:
     game = next(iter(games()))
     facts: list[Fact] = history(game, 2)
