@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.deciding_rule import text_of
+from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.games import find as find_game
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
@@ -42,19 +42,20 @@ class Matching:
         """
         state = self.state
         facts = game.facts
-        expected_of = self.dialect.expected
+        expected_of, told_of = self.dialect.expected, self.dialect.told
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
             fact = facts[at]
             at += 1
-            if isinstance(fact, f.PhaseBegan) and fact.phase == "clean-up":
+            kind = type(fact)
+            if kind is f.PhaseBegan and cast("f.PhaseBegan", fact).phase == "clean-up":
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
                 pending = None
                 state.clean_up = state.mark(at - 1)
-            if fact.source != "rules" or (type(fact) not in expected_of and type(fact) not in self.dialect.told):
+            if (kind not in expected_of and kind not in told_of) or fact.source != "rules":
                 continue
             for expected in self._expected(game, at - 1):
                 if pending is not None:
@@ -75,14 +76,15 @@ class Matching:
         facts, dialect = game.facts, self.dialect
         fact = facts[at]
         cause = facts[fact.cause - 1] if fact.cause is not None else None
-        card = (text_of(cause) or "").removeprefix("card/")
+        card = card_behind(cause) or ""
         if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
             return ()
         make, told = dialect.expected.get(type(fact)), dialect.told.get(type(fact))
         expected = make(fact) if make is not None else None
         if expected is not None:
             expected.cause = fact.cause
-            expected.hidden = [card for card in _cards(fact) if card.face is None]
+            if FACELESS in expected.cards:
+                expected.hidden = [card for card in _cards(fact) if card.face is None]
             name = dialect.guise(facts, at)
             if name is not None:
                 expected.cards = [name]
@@ -287,8 +289,7 @@ class Matching:
         cause = expected.cause or 0
         made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
         gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
-        card = (text_of(game.facts[cause - 1]) or "").removeprefix("card/")
-        text = game.text(card)
+        text = game.text(card_behind(game.facts[cause - 1]))
         always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
         return [
             (fact.seq, what, amount)

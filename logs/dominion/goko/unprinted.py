@@ -5,6 +5,7 @@ The scribe leaves it out, and in an audit it accounts for no line.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
@@ -26,23 +27,18 @@ MOVED_WITHIN = frozenset({"Pearl Diver", "Navigator", *APPLIED})
 
 def is_unprinted(fact: Fact, card: str) -> bool:
     """Whether Goko never prints a fact that the play or ability of `card` made (empty: none did)."""
-    told: Any = fact
-    match told:
-        case f.SetAside():
-            itself = card == told.card.face == "Prince"  # an Island's own going is not printed, a Prince's is
-            return told.from_ == "trash" or card == "Horse Traders" or (told.from_ == "play" and not itself)
-        case f.CardsLookedAt():
-            return card not in LOOKS
-        case f.CardMoved():
-            return _is_silent_move(told, card)
-        case f.ReactionUsed():
-            return told.card.face not in REACTIONS_SHOWN
-        case f.CardRevealed():
-            return told.from_ == told.to and card in (*APPLIED, *REACTIONS_SHOWN, "Explorer")
-        case f.DeckMoved():
-            return card == "Inn"
-        case _:
-            return False
+    silent = UNPRINTED.get(type(fact))
+    return silent is not None and silent(fact, card)
+
+
+def _is_silently_set_aside(fact: f.SetAside, card: str) -> bool:
+    """An Island's own going is not printed, a Prince's is."""
+    itself = card == fact.card.face == "Prince"
+    return fact.from_ == "trash" or card == "Horse Traders" or (fact.from_ == "play" and not itself)
+
+
+def _is_silently_revealed(fact: f.CardRevealed, card: str) -> bool:
+    return fact.from_ == fact.to and card in (*APPLIED, *REACTIONS_SHOWN, "Explorer")
 
 
 def _is_silent_move(fact: f.CardMoved, card: str) -> bool:
@@ -59,3 +55,14 @@ def _is_silent_move(fact: f.CardMoved, card: str) -> bool:
     if fact.to == "discard":
         return fact.from_ != "deck"
     return fact.to == "supply" and card in ("Spoils", "Madman")
+
+
+UNPRINTED: dict[type[Fact], Callable[[Any, str], bool]] = {
+    f.SetAside: _is_silently_set_aside,
+    f.CardsLookedAt: lambda fact, card: card not in LOOKS,
+    f.CardMoved: _is_silent_move,
+    f.ReactionUsed: lambda fact, card: fact.card.face not in REACTIONS_SHOWN,
+    f.CardRevealed: _is_silently_revealed,
+    f.DeckMoved: lambda fact, card: card == "Inn",
+}
+"""For each kind of fact of which Goko leaves some out: whether it leaves one out."""
