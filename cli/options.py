@@ -48,7 +48,7 @@ def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> li
 
 
 def checked_rules(spec: str | None, option: str) -> str | None:
-    """A rules spec as it stands. Raises BadParameter for one that is none."""
+    """A rules spec as it stands. Raises BadParameter for another text."""
     if spec is None:
         return None
     from moothall.service import BadRules, check_rules

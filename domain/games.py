@@ -15,7 +15,7 @@ MODULES = {
 """Where each game's record stands; a game is imported when it is asked for."""
 
 USUAL = "dominion"
-"""The game that is meant where none is named."""
+"""The game that a command plays where none is named."""
 
 
 def find(name: str) -> Game:

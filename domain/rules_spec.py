@@ -74,7 +74,7 @@ def switches() -> dict[str, Sequence[tuple[str, str]]]:
 def spec_of(text: str) -> Spec:
     """Read a rules spec. A bare year or month begins on its first day.
 
-    Raises BadRules for what is no spec, and for an unknown switch or value.
+    Raises BadRules for what is not a spec, and for an unknown switch or value.
     """
     found = _SPEC.fullmatch(text.strip())
     if found is None:

@@ -37,7 +37,7 @@ def audit(
     """Audit a text. A bad log never raises: its verdict is `unreadable` and `error` says why in one sentence.
 
     `name` is what the log is called, `rules` a rules spec that overrules its own, `kingdom` the piles of a log that
-    does not list them. Raises BadRules only, for a `rules` that is none.
+    does not list them. Raises BadRules only, for `rules` that are not a rules spec.
     """
     if rules is not None:
         spec_of(rules)

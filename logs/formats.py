@@ -35,7 +35,7 @@ FORMATS: dict[str, Callable[[], Format]] = {
 def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Sequence[str] | None = None) -> Audit:
     """Audit a log in whatever format. A bad log never raises: its verdict is `unreadable`, with the reason.
 
-    Raises BadRules only, for a rules option that is none.
+    Raises BadRules only, for `rules` that are not a rules spec.
     """
     from moothall.logs.audit import audit
 

@@ -44,7 +44,7 @@ class Rewriting(Script):
         return None
 
     def _next(self, session: Session[Any]) -> Fact | None:
-        """The next fact by the rules that is no answer; the answers before it wait for their questions."""
+        """The next fact by the rules that is not an answer; the answers before it wait for their questions."""
         while isinstance(recorded := self._read_inputs(session), Answered):
             self._waiting.append(recorded)
             self.at += 1

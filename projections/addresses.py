@@ -35,7 +35,7 @@ def is_mark(name: str) -> bool:
 
 
 class BadAddress(ValueError):
-    """An address that is none, or of a place that the game does not have; the message says why in one sentence."""
+    """What is not an address, or not one of a place in the game; the message says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Play
     turn = _TURN.fullmatch(address)
     if turn is not None:
         return _of_turn(turn, game, standing, names)
-    raise BadAddress(f"{address!r} is no place in a game: write {FORMS}")
+    raise BadAddress(f"{address!r} is not a place in a game: write {FORMS}")
 
 
 def _of_mark(name: str, facts: Sequence[Fact]) -> int:

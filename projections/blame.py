@@ -31,7 +31,7 @@ def blame(game: Game, facts: Sequence[Fact], viewer: Player | None, zone: str) -
     """For each card of a zone (`p1.discard`, `supply.Gold`, `trash`) after stored `facts`, the top first: what put it
     there last, as `viewer` may know it. What puts a zone in another order, as a shuffle does, puts all its cards there.
 
-    Raises NoSuchZone, and ValueError for facts that are no stream.
+    Raises NoSuchZone, and ValueError for facts that are not a stream.
     """
     known = known_to(game, facts, viewer)
     table = game.table()

@@ -37,7 +37,7 @@ def board(game: Game, facts: Sequence[Fact], viewer: str | None = None, lang: La
     Adds to the game's own view `seq`, the number of facts; `question`, what is asked there, with its words in a
     language, None where nothing is;
     and `note`, why the question cannot be told: an old stream may not re-run under newer rules.
-    Raises ValueError for facts that are no stream.
+    Raises ValueError for facts that are not a stream.
     """
     standing = live(facts)
     shown = game.view(game.fold(standing), viewer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 KEYS = ("player", "pile", "name", "place", "token", "effect", "card")
 """By which of their fields the entries of a list are told apart."""
@@ -44,10 +44,10 @@ def _mapping(path: Path, a: Mapping[str, Any], b: Mapping[str, Any]) -> Iterator
 def _value(path: Path, a: Any, b: Any) -> Iterator[Change]:
     if a == b:
         return
-    if isinstance(a, Mapping) and isinstance(b, Mapping):
-        yield from _mapping(path, a, b)
-    elif _entries(a) and _entries(b):
+    if _entries(a) and _entries(b):
         yield from _mapping(path[:-1] if path[-1] == "players" else path, _keyed(a), _keyed(b))
+    elif isinstance(a, Mapping) and isinstance(b, Mapping):
+        yield from _mapping(path, a, b)
     elif _cards(a) and _cards(b):
         was, now = Counter(map(_face, a)), Counter(map(_face, b))
         yield Change(".".join(path), a, b, dict(now - was), dict(was - now))
@@ -55,13 +55,13 @@ def _value(path: Path, a: Any, b: Any) -> Iterator[Change]:
         yield Change(".".join(path), a, b, {}, {})
 
 
-def _entries(value: Any) -> bool:
+def _entries(value: Any) -> TypeGuard[Sequence[Mapping[str, Any]]]:
     return (
         isinstance(value, Sequence) and not isinstance(value, str) and all(isinstance(each, Mapping) for each in value)
     )
 
 
-def _cards(value: Any) -> bool:
+def _cards(value: Any) -> TypeGuard[Sequence[str | None]]:
     return isinstance(value, list | tuple) and all(each is None or isinstance(each, str) for each in value)
 
 

@@ -148,7 +148,7 @@ def _verbs(name: str) -> frozenset[str]:
         elif part.endswith("ied"):
             found |= {part, part[:-3] + "y"}
         elif part.endswith("ed"):
-            found |= {part, part[:-2], part[:-1]}  # gain-ed, move-d: what is no word hurts nobody
+            found |= {part, part[:-2], part[:-1]}  # gain-ed, move-d: what is not a word hurts nobody
     return frozenset(found)
 
 

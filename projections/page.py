@@ -28,7 +28,7 @@ def page(
     each fact how many lines there are and which of them differ from the table before, as `[row, line]`.
 
     What was taken back is left out; but where that is part of what stood after `upto` facts, the page ends there.
-    Raises ValueError for facts that are no stream.
+    Raises ValueError for facts that are not a stream.
     """
     then = live(facts[:upto])
     if live(facts)[: len(then)] != then:

@@ -87,8 +87,8 @@ class ReplayedAnswers(Source[Any]):
         return turn in self.turns or (number or 0) <= (last or 0)
 
     def _decline(self, ask: Ask) -> Answer | None:
-        answer: Answer | None = END if isinstance(ask, Menu) else ()
-        if answer is None or not ask.accepts(answer):
+        answer: Answer = END if isinstance(ask, Menu) else ()
+        if not ask.accepts(answer):
             return None
         self.declined.append(ask)
         return answer

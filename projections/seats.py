@@ -1,4 +1,4 @@
-"""Who sits where: players are meant by their seats, `p1`, `p2`, … in turn order, or by their names."""
+"""Who sits where: a player is named by seat, `p1`, `p2`, … in turn order, or by name."""
 
 from __future__ import annotations
 

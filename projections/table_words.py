@@ -27,7 +27,7 @@ def of_table(table: Mapping[str, Any], word: str) -> Any:
             known = ", ".join(map(str, found)) if isinstance(found, Mapping) else ""
             where = "the table" if at == 0 else word.rsplit(".", 1)[0]
             has = f"; it has {known}" if known else ""
-            raise Unknown(f"{part!r} is no kind of fact, and nothing of {where}{has}")
+            raise Unknown(f"{part!r} is not a kind of fact, and nothing of {where}{has}")
         found = found[part]
     return found
 
@@ -71,7 +71,7 @@ def _entry(entries: Sequence[Mapping[str, Any]], name: str) -> Value:
 
 
 def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None, later: bool) -> Value:
-    """What a player has of a zone, of a kind of token, or of what else the table tells of them; of a zone, the cards
+    """What a player has of a zone, of a kind of token, or of what else the table says about them; of a zone, the cards
     called `card` alone. Raises Unknown.
 
     `later` says that the table names it only where there is some.
@@ -91,7 +91,7 @@ def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None
     if later:
         return 0
     known = [*zones, *tokens, *(each for each in own if each not in ("zones", "tokens", "player", "name"))]
-    raise Unknown(f"a player has no {word!r}; he has {', '.join(known)}")
+    raise Unknown(f"a player has no {word!r}; they have {', '.join(known)}")
 
 
 def _several(found: Any) -> bool:

@@ -49,7 +49,7 @@ def timeline(
     `notes` asks for what people wrote, each note after the fact it is about (with `everything` as it is stored).
     `called` says what a thing is called, by the name that facts have.
     A cause stands before what it causes, so the depths make a tree of the list. Raises ValueError for facts that
-    are no stream.
+    are not a stream.
     """
     standing = {fact.seq for fact in live(facts)}
     names = names_of(facts)

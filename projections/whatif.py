@@ -73,7 +73,7 @@ def answer_of(game: Game, facts: Sequence[Fact], seq: int) -> Before:
     standing = live(facts)
     at = next((i for i, fact in enumerate(standing) if fact.seq == seq and isinstance(fact, Answered)), None)
     if at is None:
-        raise NoSuchAnswer(f"fact {seq} is no answer that counts: moothall log lists them (answered)")
+        raise NoSuchAnswer(f"fact {seq} is not an answer that counts: moothall log lists them (answered)")
     return _before(game, facts, standing, at)
 
 

@@ -41,7 +41,7 @@ def why(facts: Sequence[Fact], called: Naming = AS_STORED, places: Places = NOWH
 
     `called` says what a thing is called, by the name that facts have.
 
-    No facts have no chain. Raises ValueError for facts that are no stream.
+    No facts have no chain. Raises ValueError for facts that are not a stream.
     """
     names = names_of(facts)
     found: list[Link] = []

@@ -76,9 +76,10 @@ def check(
     sides = claims.__pydantic_extra__ or {}
     for player, name in scene.called.items():
         side: Any = sides.get(name)
-        for key in type(side).model_fields if side is not None else ():
-            if key in side.model_fields_set:
-                failures += of_player(key, getattr(side, key), scene, player, (*path, name, key), side)
+        if side is not None:
+            for key in type(side).model_fields:
+                if key in side.model_fields_set:
+                    failures += of_player(key, getattr(side, key), scene, player, (*path, name, key), side)
     return failures
 
 

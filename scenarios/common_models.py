@@ -85,7 +85,7 @@ class PartOf(Model, Generic[CardsT]):
 
 
 def pattern_of(kinds: Mapping[str, type[Fact]]) -> Callable[[Any], dict[str, dict[str, Any]]]:
-    """What reads one pattern of a fact of these kinds. It raises ValueError for what is none."""
+    """What reads one pattern of a fact of these kinds. It raises ValueError for anything else."""
 
     def read(written: Any) -> dict[str, dict[str, Any]]:
         if isinstance(written, str):
@@ -128,7 +128,7 @@ def pattern_schema(kinds: Mapping[str, type[Fact]]) -> dict[str, Any]:
 
 
 class ClaimsOfAnyGame(BaseModel):
-    """What must hold; beside these fields, what must hold for each player by his name."""
+    """What must hold; beside these fields, what must hold for each player by their name."""
 
     model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
 

@@ -111,9 +111,9 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line = start + (mark.line if mark is not None else 0)
-        message = f"this is no YAML: {error.problem}"
+        message = f"this is not YAML: {error.problem}"
     except yaml.YAMLError as error:
-        line, message = start, f"this is no YAML: {str(error).splitlines()[0]}"
+        line, message = start, f"this is not YAML: {str(error).splitlines()[0]}"
     except BadScenario as error:
         line, message = line_of(lines, error.path, start), str(error)
     found = _ID.search(chunk)
@@ -152,7 +152,7 @@ def _players(data: Mapping[str, Any], notation: Notation) -> tuple[str, ...]:
     written = data.get("players", shape.scenario.model_fields["players"].default)
     players = tuple(validated(PlayerNames, written, ("players",), shape).root)
     if len(set(players)) < len(players):
-        raise BadScenario(("players",), "two players have the same name; give each his own")
+        raise BadScenario(("players",), "two players have the same name; give each their own")
     taken = {*shape.given.model_fields, *shape.claims.model_fields, *notation.grammar.keywords}
     for at, player in enumerate(players):
         if player != player.strip() or player in taken or _NO_NAME.search(player):

@@ -18,7 +18,7 @@ _COUNTED = re.compile(r"(\d+)\s+(\D.*)")
 
 
 def not_known(what: str, name: str, others: Iterable[str]) -> ValueError:
-    """The error of a name that is none of the `others`."""
+    """The error of a name that is not one of the `others`."""
     close = get_close_matches(name, list(others), n=1) if len(name) <= _LONGEST else []
     advice = f"did you mean {close[0]}?" if close else "check its spelling, or leave it out"
     return ValueError(f"no rule covers the {what} {name[:_LONGEST]!r}; {advice}")

@@ -67,7 +67,7 @@ class Notation:
 
     Writing: `spans` makes scenarios of stretches of stored games.
 
-    Dates: `switches` are those of the game, `texts` tells of texts that change by date.
+    Dates: `switches` are those of the game, `texts` says which texts change by date.
     """
 
     grammar: Grammar

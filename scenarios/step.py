@@ -100,12 +100,12 @@ def _parse(item: Any, path: Path, players: Sequence[str], grammar: Grammar) -> S
     if key in grammar.of_key:
         return grammar.of_key[key](item, path)
     known = f"{', '.join(players)} and none of {', '.join(grammar.keywords)}"
-    raise BadScenario(path, f"{key!r} is none of the players {known}")
+    raise BadScenario(path, f"{key!r} is not one of the players {known}")
 
 
 def _asked_of(player: str, step: Step) -> Step:
     if step.verb == "claim" or step.player is not None:
-        raise BadScenario(step.path, f"a player's name stands before what he answers, not before `{step.text}`")
+        raise BadScenario(step.path, f"a player's name stands before what they answer, not before `{step.text}`")
     return replace(step, player=player, text=f"{player}: {step.text}")
 
 

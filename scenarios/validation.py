@@ -45,7 +45,7 @@ def validated(model: type[ModelT], data: Any, path: Path, shape: Shape) -> Model
         where = dotted((*path, *loc)) or "the document"
         if first["type"] == "extra_forbidden":
             fields = _fields((*path, *loc)[:-1], shape)
-            message = f"{where} is no field of the notation; there are {', '.join(fields)}"
+            message = f"{where} is not a field of the notation; there are {', '.join(fields)}"
         elif first["type"] == "missing":
             message = f"{where} is missing; add it"
         elif first["type"] == "list_type":
@@ -82,7 +82,7 @@ def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: 
     for key in data:
         if key not in model.model_fields and key not in players:
             known = ", ".join((*players, *model.model_fields))
-            raise BadScenario((*path, key), f"{dotted((*path, key))} is no field of the notation; there are {known}")
+            raise BadScenario((*path, key), f"{dotted((*path, key))} is not a field of the notation; there are {known}")
     if model is shape.claims:
         _check_claims(data, players, path, shape.may_be_null)
 
@@ -100,7 +100,8 @@ def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path, m
             for name in (viewer, *(of if isinstance(of, Mapping) else ())):
                 if name not in players:
                     where = (*path, "sees", viewer)
-                    raise BadScenario(where, f"{dotted(where)}: {name!r} is none of the players {', '.join(players)}")
+                    known = ", ".join(players)
+                    raise BadScenario(where, f"{dotted(where)}: {name!r} is not one of the players {known}")
 
 
 def dotted(path: Path) -> str:

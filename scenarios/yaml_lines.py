@@ -55,7 +55,7 @@ def read(text: str, start: int, lines: dict[Path, int]) -> Any:
     """The data of a document that begins at the line `start`; puts the line of every key and item into `lines`.
 
     Dates are the words that were written. Raises YAMLError, and BadScenario for what the notation has no use for: a key
-    that stands twice, an alias, endless nesting, a value that is no text, number or truth value.
+    that stands twice, an alias, endless nesting, a value that is not a text, a number or a truth value.
     """
     try:
         return _read(text, start, lines, _LOADER)
@@ -107,15 +107,15 @@ def _data(loader: Any, node: yaml.Node, path: Path, start: int, lines: dict[Path
 
 def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
     if node.tag != _TEXT and len(node.value) > _LONGEST:
-        raise BadScenario(path, f"{node.value[:40]!r}… is no value of a scenario; write a text or a smaller number")
+        raise BadScenario(path, f"{node.value[:40]!r}… is not a value of a scenario; write a text or a smaller number")
     try:
         value = loader.construct_object(node, deep=True)
     except ValueError as error:
-        raise BadScenario(path, f"{str(node.value)[:40]!r} is no value: {error}") from error
+        raise BadScenario(path, f"{str(node.value)[:40]!r} is not a value: {error}") from error
     if isinstance(value, date):
         return str(node.value)
     if isinstance(value, str | bool) or value is None:
         return value
     if isinstance(value, int | float) and abs(value) < _LARGEST:
         return value
-    raise BadScenario(path, f"{str(node.value)[:40]!r} is no value of a scenario; write a text or a smaller number")
+    raise BadScenario(path, f"{str(node.value)[:40]!r} is not a value of a scenario; write a text or a smaller number")

@@ -1,7 +1,7 @@
 """The application: all that Moothall does, for programs. The commands are made of it, and so may a web page be.
 
 Plain arguments, plain results, typed errors; nothing is printed. docs/python.md has it with worked examples and a
-reference. What is not listed here is no part of the interface. A name is imported when it is asked for.
+reference. What is not listed here is not part of the interface. A name is imported when it is asked for.
 """
 
 from __future__ import annotations

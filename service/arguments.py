@@ -24,6 +24,13 @@ def whole(value: object, what: str) -> int:
     return value
 
 
+def one_of(value: str, known: Sequence[str], what: str) -> str:
+    """One of the texts that are known. Raises BadRequest, in which `what` names it."""
+    if value not in known:
+        raise BadRequest(f"{what} is one of {', '.join(known)}, not {value!r}")
+    return value
+
+
 def text(value: object, what: str) -> str:
     """A text. Raises BadRequest, in which `what` names it."""
     if not isinstance(value, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -63,14 +63,11 @@ def audit(
     >>> found.verdict, found.findings
     ('unreadable', [])
     """
-    text = log if isinstance(log, str) else None
-    called = name or (STANDARD_INPUT if text is not None else os.fspath(log))
-    if text is None and name is not None:
-        try:
-            text = read_text(os.fspath(log))
-        except UnreadableFile as error:
-            return failed(Log(called, None, rules), str(error))
-    return audited(Log(called, text, rules, None if kingdom is None else tuple(kingdom)))
+    cards = None if kingdom is None else tuple(kingdom)
+    if isinstance(log, str):
+        return audited(Log(name or STANDARD_INPUT, log, rules, cards))
+    found = read(Log(os.fspath(log), None, rules, cards))
+    return audited(replace(found, name=name or found.name))
 
 
 def audit_all(
@@ -177,6 +174,16 @@ def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: 
     return Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom)
 
 
+def read(log: Log) -> Log:
+    """The same log with its text, from the file of its name where it is not at hand; or with an `error`."""
+    if log.text is not None or log.error is not None:
+        return log
+    try:
+        return replace(log, text=read_text(log.name))
+    except UnreadableFile as error:
+        return replace(log, error=str(error))
+
+
 def audited(log: Log) -> Audit:
     """The audit of a log. It never raises for what is in the log: then the verdict is `unreadable`.
 
@@ -184,13 +191,11 @@ def audited(log: Log) -> Audit:
     """
     from moothall.logs.formats import audit_text
 
-    error = log.error
     try:
-        if error is None:
-            text = log.text if log.text is not None else read_text(log.name)
-            return audit_text(text, name=log.name, rules=log.rules, kingdom=log.kingdom)
-    except UnreadableFile as unreadable:
-        error = str(unreadable)
+        given = read(log)
+        if given.text is None or given.error is not None:
+            return failed(given, given.error or "")
+        return audit_text(given.text, name=log.name, rules=log.rules, kingdom=log.kingdom)
     except Exception as unexpected:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise

@@ -27,19 +27,19 @@ class Refused(ValueError):
 
 
 class NoSuchPlace(Refused):
-    """A place that the game does not have, or no place at all."""
+    """A place that the game does not have, or a text that is not a place."""
 
 
 class UnsoundStream(Refused):
-    """Facts that are no stream: somebody changed the store behind its back."""
+    """Facts that do not make a sound stream: something other than Moothall changed the store."""
 
 
 class NotRuled(Refused):
-    """A card that there is not, or that the rules have no text of; a rule or a switch that there is not."""
+    """An unknown card, rule or switch, or a card that the rules have no text of."""
 
 
 class BadNote(BadRequest):
-    """A mark that is no word, or a note that says nothing."""
+    """A mark whose name is not one word, or an empty note."""
 
 
 class BadOutput(BadRequest):
@@ -59,4 +59,4 @@ class TamperedStore(StoreError):
 
 
 class UncheckedStore(StoreError):
-    """There is no store to check, or none that can be checked."""
+    """There is no store, or one that cannot be checked."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold, Game
@@ -18,6 +19,9 @@ from .formats import HTML, JSON, SCENARIO
 from .hall import Hall, opened
 from .places import Permalink, permalink, split_span
 from .viewed import Viewed, sound, view, view_whole
+
+if TYPE_CHECKING:
+    from moothall.logs.format import Format
 
 
 def export(
@@ -39,23 +43,17 @@ def export(
     if format == HTML:
         from .looking.page import html
 
-        seen, upto = view_whole(_written(game), viewer, store=store)
+        seen, upto = view_whole(str(game), viewer, store=store)
         with sound(seen):
             return html(seen, upto, lang)
     if format == JSON:
         with opened(store) as hall:
             link = permalink(hall, game if isinstance(game, Permalink) else str(game))
             return json.dumps(hall.archive.export(link.game, link.upto), separators=(", ", ": "))
-    name, ends = split_span(_written(game))
+    name, ends = split_span(str(game))
     seen = view(name, store=store)
     with sound(seen):
         return _whole(seen, format, lang) if ends is None else _span(seen, format, *ends)
-
-
-def _written(game: str | Path | Permalink) -> str:
-    if isinstance(game, Permalink):
-        return str(game.game) if game.upto is None else f"{game.game}@{game.upto}"
-    return str(game)
 
 
 def _whole(seen: Viewed, format: str, lang: Lang) -> str:
@@ -91,10 +89,7 @@ def write(format: str, game: Game, facts: Sequence[Fact], name: str, lang: Lang 
         from moothall.scenarios import export
 
         return export.write(game, facts, name)
-    found = FORMATS[format]()
-    if found.game != game.name:
-        raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
-    return found.write(game, facts, name, lang)
+    return _format(format, game, name).write(game, facts, name, lang)
 
 
 def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:
@@ -103,7 +98,13 @@ def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last:
         from moothall.scenarios import span
 
         return span.write(game, facts, first, last, name)
-    game_format = FORMATS[format]().game
-    if game_format != game.name:
-        raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
+    _format(format, game, name)
     raise CannotHold(f"the format {format} holds whole games: leave out {name}@{first}..{last}")
+
+
+def _format(format: str, game: Game, name: str) -> Format:
+    """A format of logs. Raises CannotHold for one of another game."""
+    found = FORMATS[format]()
+    if found.game != game.name:
+        raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
+    return found

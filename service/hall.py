@@ -18,7 +18,7 @@ from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.projections.seats import names_by_seat, seats_of
 
 from . import retractions
-from .arguments import alike, called, shortened, text, whole, words
+from .arguments import alike, called, one_of, shortened, text, whole, words
 from .errors import BadRequest
 
 if TYPE_CHECKING:
@@ -105,8 +105,7 @@ class Hall:
         Raises BadRequest, BadSetup, BadRules.
         """
         names, spec = _names(players), words(rules, "the rules")
-        if undo not in POLICIES:
-            raise BadRequest(f"undo is one of {', '.join(POLICIES)}, not {undo!r}")
+        one_of(undo, POLICIES, "undo")
         game = self.kind(kind)
         chosen = _chosen(options, game)
         spec_of(spec)

@@ -89,7 +89,7 @@ def _stored(hall: Hall, log: Log) -> Iterator[Imported]:
 
 
 def _played(hall: Hall, log: Log) -> Imported:
-    """Store the game that a log tells of, with the log."""
+    """Store the game of a log, with the log."""
     audit = audited(log)
     if audit.verdict == "unreadable" or audit.game is None or audit.format is None or audit.kind is None:
         return Imported(log.name, error=audit.error or f"{log.name}: no game can be made of this log")
@@ -112,7 +112,7 @@ def _exported(hall: Hall, log: Log, text: str) -> Iterator[Imported]:
         try:
             document, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
-            yield Imported(log.name, error=f"{log.name} line {line}: this is no JSON that export wrote ({error})")
+            yield Imported(log.name, error=f"{log.name} line {line}: this is not JSON that export wrote ({error})")
             return
         try:
             new = hall.archive.import_rows(document)

@@ -21,8 +21,8 @@ from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
 
 from . import retractions
-from .arguments import whole, words
-from .errors import BadRequest, CannotGoOn, NotOffered, WrongPlayer
+from .arguments import one_of, whole, words
+from .errors import CannotGoOn, NotOffered, WrongPlayer
 from .question import Asked, Question, by_data, by_numbers, by_words, offers_of, question_of
 from .subscription import Subscription
 
@@ -88,7 +88,7 @@ class Match:
 
     @property
     def outcome(self) -> dict[str, Any]:
-        """What is told of the game where it ends or is left: `rules`, `players`, `over`, `scores`, `winners`, …"""
+        """What is said about the game where it ends or is left: `rules`, `players`, `over`, `scores`, `winners`, …"""
         with self._lock:
             return self.kind.outcome(self._session.table)
 
@@ -194,7 +194,7 @@ class Match:
 
     def answer(self, player: str, answer: object, *, at: int | None = None) -> None:
         """Answer by the answer itself, a list of cards, words and numbers, or of the data for them; otherwise as
-        `choose`. Raises BadRequest for what is no list."""
+        `choose`. Raises BadRequest for what is not a list."""
         self._answer(player, at, lambda ask: by_data(self._asked(ask, "en"), answer))
 
     def _answer(self, player: str, at: int | None, read: Callable[[Ask], Answer]) -> None:
@@ -241,8 +241,7 @@ class Match:
         return self._offered[2]
 
     def _called(self, lang: Lang) -> Naming:
-        if lang not in get_args(Lang):
-            raise BadRequest(f"a language is one of {', '.join(get_args(Lang))}, not {lang!r}")
+        one_of(lang, get_args(Lang), "a language")
         return self.kind.words.naming(lang)
 
     # Taking back
@@ -255,8 +254,7 @@ class Match:
 
     def set_policy(self, policy: str, by: str | None = None) -> None:
         """Say which undo is allowed from here on: for the keeper of the hall. Raises BadRequest, Conflict."""
-        if policy not in rules.POLICIES:
-            raise BadRequest(f"a policy is one of {', '.join(rules.POLICIES)}, not {policy!r}")
+        one_of(policy, rules.POLICIES, "a policy")
         with self._lock:
             self._append(retractions.allowed(self._stored, policy, self._viewer(by) or ""))
 

@@ -40,7 +40,7 @@ def mark(game: str | Permalink, name: str, *, by: str = "", store: str | Hall | 
     """Give a place in a stored game a name: `GAME@mark:NAME` is an address then. A name given again moves.
 
     `by` is who says so; `store` a hall or its URL.
-    Raises BadNote for a name that is no word, BadRequest for a too long one, Refused for a place that is not there,
+    Raises BadNote for a name that is not a word, BadRequest for a too long one, Refused for a place that is not there,
     StoreError.
     """
     if not is_mark(name):

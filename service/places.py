@@ -26,6 +26,9 @@ class Permalink(NamedTuple):
     game: UUID
     upto: int | None
 
+    def __str__(self) -> str:
+        return str(self.game) if self.upto is None else f"{self.game}@{self.upto}"
+
 
 def permalink(hall: Hall, written: str | Permalink) -> Permalink:
     """What `GAME` or `GAME@PLACE` means in a hall.
@@ -53,14 +56,14 @@ def _found(hall: Hall, written: str) -> UUID:
     except NoSuchGame:
         if name:
             game = hall.archive.find(name)
-            raise NoSuchPlace(f"{address!r} is no place in the game {game}: write {FORMS}") from None
+            raise NoSuchPlace(f"{address!r} is not a place in the game {game}: write {FORMS}") from None
         raise
 
 
 def split_address(written: str) -> tuple[str, str | None]:
     """A game and the address in it, split at the last `@` that an address follows: a player's name may have one too.
 
-    The name of a file is no address, whatever it has in it.
+    The name of a file is not an address, whatever it has in it.
 
     >>> split_address("5f0c2d8e@turn:7/p2")
     ('5f0c2d8e', 'turn:7/p2')

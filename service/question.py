@@ -171,10 +171,8 @@ def refuse(asked: Asked, given: Sequence[object]) -> NoReturn:
     """Raise NotOffered with what the question offers. It is said to the one who must answer, so nothing is hidden."""
     named = ", ".join(str(each) for each in given) or "nothing"
     listed = [f"{number} {words}" for number, (words, _) in enumerate(asked.offers(), 1)]
-    more = f", … {len(listed)} in all" if len(listed) > LISTED else ""
-    raise NotOffered(
-        f"{named} is no answer to {asked.words!r}: choose {how_many(asked.ask)} of {', '.join(listed[:LISTED])}{more}"
-    )
+    offered = ", ".join(listed[:LISTED]) + (f", … {len(listed)} in all" if len(listed) > LISTED else "")
+    raise NotOffered(f"{named} is not an answer to {asked.words!r}: choose {how_many(asked.ask)} of {offered}")
 
 
 def how_many(ask: Ask) -> str:

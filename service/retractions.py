@@ -66,7 +66,7 @@ def brought_back(kind: Game, stored: Sequence[Fact], by: Player | None = None, c
     if by is not None:
         undone = stored[again.target - 1]
         mine = isinstance(undone, Retracted) and undone.by == by
-        rules.check(rules.policy_of(stored), False, () if mine else [f"who took it back: {called} did not, so he"])
+        rules.check(rules.policy_of(stored), False, () if mine else [f"who took it back: {called} did not, so they"])
     return Retraction(again, back, rules.reveals(back, kind.sight))
 
 

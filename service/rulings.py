@@ -75,7 +75,7 @@ def _checked(text: str) -> str:
 
 
 def _text(source: bytes | PathLike[str], name: str) -> str:
-    """The text of a file, or of its bytes. Raises OSError, and ValueError for what is no text."""
+    """The text of a file, or of its bytes. Raises OSError, and ValueError for what is not text."""
     data = source if isinstance(source, bytes) else _bytes(source, name)
     if len(data) > MOST_BYTES:
         raise ValueError(TOO_LONG)

@@ -61,7 +61,7 @@ class Subscription:
             watch.wait(told, left)
 
     def _watching(self) -> Watch:
-        """What tells of news; the store is followed from the first wait on."""
+        """What waits for news; the store is followed from the first wait on."""
         with self._lock:
             if self._watch is None:
                 self._watch = self._begin_watch()

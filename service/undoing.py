@@ -13,8 +13,7 @@ from moothall.domain.kernel.undo import POLICIES
 from moothall.projections.seats import seat_of, seats_of
 
 from . import retractions
-from .arguments import words
-from .errors import BadRequest
+from .arguments import one_of, words
 from .hall import Hall, opened
 from .places import Permalink, permalink, place
 
@@ -112,10 +111,9 @@ def policy(game: str | Permalink, *, store: str | Hall | None = None) -> str:
 def set_policy(game: str | Permalink, policy: str, *, by: str | None = None, store: str | Hall | None = None) -> str:
     """Say which undo a stored game allows from here on, and who says so. Returns the policy.
 
-    `store` is a hall or its URL. Raises BadRequest for no policy, NoSuchPlayer, StoreError.
+    `store` is a hall or its URL. Raises BadRequest for an unknown policy, NoSuchPlayer, StoreError.
     """
-    if policy not in POLICIES:
-        raise BadRequest(f"a policy is one of {', '.join(POLICIES)}, not {policy!r}")
+    one_of(policy, POLICIES, "a policy")
     with opened(store) as hall:
         link = permalink(hall, game)
         facts = hall.archive.read(link.game)

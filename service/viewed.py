@@ -58,9 +58,8 @@ class Viewed:
 
     @property
     def rules(self) -> str:
-        """The rules spec of the game, from the first fact that names one."""
-        specs = (getattr(fact, "rules", None) for fact in self.facts)
-        return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
+        """The rules spec of the game."""
+        return rules_of(self.facts)
 
     def place(self, address: str) -> int:
         """How many of its stored facts an address means: `turn:7/p2`, `line:143`, `mark:NAME`, `end`, `-3`, or a
@@ -83,6 +82,12 @@ class Viewed:
         return filter_of(expression, self.kind, self.names)
 
 
+def rules_of(facts: Sequence[Fact]) -> str:
+    """The rules spec of a game, from the first of its facts that names one; the newest rules where none does."""
+    specs = (getattr(fact, "rules", None) for fact in facts)
+    return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
+
+
 def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, store: str | Hall | None = None) -> Viewed:
     """A game to be looked at, as a viewer may see it.
 
@@ -91,13 +96,15 @@ def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, sto
     sees everything. `store` is a hall or its URL; None: the usual place.
 
     Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors, UnreadableFile; Refused for a log of which no game
-    can be made, UnsoundStream for facts that are no stream.
+    can be made, UnsoundStream for facts that are not a stream.
     """
     if isinstance(game, Audit):
-        return _of_audit(game.log, game, None, viewer, None)
-    if isinstance(game, Permalink):
-        return _of_store(store, game, viewer)
-    return _of_file(str(game), viewer) or _of_store(store, str(game), viewer)
+        seen = _of_audit(game.log, game, None, None)
+    elif isinstance(game, Permalink):
+        seen = _of_store(store, game)
+    else:
+        seen = _of_file(str(game)) or _of_store(store, str(game))
+    return seen.by(viewer)
 
 
 def view_whole(
@@ -113,7 +120,7 @@ def view_whole(
         return seen, None if address is None else seen.place(address)
 
 
-def _of_store(store: str | Hall | None, written: str | Permalink, viewer: str | None) -> Viewed:
+def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
     with opened(store) as hall:
         link = permalink(hall, written)
         entry = hall.archive.entry(link.game)
@@ -124,21 +131,20 @@ def _of_store(store: str | Hall | None, written: str | Permalink, viewer: str | 
     def audit() -> Audit | None:
         return audited(Log(entry.source or str(entry.game), text, entry.rules, None)) if text is not None else None
 
-    seat = None if viewer is None else seat_of(entry.players, viewer)
     name = written if isinstance(written, str) else str(link.game)
-    return Viewed(name, link, kind, facts, seat, entry.players, text, audit)
+    return Viewed(name, link, kind, facts, None, entry.players, text, audit)
 
 
-def _of_file(written: str, viewer: str | None) -> Viewed | None:
-    """A log file as a game; None where there is no file of that name. Raises Refused for one that is no log."""
+def _of_file(written: str) -> Viewed | None:
+    """A log file as a game; None where there is no file of that name. Raises Refused for one that is not a log."""
     name, address = split_address(written)
     if not is_there(name, Path.is_file):
         return None
     text = read_text(name)
-    return _of_audit(written, audited(Log(name, text, None, None)), address, viewer, text)
+    return _of_audit(written, audited(Log(name, text, None, None)), address, text)
 
 
-def _of_audit(written: str, audit: Audit, address: str | None, viewer: str | None, text: str | None) -> Viewed:
+def _of_audit(written: str, audit: Audit, address: str | None, text: str | None) -> Viewed:
     if audit.game is None or audit.kind is None or audit.verdict == "unreadable":
         if isinstance(audit.error, Fault):
             raise BrokeOff(audit.error)
@@ -147,8 +153,7 @@ def _of_audit(written: str, audit: Audit, address: str | None, viewer: str | Non
     stored = as_stored(audit.facts, kind)
     facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
     link = Permalink(audit.game, None if address is None else len(facts))
-    seat = None if viewer is None else seat_of(audit.players, viewer)
-    return Viewed(written, link, kind, facts, seat, audit.players, text, lambda: audit)
+    return Viewed(written, link, kind, facts, None, audit.players, text, lambda: audit)
 
 
 def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
@@ -165,11 +170,11 @@ def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int
 
 @contextmanager
 def sound(seen: Viewed) -> Iterator[None]:
-    """While a game is looked at: facts that turn out to be no stream raise UnsoundStream."""
+    """While a game is looked at: facts that turn out not to be a stream raise UnsoundStream."""
     try:
         yield
     except ValueError as error:
         # An error that has a kind of its own says what is wrong itself.
         if type(error) is not ValueError:
             raise
-        raise UnsoundStream(f"{seen.link.game} is no sound stream ({error}): run moothall verify") from error
+        raise UnsoundStream(f"{seen.link.game} is not a sound stream ({error}): run moothall verify") from error

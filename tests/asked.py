@@ -16,7 +16,7 @@ from moothall.scenarios.ruling import Asked, Document, DocumentError, load, play
 FOLDER = Path(__file__).parent / "scenarios"
 LISTS = FOLDER / "asked"
 FEW = 4
-"""So many options that are no cards are named."""
+"""So many options that are not cards are named."""
 
 
 def scenario_files() -> list[Path]:

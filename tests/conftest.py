@@ -17,7 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is no Nth case of its test. A test with fewer slow cases than N is left out whole."""
+    """Leave out what is not an Nth case of its test. A test with fewer slow cases than N is left out whole."""
     every = config.getoption("--slow-every")
     if every is None:
         return

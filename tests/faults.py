@@ -209,7 +209,7 @@ def _nothing(_game: Any, _me: Any) -> None:
 def changes(function: Function | None) -> Iterator[tuple[str, str, Function]]:
     """The faults in a function and in those of its file that it calls: the kind, what is changed, the function with it.
 
-    There are none in what is no function with a name of its own, such as a lambda.
+    There are none in what is not a function with a name of its own, such as a lambda.
     """
     for each in _with_called(function) if isinstance(function, FunctionType) else ():
         syntax = _syntax(each)

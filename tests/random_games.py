@@ -222,7 +222,7 @@ def played(rng: Random, begun: Fact, turns: int, folds: float = 0.05) -> tuple[D
 
 @plain.register
 def _(seat: Seat) -> Any:
-    """A player's side. An empty mat is no mat."""
+    """A player's side. An empty mat is not a mat."""
     zones = {name: plain(zone) for name, zone in seat.zones.items() if zone}
     return (seat.player, seat.name, seat.turns, plain(seat.tokens), plain(seat.states), list(zones.items()))
 

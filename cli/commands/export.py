@@ -52,7 +52,7 @@ def export(
     rule plays.
 
     Another store that imports the JSON has the same game with the same id and hashes. A page can be made for one player
-    (--as): then it holds nothing that he may not know.
+    (--as): then it holds nothing that they may not know.
     """
     format_ = _format(format_, as_json, as_html)
     if viewer is not None and format_ != HTML:

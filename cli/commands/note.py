@@ -24,7 +24,7 @@ def mark(game: str, name: str, by: str, store: str | None, as_json: bool) -> Non
     _report(service.mark(game, name, by=by, store=store), as_json)
 
 
-@click.command("note", epilog=example("moothall note 5f0c2d8e@88 'he meant the other Gold' --by Judy"))
+@click.command("note", epilog=example("moothall note 5f0c2d8e@88 'Ann meant the other Gold' --by Judy"))
 @game_argument()
 @click.argument("text")
 @by_option

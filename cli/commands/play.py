@@ -103,7 +103,7 @@ def _seats(written: str | None, game: service.Game, count: int) -> list[tuple[st
             alike = sum(other.startswith(kind) for other in taken)
             name = f"{kind} {alike + 1}" if alike else kind
         if not name or name in taken:
-            raise click.BadParameter("each player needs a name of his own", param_hint="--players")
+            raise click.BadParameter("each player needs a name of their own", param_hint="--players")
         found.append((name, kind))
     return found
 
@@ -118,7 +118,7 @@ def _chosen(options: Mapping[str, str], game: service.Game) -> dict[str, Any]:
 
 
 def _cards(written: str, game: service.Game) -> list[str]:
-    """Cards of a game by commas or in a file. Raises BadParameter, with the place, for what is none."""
+    """Cards of a game by commas or in a file. Raises BadParameter, with the place, for other names."""
     found = []
     for name, where in card_names(written):
         try:

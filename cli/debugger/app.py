@@ -80,7 +80,7 @@ class Debugger(App[None]):
     ]
 
     def __init__(self, opened: Opened, at: int | None = None, viewer: str | None = None, rules: str = "") -> None:
-        """Raises BadRules for rules that are none."""
+        """Raises BadRules for what is not a rules spec."""
         super().__init__()
         self.opened, self.viewer = opened, viewer
         self.breakpoints: list[Filter] = []

@@ -22,7 +22,7 @@ GUTTER = 2
 
 class Pane(ScrollView, can_focus=True, inherit_bindings=False):
     """Lines with a gutter. One may be `here`, where the game stands; one may be under the pane's own `bar`, which the
-    keys move up and down, and which Enter chooses. A pane that is no list has neither, and is scrolled."""
+    keys move up and down, and which Enter chooses. A pane that is not a list has neither, and is scrolled."""
 
     DEFAULT_CSS = """
     Pane { scrollbar-size: 0 1; border-top: solid $panel-lighten-2; border-title-color: $text-muted; }
@@ -106,7 +106,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         return Strip([Segment(text, style)]).crop_extend(left, left + self.size.width, style)
 
     def action_move(self, rows: int) -> None:
-        """Move the bar, or what is no list."""
+        """Move the bar, or what is not a list."""
         if self.is_list:
             self._bar_to(self.bar + rows)
         else:

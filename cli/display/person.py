@@ -88,7 +88,7 @@ def _undone(match: service.Match, question: service.Question) -> bool:
 
 
 def _answered(match: service.Match, question: service.Question, written: str, lang: service.Lang) -> bool:
-    """Answer by the numbers of choices; False, with the reason said, when they are no answer."""
+    """Answer by the numbers of choices; False, with the reason said, when they are not an answer."""
     numbers = written.replace(",", " ").split()
     if not all(
         number.isascii() and number.isdecimal() and 1 <= int(number) <= len(question.choices) for number in numbers

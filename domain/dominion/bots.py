@@ -1,4 +1,4 @@
-"""Players of Dominion that are no people."""
+"""Players of Dominion that are not people."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
 from .bots import BOTS
-from .play.setup import BASIC, started
+from .play.setup import started
 from .table.facts import GameStarted
 from .text.book import book
 from .text.rulebook import rules_of
@@ -15,7 +15,6 @@ from .text.rulebook import rules_of
 KINGDOM = 10
 NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
 """Types of cards that are in no Kingdom by themselves."""
-BESIDE_KINGDOM = {"Potion", "Platinum", "Colony"}
 
 
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: Chance) -> GameStarted:
@@ -30,7 +29,7 @@ def _drawn(rules: str, chance: Chance) -> list[str]:
     there = sorted(
         name
         for name, text in book(rules_of(rules)).items()
-        if text.in_supply and name not in BASIC and name not in BESIDE_KINGDOM and not text.types & NO_KINGDOM
+        if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM
     )
     return chance.sample(there, min(KINGDOM, len(there)))
 

@@ -301,7 +301,7 @@ def answered_1_2(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def fate_moved_1(data: dict[str, Any]) -> dict[str, Any]:
-    """A move of a Hex or Boon that was stored as `FateMoved`: `fate` stood in its zones for what is no card there."""
+    """A move of a Hex or Boon that was stored as `FateMoved`: `fate` stood in its zones for Hexes and Boons."""
     return data | {name: re.sub(r"^fate\b", "hex or boon", data[name]) for name in ("from", "to")}
 
 

@@ -8,12 +8,17 @@ at import, by `known`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Generic, Literal, NewType, TypeVar, get_args
+from typing import TYPE_CHECKING, Generic, Literal, NewType, TypeVar, get_args
 
 from . import cards as card_files
+
+if TYPE_CHECKING:
+    from ..kernel.facts import Player
+    from .play.engine import Dominion
+    from .table.table import Turn
 
 # Closed sets
 
@@ -26,6 +31,14 @@ EventKind = Literal[
 
 Phase = Literal["", "start", "action", "buy", "night", "clean-up", "between turns"]
 """The phases of a turn: none before the first turn, and `between turns` after one in which something may happen."""
+
+CardType = Literal[
+    "Action", "Ally", "Artifact", "Attack", "Augur", "Boon", "Castle", "Clash", "Command", "Curse", "Doom", "Duration",
+    "Event", "Fate", "Fort", "Gathering", "Heirloom", "Hex", "Knight", "Landmark", "Liaison", "Loot", "Looter", "Mat",
+    "Night", "Odyssey", "Prize", "Project", "Prophecy", "Reaction", "Reserve", "Reward", "Ruins", "Shelter", "Spirit",
+    "State", "Townsfolk", "Trait", "Traveller", "Treasure", "Victory", "Way", "Wizard", "Zombie",
+]  # fmt: skip
+"""What a card or a landscape is, as it is printed at its foot."""
 
 Unknown = Literal["coins", "actions", "buys", "costs"]
 """What a card that no rule covers may have changed."""
@@ -104,27 +117,56 @@ class MatWord:
     marked_by: str = ""
 
 
+Gift = Literal["", "cards", "actions", "buys", "coins"]
+"""What a token on a pile gives."""
+
+
 @dataclass(frozen=True, slots=True)
 class TokenWord:
     """A declared kind of token. `where` says whether players have it `beside` them, so many of it, on the `pile` or
     landscape where they put it, or with one `side` up. `written`: the notation of scenarios has it. `to_possessor`: by
-    the text of Possession of 2016 the possessor gets it.
+    the text of Possession of 2016 the possessor gets it. `japanese` is its name, where it has one.
+
+    On a pile it `gives` one of something to its player when they play a card of the pile, and makes the cards of the
+    pile `cheaper` by so many coins in its player's turns. Beside a player it is used up `in_place_of` the next card
+    that they would draw, or the next $1 that they would get.
     """
 
-    name: str
+    name: CardToken
     where: Literal["beside", "pile", "side"] = "beside"
     written: bool = True
     to_possessor: bool = False
+    gives: Gift = ""
+    cheaper: int = 0
+    in_place_of: Literal["", "card", "coin"] = ""
+    japanese: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnWord:
-    """A declared kind of turn. `limited_by` is the switch by which, since 2023, it may not be the third turn in a row
-    of its player; `buys_cards` says whether cards may be bought in it."""
+    """A declared kind of turn: one that the `card` (or landscape) gives, by the `rule`. Its name in other languages is
+    that of the card.
 
-    name: str
+    Whether it may be taken when its time has come is what `may_take` says of the queued turn; where that is None,
+    `limited_by` is the switch by which, since 2023, it may not be the third turn in a row of its player, or empty. One
+    that may not be taken is skipped by the rule `skipped_by`.
+
+    `buys_cards` says whether cards may be bought in it. It has the `next_number` of its player's turns, or that of
+    their last one. `token_goes` gives the rule by which a token that its player would get goes to its controller, None
+    for one that does not. `prolongs` says whether a player takes one after the turn with which the game would end: it
+    then ends after one round of them.
+    """
+
+    name: CardTurn
+    card: str = ""
+    rule: str | None = None
+    may_take: Callable[[Dominion, Turn], bool] | None = None
     limited_by: str = ""
+    skipped_by: str = "extra-turn/in-a-row"
     buys_cards: bool = True
+    next_number: bool = False
+    token_goes: Callable[[Dominion, Token], str | None] | None = None
+    prolongs: Callable[[Dominion, Player], bool] | None = None
 
 
 SET_ASIDE = " set aside"
@@ -151,8 +193,18 @@ class SetUpChoice:
     no_durations: str | None = None
 
     @property
+    def joins_kingdom(self) -> bool:
+        """Whether it is one pile more of the Kingdom. [Young Witch]"""
+        return self.kind == "card" and not self.beside
+
+    @property
+    def is_pile_beside(self) -> bool:
+        """Whether it is a pile beside the Supply, from which its card alone lets gain. [002:39]"""
+        return self.beside and not self.set_aside
+
+    @property
     def place(self) -> str:
-        """Where the chosen card lies that is set aside: among the piles, but it is none."""
+        """Where the chosen card lies that is set aside: among the piles, without being one."""
         return f"{self.card}{SET_ASIDE}"
 
 
@@ -172,6 +224,7 @@ class Declared(Mapping[str, WordT], Generic[WordT]):
         self.so_far: dict[str, WordT] = {}
         """Those of the files that have been read."""
         self._ranks: dict[str, int] = {}
+        self._kept: dict[Callable[[WordT], bool], tuple[WordT, ...]] = {}
 
     def add(self, name: str, word: WordT, rank: int = UNRANKED) -> None:
         """Declare a word. Raises ValueError for one that is declared as something else."""
@@ -180,6 +233,14 @@ class Declared(Mapping[str, WordT], Generic[WordT]):
         self.so_far[name] = word
         self._ranks[name] = rank
         self.so_far = dict(sorted(self.so_far.items(), key=lambda item: self._ranks[item[0]]))
+        self._kept.clear()
+
+    def that(self, holds: Callable[[WordT], bool]) -> tuple[WordT, ...]:
+        """The words of which something holds. They are kept for it, so it is a function of a module."""
+        found = self._kept.get(holds)
+        if found is None:
+            found = self._kept[holds] = tuple(word for word in self.values() if holds(word))
+        return found
 
     def __getitem__(self, name: str) -> WordT:
         card_files.load()
@@ -200,6 +261,8 @@ TURNS: Declared[TurnWord] = Declared("kind of turn")
 CHOICES: Declared[SetUpChoice] = Declared("choice of set-up")
 ARTIFACTS: Declared[str] = Declared("artifact")
 """The states of which there is only one: who takes it takes it from whoever has it."""
+FACE_DOWN: Declared[str] = Declared("pile that lies face down")
+"""The piles of which nobody sees the top card."""
 
 
 def known(word: str, words: Iterable[str], what: str, card: str) -> None:
@@ -228,17 +291,38 @@ def token(
     where: Literal["beside", "pile", "side"] = "beside",
     written: bool = True,
     to_possessor: bool = False,
+    gives: Gift = "",
+    cheaper: int = 0,
+    in_place_of: Literal["", "card", "coin"] = "",
+    japanese: str = "",
     rank: int = UNRANKED,
 ) -> CardToken:
     """Declare a kind of token that a card brings; see `TokenWord`."""
-    TOKENS.add(name, TokenWord(name, where, written, to_possessor), rank)
-    return CardToken(name)
+    word = TokenWord(CardToken(name), where, written, to_possessor, gives, cheaper, in_place_of, japanese)
+    TOKENS.add(name, word, rank)
+    return word.name
 
 
-def kind_of_turn(name: str, *, limited_by: str = "", buys_cards: bool = True, rank: int = UNRANKED) -> CardTurn:
+def kind_of_turn(
+    name: str,
+    *,
+    card: str = "",
+    rule: str | None = None,
+    may_take: Callable[[Dominion, Turn], bool] | None = None,
+    limited_by: str = "",
+    skipped_by: str = "extra-turn/in-a-row",
+    buys_cards: bool = True,
+    next_number: bool = False,
+    token_goes: Callable[[Dominion, Token], str | None] | None = None,
+    prolongs: Callable[[Dominion, Player], bool] | None = None,
+    rank: int = UNRANKED,
+) -> CardTurn:
     """Declare a kind of turn that a card gives; see `TurnWord`."""
-    TURNS.add(name, TurnWord(name, limited_by, buys_cards), rank)
-    return CardTurn(name)
+    word = TurnWord(
+        CardTurn(name), card, rule, may_take, limited_by, skipped_by, buys_cards, next_number, token_goes, prolongs
+    )
+    TURNS.add(name, word, rank)
+    return word.name
 
 
 def set_up_choice(choice: SetUpChoice, *, rank: int = UNRANKED) -> SetUpChoice:
@@ -249,81 +333,99 @@ def set_up_choice(choice: SetUpChoice, *, rank: int = UNRANKED) -> SetUpChoice:
 
 # What is in force
 
+EffectName = NewType("EffectName", str)
+"""What is in force, as facts name it: a declared effect, or one of a declared kind with what it is about."""
+
+Promise = NewType("Promise", EffectName)
+"""An effect by which a card promises +$ for later this turn."""
+
+EFFECTS: Declared[EffectName] = Declared("effect")
+
 
 @dataclass(frozen=True, slots=True)
 class EffectKind:
-    """A kind of effect that bears no card's name alone: what its name begins with, and what follows in it, if anything
-    does (`takes`)."""
+    """A declared kind of effect: what its name begins with. What the effect is about follows."""
 
     begins: str
-    takes: str = ""
 
-    def of(self, what: str = "") -> str:
-        """The effect of this kind with what follows."""
-        return self.begins + what
+    def of(self, what: str) -> EffectName:
+        """The effect of this kind that is about `what`."""
+        return EffectName(self.begins + what)
 
-    def argument(self, effect: str) -> str | None:
-        """What follows in an effect, None where that is of another kind."""
+    def argument(self, effect: EffectName) -> str | None:
+        """What an effect is about, None for one that is not of this kind."""
         return effect.removeprefix(self.begins) if effect.startswith(self.begins) else None
 
 
-EFFECT_KINDS: dict[str, EffectKind] = {}
-"""Every kind of effect, by what its name begins with."""
+EFFECT_KINDS: Declared[EffectKind] = Declared("kind of effect")
 
 
-def effect_kind(begins: str, *, takes: str = "") -> EffectKind:
-    """Declare a kind of effect. Any card's name is an effect of its own, and so is what a card notes; see `note`."""
-    return EFFECT_KINDS.setdefault(begins, EffectKind(begins, takes))
+def effect(name: str) -> EffectName:
+    """Declare what a card or a rule puts in force. What its card does by an ability where="effect", or what is begun
+    in a scenario by the name of the card, bears that name."""
+    EFFECTS.add(name, EffectName(name))
+    return EffectName(name)
 
 
-COST = effect_kind("cost").of()
+def effect_kind(begins: str) -> EffectKind:
+    """Declare a kind of effect; see `EffectKind`."""
+    kind = EffectKind(begins)
+    EFFECT_KINDS.add(begins, kind)
+    return kind
+
+
+def promise(name: str) -> Promise:
+    """Declare what is in force when a card promises +$ for later this turn, and how often it is +Cards instead."""
+    promised = Promise(effect(name))
+    effect(swapped(promised))
+    return promised
+
+
+def swapped(promised: Promise) -> EffectName:
+    """What is in force beside a promise, as often as that gives +Cards where it says +$."""
+    return EffectName(f"{promised}: swapped")
+
+
+def effect_named(name: str) -> EffectName | None:
+    """The declared effect of a name, or that of a declared kind; None where there is none."""
+    about = (kind.argument(EffectName(name)) for kind in EFFECT_KINDS.values())
+    return EffectName(name) if name in EFFECTS or any(about) else None
+
+
+COST = effect("cost")
 """Cards cost so many coins less."""
-NEXT_HAND = effect_kind("next hand").of()
+NEXT_HAND = effect("next hand")
 """The next hand has so many cards."""
-LARGER_HAND = effect_kind("larger hand").of()
+LARGER_HAND = effect("larger hand")
 """The next hand has so many cards more."""
-NO_MORE_ACTIONS = effect_kind("no more +Actions").of()
+NO_MORE_ACTIONS = effect("no more +Actions")
 """A player gets no more +Actions this turn. [Snowy Village]"""
-NOTHING_DISCARDED = effect_kind("nothing is discarded from play").of()
+NOTHING_DISCARDED = effect("nothing is discarded from play")
 """All cards in play stay there in Clean-up."""
-CANNOT_BUY = effect_kind("cannot buy ", takes="`cards`, the name of a card, or a type (`Actions`)")
-"""A player cannot buy some cards."""
+CANNOT_BUY = effect_kind("cannot buy ")
+"""A player cannot buy `cards`, those of a name, or those of a type (`Actions`)."""
 
 
-def note(card: str, what: str) -> str:
-    """The effect by which a card notes something until the turn ends: `Horn: used`."""
-    return f"{card}: {what}"
-
-
-def noted(effect: str) -> tuple[str, str] | None:
-    """The card and what it notes, None for another effect."""
-    card, _, what = effect.partition(": ")
-    return (card, what) if card and what else None
-
-
-def is_effect(effect: str, cards: Iterable[str]) -> bool:
-    """Whether that can be in force: what bears the name of one of the `cards`, or is noted by one; or a kind of effect
-    with what it takes."""
-    name = (noted(effect) or (effect, ""))[0]
-    if name in cards or effect in cards:
-        return True
-    arguments = ((kind, kind.argument(effect)) for kind in EFFECT_KINDS.values())
-    return any(rest is not None and bool(rest) == bool(kind.takes) for kind, rest in arguments)
-
+# What rules bring that belong to no single card
 
 for _at, _common in enumerate(("coffers", "villagers", "vp", "debt", "favors")):
     token(_common, to_possessor=True, rank=_at)
+CUBE = token("cube", where="pile", written=False)
+"""On a Project that its player has bought. [Renaissance]"""
+EXILE = mat("exile", says="On the Exile mat.", face_up=True, rank=3)
+"""Where cards lie that any card may exile. [Menagerie 2020, p. 3]"""
 
 # What is read at run time
 
 EVENTS: tuple[str, ...] = get_args(EventKind)
 PHASES: tuple[str, ...] = get_args(Phase)
+TYPES: tuple[str, ...] = get_args(CardType)
 VERBS: tuple[str, ...] = get_args(Verb)
 WHOSE: tuple[str, ...] = get_args(Whose)
 DOES: tuple[str, ...] = get_args(Does)
 OWN_ZONES = ("hand", "deck", "discard", "play", "aside", "revealed")
 """The zones that every player has. Mats are made when a card first comes to them."""
 ZONES: tuple[str, ...] = get_args(get_args(Zone)[0])
-"""The zones that are no mat."""
+"""The zones that are not mats."""
 PLACES: tuple[str, ...] = get_args(get_args(Place)[0])
-"""The places of abilities that are no mat."""
+"""The places of abilities that are not mats."""

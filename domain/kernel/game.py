@@ -63,7 +63,7 @@ class Game:
     `session` makes the rules at work on a table; `given` are the kinds of fact that say how a table stands when the
     rules begin: no rule makes them; `switches` are what a rules spec may set by hand.
 
-    What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is told of a
+    What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is said about a
     table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
     `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, `places`
     where turns begin and cards lie, `reference` gives what can be looked up, and `refusals` what an open question of a

@@ -137,7 +137,7 @@ def live(facts: Sequence[Fact]) -> list[Fact]:
                 continue
             at = next((i for i in range(len(standing) - 1, -1, -1) if standing[i].seq == each.target), None)
             if at is None or type(standing[at]) is not Answered:
-                raise ValueError(f"{each.seq} takes back {each.target}, which is no live answer")
+                raise ValueError(f"{each.seq} takes back {each.target}, which is not a live answer")
             undone.append((each.seq, standing[at:]))
             del standing[at:]
         elif type(each) not in ABOUT_THE_STREAM:

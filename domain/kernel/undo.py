@@ -33,7 +33,7 @@ def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None) -> Ans
             return fact
     if seq is None:
         raise UndoRefused("there is no answer to take back")
-    raise UndoRefused(f"fact {seq} is no answer that can be taken back: name the seq of an answer that still counts")
+    raise UndoRefused(f"fact {seq} is not an answer that can be taken back: name the seq of one that still counts")
 
 
 def answer_after(facts: Sequence[Fact], place: int) -> Answered:

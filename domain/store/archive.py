@@ -230,7 +230,7 @@ class Archive:
             return self._reader.facts_after(game_id, self._game(game_id), len(facts), None, facts)
 
     def watch(self, game_id: UUID) -> Watch:
-        """Tells of what is stored in a game from now on, by this process or another."""
+        """A watch of what is stored in a game from now on, by this process or another."""
         with in_one_sentence(self.url):
             return self._follower.watch(game_id)
 
@@ -337,7 +337,7 @@ class Archive:
     def import_rows(self, document: Mapping[str, Any]) -> bool:
         """Store what `export` gave, with the same id and hashes. False when the id is stored already.
 
-        Raises StoreError for a document that is no export, or whose rows do not fit their hashes.
+        Raises StoreError for a document that is not an export, or whose rows do not fit their hashes.
         """
         from .codec import decode
 
@@ -413,4 +413,4 @@ def _manifest(path: Path) -> dict[UUID, Head]:
     except OSError as error:
         raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise StoreError(f"{path} is no manifest written by moothall verify --write-manifest") from error
+        raise StoreError(f"{path} is not a manifest written by moothall verify --write-manifest") from error

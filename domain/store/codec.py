@@ -44,7 +44,7 @@ def encode(facts: Sequence[Fact], game: Game) -> list[Row]:
     for kind, places in _grouped(map(type, facts)).items():
         topic = topics.get(kind)
         if topic is None:
-            raise UnwritableFact(places[0], f"{kind.__name__} is no fact of {game.name}")
+            raise UnwritableFact(places[0], f"{kind.__name__} is not a fact of {game.name}")
         try:
             written = _dumped(kind, [facts[at] for at in places])
         except _UNWRITABLE:
@@ -153,7 +153,7 @@ def _read(kind: type[Fact], rows: Sequence[Row], places: Sequence[int]) -> list[
 
 
 _NO_FACT = (ValidationError, TypeError)
-"""What pydantic raises for JSON that is no fact; TypeError where a card is written as an array or an object."""
+"""What pydantic raises for JSON that is not a fact; TypeError where a card is written as an array or an object."""
 
 
 def _loaded(kind: Any, payloads: Iterable[bytes]) -> list[Fact]:
@@ -197,5 +197,5 @@ def same_facts(stored: Sequence[Row], rows: Sequence[Row], game: Game) -> bool:
 
 
 def as_stored(facts: Sequence[Fact], game: Game) -> list[Fact]:
-    """`facts` as they are read back from a store: each card is one object, whatever fact tells of it."""
+    """`facts` as they are read back from a store: each card is one object, whichever fact names it."""
     return decode(encoded(facts, game, 0), game)

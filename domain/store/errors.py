@@ -48,7 +48,7 @@ class DamagedStore(StoreError):
 
 
 class NoSuchGame(StoreError):
-    """No stored game, or no single one, is meant; or the game has no such fact."""
+    """A name that fits no stored game, or several; or a fact that the game does not have."""
 
 
 class Conflict(StoreError):
@@ -142,7 +142,7 @@ def in_one_sentence(url: str, secrets: Collection[str] = ()) -> Iterator[None]:
         if name in ("ConnectionPoolClosedError", "PoolClosed"):
             raise StoreError(f"{url} is closed: open it again") from error
         if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
-            raise NotAStore(f"{url} is no store, or is damaged: {said}") from error
+            raise NotAStore(f"{url} is not a store, or is damaged: {said}") from error
         if name.startswith("SQLITE_CONSTRAINT") or name in ("IntegrityError", "UniqueViolation"):
             raise DamagedStore(f"{url} holds rows of no stream where new ones belong: run moothall verify") from error
         kind = UnusableStore if _FAILING & {each.__name__ for each in type(cause).__mro__} else StoreError

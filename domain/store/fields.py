@@ -26,7 +26,7 @@ class _Cards(dict[str, Card]):
     def __missing__(self, written: object) -> Card:
         face, mark, number = written.rpartition("#") if isinstance(written, str) else ("", "", "")
         if not (face and mark and (number == "?" or number.isdecimal())):
-            raise ValueError(f"{written!r} is no card")
+            raise ValueError(f"{written!r} is not a card")
         known = None if face == "?" else face
         if number == "?":
             return Card(None, known)
@@ -55,7 +55,7 @@ class _Options(dict[Any, Option]):
             return option
         if type(written) is int:
             return written
-        raise ValueError(f"{written!r} is no card, word or number")
+        raise ValueError(f"{written!r} is not a card, word or number")
 
 
 _cards = _Cards()
@@ -101,13 +101,13 @@ def written_option(option: Option) -> str | int:
         return "#" + option if "#" in option else option
     if type(option) is int:
         return option
-    raise ValueError(f"{option!r} is no card, word or number")
+    raise ValueError(f"{option!r} is not a card, word or number")
 
 
 def _written_card(card: object) -> str:
     if isinstance(card, Card):
         return repr(card)
-    raise ValueError(f"{card!r} is no card")
+    raise ValueError(f"{card!r} is not a card")
 
 
 def _plain(read: Callable[[Any], Any], write: Callable[[Any], Any]) -> core_schema.CoreSchema:

@@ -42,7 +42,7 @@ class Follower:
         self._latest = 0
 
     def watch(self, game: UUID) -> Watch:
-        """Tells of what is stored in a game from now on. It ends with the last who holds it."""
+        """A watch of what is stored in a game from now on. It ends with the last who holds it."""
         watch = Watch()
         with self._lock:
             if self._thread is None and not self._closed.is_set():

@@ -72,13 +72,13 @@ def state_of_version_1(state: bytes) -> bytes:
 
 
 def digest_in(written: str) -> bytes | None:
-    """The bytes of a hash that is written in hexadecimal digits; None for what is no hash."""
+    """The bytes of a hash that is written in hexadecimal digits; None for what is not a hash."""
     digest = bytes.fromhex(written) if fullmatch("[0-9a-f]{64}", written) else _NO_HASH
     return None if digest == _NO_HASH else digest
 
 
 def head_of_version_1(head: Head) -> bytes:
-    """The hash of a stream's head of version 1 in bytes. What is no hash becomes one that fits no row either."""
+    """The hash of a stream's head of version 1 in bytes. What is not a hash becomes one that fits no row either."""
     if head.hash == START:
         return _NO_HASH
     return digest_in(head.hash) or hashlib.sha256(head.hash.encode("utf-8", "replace")).digest()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
-from typing import Any, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 from uuid import UUID
 
 import psycopg
@@ -92,13 +92,14 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     datastore: PostgresDatastore
     number = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
     blob = "BYTEA"
-    state = "state"
+    state: ClassVar[str] = "state"
     is_digest = "octet_length(sha256) = 32"
     by_code = ' COLLATE "C"'
 
     def __init__(self, datastore: PostgresDatastore) -> None:
         super().__init__(datastore)
-        self.sql_create_statements += [SQL(statement).format() for statement in self.side_tables()]
+        for statement in self.side_tables():  # all of them written in this package
+            self.sql_create_statements.append(SQL(statement).format())  # pyright: ignore[reportArgumentType]
 
     def sql(self, statement: str) -> str:
         return statement.replace("?", "%s")

@@ -228,7 +228,7 @@ def _is_store(path: Path, mode: str, timeout: int) -> bool:
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
     if begins[:16] != b"SQLite format 3\0":
-        raise NotAStore(f"{path} is no store, nor any SQLite file: it was left as it is")
+        raise NotAStore(f"{path} is not an SQLite file, so not a store: it was left as it is")
     application = int.from_bytes(begins[68:], "big")
     if application != APPLICATION and not _size(_wal(path)):
         mode = "?mode=ro&immutable=1"  # so that SQLite leaves nothing beside a file of another program

@@ -33,7 +33,7 @@ def keep_copy(file: Path) -> Path:
 
 
 def _free_name(file: Path) -> Path:
-    """The name for the copy: one that nothing has, or a copy of which the store still holds everything."""
+    """The name for the copy: one that no file has yet, or a copy of which the store still holds everything."""
     names = (file.with_name(f"{file.name}.version-1{f'-{number}' if number > 1 else ''}") for number in count(1))
     return next(name for name in names if not name.exists() or _holds_all_of(file, name))
 

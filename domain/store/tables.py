@@ -53,7 +53,7 @@ def _game_in(written: object) -> UUID:
     try:
         return UUID(str(written))
     except ValueError:
-        raise DamagedStore(f"a row belongs to {str(written)!r}, which is no game's id") from None
+        raise DamagedStore(f"a row belongs to {str(written)!r}, which is not a game's id") from None
 
 
 COLUMNS = itemgetter("originator_version", "topic", "state")
@@ -301,7 +301,7 @@ class Tables:
 
 
 def as_text(name: str) -> str:
-    """The name of a file, which may hold bytes that are no text."""
+    """The name of a file, which may hold bytes that are not text."""
     return name.encode("utf-8", "backslashreplace").decode()
 
 

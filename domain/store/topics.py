@@ -38,7 +38,7 @@ class Topics:
         name, version = split(topic)
         known = next((split(each)[1] for each in self.current if split(each)[0] == name), None)
         if known is None or version is None:
-            return UnknownTopic(at, f"{topic} is no fact that this version of Moothall knows")
+            return UnknownTopic(at, f"{topic} is not a fact that this version of Moothall knows")
         if version > known:
             wrong = f"{topic} was written by a newer Moothall, this one knows version {known}"
             return UnknownTopic(at, f"{wrong}: update Moothall")
@@ -73,7 +73,7 @@ def _way(
             return at, way
         is_older = version is not None and version > 0 and (current is None or version < current)
         if version is None or not (is_older or isinstance(step, Renamed)) or (step is None and current is None):
-            raise BadUpcasts(f"an upcaster is declared for {topic}, which is no older version of any kind of fact")
+            raise BadUpcasts(f"an upcaster is declared for {topic}, which is not an older version of any kind of fact")
         if step is None:
             raise BadUpcasts(f"{topic} has an upcaster, but {at} on the way to {name}/{current} has none")
         if len(way) > len(steps):

@@ -18,7 +18,7 @@ def exported_row(game: UUID, row: tuple[int, str, bytes]) -> dict[str, Any]:
     try:
         return {"seq": seq, "topic": topic, "fact": json.loads(payload_of(state)), "hash": hash_in(state)}
     except ValueError as error:
-        raise DamagedStore(f"{game}@{seq} is no JSON: run moothall verify") from error
+        raise DamagedStore(f"{game}@{seq} is not JSON: run moothall verify") from error
 
 
 def exported(document: Mapping[str, Any]) -> tuple[UUID, str, Meta, list[tuple[str, bytes]]]:
@@ -34,9 +34,9 @@ def exported(document: Mapping[str, Any]) -> tuple[UUID, str, Meta, list[tuple[s
         if not is_its_own(game, meta.format, meta.text, meta.rules):
             raise StoreError(f"the exported game {game} was changed: its id is not that of its log and rules")
     except KeyError as error:
-        raise StoreError(f"this JSON is no exported game: it has no {error.args[0]!r}") from error
+        raise StoreError(f"this JSON is not an exported game: it has no {error.args[0]!r}") from error
     except (TypeError, ValueError, AttributeError) as error:
-        raise StoreError("this JSON is no exported game: something in it is of another kind than there") from error
+        raise StoreError("this JSON is not an exported game: something in it is of another kind than there") from error
     return game, kind, meta, rows
 
 

@@ -78,7 +78,7 @@ def _streams(tables: Movable, cursor: Any) -> Iterator[object]:
     statement = f"SELECT DISTINCT originator_id AS id FROM stored_events{OLD} ORDER BY originator_id"
     there = {row["id"]: True for row in _selected(tables, cursor, statement)}
     for row in _selected(tables, cursor, "SELECT game FROM games ORDER BY number"):
-        with suppress(ValueError):  # what somebody wrote over is no game's id
+        with suppress(ValueError):  # what somebody wrote over is not a game's id
             key = tables.key(UUID(row["game"]))
             if there.pop(key, False):
                 yield key

@@ -15,7 +15,7 @@ _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
 def candidates(lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Collection[str]) -> list[Answer]:
-    """The answers to a question that is no menu, the one that the lines ahead speak for first; none if none fits.
+    """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
     `always_printed` are the verbs of questions whose answer always leaves a line.
     """
@@ -100,7 +100,7 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask) -> list[Option]:
         for name in names:
             if len(chosen) == ask.most:
                 break
-            free = [each for each in ask.options if not _taken(each, chosen, ask)]
+            free = [each for each in ask.options if not _taken(each, chosen, ask)] if chosen else ask.options
             found = option_named(pools, free, name, lines.pile_of.get(name))
             if found is not None:
                 chosen.append(found)

@@ -220,7 +220,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
         bought: Answer = ("buy", name)
         if bought not in ask.choices:
             return None
-        self.state.pools.bind(game.table.pile(name)[-1], line.cards[0])
+        top = game.table.pile(name)[-1]
+        if top.face is not None:
+            return bought
+        self.state.pools.bind(top, line.cards[0])
         return bought if bought in ask.choices else None  # now that its face is known it may be too dear
 
     def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
+from moothall.domain.dominion.cards.alchemy import POSSESSION
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.possession import KIND as POSSESSION
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.vocabulary import Token, TurnKind, Zone
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
@@ -147,7 +147,7 @@ class LogFacts:
         """Make the facts of one line."""
         line = self.state.lines[i]
         self.line = line.line
-        make = _MAKERS.get(self.state.verbs.moves.get(line.verb, line.verb))
+        make = _MAKERS.get(self.state.verbs.moves.get(line.verb) or line.verb)
         if make is not None and line.actor is not None:
             make(self, game, line, line.actor)
         self.line = None
@@ -170,7 +170,7 @@ class LogFacts:
         """A card with that face and where it is: in the zones, else anywhere on the table, else one of its own."""
         if face is None:
             return self._find_unknown(game, player, zones)
-        others = [cast("Zone", name) for name in game.seat(player).zones if name not in zones]
+        others: list[Zone] = [cast("Zone", name) for name in game.seat(player).zones if name not in zones]
         found = self._in_zones(game, player, face, (*zones, *others))
         if found is not None:
             return found
@@ -188,8 +188,10 @@ class LogFacts:
         if found is not None:
             return found
         seat = game.seat(player)
-        held = next((zone for zone in zones if seat.zone(zone)), None)
-        return (seat.zone(held)[-1], held) if held is not None else (self.state.new_card(game, None), "supply")
+        for zone in zones:
+            if seat.zone(zone):
+                return seat.zone(zone)[-1], zone
+        return self.state.new_card(game, None), "supply"
 
     def _each(self, game: Dominion, line: Observation, player: Player, kind: Move, to: Zone) -> None:
         for face in line.faces:

@@ -148,10 +148,11 @@ class Matching:
 
     def _match_given(self, game: Dominion, expected: ExpectedLine) -> None:
         """The lines that state the Actions, Buys and coins of a card: each states one gift, or all gifts of a kind."""
-        given = self._unstated(game, expected)
+        given: list[tuple[int, str, int]] | None = None
         for i in self.verdicts.window():
             line = self.lines[i]
             if line.verb == "takes" and line.actor == expected.player:
+                given = self._unstated(game, expected) if given is None else given
                 alike = [gift for gift in given if gift[1] == line.word]
                 stated = [gift for gift in alike if gift[2] == line.amount][:1] or alike
                 if not stated or sum(amount for *_, amount in stated) != line.amount:

@@ -99,7 +99,7 @@ class LogRead:
 
     format: name of the reader. players: names in turn order, so that ``players[0]`` sits on ``p1``.
     supply, bane, black_market, starting (by seat), rating: the set-up as printed; empty where the log lacks it.
-    observations: in line order, the set-up, turn headers and results among them; blank lines and banners are none.
+    observations: in line order, the set-up, turn headers and results among them, without blank lines and banners.
     total_lines: lines of the file. error: free for the caller, the reader raises `UnreadableLog` instead.
     """
 

@@ -53,7 +53,8 @@ def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, open_h
         return f"no card in the hand of {who} that was not shown can be {name}", "play/hand", True
     if name is not None:
         return f"{who} has {_times(hand.count(name))} {name} in hand", "play/hand", True
-    return *why_not_played(game, ask.subject, line.cards[0]), False
+    why, rule = why_not_played(game, ask.subject, line.cards[0])
+    return why, rule, False
 
 
 def _times(count: int) -> str:

@@ -28,13 +28,14 @@ FINAL: frozenset[Verb] = frozenset(
     {"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"}
 )
 SETUP: frozenset[Verb] = frozenset({"supply", "bane card", "black market", "rating", "starting"})
-QUIET: frozenset[Verb] = SETUP | {
+QUIET: frozenset[Verb] = frozenset({
+    *SETUP,
     "reveals", "looks", "names", "chooses", "takes", "reacts", "duration", "overpays", "chips", "tokens", "embargoes",
-}  # fmt: skip
+})  # fmt: skip
 """Lines that move no card: where the rules made nothing of the kind, they are consistent, not divergent."""
 STATED: frozenset[Verb] = frozenset({"takes", "chips", "tokens", "overpays"})
 """Quiet lines that state an amount: what the rules gave is just that."""
-BOUNDARY: frozenset[Verb] = MENU_VERBS | FINAL | {"turn"}
+BOUNDARY: frozenset[Verb] = frozenset({*MENU_VERBS, *FINAL, "turn"})
 """Lines that begin something new: a choice of the menu, a turn, the results."""
 ANSWERED_BY: dict[str, tuple[CoreVerb, ...]] = {
     "trash": ("trashes",),

@@ -55,7 +55,7 @@ Count = Annotated[int, Field(strict=True, ge=1, le=max(COUNTS.values()))]
 
 
 class BadDeck(ValueError):
-    """A deck file that cannot be understood, or a deck that is none: one sentence with the file and the line."""
+    """A deck file that cannot be understood, or a deck that cannot be one: one sentence with the file and the line."""
 
 
 class _Table(BaseModel):
@@ -110,7 +110,7 @@ def read_deck(text: str, name: str = "the deck file") -> Deck:
     except tomllib.TOMLDecodeError as error:
         raise BadDeck(_broken(place, str(error))) from error
     except (ValueError, RecursionError) as error:
-        raise BadDeck(f"{name}: it is no TOML that can be read: a number or a list in it is too large") from error
+        raise BadDeck(f"{name}: it is not TOML that can be read: a number or a list in it is too large") from error
     try:
         found = _File.model_validate(data)
     except ValidationError as error:
@@ -199,11 +199,11 @@ class _Place(NamedTuple):
 
 
 def _broken(place: _Place, message: str) -> str:
-    """Text that is no TOML, with the line that tomllib names."""
+    """Text that is not TOML, with the line that tomllib names."""
     found = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message)
     what = found[1] if found else message
     line = found[2] if found and found[2] else str(max(1, len(place.lines)))
-    return f"{place.name} line {line}: this is no TOML ({what[:1].lower()}{what[1:]}); correct it there"
+    return f"{place.name} line {line}: this is not TOML ({what[:1].lower()}{what[1:]}); correct it there"
 
 
 def _misfit(place: _Place, error: ValidationError) -> str:

@@ -73,7 +73,7 @@ def is_transcript(text: str) -> bool:
 def read_transcript(text: str) -> Transcript:
     """Read a transcript in either form.
 
-    Raises UnreadableLog, one sentence with the line, for a header that is none, a version or a field that is not known.
+    Raises UnreadableLog, one sentence with the line, for a bad header, a version or a field that is not known.
     """
     lines = _lines(text)
     number, first = next(lines, (1, ""))
@@ -101,9 +101,9 @@ def _header(number: int, first: str) -> tuple[Header, Lang | None]:
         return _header_in(number, first), None
     title = _TITLE.fullmatch(first)
     if title is None:
-        raise UnreadableLog(f"line {number}: this is no transcript of One of Dominion, which begins with its header")
+        raise UnreadableLog(f"line {number}: this is not a transcript of One of Dominion, which begins with its header")
     version, language, rest = title.groups()
-    lang = next((each for each in LANGS if each == language), None)
+    lang: Lang | None = next((each for each in LANGS if each == language), None)
     if lang is None:
         raise UnreadableLog(f"line {number}: the language {language!r} is not known; there is {' and '.join(LANGS)}")
     data = _object(number, rest)
@@ -124,7 +124,7 @@ def _object(number: int, line: str) -> dict[str, object]:
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
-        raise UnreadableLog(f"line {number}: the header is no JSON object")
+        raise UnreadableLog(f"line {number}: the header is not a JSON object")
     return data
 
 
@@ -140,7 +140,7 @@ def _checked(number: int, data: dict[str, object]) -> Header:
     if len(set(header.players)) != len(header.players) or not all(header.players):
         raise UnreadableLog(f"line {number}: the players need names, each a different one")
     if header.viewer is not None and header.viewer not in header.players:
-        raise UnreadableLog(f"line {number}: the viewer {header.viewer!r} is no player")
+        raise UnreadableLog(f"line {number}: the viewer {header.viewer!r} is not a player")
     if isinstance(header.deck, Guests):
         try:
             read_deck(write_deck(header_deck(header)), "the deck")
@@ -152,7 +152,7 @@ def _checked(number: int, data: dict[str, object]) -> Header:
 def _said(error: Exception) -> str:
     """What is wrong with a record, in a sentence."""
     if not isinstance(error, ValidationError):
-        return "the header is no JSON that can be written"
+        return "the header is not JSON that can be written"
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(each) for each in first["loc"])
     if first["type"] == "extra_forbidden":
@@ -161,7 +161,7 @@ def _said(error: Exception) -> str:
 
 
 def _in_json(number: int, line: str) -> Line | None:
-    """A line of play in JSON; None for what is none. Raises UnreadableLog for a field that is not known."""
+    """A line of play in JSON; None for any other line. Raises UnreadableLog for a field that is not known."""
     if len(line) > LONGEST:
         return None
     try:

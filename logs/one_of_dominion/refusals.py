@@ -35,12 +35,12 @@ def at_menu(state: TranscriptState, game: OneOfDominion, player: Player) -> Refu
     if stranger is not None:
         return stranger
     if isinstance(line, t.Style | t.Turn | t.Over):
-        return f"{name} has not ended his time to act", "ood/end-phase", None
+        return f"{name} has not ended their time to act", "ood/end-phase", None
     if getattr(line, "player", None) != name:
         return f"it is the time of {name} to act", "ood/order", None
     if isinstance(line, t.Looked) or (isinstance(line, t.Points) and line.why == "first"):
         if "first" in game.table.begun:
-            return f"{name} has had his first phase this turn", "ood/first", None
+            return f"{name} has had their first phase this turn", "ood/first", None
         return "the deck has no guests to look at", "ood/first", None
     if state.is_price(state.at):
         placed = state.line(state.after_price())
@@ -148,7 +148,7 @@ def _not_used(state: TranscriptState, game: OneOfDominion, player: Player, line:
     if guest is not None and line.skill not in [card.face for card in game.seat(player).field]:
         return f"{line.skill} is not on the field of {name}", rule, None
     if line.skill in game.table.used or any(skill in own for skill in game.table.used if guest is None):
-        return f"{name} has used his skill this turn", "ood/one-use", None
+        return f"{name} has used their skill this turn", "ood/one-use", None
     if line.skill == SCOOP:
         return _not_removed(state, game, player, line)
     if line.skill == BLACKMAIL:
@@ -162,7 +162,7 @@ def _not_removed(state: TranscriptState, game: OneOfDominion, player: Player, li
     """Why a guest cannot be removed. [003:83]"""
     other = state.seats.get(line.of or "")
     if other is None or other == player:
-        return f"{line.of or 'nobody'} is no other player", "ood/scoop", None
+        return f"{line.of or 'nobody'} is not another player", "ood/scoop", None
     if not game.table.deck:
         return "the deck is empty", "ood/scoop-empty-deck", None
     if len(game.seat(other).field) >= FULL:

@@ -17,7 +17,7 @@ RULE = "ood/"
 
 @dataclass
 class Telling:
-    """Tells of facts: of this table, to this viewer (None: to one who sees every card).
+    """Says what facts did, at this table and to this viewer (None: to one who sees every card).
 
     `unused` and `target` are what the facts that come next will show: the styles shown as unused, and on what a skill
     is used, with whose guest that is.

@@ -69,7 +69,7 @@ class Turn(Record):
 
 
 class Style(Record):
-    """A player's time to act has come, and his style is shown."""
+    """A player's time to act has come, and their style is shown."""
 
     line: Literal["style"]
     player: str
@@ -77,7 +77,7 @@ class Style(Record):
 
 
 class Skipped(Record):
-    """The player does not act: he is detained."""
+    """The player does not act: they are detained."""
 
     line: Literal["skipped"]
     player: str
@@ -102,7 +102,7 @@ class Looked(Record):
 
 
 class Taken(Record):
-    """A player took one of the guests that he looked at as an address."""
+    """A player took one of the guests that they looked at as an address."""
 
     line: Literal["taken"]
     player: str
@@ -135,7 +135,7 @@ class Bottom(Record):
 
 
 class Placed(Record):
-    """A player put a guest on his field."""
+    """A player put a guest on their field."""
 
     line: Literal["placed"]
     player: str
@@ -143,10 +143,10 @@ class Placed(Record):
 
 
 class Skill(Record):
-    """A player used a skill of his style or of a guest (by the guest's name).
+    """A player used a skill of their style or of a guest (by the guest's name).
 
-    `target` is the style that he named, the player whose hand he wants, or the guest; `of` is whose guest it is, where
-    it lies on a field.
+    `target` is the style that they named, the player whose hand they want, or the guest; `of` is whose guest it is,
+    where it lies on a field.
     """
 
     line: Literal["skill"]
@@ -194,7 +194,7 @@ class Returned(Record):
 
 
 class End(Record):
-    """A player ended his time to act."""
+    """A player ended their time to act."""
 
     line: Literal["end"]
     player: str

@@ -17,7 +17,7 @@ from pydantic import ValidationError
 Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, ...] = ("en", "ja")
 LONGEST = 20_000
-"""A line with more letters is none of ours."""
+"""A line with more letters is not one of ours."""
 
 SENTENCES: Mapping[str, Sequence[tuple[str, str, str]]] = {
     "turn": [("en", "", "Turn {turn}: unused {unused}"), ("ja", "", "ターン{turn}：不使用 {unused}")],

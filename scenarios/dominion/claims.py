@@ -63,9 +63,8 @@ def _table(key: str, expected: Any, scene: DominionScene, path: Path) -> list[Fa
             each
             for place, tokens in expected.items()
             for token, number in tokens.items()
-            for each in same(
-                (*path, place, token), number, there.get(table.pile_of.get(place, place), {}).get(token, 0)
-            )
+            for on_pile in (there.get(table.pile_of.get(place) or place, {}),)
+            for each in same((*path, place, token), number, on_pile.get(token, 0))
         ]
     if key == "empty_piles":
         empty = [name for name, pile in table.supply.items() if not pile]

@@ -67,6 +67,6 @@ def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str,
     controller = (found["controller"] if found else None) or player
     kind = (found["kind"] if found else None) or "normal"
     if player not in players or controller not in players or kind not in KINDS_OF_TURN:
-        raise BadScenario(path, f"{written!r} is no turn of these players; write `Bob`, `Alice (outpost)` or "
+        raise BadScenario(path, f"{written!r} is not a turn of these players; write `Bob`, `Alice (outpost)` or "
                                 "`Bob by Alice (possession)`")  # fmt: skip
     return player, controller, cast("TurnKind", kind)

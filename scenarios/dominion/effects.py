@@ -11,7 +11,7 @@ from moothall.domain.dominion.play.frame import PlayFrame
 from moothall.domain.dominion.table.facts import EffectBegan, LastingEffectBegan, TableGiven
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import asks
-from moothall.domain.dominion.vocabulary import is_effect, noted
+from moothall.domain.dominion.vocabulary import EffectName, effect_named
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
 
@@ -40,17 +40,16 @@ def effects(
         found = _EFFECT.fullmatch(written.strip())
         if found is None or not {found[3], found[4]} <= {None, *players}:
             raise BadScenario(
-                path, f"{written!r} is no effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
+                path, f"{written!r} is not an effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
             )
         times, name, player = int(found[1] or 1), found[2], players.get(found[4], current)
-        if found[3] is not None:
-            yield LastingEffectBegan(players[found[3]], name, player, times)
+        effect = effect_named(name)
+        if effect is not None and found[3] is not None:
+            yield LastingEffectBegan(players[found[3]], effect, player, times)
             continue
-        begun = (
-            [EffectBegan(player, name, 1)] if noted(name) or is_effect(name, ()) else _begun_by(name, player, opened)
-        )
+        begun: Sequence[Begun] = () if found[3] is not None else _begun_by(name, player, opened)
         if not begun:
-            raise BadScenario(path, f"{name!r} is no card whose instructions put something in force; leave it out")
+            raise BadScenario(path, f"{name!r} is not a card whose instructions put something in force; leave it out")
         yield from (_begun(each, times) for each in begun)
     if "effects" not in document.given.model_fields_set:
         yield from _of_this_turn(document, players, current, opened)
@@ -137,16 +136,17 @@ def until_next_turn(name: str, player: Player, opened: Sequence[Fact]) -> Iterat
 
 def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> Sequence[Begun]:
     """What a card puts in force: by its instructions up to its first question, tried on a table of its own where no
-    player has a card; else what bears its name and is in force only after an answer."""
-    text = _table_of(opened).text(name)
+    player has a card; else what bears its name and is in force only after an answer. Else an effect that bears the name
+    of no card."""
+    effect, text = effect_named(name), _table_of(opened).text(name)
     if text is None:
-        return []
+        return [EffectBegan(player, effect, 1)] if effect is not None else []
     begun = _instructed(name, player, opened)
     once = "Event" in text.types and text.may_buy
     waits = (
         once or text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
     )
-    return begun or ([EffectBegan(player, name, 1)] if waits else [])
+    return begun or ([EffectBegan(player, effect, 1)] if effect is not None and waits else [])
 
 
 def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[Begun]:
@@ -167,7 +167,7 @@ def effects_given(table: Table) -> list[str]:
     """What is in force, as a scenario says it."""
     called = {player: seat.name for player, seat in table.seats.items()}
     found = [f"{amount} {effect} by {called[player]}" for (player, effect), amount in table.effects.items() if amount]
-    victims: dict[tuple[str, Player, int], list[Player]] = {}
+    victims: dict[tuple[EffectName, Player, int], list[Player]] = {}
     for (player, effect, until), amount in table.lasting.items():
         victims.setdefault((effect, until, amount), []).append(player)
     for (effect, until, amount), players in victims.items():

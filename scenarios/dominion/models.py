@@ -144,7 +144,7 @@ class GivenPlayer(GivenZones):
     deck: Cards | Literal["any"] | None = None
     """The deck, its top first; `any` is ten Coppers."""
     tokens: Tokens = {}
-    """Tokens: a number beside him (`coffers: 1`), `journey: up` or `down`, or the pile on which one lies
+    """Tokens: a number beside the player (`coffers: 1`), `journey: up` or `down`, or the pile on which one lies
     (`"+card": Smithy`). Without it those of the set-up."""
     states: States = []
     """States and artifacts that the player has."""
@@ -162,7 +162,7 @@ class GivenTurn(Model):
     player: OneWord | None = None
     """Whose turn it is; the first player's, if nothing is said."""
     controller: OneWord | None = None
-    """Who decides for him, if somebody else does."""
+    """Who decides for them, if somebody else does."""
     kind: Literal[KINDS_OF_TURN] = "normal"  # type: ignore[valid-type]
     """What kind of turn it is."""
     phase: Literal["start", "action", "buy", "night", "clean-up"] = "action"
@@ -172,7 +172,7 @@ class GivenTurn(Model):
 
 
 class Given(BaseModel):
-    """The table at the start; beside these fields, each player's side by his name."""
+    """The table at the start; beside these fields, each player's side by their name."""
 
     model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
     __pydantic_extra__: dict[str, GivenPlayer | None] = Field(init=False)
@@ -217,7 +217,7 @@ class ClaimsOfPlayer(ClaimedZones):
     deck: ClaimedCards | None = None
     """The deck, in order from its top; `{top: [Silver]}` looks at the top only."""
     cards: ClaimedCards | None = None
-    """All the cards that he owns."""
+    """All the cards that they own."""
     hand_size: Number | None = None
     """How many cards are in hand."""
     score: StrictInt | None = None
@@ -227,13 +227,13 @@ class ClaimsOfPlayer(ClaimedZones):
     states: States | None = None
     """States and artifacts."""
     projects: Projects | None = None
-    """Projects that he has bought."""
+    """Projects that they have bought."""
     debt: Number | None = None
     """Debt."""
     vp: StrictInt | None = None
     """VP tokens."""
     turns_taken: Number | None = None
-    """How many turns he has had, for ties."""
+    """How many turns they have had, for ties."""
 
 
 class SeenOfPlayer(SeenZones):
@@ -253,7 +253,7 @@ Pattern = Annotated[
 
 
 class Claims(ClaimsOfAnyGame):
-    """What must hold; beside these fields, what must hold for each player by his name."""
+    """What must hold; beside these fields, what must hold for each player by their name."""
 
     __pydantic_extra__: dict[str, ClaimsOfPlayer] = Field(init=False)
 
@@ -285,7 +285,7 @@ class Claims(ClaimsOfAnyGame):
     """The turns begun since `when` began, such as `Bob by Alice (possession)`; the running one is not counted."""
     sees: dict[str, dict[str, SeenOfPlayer | Literal["hidden"]]] = {}
     """What each player's view shows of each player: `{Alice: {Bob: {hand: [Gold], deck: hidden}}}`; `hidden` for a
-    player: nothing of his hand, of his deck and of what he has set aside."""
+    player: nothing of their hand, of their deck and of what they have set aside."""
     events: list[Pattern] = []
     """Facts that happened, in this order; others may stand between."""
     no_events: list[Pattern] = []

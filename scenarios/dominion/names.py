@@ -31,7 +31,7 @@ def known_card(name: str) -> str:
     """`name`, if rules cover that card. Raises ValueError."""
     text = texts().get(name)
     if text is not None and text.types & NO_CARDS:
-        raise ValueError(f"{name!r} is no card (its type is {next(iter(text.types & NO_CARDS))})")
+        raise ValueError(f"{name!r} is not a card (its type is {next(iter(text.types & NO_CARDS))})")
     return known(name)
 
 
@@ -67,7 +67,7 @@ def known_landscape(written: str) -> str:
     if is_trait and not on:
         raise ValueError(f"{name!r} is a Trait: write on which pile it lies, as in `{name} on Smithy`")
     if on and not is_trait:
-        raise ValueError(f"{name!r} is no Trait, so it lies on no pile; leave `on {pile}` out")
+        raise ValueError(f"{name!r} is not a Trait, so it lies on no pile; leave `on {pile}` out")
     return f"{name} on {known_card(pile)}" if is_trait else name
 
 

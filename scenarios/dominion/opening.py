@@ -8,9 +8,8 @@ from itertools import count
 from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import BASIC, RUINS_OF_A_KIND, SHELTERS, pile_size, started
+from moothall.domain.dominion.play.setup import BASIC, SHELTERS, pile_size, started
 from moothall.domain.dominion.play.setup import pile as pile_at_start
-from moothall.domain.dominion.play.tokens import CUBE
 from moothall.domain.dominion.play.turn import set_up
 from moothall.domain.dominion.table.facts import (
     DurationPrepared,
@@ -26,7 +25,7 @@ from moothall.domain.dominion.table.facts import (
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, CardToken, SetUpChoice, Token, TurnKind
+from moothall.domain.dominion.vocabulary import CHOICES, CUBE, MATS, TOKENS, CardToken, SetUpChoice, Token, TurnKind
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
 
@@ -215,7 +214,7 @@ class _Opening:
         for place, token in dict.fromkeys((*wanted, *there)):
             by = wanted.get((place, token), 0) - there.get((place, token), 0)
             if by:
-                self._record(TokenMoved(table.players[0], token, by, place))
+                self._record(TokenMoved(table.players[0], cast("Token", token), by, place))
 
     def _until_next_turns(self, current: Player, written: Sequence[Fact]) -> Iterator[Fact]:
         """What the Durations in play do until their players' next turns; `effects` that say so, or none, go before.
@@ -300,9 +299,10 @@ def _set_up(start: GameStarted) -> Dominion:
 def _leave_out_ruins(game: Dominion) -> None:
     """Leave as many Ruins as the set-up says, about as many of each kind."""
     pile = game.table.supply.get("Ruins", [])
-    size = pile_size(game.text("Ruins"), "Ruins", len(game.table.players), {})
-    if len(pile) > size:
-        mixed = [card for at in range(RUINS_OF_A_KIND) for card in pile[at::RUINS_OF_A_KIND]]
+    text = game.text("Ruins")
+    size = pile_size(text, "Ruins", len(game.table.players), {})
+    if text is not None and len(pile) > size:
+        mixed = [card for at in range(text.of_each) for card in pile[at :: text.of_each]]
         game.emit(PileShuffled("Ruins", tuple(mixed[:size])))
 
 
@@ -356,7 +356,8 @@ def _turns(document: DominionDocument, players: dict[str, Player]) -> list[TurnP
     turn = document.given.turn
     for key, name in (("player", turn.player), ("controller", turn.controller)):
         if name is not None and name not in players:
-            raise BadScenario(("given", "turn", key), f"{name!r} is none of the players {', '.join(document.players)}")
+            known = ", ".join(document.players)
+            raise BadScenario(("given", "turn", key), f"{name!r} is not one of the players {known}")
     player = players[turn.player or document.players[0]]
     controller = players[turn.controller] if turn.controller else player
     before = [
@@ -377,6 +378,6 @@ def _turns_taken(
     taken = {player: number if order.index(player) <= order.index(last) else number - 1 for player in order}
     for name, turns_taken in document.given.turns_taken.items():
         if name not in players:
-            raise BadScenario(("given", "turns_taken", name), f"{name!r} is none of the players")
+            raise BadScenario(("given", "turns_taken", name), f"{name!r} is not one of the players")
         taken[players[name]] = turns_taken
     return taken

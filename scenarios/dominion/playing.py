@@ -12,6 +12,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.tokens import may_repay
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.session import Effect
@@ -33,7 +34,7 @@ _OF_PILES = ("buy", "gain", "choose", "exchange", "rotate")
 """Verbs of steps that may be asked for piles."""
 _PHASES = ("start", "action", "buy", "night", "clean-up")
 _ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
-_AFTER_ACTIONS = ("Treasure", "Night")
+_AFTER_ACTIONS: tuple[CardType, ...] = ("Treasure", "Night")
 """What may be played after the Action phase."""
 _MOST_TURNS = 50
 _OF_ITS_OWN = ("react", "exchange", "call", "way", "order")

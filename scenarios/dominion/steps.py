@@ -76,7 +76,7 @@ def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
     verb = next((each for each in (*CARD_VERBS, *_LABEL_VERBS) if words.startswith(each + " ")), None)
     if verb is None:
         known_verbs = ", ".join((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE))
-        raise BadScenario(path, f"{words!r} is no step; steps begin with {known_verbs}")
+        raise BadScenario(path, f"{words!r} is not a step; steps begin with {known_verbs}")
     rest = words[len(verb) + 1 :]
     try:
         return _with_objects(Step(path, words, verb), rest)

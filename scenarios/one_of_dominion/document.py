@@ -75,7 +75,7 @@ def _check_styles(document: GuestDocument, path: Path, styles: Mapping[str, str]
 
 def _check_player(document: GuestDocument, path: Path, player: str) -> None:
     if player not in document.players:
-        raise BadScenario(path, f"{player!r} is none of the players {', '.join(document.players)}")
+        raise BadScenario(path, f"{player!r} is not one of the players {', '.join(document.players)}")
 
 
 # The beginning

@@ -75,14 +75,14 @@ class GivenPlayer(Zones[Guests]):
 
 
 class Given(BaseModel):
-    """The table when the turn begins; beside these fields, each player's side by his name."""
+    """The table when the turn begins; beside these fields, each player's side by their name."""
 
     model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
     __pydantic_extra__: dict[str, GivenPlayer | None] = Field(init=False)
 
     styles: dict[str, Style] = {}
     """Each player's style of this turn; without it they are Inu, Legger, … by seat. Who is left out while others are
-    named gets one that nobody needs, and ends at once where no step names him."""
+    named gets one that nobody needs, and ends at once where no step names them."""
     next_styles: list[dict[str, Style]] = []
     """The styles of the turns after this one; without it they stay as they were."""
     deck: Guests | Literal["any"] | None = None
@@ -105,24 +105,24 @@ class ClaimsOfPlayer(Zones[ClaimedGuests]):
     points: StrictInt | None = None
     """Reward points."""
     hand_size: Number | None = None
-    """How many addresses he has."""
+    """How many addresses they have."""
     score: StrictInt | None = None
-    """What he would have if the game ended now."""
+    """What they would have if the game ended now."""
     rank: Number | None = None
-    """His rank if the game ended now; the first has 1."""
+    """Their rank if the game ended now; the first has 1."""
     style: Style | None = None
-    """His style of this turn, whether revealed or not."""
+    """Their style of this turn, whether revealed or not."""
 
 
 class SeenOfPlayer(Zones[SeenGuests]):
-    """What is seen of a player: guests, or `hidden`; his style, or `hidden`."""
+    """What is seen of a player: guests, or `hidden`; their style, or `hidden`."""
 
     points: StrictInt | None = None
     """Reward points."""
     hand_size: Number | None = None
-    """How many addresses he has."""
+    """How many addresses they have."""
     style: Annotated[Literal["hidden"] | Style, Field(union_mode="left_to_right")] | None = None
-    """His style."""
+    """Their style."""
 
 
 _NAMES: Mapping[str, Callable[[str], str]] = {
@@ -135,7 +135,7 @@ _NAMES: Mapping[str, Callable[[str], str]] = {
 
 
 def _pattern(written: Any) -> dict[str, dict[str, Any]]:
-    """One pattern of a fact, its names as facts have them. Raises ValueError for what is none."""
+    """One pattern of a fact, its names as facts have them. Raises ValueError for anything else."""
     return {
         kind: {key: _named(value, _NAMES[key]) if key in _NAMES else value for key, value in wanted.items()}
         for kind, wanted in pattern_of(KINDS_OF_FACT)(written).items()
@@ -152,7 +152,7 @@ Pattern = Annotated[dict[str, dict[str, Any]], BeforeValidator(_pattern), WithJs
 
 
 class Claims(ClaimsOfAnyGame):
-    """What must hold; beside these fields, what must hold for each player by his name."""
+    """What must hold; beside these fields, what must hold for each player by their name."""
 
     __pydantic_extra__: dict[str, ClaimsOfPlayer] = Field(init=False)
 
@@ -174,7 +174,7 @@ class Claims(ClaimsOfAnyGame):
     """The guests that were removed from a player's field, this turn or the last."""
     sees: dict[str, dict[str, SeenOfPlayer | Literal["hidden"]]] = {}
     """What each player's view shows of each player: `{Alice: {Bob: {hand: hidden, style: Legger}}}`; `hidden` for a
-    player: neither his hand nor his style."""
+    player: neither their hand nor their style."""
     events: list[Pattern] = []
     """Facts that happened, in this order; others may stand between."""
     no_events: list[Pattern] = []

@@ -15,7 +15,7 @@ _LIKE_GUESTS = (*PURPLE, *GUESTS_EN.values(), *(f"{colour} 1" for colour in COLO
 
 
 def known_style(written: str) -> str:
-    """The name that facts have of a style. Raises ValueError for what is none."""
+    """The name that facts have of a style. Raises ValueError for any other name."""
     name = canonical(written)
     if name not in STYLES:
         raise not_known("style", written, (*STYLES, *STYLES_JA.values()))

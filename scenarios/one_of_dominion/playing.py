@@ -232,7 +232,7 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
         return BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
 
     def _waiting(self) -> Step | None:
-        """The next step that is no claim."""
+        """The next step that is not a claim."""
         return next((step for step in self.steps[self.at :] if step.verb != "claim"), None)
 
     # Steps as answers

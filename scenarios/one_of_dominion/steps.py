@@ -27,7 +27,7 @@ def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
     verb = next((each for each in _NAMING if words.startswith(each + " ")), None)
     if verb is None:
         known = ", ".join(dict.fromkeys((*_ALONE, *_NAMING)))
-        raise BadScenario(path, f"{words!r} is no step; steps begin with {known}")
+        raise BadScenario(path, f"{words!r} is not a step; steps begin with {known}")
     try:
         return Step(path, words, verb, _objects(verb, words[len(verb) + 1 :], players))
     except ValueError as error:
@@ -68,7 +68,7 @@ def _target(skill: str, written: str, players: Sequence[str]) -> tuple[str, ...]
 
 def _seat(name: str, players: Sequence[str]) -> str:
     if name not in players:
-        raise ValueError(f"{name!r} is none of the players {', '.join(players)}")
+        raise ValueError(f"{name!r} is not one of the players {', '.join(players)}")
     return f"p{players.index(name) + 1}"
 
 

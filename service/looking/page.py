@@ -9,7 +9,7 @@ from typing import Any
 from moothall.domain.kernel.telling.words import Lang
 from moothall.projections.page import page
 
-from ..lookup.rules import stated
+from ..lookup.rules import statement_in
 from ..viewed import Viewed
 
 _UNSAFE = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
@@ -21,13 +21,11 @@ def html(seen: Viewed, upto: int | None, lang: Lang) -> str:
     spec = seen.rules
 
     def said(rule: str) -> str | None:
-        found = stated(seen.kind, rule, spec) or {}
-        statement = found.get("statement_ja") if lang == "ja" else None
-        return statement or found.get("statement")
+        return statement_in(seen.kind, rule, spec, lang)
 
     data = {"title": ", ".join(seen.players), "about": _about(seen, spec)}
     data |= page(seen.kind, seen.facts, upto, seen.seat, lang, said)
-    template = files(__package__).joinpath("game_page.html").read_text(encoding="utf-8")
+    template = files("moothall.service.looking").joinpath("game_page.html").read_text(encoding="utf-8")
     before, after = template.replace("__LANG__", lang).split("__DATA__")
     return f"{before}{_written(data)}{after}"
 

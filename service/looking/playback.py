@@ -12,7 +12,7 @@ from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.rules_spec import NEWEST, spec_of
+from moothall.domain.rules_spec import spec_of
 from moothall.projections.addresses import Header, resolve
 from moothall.projections.board import board
 from moothall.projections.cursor import Cursor, Unit
@@ -24,8 +24,8 @@ from moothall.projections.why import why
 
 from ..files import is_there
 from ..hall import Hall
-from ..lookup.rules import stated
-from ..viewed import Viewed, sound, view_whole
+from ..lookup.rules import statement_in
+from ..viewed import Viewed, rules_of, sound, view_whole
 from ..wording import counted
 from .causes import LEADS
 from .table import question_lines
@@ -60,7 +60,7 @@ _STOPS = {
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What is debugged: the game's name in an address, its kind, its stored facts, the lines of the log it was made of
-    (none: there is none), and the facts at which that is against the rules."""
+    (empty without a log), and the facts at which that is against the rules."""
 
     title: str
     game: Game
@@ -88,7 +88,7 @@ def open_game(
     seen, stored = view_whole(game, viewer, store=store)
     with sound(seen):
         facts, at = opened_at(seen.facts, stored)
-        # The id of a game that only a file holds would be no address for other commands.
+        # The id of a game that only a file holds would not be an address for other commands.
         title = seen.written if is_there(seen.written, Path.is_file) else str(seen.link.game)
         lines = tuple(seen.log.rstrip().split("\n")) if seen.log else ()
         return seen, Opened(title, seen.kind, facts, lines, seen.divergent, lang), at
@@ -98,7 +98,7 @@ def opened_at(facts: Sequence[Fact], stored: int | None) -> tuple[Sequence[Fact]
     """What to open, and at which place, for the place after so many stored facts (None: the end).
 
     The whole game, so that one can step on from there; only as far as there where something before it was taken back
-    later: the table there is none of the game as it stands.
+    later: the game as it stands has no such table.
     """
     if stored is None:
         return facts, None
@@ -110,7 +110,7 @@ class Playback:
     """How a game went, or would have gone by other `rules`: a cursor in it."""
 
     def __init__(self, opened: Opened, rules: str = "") -> None:
-        """Raises BadRules for a spec that is none."""
+        """Raises BadRules for what is not a rules spec."""
         self.opened, self.rules = opened, rules
         self.other: WhatIfRun | None = None
         facts = opened.facts
@@ -257,15 +257,8 @@ class Seen:
         rule = game.reference().behind(fact, cause)
         if rule is None:
             return []
-        found = stated(game, rule, self._spec) or {}
-        statement = (found.get("statement_ja") if self.course.opened.lang == "ja" else None) or found.get("statement")
-        return [f"[{rule}] {statement or ''}".rstrip()]
-
-    @property
-    def _spec(self) -> str:
-        """The rules of the course."""
-        specs = (getattr(fact, "rules", None) for fact in self.course.cursor.facts)
-        return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
+        spec = rules_of(self.course.cursor.facts)
+        return [f"[{rule}] {statement_in(game, rule, spec, self.course.opened.lang) or ''}".rstrip()]
 
     def parting(self) -> str:
         """Where a game by other rules parts from its record, and where it stops, in sentences."""

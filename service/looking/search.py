@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -11,6 +12,7 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.codec import to_json
 from moothall.logs.verdict import Finding
 from moothall.projections import search
+from moothall.projections.filters import Filter
 from moothall.projections.timeline import names_of, words
 
 from ..viewed import Viewed, sound
@@ -48,10 +50,7 @@ class Turning:
 def passing(seen: Viewed, expression: str, everything: bool = False) -> list[Fact]:
     """The live facts of a game, as its viewer may know them, at which an expression holds; with `everything` any facts.
     Raises BadFilter, UnsoundStream."""
-    wanted = seen.filter(expression)
-    with sound(seen):
-        divergent = seen.divergent if wanted.of_log else {}
-        return list(search.find(seen.kind, seen.facts, wanted, seen.seat, divergent, everything))
+    return _passing(seen, seen.filter(expression), everything)
 
 
 def find(seen: Viewed, expression: str, *, lang: Lang = "en") -> list[FoundFact]:
@@ -65,9 +64,8 @@ def find(seen: Viewed, expression: str, *, lang: Lang = "en") -> list[FoundFact]
     ...     [each.words for each in find(view(str(match.game), store=hall), "turn & player:Ann")]
     ['Ann turn began Ann normal number 1']
     """
-    found = passing(seen, expression)
-    against = seen.divergent if seen.filter(expression).of_log else {}
-    return [_told(seen, fact, against.get(fact.seq), lang) for fact in found]
+    wanted = seen.filter(expression)
+    return _told(seen, _passing(seen, wanted), _against(seen, wanted), lang)
 
 
 def bisect(seen: Viewed, expression: str, *, first: bool = False, lang: Lang = "en") -> Turning:
@@ -79,14 +77,28 @@ def bisect(seen: Viewed, expression: str, *, first: bool = False, lang: Lang = "
     """
     wanted = seen.filter(expression)
     with sound(seen):
-        against = seen.divergent if wanted.of_log else {}
+        against = _against(seen, wanted)
         look = search.first if first else search.bisect
         found = look(seen.kind, seen.facts, wanted, seen.seat, against)
     if found.fact is None:
         return Turning(None, found.tables)
-    return Turning(_told(seen, found.fact, against.get(found.fact.seq), lang), found.tables)
+    (told,) = _told(seen, [found.fact], against, lang)
+    return Turning(told, found.tables)
 
 
-def _told(seen: Viewed, fact: Fact, against: Finding | None, lang: Lang) -> FoundFact:
-    said = words(fact, names_of(seen.facts), seen.kind.words.naming(lang))
-    return FoundFact(seen.link.game, fact, said, against, seen.seat is None)
+def _passing(seen: Viewed, wanted: Filter, everything: bool = False) -> list[Fact]:
+    with sound(seen):
+        return list(search.find(seen.kind, seen.facts, wanted, seen.seat, _against(seen, wanted), everything))
+
+
+def _against(seen: Viewed, wanted: Filter) -> Mapping[int, Finding]:
+    """Where the log is against the rules; nothing for a filter that does not ask for it, which saves the audit."""
+    return seen.divergent if wanted.of_log else {}
+
+
+def _told(seen: Viewed, facts: Sequence[Fact], against: Mapping[int, Finding], lang: Lang) -> list[FoundFact]:
+    names, called = names_of(seen.facts), seen.kind.words.naming(lang)
+    return [
+        FoundFact(seen.link.game, fact, words(fact, names, called), against.get(fact.seq), seen.seat is None)
+        for fact in facts
+    ]

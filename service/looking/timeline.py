@@ -20,7 +20,7 @@ from .search import passing
 @dataclass(frozen=True, slots=True)
 class LogEntry:
     """A fact in its place: its `words`, how deep it stands below what caused it, whether it is `live` (nobody took it
-    back). `hidden` says of an undo or redo whether cards were seen or shuffled in what it took (None: it is none)."""
+    back). `hidden` says of an undo or redo whether cards were seen or shuffled in what it took (else None)."""
 
     game: UUID
     fact: Fact

@@ -123,7 +123,7 @@ def whatif(
     `seen` is the whole game. One of: `answer`, the words (or the number) of another answer at the place after `at`
     stored facts (None: at the end); `without` the answer that is that fact; by the `rules` of another spec. It turns up
     cards that nobody has seen, so it is for those who may see everything.
-    Raises BadRequest where not one of the three is given, NotOffered for no answer to what is asked, Refused for an
+    Raises BadRequest where not one of the three is given, NotOffered for an answer that is not offered, Refused for an
     answer that is not there, CannotGoOn where the rules of today do not make the game again, BadRules.
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:

@@ -48,7 +48,7 @@ def cards(name: str | None = None, *, kind: str | None = None, rules: str | None
     """All cards of a kind of game with the text in force; or one card, in English or Japanese, with every text it had.
 
     `kind` is a kind of game (None: dominion, and for a name any); `rules` the rules spec by which a text is in force
-    (None: the newest). Raises NotRuled for what is no card, or has no text yet; BadRequest for no kind of game.
+    (None: the newest). Raises NotRuled for what is not a card or has no text yet, BadRequest for an unknown kind.
 
     >>> [(each.text.name, each.text.in_force) for each in cards("支配").cards]
     [('Possession', True)]
@@ -66,7 +66,7 @@ def cards(name: str | None = None, *, kind: str | None = None, rules: str | None
 def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:
     """The first of the games that has a card called so, in English or Japanese, and the card's name in its rules.
 
-    Raises NotRuled, with a name that is nearly so, for what is no card, and for a card without rules.
+    Raises NotRuled, with a name that is nearly so, for what is not a card, and for a card without rules.
     """
     known: dict[str, str] = {}
     for game in games:
@@ -84,7 +84,7 @@ def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:
 
 
 def texts_of(reference: Reference, name: str, rules: str) -> list[CardText]:
-    """Every text that a card has had, by its name in the rules; none for what is no card, or not ruled yet."""
+    """Every text that a card has had, by its name in the rules; none for what is not a card, or not ruled yet."""
     return [text for text in reference.texts(rules) if text.name == name]
 
 

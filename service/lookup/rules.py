@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.reference import Question, Rule
+from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import NEWEST, spec_of, switches
 
 from ..errors import NotRuled
@@ -20,7 +21,7 @@ CARD = "card/"
 
 
 def check_rules(spec: str) -> str:
-    """A rules spec, `[ja-]YYYY-MM-DD[,name=value…]`, as it stands. Raises BadRules for one that is none.
+    """A rules spec, `[ja-]YYYY-MM-DD[,name=value…]`, as it stands. Raises BadRules for another text.
 
     >>> check_rules("2013-05-23")
     '2013-05-23'
@@ -34,7 +35,7 @@ def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[st
 
     `search` asks for those that have a word in their id or statement. Each is the object that `moothall rules --json`
     prints: a rule has `rule`, `statement`, `statement_ja`, `since`, `until` and `source`, a switch `switch`, `value`
-    and `values`. Raises NotRuled where there are none.
+    and `values`. Raises NotRuled where nothing is found.
     """
     ruled = [_rule(rule) for game in kinds() for rule in game.reference().rules]
     found = [each for each in (*ruled, *_switches(switches(), spec)) if search is None or _holds(each, search)]
@@ -47,18 +48,19 @@ def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
     """One rule by its id (`possession/gain`), a switch by its name, or the text of a card in force (`card/Trader`).
 
     As `rules` gives it, and for a rule or a text the `scenarios` of the project that show it (None: not installed).
-    Raises NotRuled for a name that nothing has.
+    Raises NotRuled for an unknown name.
     """
     found = rule_called(name)
     if found is not None:
         return {**_rule(found), "scenarios": scenarios_that_show(name, found.sources)}
-    if name in switches():
-        return _switches([name], spec)[0]
+    known = switches()
+    if name in known:
+        return _switches({name: known[name]}, spec)[0]
     if name.startswith(CARD):
         game, card = card_called(name.removeprefix(CARD), kinds())
         return {**(stated(game, CARD + card, spec or NEWEST) or {}), "scenarios": scenarios_that_use(card)}
-    known = {each: each for each in (*_by_id(), *switches())}
-    raise NotRuled(f"there is no rule or switch {name!r}{meant(name, known)}")
+    names = {each: each for each in (*_by_id(), *known)}
+    raise NotRuled(f"there is no rule or switch {name!r}{meant(name, names)}")
 
 
 def rule_called(id: str) -> Rule | None:
@@ -68,6 +70,16 @@ def rule_called(id: str) -> Rule | None:
 
 def _by_id() -> dict[str, Rule]:
     return {rule.id: rule for game in kinds() for rule in game.reference().rules}
+
+
+def statement_in(game: Game, id: str, spec: str, lang: Lang) -> str | None:
+    """What a rule or the text of a card says in a language, in English where it is not told in that; None as `stated`.
+
+    Arguments are those of `stated`.
+    """
+    found = stated(game, id, spec) or {}
+    statement: str | None = (found.get("statement_ja") if lang == "ja" else None) or found.get("statement")
+    return statement
 
 
 def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
@@ -100,7 +112,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
+def _switches(wanted: Mapping[str, Sequence[tuple[str, str]]], spec: str | None) -> list[dict[str, Any]]:
     """Switches with the values that they may have, and the one in force; `ruled` if some game's rules ask for it."""
     in_force = spec_of(spec or NEWEST)
     references = [game.reference() for game in kinds()]
@@ -110,11 +122,11 @@ def _switches(names: Iterable[str], spec: str | None) -> list[dict[str, Any]]:
         {
             "switch": name,
             "value": in_force.value(name),
-            "values": [{"value": value, "since": since or None} for since, value in switches()[name]],
+            "values": [{"value": value, "since": since or None} for since, value in values],
             "ruled": name in ruled,
             **(_question(questions[name]) if name in questions else {}),
         }
-        for name in names
+        for name, values in wanted.items()
     ]
 
 

@@ -31,7 +31,7 @@ def stand_in(reader, dialect, opening, text, *, name, rules=None, kingdom=None):
     spec = rules or "2013-05-23"
     known = {"agrees", "diverges", "contradicts", "unruled"}
     if word not in known | {"once"}:
-        return Audit(name, None, spec, "format", error=f"{name}: line 1: this is no log")
+        return Audit(name, None, spec, "format", error=f"{name}: line 1: this is not a log")
     verdict = word if word in known else "agrees"
     found = [Finding(7, (6, 7), "buys Gold", "Gold costs $6", "buy/cost", None)] if verdict == "diverges" else []
     return Audit(

@@ -254,9 +254,9 @@ def test_one_goes_to_an_address(written: str, seq: int) -> None:
     ("key", "written", "said"),
     [
         ("g", "turn:99", "there is no turn 99"),
-        ("g", "nowhere", "'nowhere' is no place in a game"),
+        ("g", "nowhere", "'nowhere' is not a place in a game"),
         ("slash", "gain &", "the expression ends too soon"),
-        ("slash", "larder > 3", "'larder' is no kind of fact"),
+        ("slash", "larder > 3", "'larder' is not a kind of fact"),
         ("b", "gain &&", "'&' is not expected here"),
         ("r", "yesterday", "'yesterday'"),
         ("r", "2013-01-01,x=1", "'x'"),

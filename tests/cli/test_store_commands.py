@@ -209,7 +209,7 @@ def test_a_file_that_cannot_be_written_is_refused(game, run, tmp_path):
     assert "folder.json" in result.stderr
 
 
-@pytest.mark.parametrize("content", [b"", b"this is no store", b"SQLite format 3\0 but broken"])
+@pytest.mark.parametrize("content", [b"", b"this is not a store", b"SQLite format 3\0 but broken"])
 def test_a_file_that_is_no_store_is_left_as_it_is(content, run, tmp_path):
     path = tmp_path / "file.db"
     path.write_bytes(content)

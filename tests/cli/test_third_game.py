@@ -22,7 +22,7 @@ def registered(monkeypatch):
 
 @pytest.fixture
 def played(objects):
-    """What `play` tells of a game of two bots that is over."""
+    """What `play` says about a game of two bots that is over."""
     (told,) = objects("play", "--game", "toy", "--seed", 4, "--players", "Ann=random-legal,Bob=random-legal")
     return told
 

@@ -64,8 +64,8 @@ def test_a_name_with_an_at_is_part_of_the_place(tmp_path, objects, run):
 @pytest.mark.parametrize(
     ("place", "why"),
     [
-        ("nowhere", "'nowhere' is no place"),
-        ("", "'' is no place"),
+        ("nowhere", "'nowhere' is not a place"),
+        ("", "'' is not a place"),
         ("turn:99", "there is no turn 99"),
         ("line:9999", "no fact rests on line 9999"),
         ("-9999", "before the beginning"),
@@ -183,7 +183,7 @@ def test_the_first_line_of_a_forgery_is_named_from_a_file_and_from_the_store(obj
         assert f"line {expected['line']} " in run("bisect", name, "--first", "--when", "divergent").stdout
     (seen,) = objects("bisect", game, "--first", "--when", "divergent", "--as", "Bob")
     assert seen["line"] == expected["line"]
-    assert "ruling" not in seen, "a ruling may tell of hidden cards"
+    assert "ruling" not in seen, "a ruling may name hidden cards"
     assert run("bisect", LOG, "--first", "--when", "divergent").exit_code == 1
 
 
@@ -275,10 +275,10 @@ def test_an_undone_span_that_revealed_is_marked(possessed, objects, run):
 @pytest.mark.parametrize(
     ("arguments", "code", "why"),
     [
-        (("@1",), 1, "no answer that can be taken back"),
+        (("@1",), 1, "not an answer that can be taken back"),
         (("@880",), 1, "fact 880"),
         (("", "--to", "end"), 1, "nothing to take back"),
-        (("", "--to", "nowhere"), 1, "is no place"),
+        (("", "--to", "nowhere"), 1, "is not a place"),
         (("", "--to", "99999"), 1, "there is no fact 99999"),
         (("@10", "--to", "3"), 2, "not both"),
         (("", "--by", "Zed"), 1, "there is no player 'Zed'"),

@@ -96,7 +96,7 @@ def test_a_store_of_a_later_version_is_refused(path, run, command):
 
 @pytest.mark.parametrize(
     ("topic", "says"),
-    [("toy.StoneTaken/9", "written by a newer Moothall"), ("toy.StoneThrown/1", "no fact that this version")],
+    [("toy.StoneTaken/9", "written by a newer Moothall"), ("toy.StoneThrown/1", "not a fact that this version")],
 )
 @pytest.mark.parametrize("moved", [False, True])
 def test_a_row_that_nobody_knows_is_named(path, run, topic, says, moved):

@@ -273,7 +273,7 @@ def test_an_append_that_lost_a_race_is_a_conflict(store: Archive, monkeypatch: p
 
 def test_a_fact_that_cannot_be_written_stores_nothing(store: Archive) -> None:
     bad = StoneTaken("p1", None, "heap").sealed(4)  # type: ignore[arg-type]
-    with pytest.raises(StoreError, match="None is no card"):
+    with pytest.raises(StoreError, match="None is not a card"):
         store.put_game(GAME, TOY, [*stream(3), bad], META)
     assert store.games() == []
     assert store.verify() == []

@@ -99,11 +99,11 @@ def test_a_store_of_older_facts_is_read_gone_on_with_and_never_rewritten(tmp_pat
     ("topic", "says"),
     [
         ("toy.StoneTaken/4", "toy.StoneTaken/4 was written by a newer Moothall, this one knows version 3"),
-        ("toy.StoneThrown/1", "toy.StoneThrown/1 is no fact that this version of Moothall knows"),
+        ("toy.StoneThrown/1", "toy.StoneThrown/1 is not a fact that this version of Moothall knows"),
         ("toy.StoneTaken/0", "too old"),
-        ("toy.StoneTaken", "no fact"),
-        ("toy.StoneTaken/x", "no fact"),
-        ("", "no fact"),
+        ("toy.StoneTaken", "not a fact"),
+        ("toy.StoneTaken/x", "not a fact"),
+        ("", "not a fact"),
     ],
 )
 def test_a_kind_or_version_that_nobody_knows_is_named(topic: str, says: str) -> None:
@@ -155,9 +155,9 @@ def test_a_damaged_row_of_an_older_version_is_named(payload: bytes) -> None:
     ("upcasts", "says"),
     [
         ({"toy.StoneTaken/1": renamed}, "toy.StoneTaken/2 on the way to toy.StoneTaken/3 has none"),
-        ({"toy.StoneTaken/3": renamed}, "no older version"),
-        ({"toy.StoneThrown/1": renamed}, "no older version"),
-        ({"toy.StoneTaken": renamed}, "no older version"),
+        ({"toy.StoneTaken/3": renamed}, "not an older version"),
+        ({"toy.StoneThrown/1": renamed}, "not an older version"),
+        ({"toy.StoneTaken": renamed}, "not an older version"),
     ],
 )
 def test_upcasters_that_lead_nowhere_are_refused(upcasts: Any, says: str) -> None:
@@ -205,8 +205,8 @@ def test_a_kind_with_another_name_is_read_under_that_name() -> None:
 @pytest.mark.parametrize(
     ("topic", "to", "says"),
     [
-        ("toy.StoneTaken/2", "toy.StoneThrown/1", "no older version"),
-        ("toy.StoneTaken/2", "toy.StonePicked/3", "no older version"),
+        ("toy.StoneTaken/2", "toy.StoneThrown/1", "not an older version"),
+        ("toy.StoneTaken/2", "toy.StonePicked/3", "not an older version"),
         ("toy.StoneTaken/2", "toy.StoneTaken/1", "in a circle"),
     ],
 )

@@ -28,7 +28,7 @@ def table():
 
 
 def put(table, player, zone, *names):
-    """Put marked cards, that nothing else is called like, into a zone."""
+    """Put marked cards, whose names nothing else has, into a zone."""
     table.seats[player].opened(zone).extend(Card(900 + number, name) for number, name in enumerate(names))
 
 

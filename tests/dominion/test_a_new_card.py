@@ -1,4 +1,5 @@
-"""A card with a mat, an artifact, a token, a kind of turn and a choice of set-up of its own is one file."""
+"""A card with a mat, an artifact, tokens, kinds of turn, piles and a choice of set-up of its own is one file: what they
+do is declared there too."""
 
 from __future__ import annotations
 
@@ -18,12 +19,21 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..text.book import action, landscape, when
+from ..text.book import action, landscape, simple, when
 from ..vocabulary import SetUpChoice, kind_of_turn, mat, set_up_choice, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
 
+EXTRA_CARD = token("extra-card", where="pile", gives="cards")
+SALE = token("sale", where="pile", cheaper=1)
+NAIL = token("nail", in_place_of="card")
+HOLE = token("hole", in_place_of="coin")
+TOP = token("top", where="side")
+RECESS = kind_of_turn("recess", may_take=lambda game, turn: turn.player == "p2", skipped_by="extra-turn/order")
+BEDTIME = kind_of_turn(
+    "bedtime", rule="turn/skip", prolongs=lambda game, player: bool(game.on_pile(player, SALE, "Village"))
+)
 SHELF = mat("toy_shelf", says="On the Toy Shelf mat.", face_up=True)
 BUTTON = token("button")
 PLAYTIME = kind_of_turn("playtime", buys_cards=False)
@@ -39,6 +49,18 @@ def toy_shop(game: Dominion, me: Player) -> Effect:
     game.take_state(me, "Toy Crown")
     game.tokens(me, BUTTON, 1)
     game.queue_turn(me, me, PLAYTIME)
+
+
+simple("Toy Box", cost=2, pile=lambda players: 2 * players, ends_game=True)
+
+
+@action("Toy Chest", cost=4)
+def toy_chest(game: Dominion, me: Player) -> None:
+    """Turn your Top; put your Extra Card on Villages; a recess turn of each player follows this one."""
+    game.flip_token(me, TOP)
+    game.place(me, EXTRA_CARD, "Village")
+    for player in game.table.players:
+        game.queue_turn(player, player, RECESS)
 
 
 @when("turn start", "Toy Crown", where="state")
@@ -76,6 +98,71 @@ when:
 then:
   turns: ["Alice (playtime)"]
 ---
+scenario: toys-on-piles
+players: [Alice, Bob]
+kingdom: [Toy Chest, Village]
+given:
+  turn: {player: Alice, phase: action}
+  actions: 2
+  Alice: {hand: [Toy Chest, Village], deck: any, tokens: {top: down}}
+when:
+  - play Toy Chest
+  - play Village
+then:
+  Alice: {hand: [Copper, Copper], tokens: {extra-card: Village, top: up}}
+---
+scenario: a-sale
+players: [Alice, Bob]
+kingdom: [Village]
+given:
+  turn: {player: Alice, phase: buy}
+  coins: 2
+  Alice: {tokens: {sale: Village}}
+when:
+  - buy Village
+then:
+  Alice: {discard: [Village]}
+---
+scenario: a-nail-and-a-hole
+players: [Alice, Bob]
+kingdom: [Village, Market]
+given:
+  turn: {player: Alice, phase: action}
+  Alice: {hand: [Market], deck: [Gold, Silver], tokens: {nail: 1, hole: 1}}
+when:
+  - play Market
+then:
+  Alice: {hand: [], tokens: {nail: 0, hole: 0}}
+  coins: 0
+---
+scenario: recess-is-for-bob-alone
+players: [Alice, Bob]
+kingdom: [Toy Chest, Village]
+given:
+  turn: {player: Alice, phase: action}
+  Alice: {hand: [Toy Chest], deck: any}
+when:
+  - play Toy Chest
+  - end turn
+then:
+  turns: ["Bob (recess)"]
+---
+scenario: bedtime-comes-after-the-end
+players: [Alice, Bob]
+kingdom: [Village, Toy Box]
+given:
+  turn: {player: Alice, phase: buy}
+  coins: 2
+  supply: {Toy Box: 1}
+  Bob: {tokens: {sale: Village}}
+when:
+  - buy Toy Box
+  - end turn
+  - end turn
+then:
+  turns: ["Bob (bedtime)"]
+  over: true
+---
 scenario: a-shelf-that-nobody-declares
 players: [Alice, Bob]
 given:
@@ -102,5 +189,5 @@ def test_a_card_is_one_file_and_plays_in_a_scenario(tmp_path: Path) -> None:
         timeout=60,
     )
     rows: list[dict[str, Any]] = [json.loads(row) for row in ran.stdout.splitlines()]
-    assert [row.get("verdict") for row in rows[:2]] == ["holds", "holds"], (rows, ran.stderr)
-    assert "toy_shlef" in rows[2]["error"]
+    assert [row.get("verdict") for row in rows[:-1]] == ["holds"] * 7, (rows, ran.stderr)
+    assert "toy_shlef" in rows[-1]["error"]

@@ -77,7 +77,7 @@ def test_who_has_debt_buys_nothing():
 def test_without_an_action_none_is_played():
     session = at_the_menu("buy", hand=["Village", "Copper", "Estate"])
     assert refused(session, "play", "Village") == ("Ann has no Action left to play Village", "play/actions")
-    assert refused(session, "play", "Estate") == ("Estate is no card to play", "play/type")
+    assert refused(session, "play", "Estate") == ("Estate is not a card to play", "play/type")
 
 
 def test_what_is_offered_is_not_refused():

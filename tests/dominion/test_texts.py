@@ -12,7 +12,7 @@ NOT_AT_WORK = {
     Part("Capital", "", "ability 2: discard (self)"): "no card discards a Capital from play but in Clean-up",
 }
 """What no scenario can show, and why."""
-NO_PARTS = {"Fleet": "the turn order does what it says: play/extra_turns.py"}
+NO_PARTS = {"Fleet": "its kind of turn does what it says: cards/projects.py"}
 """What has a text without parts, and why. Names of piles of several cards are left out."""
 
 

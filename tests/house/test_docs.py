@@ -24,7 +24,7 @@ def _command_line() -> click.Group:
         pytest.skip("moothall.cli has no command yet")
     found = importlib.import_module("moothall.cli").main
     group = found if isinstance(found, click.Group) else getattr(found, "main", None)
-    assert isinstance(group, click.Group), "moothall.cli.main is no click group, so nothing can look into it"
+    assert isinstance(group, click.Group), "moothall.cli.main is not a click group, so nothing can look into it"
     return group
 
 

@@ -28,7 +28,7 @@ class Effects:
 
     def __init__(self, files: Mapping[Path, ast.Module]) -> None:
         self.functions: dict[str, dict[str, bool]] = {}
-        """By module: each function that is no method, and whether it makes an effect."""
+        """By module: each function that is not a method, and whether it makes an effect."""
         self.methods: dict[str, set[bool]] = defaultdict(set)
         """By name alone: whether the methods (and callable fields) of that name make effects."""
         types = {name: makes for syntax in files.values() for name, makes in _callable_types(syntax)}

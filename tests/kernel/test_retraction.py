@@ -61,7 +61,7 @@ def test_undos_are_taken_back_the_last_one_first() -> None:
 def test_an_undo_that_is_not_the_newest_is_not_taken_back() -> None:
     first = taking_back(GAME, ANSWERS[3])
     second = taking_back(first, ANSWERS[1])
-    with pytest.raises(ValueError, match=f"takes back {len(first)}, which is no live answer"):
+    with pytest.raises(ValueError, match=f"takes back {len(first)}, which is not a live answer"):
         live(taking_back(second, len(first)))
 
 
@@ -79,7 +79,7 @@ def test_after_a_new_answer_nothing_is_redone() -> None:
     session = TOY.resume(live(undone), Taker(0, menus=1), len(undone))
     stored = [*undone, *(fact for fact in session.facts if fact.seq > len(undone))]
     assert redoable(stored) is None
-    with pytest.raises(ValueError, match="no live answer"):
+    with pytest.raises(ValueError, match="not a live answer"):
         live(taking_back(stored, len(undone)))
 
 
@@ -95,17 +95,17 @@ def test_seqs_are_stored_positions_and_never_used_again() -> None:
 @pytest.mark.parametrize("target", [0, 2, 4, 99, len(GAME) + 1])
 def test_only_an_answer_is_taken_back(target: int) -> None:
     assert target not in ANSWERS
-    with pytest.raises(ValueError, match=f"{len(GAME) + 1} takes back {target}, which is no live answer"):
+    with pytest.raises(ValueError, match=f"{len(GAME) + 1} takes back {target}, which is not a live answer"):
         live(taking_back(GAME, target))
 
 
 def test_what_is_not_live_is_not_taken_back() -> None:
     undone = taking_back(GAME, ANSWERS[2])
     for target in ANSWERS[2:]:
-        with pytest.raises(ValueError, match="no live answer"):
+        with pytest.raises(ValueError, match="not a live answer"):
             live(taking_back(undone, target))
     redone = taking_back(undone, len(undone))
-    with pytest.raises(ValueError, match="no live answer"):
+    with pytest.raises(ValueError, match="not a live answer"):
         live(taking_back(redone, len(redone)))
 
 

@@ -45,7 +45,7 @@ def test_the_last_answer_is_taken_back_where_none_is_named():
 def test_only_a_live_answer_is_taken_back():
     assert undo.answer_to_take_back(FACTS, ANSWERS[2].seq) is ANSWERS[2]
     for seq in (0, 1, ANSWERS[2].seq + 1, len(FACTS) + 9):
-        with pytest.raises(UndoRefused, match=f"fact {seq} is no answer"):
+        with pytest.raises(UndoRefused, match=f"fact {seq} is not an answer"):
             undo.answer_to_take_back(FACTS, seq)
 
 

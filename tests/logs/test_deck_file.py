@@ -115,7 +115,7 @@ def test_a_deck_without_first_hands_for_all_is_refused_at_set_up():
         ("invented = true", "invented = 1", "invented = 1", "true or false"),
         ("invented = true", "invented = true\nmaker = 3", "maker = 3", "there is no key 'maker' here"),
         ("value = 6", "value = 6\nprice = 3", "price = 3", "colour, value, name, count, skill"),
-        ("invented = true", "invented = true\ninvented = true", "invented = true", "this is no TOML"),
+        ("invented = true", "invented = true\ninvented = true", "invented = true", "this is not TOML"),
         ("(invented values)", "", "name =", "put 'invented'"),
         ("篁綾", "メルトダウン", "[[guest]]", "a purple guest is a person"),
         ("ジミー揚", "石鎚", "[[guest]]", "is another guest (purple 3 unmovable)"),

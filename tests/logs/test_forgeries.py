@@ -57,9 +57,9 @@ EACH = 2
 
 LEGAL_GAMES = {
     "draw": "a card of a deck's last pass that is neither used nor seen again: the card named lay there instead of it",
-    "discard": "he held that card too, and nothing that he held is seen again",
-    "trash": "he held that card too, and neither card is seen again",
-    "money": "he held that Treasure too, and played it without need",
+    "discard": "they held that card too, and nothing that they held is seen again",
+    "trash": "they held that card too, and neither card is seen again",
+    "money": "they held that Treasure too, and played it without need",
     "no draw": "the card offers a choice that leaves no line, or Goko leaves these draws out",
     "moved": "Goko prints what one effect does in no strict order",
 }

@@ -126,7 +126,7 @@ def test_a_count_that_the_rules_do_not_make_is_divergent() -> None:
 
 
 def test_what_only_an_open_hand_can_contradict_is_no_contradiction_of_a_hidden_one() -> None:
-    """Nobody saw the hand: that its player cannot have a card is no proof."""
+    """Nobody saw the hand: that its player cannot have a card is not a proof."""
     lines = toy_format.write_as("p1", game(1)).splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("Player 2> plays Copper"))
     lines[at] = "Player 2> plays Laboratory"

@@ -1,4 +1,4 @@
-"""Places in a game: every form of address means what it says, and what is no place is refused in one sentence."""
+"""Places in a game: every form of address means what it says, and what is not a place is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -87,20 +87,20 @@ def test_an_address_is_the_place_right_after_what_it_names(address, seq):
         ("turn:1/Zed", "there is no player 'Zed'"),
         ("line:13", "the nearest line with one is 12"),
         ("mark:nowhere", "there is extra-turn"),
-        ("turn:", "is no place"),
-        ("turn:x", "is no place"),
-        ("turn:1/", "is no place"),
-        ("line:", "is no place"),
-        ("line:-1", "is no place"),
-        ("mark:", "is no place"),
-        ("mark:two words", "is no place"),
-        ("", "is no place"),
-        ("--1", "is no place"),
-        ("1.5", "is no place"),
-        ("END", "is no place"),
-        ("٣", "is no place"),
-        ("9" * 5000, "is no place"),
-        ("-" + "9" * 5000, "is no place"),
+        ("turn:", "is not a place"),
+        ("turn:x", "is not a place"),
+        ("turn:1/", "is not a place"),
+        ("line:", "is not a place"),
+        ("line:-1", "is not a place"),
+        ("mark:", "is not a place"),
+        ("mark:two words", "is not a place"),
+        ("", "is not a place"),
+        ("--1", "is not a place"),
+        ("1.5", "is not a place"),
+        ("END", "is not a place"),
+        ("٣", "is not a place"),
+        ("9" * 5000, "is not a place"),
+        ("-" + "9" * 5000, "is not a place"),
     ],
 )
 def test_what_is_no_place_is_refused_in_one_sentence_that_helps(address, why):

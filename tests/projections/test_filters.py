@@ -94,7 +94,7 @@ def test_a_field_with_several_things_holds_when_one_does():
     assert holds('card:"King\'s Court" & card:Gold & cards:gold', drawn)
     answered = made(Answered, "p1", "menu", ("buy", "Gold"), "menu", "p1")
     assert holds("answer & answer:buy & answer:gold", answered)
-    assert not holds("card:Gold", answered), "a name is no card"
+    assert not holds("card:Gold", answered), "a name is not a card"
 
 
 def test_a_card_whose_face_is_not_known_is_none_of_any_name():
@@ -121,6 +121,7 @@ def test_kinds_of_the_kernel_have_words_too():
         "!hand(p1)",
         "hand('Bob van Dyk', Copper) != 1",
         "vp(ann) = 0 & coffers(p2) = 0 & exile(ann) = 0",
+        "archive(ann) = 0 & pirate(ann) = 0 & journey(ann) = 0",
         "turns(ann) = 0",
         "trash = 0 & trash(Gold) = 0",
         "game = dominion",
@@ -160,11 +161,13 @@ def test_a_path_leads_into_the_table():
         ("'gain", 0, "not expected"),
         ("card:", 5, "ends too soon"),
         ("color:red", 0, "no fact has a field 'color'"),
-        ("gian", 0, "no kind of fact"),
+        ("gian", 0, "not a kind of fact"),
         ("gain & turn.sort = x", 7, "it has player, controller, kind, number"),
-        ("hnad(ann) > 3", 0, "a player has no 'hnad'; he has hand"),
+        ("hnad(ann) > 3", 0, "a player has no 'hnad'; they have hand"),
         ("hand(zed) > 3", 0, "there is no player 'zed'; the players are p1 (Ann)"),
         ("hand(zed, Gold) > 3", 0, "there is no player 'zed'"),
+        ("crypt(ann) = 0", 0, "a player has no 'crypt'"),
+        ("embargo(ann) = 0", 0, "a player has no 'embargo'"),
         ("hand() > 3", 0, "takes a player"),
         ("hand(ann, Gold, Silver)", 0, "takes a player"),
         ("turn = 3 | supply(Goldd) = 0", 11, "'Goldd'"),

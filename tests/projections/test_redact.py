@@ -1,4 +1,4 @@
-"""What a player may know of the facts: no face that is kept from them, nor a number by which to follow it."""
+"""What a player may know of the facts: no face that is kept from them, and no number by which to follow it."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def test_the_question_at_a_place_is_the_next_one_that_was_asked() -> None:
 
 
 def real(path: Path) -> tuple[str, list[Fact], bool]:
-    """The rules, facts and verdict (whether it agrees) of the game that a log tells of."""
+    """The rules, facts and verdict (whether it agrees) of the game in a log."""
     audit = audit_text(decode(path.read_bytes()), name=path.name)
     return audit.rules, as_stored(audit.facts, DOMINION), audit.verdict == "agrees"
 

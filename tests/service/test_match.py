@@ -104,7 +104,7 @@ def test_an_answer_that_is_not_offered_is_refused(match, answer):
 def test_a_choice_is_taken_once(hall):
     one = hall.start(["Ann", "Bob"], kind="toy", seed=1)
     one.choose("Ann", 1)
-    with pytest.raises(NotOffered, match=r"1, 1 is no answer to 'Which more\?': choose 0 to 2 of"):
+    with pytest.raises(NotOffered, match=r"1, 1 is not an answer to 'Which more\?': choose 0 to 2 of"):
         one.choose("Ann", 1, 1)
     with pytest.raises(NotOffered):
         one.choose("Ann", 1, 2, 3)

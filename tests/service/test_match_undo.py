@@ -37,7 +37,7 @@ def test_an_undo_takes_the_players_own_answer_or_the_one_that_is_named(match):
     assert match.undo("Bob", seq)
     assert match.question("Ann").player == "p1"
     for wrong in (seq, 1, 0, -1, 10**9):
-        with pytest.raises(UndoRefused, match=f"fact {wrong} is no answer"):
+        with pytest.raises(UndoRefused, match=f"fact {wrong} is not an answer"):
             match.undo("Bob", wrong)
 
 
@@ -160,7 +160,7 @@ def test_by_consent_only_who_took_back_may_bring_back(hall):
 
 
 def test_an_open_request_does_not_hold_up_the_game(hall):
-    """The question's place stays the same: an answer to it is no conflict."""
+    """The question's place stays the same: an answer to it is not a conflict."""
     one = hall.start(["Ann", "Bob"], seed=1, undo="consent")
     one.say("Ann", "end")
     at = one.question("Bob").at

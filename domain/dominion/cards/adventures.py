@@ -9,12 +9,20 @@ from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from ..play.conditions import has_2_coins, is_treasure
 from ..play.events import Event
-from ..play.move import TAVERN
-from ..play.tokens import MINUS_CARD, MINUS_COIN, MINUS_COST, PLUS_ACTION, PLUS_BUY, PLUS_CARD, PLUS_COIN
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
-from ..vocabulary import COST
-from .adventures_events import TRASHING
+from ..vocabulary import COST, EffectName, effect, mat
+from .adventures_events import (
+    JOURNEY,
+    MINUS_CARD,
+    MINUS_COIN,
+    MINUS_COST,
+    PLUS_ACTION,
+    PLUS_BUY,
+    PLUS_CARD,
+    PLUS_COIN,
+    TRASHING,
+)
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -28,7 +36,7 @@ PILE_TOKENS = (*GIVEN_TOKENS.values(), MINUS_COST, TRASHING)
 
 
 def _costs_from_3_to(game: Dominion, card: Card, most: int) -> bool:
-    """Whether a card costs from $3 to so much, and no Potion nor Debt."""
+    """Whether a card costs from $3 to so much, without Potion or Debt."""
     price = game.cost(card)
     return not price.known or (3 <= price.coins <= most and not (price.potions or price.debt))
 
@@ -45,6 +53,9 @@ def _bought_it(game: Dominion, me: Player, event: Event) -> bool:
 
 # Reserve cards
 
+TAVERN = mat("tavern", says="On the Tavern mat.", face_up=True, rank=2)
+"""Where Reserve cards wait until they are called."""
+
 
 def _put_on_tavern_mat(game: Dominion, me: Player) -> None:
     """Put the card that is being played on the Tavern mat, if it is in play."""
@@ -55,7 +66,7 @@ def _put_on_tavern_mat(game: Dominion, me: Player) -> None:
 def _called(game: Dominion, me: Player) -> bool:
     """Call the card whose ability resolves. Returns whether it lay on the mat."""
     this = game.frame.physical
-    return this is not None and game.call(me, this)
+    return this is not None and game.call(me, this, TAVERN)
 
 
 def _finished_action(game: Dominion, me: Player, event: Event) -> bool:
@@ -217,7 +228,7 @@ def _take_coin_tokens(game: Dominion, me: Player) -> None:
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5)
 def bridge_troll_first(game: Dominion, me: Player) -> None:
-    """Each other player takes his -$1 token; +1 Buy now and next turn; in play, cards cost $1 less on your turns."""
+    """Each other player takes their -$1 token; +1 Buy now and next turn; in play, cards cost $1 less on your turns."""
     _take_coin_tokens(game, me)
     game.add(me, buys=1)
     game.prepare(me)
@@ -236,7 +247,7 @@ def bridge_troll_first_later(game: Dominion, me: Player, cards: Sequence[Card]) 
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
 def bridge_troll(game: Dominion, me: Player) -> None:
-    """Each other player takes his -$1 token; +1 Buy, and cards cost $1 less, this turn and next."""
+    """Each other player takes their -$1 token; +1 Buy, and cards cost $1 less, this turn and next."""
     _take_coin_tokens(game, me)
     game.begin_effect(me, COST)
     game.add(me, buys=1)
@@ -328,23 +339,26 @@ def hireling_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     game.add(me, cards=1)
 
 
-def _haunt(game: Dominion, me: Player, effect: str) -> None:
+def _haunt(game: Dominion, me: Player, effect: EffectName) -> None:
     """Put an effect in force for the players attacked, until your next turn."""
     for victim in game.attacked(me):
         game.begin_lasting_effect(victim, effect, until=me)
     game.prepare(me)
 
 
+HAUNTED_WOODS = effect("Haunted Woods")
+
+
 @attack("Haunted Woods", types="Action Attack Duration", cost=5)
 def haunted_woods_first(game: Dominion, me: Player) -> None:
     """Next turn +3 Cards; until then, other players who buy a card put their hand onto their deck."""
-    _haunt(game, me, "Haunted Woods")
+    _haunt(game, me, HAUNTED_WOODS)
 
 
 @attack("Haunted Woods", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="haunted_woods")
 def haunted_woods(game: Dominion, me: Player) -> None:
     """Next turn +3 Cards; until then, other players who gain a card they bought put their hand onto their deck."""
-    _haunt(game, me, "Haunted Woods")
+    _haunt(game, me, HAUNTED_WOODS)
 
 
 @when("buy", "Haunted Woods", where="effect", rule="haunted-woods/buy")
@@ -359,29 +373,32 @@ def haunted_woods_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.put_back(me, tuple(game.seat(me).hand), "hand")
 
 
+SWAMP_HAG = effect("Swamp Hag")
+
+
 @attack("Swamp Hag", types="Action Attack Duration", cost=5)
 def swamp_hag_first(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who buy a card gain a Curse."""
-    _haunt(game, me, "Swamp Hag")
+    _haunt(game, me, SWAMP_HAG)
 
 
 @attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="when_buy")
 def swamp_hag(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who gain a card they bought gain a Curse."""
-    _haunt(game, me, "Swamp Hag")
+    _haunt(game, me, SWAMP_HAG)
 
 
 @when("buy", "Swamp Hag", where="effect")
 def swamp_hag_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Curse for each Swamp Hag."""
-    for _ in range(game.in_force(me, "Swamp Hag")):
+    for _ in range(game.in_force(me, SWAMP_HAG)):
         yield from game.gain(me, "Curse")
 
 
 @when("gain", "Swamp Hag", where="effect", since=WHEN_GAIN, condition=_bought_it)
 def swamp_hag_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Curse for each Swamp Hag."""
-    for _ in range(game.in_force(me, "Swamp Hag")):
+    for _ in range(game.in_force(me, SWAMP_HAG)):
         yield from game.gain(me, "Curse")
 
 
@@ -412,7 +429,7 @@ def artificer(game: Dominion, me: Player) -> Effect:
 @attack("Giant", cost=5)
 def giant(game: Dominion, me: Player) -> Effect:
     """Turn your Journey token: face down, +$1; face up, +$5, and others trash a top card of $3 to $6, or are cursed."""
-    if not game.flip_journey(me):
+    if not game.flip_token(me, JOURNEY):
         game.add(me, coins=1)
         return
     game.add(me, coins=5)
@@ -488,8 +505,9 @@ def _first_gain_in_buy_phase(game: Dominion, me: Player, event: Event) -> bool:
 
 def _bring_to_all(game: Dominion, me: Player) -> Effect:
     gained = yield from game.gain_up_to(me, 4)
-    for other in game.others(me) if gained is not None else ():
-        yield from game.gain_copy(other, gained.face)
+    if gained is not None:
+        for other in game.others(me):
+            yield from game.gain_copy(other, gained.face)
 
 
 @when("buy", "Messenger", condition=_first_buy)
@@ -530,7 +548,7 @@ def port_gained(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Ranger", cost=4, buys=1)
 def ranger(game: Dominion, me: Player) -> None:
     """+1 Buy; turn your Journey token; if it is face up, +5 Cards."""
-    if game.flip_journey(me):
+    if game.flip_token(me, JOURNEY):
         game.add(me, cards=5)
 
 
@@ -549,7 +567,7 @@ def raze(game: Dominion, me: Player) -> Effect:
 
 @attack("Relic", types="Treasure Attack", cost=5, coins=2)
 def relic(game: Dominion, me: Player) -> None:
-    """$2; each other player puts his -1 Card token on his deck."""
+    """$2; each other player puts their -1 Card token on their deck."""
     for victim in game.attacked(me):
         game.take_token(victim, MINUS_CARD)
 
@@ -621,14 +639,14 @@ simple(
 
 @action("Treasure Hunter", types="Action Traveller", cost=3, actions=1, coins=1, pile=5, in_supply=False)
 def treasure_hunter(game: Dominion, me: Player) -> Effect:
-    """+1 Action, +$1; gain a Silver for each card that the player to the right gained on his last turn."""
+    """+1 Action, +$1; gain a Silver for each card that the player to the right gained on their last turn."""
     for _ in game.gained_on_last_turn(game.others(me)[-1]):
         yield from game.gain(me, "Silver")
 
 
 @attack("Warrior", types="Action Attack Traveller", cost=4, cards=2, pile=5, in_supply=False)
 def warrior(game: Dominion, me: Player) -> Effect:
-    """+2 Cards; per Traveller in play, each other player discards his top card and trashes it if it costs $3 or $4."""
+    """+2 Cards; per Traveller in play, each other player discards their top card, trashing it if it costs $3 or $4."""
     times = sum(game.is_type(card, "Traveller") for card in game.seat(me).play)
     for victim in game.attacked(me):
         for _ in range(times):

@@ -11,10 +11,9 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
-from ..play.tokens import MINUS_CARD, MINUS_COIN, MINUS_COST, PLUS_ACTION, PLUS_BUY, PLUS_CARD, PLUS_COIN
 from ..table import facts as f
 from ..text.book import Text, event, may_buy, shift, shift_own, when
-from ..vocabulary import LARGER_HAND, among_aside, kind_of_turn, token
+from ..vocabulary import LARGER_HAND, EffectName, among_aside, effect, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -26,16 +25,29 @@ NO_THIRD_TURN = "2023-09-01"
 NO_DURATIONS = "2025-02-01"
 """From here no Duration is inherited."""
 
+# The tokens of which a player has one each: those of the cards of adventures.py, too
+PLUS_CARD = token("+card", where="pile", gives="cards", japanese="+1カード", rank=9)
+PLUS_ACTION = token("+action", where="pile", gives="actions", japanese="+1アクション", rank=10)
+PLUS_BUY = token("+buy", where="pile", gives="buys", japanese="+1購入", rank=11)
+PLUS_COIN = token("+coin", where="pile", gives="coins", japanese="+1コイン", rank=12)
+MINUS_COST = token("-cost", where="pile", cheaper=2, japanese="-2コスト", rank=13)
+MINUS_COIN = token("-coin", in_place_of="coin", rank=6)
+MINUS_CARD = token("-card", in_place_of="card", rank=7)
+JOURNEY = token("journey", where="side", rank=8)
 
-def _once_per_turn(name: str, since: str = "") -> None:
+
+def _once_per_turn(bought: EffectName) -> None:
     """Declare that an Event cannot be bought again in the turn; its instructions begin with the effect of its name."""
-    may_buy(name, since=since)(lambda game, me: not game.in_force(me, name))
+    may_buy(bought)(lambda game, me: not game.in_force(me, bought))
+
+
+ALMS = effect("Alms")
 
 
 @event("Alms")
 def alms(game: Dominion, me: Player) -> Effect:
     """Once per turn: with no Treasures in play, gain a card costing up to $4."""
-    game.begin_effect(me, "Alms")
+    game.begin_effect(me, ALMS)
     if not any(game.is_type(card, "Treasure") for card in game.seat(me).play):
         yield from game.gain_up_to(me, 4)
 
@@ -65,10 +77,13 @@ def bonfire(game: Dominion, me: Player) -> Effect:
     yield from _burn(game, me, [card for card in game.seat(me).play if game.is_named(card, "Copper")])
 
 
+BORROW = effect("Borrow")
+
+
 @event("Borrow")
 def borrow(game: Dominion, me: Player) -> None:
     """Once per turn: +1 Buy; put your -1 Card token on your deck, if it is not there, for +$1."""
-    game.begin_effect(me, "Borrow")
+    game.begin_effect(me, BORROW)
     game.add(me, buys=1)
     if game.take_token(me, MINUS_CARD):
         game.add(me, coins=1)
@@ -115,21 +130,22 @@ def seaway(game: Dominion, me: Player) -> Effect:
 # Mission
 
 
-MISSION = kind_of_turn("mission", limited_by="mission", buys_cards=False, rank=3)
+MISSION = kind_of_turn("mission", card="Mission", rule="mission", limited_by="mission", buys_cards=False, rank=3)
+MISSION_EFFECT = effect("Mission")
 
 
 @event("Mission", cost=4)
 def mission_first(game: Dominion, me: Player) -> None:
     """Once per turn: unless the turn before was yours, take another after this one, without buying cards."""
-    game.begin_effect(me, "Mission")
+    game.begin_effect(me, MISSION_EFFECT)
     if in_a_row(game, me) == 1:
-        game.queue_turn(me, me, MISSION, "mission")
+        game.queue_turn(me, me, MISSION)
 
 
 @event("Mission", cost=4, since=NO_THIRD_TURN, switch="mission")
 def mission(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one, but no third in a row, without buying cards."""
-    game.queue_turn(me, me, MISSION, "mission")
+    game.queue_turn(me, me, MISSION)
 
 
 # Inheritance
@@ -226,7 +242,7 @@ for _since in (COMMAND, NO_DURATIONS):
 # Plan
 
 
-TRASHING = token("trashing", where="pile", rank=14)
+TRASHING = token("trashing", where="pile", japanese="廃棄", rank=14)
 
 
 @event("Plan", cost=3)
@@ -259,11 +275,14 @@ when("gain", "Plan", where="table", since=WHEN_GAIN, condition=_is_planned)(_tra
 # The rest
 
 
+PILGRIMAGE = effect("Pilgrimage")
+
+
 @event("Pilgrimage", cost=4)
 def pilgrimage(game: Dominion, me: Player) -> Effect:
     """Once per turn: turn your Journey token; if it is face up, gain copies of up to 3 different cards in play."""
-    game.begin_effect(me, "Pilgrimage")
-    if not game.flip_journey(me):
+    game.begin_effect(me, PILGRIMAGE)
+    if not game.flip_token(me, JOURNEY):
         return
     by_name = {card.face: card for card in game.seat(me).play}
     chosen = yield from game.ask(me, "gain", tuple(by_name.values()), 0, 3, name="copies")
@@ -293,17 +312,20 @@ def quest(game: Dominion, me: Player) -> Effect:
 
 @event("Raid", cost=5)
 def raid(game: Dominion, me: Player) -> Effect:
-    """Gain a Silver for each Silver in play; each other player puts his -1 Card token on his deck."""
+    """Gain a Silver for each Silver in play; each other player puts their -1 Card token on their deck."""
     for _ in [card for card in game.seat(me).play if card.face == "Silver"]:
         yield from game.gain(me, "Silver")
     for other in game.others(me):
         game.take_token(other, MINUS_CARD)
 
 
+SAVE = effect("Save")
+
+
 @event("Save", cost=1)
 def save(game: Dominion, me: Player) -> Effect:
     """Once per turn: +1 Buy; set aside a card from hand, to take it at the end of the turn, after drawing."""
-    game.begin_effect(me, "Save")
+    game.begin_effect(me, SAVE)
     game.add(me, buys=1)
     for card in (yield from game.ask(me, "set aside", tuple(game.seat(me).hand))):
         game.set_aside(me, card, "hand")
@@ -344,10 +366,13 @@ def trade(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Silver")
 
 
+TRAVELLING_FAIR = effect("Travelling Fair")
+
+
 @event("Travelling Fair", cost=2)
 def travelling_fair(game: Dominion, me: Player) -> None:
     """+2 Buys; cards that you gain this turn may go onto your deck."""
-    game.begin_effect(me, "Travelling Fair")
+    game.begin_effect(me, TRAVELLING_FAIR)
     game.add(me, buys=2)
 
 
@@ -358,5 +383,5 @@ def travelling_fair_topdecks(game: Dominion, me: Player, event: Event) -> None:
         game.topdeck(me, event.card, event.to)
 
 
-for _name in ("Alms", "Borrow", "Mission", "Pilgrimage", "Save"):
-    _once_per_turn(_name)
+for _bought in (ALMS, BORROW, MISSION_EFFECT, PILGRIMAGE, SAVE):
+    _once_per_turn(_bought)

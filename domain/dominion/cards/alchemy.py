@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play import possession as rules
 from ..play.duration import staying
 from ..play.events import Event
+from ..play.extra_turns import NORMAL
 from ..play.instructions import were_followed
+from ..table import facts as f
+from ..table.table import BETWEEN_TURNS
 from ..text.book import action, attack, treasure, victory, when
+from ..vocabulary import TOKENS, CardType, Token, effect, kind_of_turn
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
+    from ..table.table import Turn
 
 THIS_TURN = "2022-06-01"
 """From here what Alchemist and Herbalist do in Clean-up is one of their instructions, not an ability in play."""
@@ -26,11 +30,15 @@ def vineyard(game: Dominion, player: Player) -> int:
     return sum(text is not None and text.is_action for text in texts) // 3
 
 
+GIFTS: dict[CardType, str] = {"Action": "Duchy", "Treasure": "Transmute", "Victory": "Gold"}
+"""What Transmute gives for a card of each type."""
+
+
 @action("Transmute", cost=0, potion=1)
 def transmute(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand: an Action gives a Duchy, a Treasure a Transmute, a Victory card a Gold."""
     for trashed in (yield from game.trash_from_hand(me)):
-        for kind, gift in (("Action", "Duchy"), ("Treasure", "Transmute"), ("Victory", "Gold")):
+        for kind, gift in GIFTS.items():
             if game.is_type(trashed, kind):
                 yield from game.gain(me, gift)
 
@@ -60,17 +68,20 @@ def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
         game.topdeck(me, card, "play")
 
 
+HERBALIST = effect("Herbalist")
+
+
 @action("Herbalist", cost=2, buys=1, coins=1, since=THIS_TURN)
 def herbalist_this_turn(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; once this turn, when you discard a Treasure from play, it may go onto your deck."""
-    game.begin_effect(me, "Herbalist")
+    game.begin_effect(me, HERBALIST)
 
 
 @when("clean-up", "Herbalist", where="effect", since=THIS_TURN)
 def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     """One Treasure for each Herbalist played; what stays in play is not discarded."""
     stays = staying(game, me)
-    for _ in range(game.in_force(me, "Herbalist")):
+    for _ in range(game.in_force(me, HERBALIST)):
         treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure") and card not in stays)
         for card in (yield from game.may(me, "topdeck", treasures, name="Treasure")):
             game.topdeck(me, card, "play")
@@ -78,7 +89,7 @@ def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
 
 @attack("Scrying Pool", cost=2, potion=1, actions=1)
 def scrying_pool(game: Dominion, me: Player) -> Effect:
-    """+1 Action; you see and place every top card; then reveal up to a card that is no Action, all to your hand."""
+    """+1 Action; you see and place every top card; then reveal up to a card that is not an Action, all to your hand."""
     victims = game.attacked(me)
     for player in (me, *victims):
         for card in game.reveal_top(player):
@@ -140,7 +151,7 @@ def philosophers_stone(game: Dominion, me: Player) -> None:
 
 @action("Golem", cost=4, potion=1)
 def golem(game: Dominion, me: Player) -> Effect:
-    """Reveal cards until 2 Actions that are no Golems; discard the others, then play those in either order."""
+    """Reveal cards until 2 Actions that are not Golems; discard the others, then play those in either order."""
     found, others = game.reveal_until(me, lambda card: game.is_type(card, "Action") and card.face != "Golem", count=2)
     yield from game.discard(me, others, "revealed")
     if len(found) == 2:
@@ -158,27 +169,91 @@ def apprentice(game: Dominion, me: Player) -> Effect:
         game.add(me, cards=price.coins + (2 if price.potions else 0))
 
 
+# Possession. (Who decides in the turn is `Dominion.decider`.) [documents/000]
+
+
+def _may_take_possessed_turn(game: Dominion, turn: Turn) -> bool:
+    """By the text of 2023, and the rule of that year, not if it would be one extra turn too many."""
+    limited = game.rules.value("possession") == "2023-09" and game.rules.value("extra_turns") == "2023-09"
+    return not limited or not _follows_extra_turn(game, turn.player)
+
+
+def _follows_extra_turn(game: Dominion, player: Player) -> bool:
+    """Whether one more extra turn of `player` would be the second in a row: for them, or at the table."""
+    last = game.table.taken[-1]
+    return last.kind != NORMAL and (last.player == player or game.rules.value("extra_turns_count") == "table")
+
+
+def _token_goes_to_possessor(game: Dominion, token: Token) -> str | None:
+    """By which rule the possessor gets a token that the possessed player would get, if they do. [000:129]"""
+    text = game.rules.value("possession")
+    goes = text != "2010" and (TOKENS[token].to_possessor if text == "2016" else token == "debt")
+    return "possession/tokens" if goes else None
+
+
+POSSESSION = kind_of_turn(
+    "possession",
+    card="Possession",
+    rule="possession/turn",
+    may_take=_may_take_possessed_turn,
+    next_number=True,
+    token_goes=_token_goes_to_possessor,
+    rank=1,
+)
+
+
 @action("Possession", cost=6, potion=1)
 def possession(game: Dominion, me: Player) -> None:
-    """The player to the left takes an extra turn: you decide and gain his cards, what he trashes comes back to him."""
-    game.queue_turn(game.left_of(me), me, rules.KIND, "possession/turn")
+    """The player to the left takes an extra turn: you decide and gain their cards, they get back what they trash."""
+    game.queue_turn(game.left_of(me), me, POSSESSION)
 
 
-@when("would gain", "Possession", where="table", condition=rules.would_gain, rule="possession/gain")
+def _is_possessed(game: Dominion, player: Player) -> bool:
+    """Whether the turn in course is a possessed turn of `player`. It is of one player only, however turns nest."""
+    turn = game.table.turn
+    return turn is not None and (turn.kind, turn.player) == (POSSESSION, player) and game.table.phase != BETWEEN_TURNS
+
+
+def _would_gain(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether the possessed player would gain something. [000:86-88]"""
+    return _is_possessed(game, me)
+
+
+@when("would gain", "Possession", where="table", condition=_would_gain, rule="possession/gain")
 def possession_gain(game: Dominion, me: Player, event: Event) -> None:
     """What the possessed player would gain, the possessor gains instead."""
-    rules.redirect(game, event)
+    turn = game.table.turn
+    if turn is not None:  # to their own discard pile, wherever it would have gone [000:86, 000:98]
+        event.player, event.to, event.rule = turn.controller, "discard", "possession/gain"
 
 
-@when("trash", "Possession", where="table", condition=rules.trashed_own_card, rule="possession/trash")
+def _trashed_own_card(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether a card of the possessed player lies in the trash: not one from the Supply, nor one that another
+    ability already took away. [000:110-119]"""
+    return _is_possessed(game, me) and event.from_ != "supply" and event.card in game.table.trash
+
+
+@when("trash", "Possession", where="table", condition=_trashed_own_card, rule="possession/trash")
 def possession_trash(game: Dominion, me: Player, event: Event) -> None:
     """A card that the possessed player trashed is set aside."""
     if event.card is not None:
         game.set_aside(me, event.card, "trash")
 
 
-@when("turn end", "Possession", where="table", condition=rules.owes_cards, rule="possession/return")
+def _cards_set_aside(game: Dominion, player: Player) -> list[Card]:
+    """The cards that came from the trash to lie aside in the turn in course, in that order."""
+    aside = game.table.seats[player].aside
+    moved = [fact for fact in game.facts_of_turn() if isinstance(fact, f.SetAside) and fact.player == player]
+    return [fact.card for fact in moved if fact.from_ == "trash" and fact.card in aside]
+
+
+def _owes_cards(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether cards that were trashed in this possessed turn are still set aside."""
+    return _is_possessed(game, me) and bool(_cards_set_aside(game, me))
+
+
+@when("turn end", "Possession", where="table", condition=_owes_cards, rule="possession/return")
 def possession_end(game: Dominion, me: Player, event: Event) -> None:
-    """The cards set aside go to their owner's discard pile; that is no discard."""
-    for card in rules.set_aside_cards(game, me):
+    """The cards set aside go to their owner's discard pile; that is not a discard."""
+    for card in _cards_set_aside(game, me):
         game.move(me, card, "aside", "discard")

@@ -10,9 +10,13 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, later, override, treasure, when
+from ..vocabulary import effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
+
+
+BAUBLE = effect("Bauble")
 
 
 @treasure("Bauble", types="Treasure Liaison", cost=2)
@@ -27,7 +31,7 @@ def bauble(game: Dominion, me: Player) -> Effect:
         elif chosen == "1-favor":
             game.favors(me, 1)
         else:
-            game.begin_effect(me, "Bauble")
+            game.begin_effect(me, BAUBLE)
 
 
 @when("gain", "Bauble", where="effect", optional=True, does="topdeck")
@@ -188,7 +192,7 @@ def town(game: Dominion, me: Player) -> Effect:
 
 @attack("Barbarian", cost=5, coins=2)
 def barbarian(game: Dominion, me: Player) -> Effect:
-    """+$2; each other player trashes his top card, for a cheaper one of a type of it if it costs $3+, else a Curse."""
+    """+$2; each other player trashes their top card, for a cheaper one sharing a type if it costs $3+, else a Curse."""
     for victim in game.attacked(me):
         trashed = yield from game.trash_all(victim, game.top(victim), "deck")
         price = game.cost(trashed[0]) if trashed else Cost()
@@ -245,10 +249,13 @@ def emissary(game: Dominion, me: Player) -> None:
         game.favors(me, 2)
 
 
+GALLERIA = effect("Galleria")
+
+
 @action("Galleria", cost=5, coins=3)
 def galleria(game: Dominion, me: Player) -> None:
     """+$3; this turn each card costing $3 or $4 that you gain gives +1 Buy."""
-    game.begin_effect(me, "Galleria")
+    game.begin_effect(me, GALLERIA)
 
 
 def _costs_three_or_four(game: Dominion, me: Player, event: Event) -> bool:
@@ -258,26 +265,32 @@ def _costs_three_or_four(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Galleria", where="effect", condition=_costs_three_or_four)
 def galleria_gain(game: Dominion, me: Player, event: Event) -> None:
     """+1 Buy for each Galleria of this turn."""
-    game.add(me, buys=game.in_force(me, "Galleria"))
+    game.add(me, buys=game.in_force(me, GALLERIA))
+
+
+GUILDMASTER = effect("Guildmaster")
 
 
 @action("Guildmaster", types="Action Liaison", cost=5, coins=3)
 def guildmaster(game: Dominion, me: Player) -> None:
     """+$3; this turn each card that you gain gives +1 Favor."""
-    game.begin_effect(me, "Guildmaster")
+    game.begin_effect(me, GUILDMASTER)
 
 
 @when("gain", "Guildmaster", where="effect")
 def guildmaster_gain(game: Dominion, me: Player, event: Event) -> None:
     """+1 Favor for each Guildmaster of this turn."""
-    game.favors(me, game.in_force(me, "Guildmaster"))
+    game.favors(me, game.in_force(me, GUILDMASTER))
+
+
+HIGHWAYMAN = effect("Highwayman")
 
 
 @attack("Highwayman", types="Action Attack Duration", cost=5)
 def highwayman(game: Dominion, me: Player) -> None:
     """Next turn discard this and +3 Cards; until then the first Treasure each other player plays each turn is idle."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Highwayman", until=me)
+        game.begin_lasting_effect(victim, HIGHWAYMAN, until=me)
     game.prepare(me)
 
 
@@ -292,7 +305,7 @@ def highwayman_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
 
 def _first_treasure(game: Dominion, me: Player, card: Card) -> bool:
     """Whether this play is a robbed player's first Treasure of a turn."""
-    return game.is_first_played(me, card, "Treasure") and game.in_force(me, "Highwayman") > 0
+    return game.is_first_played(me, card, "Treasure") and game.in_force(me, HIGHWAYMAN) > 0
 
 
 @override("Highwayman", condition=_first_treasure)
@@ -324,19 +337,20 @@ def modify(game: Dominion, me: Player) -> Effect:
                 yield from game.gain_up_to(me, game.cost(card).plus(2))
 
 
+SKIRMISHER = effect("Skirmisher")
+
+
 @attack("Skirmisher", cost=5, cards=1, actions=1, coins=1)
 def skirmisher(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action, +$1; this turn when you gain an Attack, each other player discards down to 3 cards."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Skirmisher", until=me)
+        game.begin_lasting_effect(victim, SKIRMISHER, until=me)
 
 
 def _attacker_gains_attack(game: Dominion, me: Player, event: Event) -> bool:
     """Whether the player who affected `me` by a Skirmisher gains an Attack in that same turn."""
     turn = game.table.turn
-    attacker = (
-        turn is not None and turn.player == event.player and (me, "Skirmisher", event.player) in game.table.lasting
-    )
+    attacker = turn is not None and turn.player == event.player and (me, SKIRMISHER, event.player) in game.table.lasting
     return attacker and event.card is not None and game.is_type(event.card, "Attack")
 
 

@@ -1,6 +1,7 @@
 """Allies: the landscapes on which Favors are spent. (Order of Astrologers and Order of Masons are not ruled yet.)
 
-What an Ally does is no Attack, even where it harms others, and what it lets choose is no choice of a played card.
+What an Ally does is not an Attack, even where it harms others, and what it lets choose is not a choice of
+a played card.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def again(game: Dominion, me: Player, name: str) -> Effect:
 
 @ally("Architects' Guild", "gain", spends=2)
 def architects_guild(game: Dominion, me: Player, event: Event) -> Effect:
-    """When you gain a card, 2 Favors let you gain a cheaper one that is no Victory card."""
+    """When you gain a card, 2 Favors let you gain a cheaper one that is not a Victory card."""
     if event.card is not None:
         yield from game.gain_cheaper(me, game.cost(event.card), lambda text: "Victory" not in text.types)
 
@@ -257,7 +258,7 @@ def coastal_haven(game: Dominion, me: Player, event: Event) -> Effect:
     event.kept += chosen
 
 
-ISLAND_FOLK = kind_of_turn("island folk", limited_by="extra_turns", rank=8)
+ISLAND_FOLK = kind_of_turn("island folk", card="Island Folk", rule="island-folk", limited_by="extra_turns", rank=8)
 landscape("Island Folk", "Ally", summary="5 Favors at the end of your turn let you take an extra turn after it.")
 landscape(
     "Island Folk",
@@ -279,7 +280,7 @@ def _has_five(game: Dominion, me: Player, event: Event) -> bool:
 def _take_another(game: Dominion, me: Player, event: Event) -> None:
     """Spend 5 Favors to take an extra turn after this one."""
     game.favors(me, -5)
-    game.queue_turn(me, me, ISLAND_FOLK, "island-folk")
+    game.queue_turn(me, me, ISLAND_FOLK)
 
 
 for _since, _condition in (("", _may_take_another), (EXTRA_TURNS, _has_five)):

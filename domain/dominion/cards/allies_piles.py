@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -12,14 +12,14 @@ from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
 from ..table import facts as f
 from ..text.book import action, attack, later, may_play, rewrite, simple, treasure, victory, when
-from ..vocabulary import Zone, kind_of_turn, token
+from ..vocabulary import Zone, effect, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
 
 EXTRA_TURNS = "2023-09-01"
 """From here Voyage gives a turn in an extra turn, too, but never a third one in a row."""
-VOYAGE = kind_of_turn("voyage", limited_by="extra_turns", rank=6)
+VOYAGE = kind_of_turn("voyage", card="Voyage", rule="voyage", limited_by="extra_turns", rank=6)
 
 
 def _four_of(pile: str, types: str, cost: int, *names: str) -> None:
@@ -113,18 +113,21 @@ def archer(game: Dominion, me: Player) -> Effect:
         yield from game.discard(victim, chosen)
 
 
+WARLORD = effect("Warlord")
+
+
 @attack("Warlord", types="Action Attack Duration Clash", cost=5, actions=1)
 def warlord(game: Dominion, me: Player) -> None:
     """+1 Action; later +2 Cards; until then others play no Action from hand that they have twice or more in play."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Warlord", until=me)
+        game.begin_lasting_effect(victim, WARLORD, until=me)
     game.prepare(me)
 
 
 @may_play("Warlord")
 def warlord_forbids(game: Dominion, player: Player, card: Card) -> bool:
     """No third copy of an Action is played from hand."""
-    if card.face is None or not game.in_force(player, "Warlord") or not game.is_type(card, "Action"):
+    if card.face is None or not game.in_force(player, WARLORD) or not game.is_type(card, "Action"):
         return True
     return sum(game.name(each) == game.name(card) for each in game.seat(player).play) < 2
 
@@ -235,10 +238,10 @@ def hill_fort(game: Dominion, me: Player) -> Effect:
 
 def _gained_to(game: Dominion, card: Card) -> Zone:
     """Where a card came by its last gain."""
-    gains: Iterator[Zone] = (
-        fact.to for fact in reversed(game.facts) if isinstance(fact, f.CardGained) and fact.card is card
-    )
-    return next(gains, "discard")
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.CardGained) and fact.card is card:
+            return fact.to
+    return "discard"
 
 
 @action("Stronghold", types="Action Victory Duration Fort", cost=6, points=2)
@@ -278,12 +281,12 @@ def first_voyage(game: Dominion, me: Player) -> None:
 @action("Voyage", types="Action Duration Odyssey", cost=4, actions=1, since=EXTRA_TURNS, switch="extra_turns")
 def voyage(game: Dominion, me: Player) -> None:
     """+1 Action; an extra turn, no third one in a row, in which you play 3 cards from hand at most."""
-    game.queue_turn(me, me, VOYAGE, "voyage")
+    game.queue_turn(me, me, VOYAGE)
     game.prepare(me)
 
 
 def _within_voyage(game: Dominion, player: Player, card: Card) -> bool:
-    """Whether this is no Voyage turn of the player, or they have played fewer than three cards from hand in it."""
+    """Whether this is not a Voyage turn of the player, or they have played fewer than three cards from hand in it."""
     turn = game.table.turn
     if turn is None or (turn.player, turn.kind) != (player, VOYAGE):
         return True
@@ -348,22 +351,25 @@ def miller(game: Dominion, me: Player) -> Effect:
     yield from game.discard(me, game.still_in(me, "looked at", cards), "looked at")
 
 
+ELDER = effect("Elder")
+
+
 @action("Elder", cost=5, types="Action Townsfolk", coins=2)
 def elder(game: Dominion, me: Player) -> Effect:
     """+$2; you may play an Action from hand; what it lets you choose, you may choose one more of."""
     chosen = yield from game.play_from_hand(me)
     if chosen is not None:
-        game.begin_effect(me, "Elder")
+        game.begin_effect(me, ELDER)
         yield from game.play(me, chosen)
-        if game.in_force(me, "Elder"):
-            game.begin_effect(me, "Elder", -1)  # its instructions were not followed
+        if game.in_force(me, ELDER):
+            game.begin_effect(me, ELDER, -1)  # its instructions were not followed
 
 
-@rewrite("Elder", condition=lambda game, me, card: game.in_force(me, "Elder") > 0 and game.is_type(card, "Action"))
+@rewrite("Elder", condition=lambda game, me, card: game.in_force(me, ELDER) > 0 and game.is_type(card, "Action"))
 def elder_rewrite(game: Dominion, frame: PlayFrame) -> None:
     """Who chooses between abilities may choose one more."""
     frame.more_choices += 1
-    game.begin_effect(frame.player, "Elder", -1)
+    game.begin_effect(frame.player, ELDER, -1)
 
 
 # Wizards
@@ -397,7 +403,7 @@ def conjurer_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
 
 @attack("Sorcerer", types="Action Attack Wizard", cost=5, cards=1, actions=1)
 def sorcerer(game: Dominion, me: Player) -> Effect:
-    """+1 Card, +1 Action; each other player names a card, reveals his top one, and if it is not that gains a Curse."""
+    """+1 Card, +1 Action; each other player names a card, reveals their top one, and if it is another gains a Curse."""
     for victim in game.attacked(me):
         named = yield from game.name_card(victim)
         for card in game.top(victim):

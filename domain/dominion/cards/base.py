@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import is_treasure
-from ..play.duration import swapped
 from ..play.events import Event
 from ..text.book import action, attack, simple, victory, when
+from ..vocabulary import promise, swapped
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -64,10 +64,13 @@ def harbinger(game: Dominion, me: Player) -> Effect:
         game.topdeck(me, card, "discard")
 
 
+MERCHANT = promise("Merchant")
+
+
 @action("Merchant", cost=3, cards=1, actions=1)
 def merchant(game: Dominion, me: Player) -> None:
     """The first Silver of the turn gives +$1."""
-    game.begin_promise(me, "Merchant")
+    game.begin_promise(me, MERCHANT)
 
 
 def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
@@ -81,8 +84,8 @@ def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
 @when("play", "Merchant", where="effect", condition=_is_first_silver)
 def merchant_silver(game: Dominion, me: Player, _event: Event) -> None:
     """+$1 for each Merchant played."""
-    swaps = game.in_force(me, swapped("Merchant"))
-    game.add(me, coins=game.in_force(me, "Merchant") - swaps, cards=swaps)
+    swaps = game.in_force(me, swapped(MERCHANT))
+    game.add(me, coins=game.in_force(me, MERCHANT) - swaps, cards=swaps)
 
 
 @action("Vassal", cost=3, coins=2)
@@ -101,7 +104,7 @@ def workshop(game: Dominion, me: Player) -> Effect:
 
 @attack("Bureaucrat", cost=4)
 def bureaucrat(game: Dominion, me: Player) -> Effect:
-    """Gain a Silver onto the deck; each other player puts a Victory card from hand onto his, or shows he has none."""
+    """Gain a Silver onto the deck; the others each put a Victory card from hand onto theirs, or show they have none."""
     yield from game.gain(me, "Silver", to="deck")
     for victim in game.attacked(me):
         cards = tuple(card for card in game.seat(victim).hand if game.is_type(card, "Victory"))
@@ -173,7 +176,7 @@ def remodel(game: Dominion, me: Player) -> Effect:
 
 @attack("Spy", cost=4, cards=1, actions=1)
 def spy(game: Dominion, me: Player) -> Effect:
-    """Each player, also who plays this, reveals his top card; it is discarded or put back as the latter likes."""
+    """Each player, also who plays this, reveals their top card; it is discarded or put back as the latter likes."""
     for player in (me, *game.attacked(me)):
         for card in game.reveal_top(player):
             if (yield from game.may(me, "discard", (card,), name="it")):

@@ -149,7 +149,7 @@ def horn_of_plenty(game: Dominion, me: Player) -> Effect:
 
 @action("Hunting Party", cost=5, cards=1, actions=1)
 def hunting_party(game: Dominion, me: Player) -> Effect:
-    """Reveal the hand, then cards until one that is no copy of a card in it, which goes to hand; discard the others."""
+    """Reveal the hand, then cards up to one that it has no copy of, which goes to hand; discard the others."""
     names = [card.face for card in game.reveal_hand(me)]
     found, others = game.reveal_until(me, lambda card: card.face not in names)
     yield from _take(game, me, found, others)
@@ -157,7 +157,7 @@ def hunting_party(game: Dominion, me: Player) -> Effect:
 
 @attack("Jester", cost=5, coins=2)
 def jester(game: Dominion, me: Player) -> Effect:
-    """Each other player discards his top card; for a Victory card a Curse, for another a copy to him or to me."""
+    """Each other player discards their top card; for a Victory card a Curse, for another a copy to them or to me."""
     for victim in game.attacked(me):
         for card in game.reveal_top(victim):
             yield from game.discard(victim, (card,), "revealed")

@@ -29,7 +29,7 @@ def _trash_this(game: Dominion, me: Player) -> Effect:
 
 
 def _middling(game: Dominion, card: Card) -> bool:
-    """Whether a card costs from $3 to $6, and no Potion nor Debt."""
+    """Whether a card costs from $3 to $6, without Potion or Debt."""
     if game.text(card.face) is None:
         return True
     price = game.cost(card)
@@ -73,6 +73,9 @@ simple(
     "Ruins",
     types="Action Ruins",
     mixed=("Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors"),
+    of_each=10,
+    pile=lambda players: 10 * (players - 1),
+    in_kingdom=False,
     summary="The pile of the five kinds of Ruins",
 )
 simple("Abandoned Mine", types="Action Ruins", coins=1)
@@ -623,7 +626,7 @@ def _pillage(game: Dominion, me: Player) -> Effect:
 
 @attack("Rogue", cost=5, coins=2)
 def rogue(game: Dominion, me: Player) -> Effect:
-    """Gain a card costing $3 to $6 from the trash; if there is none, each other player trashes one of his top 2."""
+    """Gain a card costing $3 to $6 from the trash; if there is none, each other player trashes one of their top 2."""
     options = tuple(card for card in game.table.trash if _middling(game, card))
     if options:
         for card in (yield from game.ask(me, "gain", options, name="from the trash")):

@@ -11,7 +11,7 @@ from ..play.conditions import card_is
 from ..play.events import Event
 from ..play.tokens import may_repay, repay
 from ..text.book import action, attack, later, override, simple, treasure, when
-from ..vocabulary import mat
+from ..vocabulary import effect, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -216,12 +216,15 @@ def villa_gained(game: Dominion, me: Player, event: Event) -> Effect:
 BUY_AND_COINS, NEXT_CARD = "1-buy-and-2-coins", "the-next-time-also-gain-another-one"
 
 
+CHARM = effect("Charm")
+
+
 def _charm(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.choose(me, BUY_AND_COINS, NEXT_CARD)
     if BUY_AND_COINS in chosen:
         game.add(me, buys=1, coins=2)
     if NEXT_CARD in chosen:
-        game.begin_effect(me, "Charm")
+        game.begin_effect(me, CHARM)
 
 
 @treasure("Charm", cost=5)
@@ -238,8 +241,8 @@ def charm(game: Dominion, me: Player) -> Effect:
 
 def _charmed(game: Dominion, me: Player, event: Event) -> Effect:
     """You may gain a card of another name and the same cost, once for each Charm."""
-    count = game.in_force(me, "Charm")
-    game.begin_effect(me, "Charm", -count)
+    count = game.in_force(me, CHARM)
+    game.begin_effect(me, CHARM, -count)
     for _ in range(count):
         yield from _gain_its_like(game, me, event.card)
 
@@ -264,16 +267,19 @@ def groundskeeper_in_play(game: Dominion, me: Player, event: Event) -> None:
     game.vp(me, 1)
 
 
+GROUNDSKEEPER = effect("Groundskeeper")
+
+
 @action("Groundskeeper", cost=5, cards=1, actions=1, since=WHEN_GAIN)
 def groundskeeper(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; each Victory card that you gain this turn gives 1 VP."""
-    game.begin_effect(me, "Groundskeeper")
+    game.begin_effect(me, GROUNDSKEEPER)
 
 
 @when("gain", "Groundskeeper", where="effect", condition=card_is("Victory"), since=WHEN_GAIN)
 def groundskeeper_gained(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for each Groundskeeper played this turn."""
-    game.vp(me, game.in_force(me, "Groundskeeper"))
+    game.vp(me, game.in_force(me, GROUNDSKEEPER))
 
 
 @attack("Legionary", cost=5, coins=3)
@@ -352,11 +358,14 @@ def _race(game: Dominion, me: Player, mine: Sequence[Card]) -> None:
         game.vp(me, 1)
 
 
+ENCHANTRESS = effect("Enchantress")
+
+
 @attack("Enchantress", types="Action Attack Duration", cost=3)
 def enchantress(game: Dominion, me: Player) -> None:
-    """Until your next turn the first Action that each other player plays in his turn is a cantrip. Later, +2 Cards."""
+    """Until your next turn the first Action each other player plays in their turn is a cantrip. Later, +2 Cards."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Enchantress", until=me)
+        game.begin_lasting_effect(victim, ENCHANTRESS, until=me)
     game.prepare(me)
 
 
@@ -368,7 +377,7 @@ def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None
 
 def _first_action(game: Dominion, me: Player, card: Card) -> bool:
     """Whether this play is an enchanted player's first Action in their own turn."""
-    return game.is_first_played(me, card, "Action") and game.in_force(me, "Enchantress") > 0
+    return game.is_first_played(me, card, "Action") and game.in_force(me, ENCHANTRESS) > 0
 
 
 @override("Enchantress", condition=_first_action)

@@ -12,7 +12,7 @@ from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import AbilityEffect, Points, event, landscape, when
-from ..vocabulary import SetUpChoice, set_up_choice, token
+from ..vocabulary import CardType, SetUpChoice, set_up_choice, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -59,7 +59,7 @@ def annex(game: Dominion, me: Player) -> Effect:
 
 @event("Banquet", cost=3)
 def banquet(game: Dominion, me: Player) -> Effect:
-    """Gain 2 Coppers and a card costing up to $5 that is no Victory card."""
+    """Gain 2 Coppers and a card costing up to $5 that is not a Victory card."""
     for _ in range(2):
         yield from game.gain(me, "Copper")
     yield from game.gain_up_to(me, 5, lambda text: "Victory" not in text.types)
@@ -163,7 +163,7 @@ def tax_first(game: Dominion, me: Player) -> Effect:
 
 @event("Tax", cost=2, since=WHEN_GAIN)
 def tax(game: Dominion, me: Player) -> Effect:
-    """2 Debt to a Supply pile; who gains a card in his Buy phase takes the Debt of its pile."""
+    """2 Debt to a Supply pile; who gains a card in their Buy phase takes the Debt of its pile."""
     yield from _tax(game, me)
 
 
@@ -456,7 +456,7 @@ def _landmark(name: str, summary: str) -> Callable[[Points], Points]:
     return declare
 
 
-def _names(game: Dominion, player: Player, kind: str = "") -> Counter[str]:
+def _names(game: Dominion, player: Player, kind: CardType | None = None) -> Counter[str]:
     """The names of a player's cards, of a type if one is given, with how many there are."""
     cards = [card for card in game.seat(player).cards() if card.face is not None]
     return Counter(card.face or "?" for card in (game.of_type(cards, kind) if kind else cards))
@@ -512,7 +512,7 @@ def palace(game: Dominion, player: Player) -> int:
     return 3 * min(names[name] for name in ("Copper", "Silver", "Gold"))
 
 
-@_landmark("Tower", "When scoring, 1 VP for each card from an empty Supply pile that is no Victory card.")
+@_landmark("Tower", "When scoring, 1 VP for each card from an empty Supply pile that is not a Victory card.")
 def tower(game: Dominion, player: Player) -> int:
     """1 for each card of an empty pile."""
     table = game.table

@@ -10,6 +10,7 @@ from ..play.conditions import in_own_turn
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Text, action, attack, simple, treasure, victory, when
+from ..vocabulary import effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -137,11 +138,14 @@ def gladiator(game: Dominion, me: Player) -> Effect:
     yield from _gladiator(game, me, anywhere=True)
 
 
+FORTUNE = effect("Fortune")
+
+
 @treasure("Fortune", cost=8, debt=8, buys=1)
 def fortune(game: Dominion, me: Player) -> None:
     """+1 Buy; double your $, once a turn."""
-    if not game.in_force(me, "Fortune"):
-        game.begin_effect(me, "Fortune")
+    if not game.in_force(me, FORTUNE):
+        game.begin_effect(me, FORTUNE)
         game.add(me, coins=game.table.coins)
 
 

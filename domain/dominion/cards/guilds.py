@@ -10,6 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
 from ..text.book import Cost, action, attack, simple, when
+from ..vocabulary import effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -83,17 +84,20 @@ def merchant_guild_in_play(game: Dominion, me: Player, event: Event) -> None:
     game.coffers(me, 1)
 
 
+MERCHANT_GUILD = effect("Merchant Guild")
+
+
 @action("Merchant Guild", cost=5, buys=1, coins=1, since=OVERPAY_AT_GAIN, switch="when_buy")
 def merchant_guild(game: Dominion, me: Player) -> None:
     """At the end of your Buy phase this turn, +1 Coffers per card you gained in it."""
-    game.begin_effect(me, "Merchant Guild", 1)
+    game.begin_effect(me, MERCHANT_GUILD, 1)
 
 
 @when("buy phase end", "Merchant Guild", where="effect", since=OVERPAY_AT_GAIN)
 def merchant_guild_at_end(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers per card gained in the Buy phase, once for each Merchant Guild played."""
     gained = game.table.gains.count((me, "buy"))
-    game.coffers(me, gained * game.table.effects[(me, "Merchant Guild")])
+    game.coffers(me, gained * game.in_force(me, MERCHANT_GUILD))
 
 
 # Overpaying
@@ -259,7 +263,7 @@ def journeyman(game: Dominion, me: Player) -> Effect:
 
 @attack("Soothsayer", cost=5)
 def soothsayer(game: Dominion, me: Player) -> Effect:
-    """Gain a Gold; each other player gains a Curse and, if he did, draws a card."""
+    """Gain a Gold; each other player gains a Curse and, if they did, draws a card."""
     yield from game.gain(me, "Gold")
     for victim in game.attacked(me):
         if (yield from game.gain(victim, "Curse")) is not None:
@@ -296,16 +300,19 @@ def farrier_paid(game: Dominion, me: Player, event: Event) -> Effect:
     yield from _pay(game, me, event)
 
 
+FARRIER = effect("Farrier")
+
+
 @when("gain", "Farrier", condition=_overpaid)
 def farrier_gained(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card at the end of this turn per $1 overpaid."""
-    game.begin_effect(me, "Farrier", _paid(game, event).coins)
+    game.begin_effect(me, FARRIER, _paid(game, event).coins)
 
 
 @when("turn end", "Farrier", where="effect")
 def farrier_at_turn_end(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card per $1 overpaid."""
-    game.add(me, cards=game.in_force(me, "Farrier"))
+    game.add(me, cards=game.in_force(me, FARRIER))
 
 
 @action("Infirmary", cost=3, cards=1)

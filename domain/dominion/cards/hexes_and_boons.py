@@ -12,7 +12,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.hexes_and_boons import BOONS, HEXES, TAKEN, keep, put_by, receive
 from ..text.book import Cost, Text, action, hex_or_boon, landscape, later, shift, simple, treasure, when
-from ..vocabulary import CANNOT_BUY
+from ..vocabulary import CANNOT_BUY, effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -58,6 +58,7 @@ simple(
         "War",
     ),
     in_supply=False,
+    face_down=True,
     summary="The pile of the twelve Hexes",
 )
 
@@ -201,18 +202,21 @@ def deluded(game: Dominion, me: Player, event: Event) -> None:
 landscape("Envious", "State", summary="At the start of your Buy phase, return this; Silver and Gold make $1 this turn.")
 
 
+ENVIOUS = effect("Envious")
+
+
 @when("buy phase", "Envious", where="state", rule="state")
 def envious(game: Dominion, me: Player, event: Event) -> None:
     """Return this; until the end of the turn Silver and Gold are Treasures that make $1."""
     game.return_state(me, "Envious")
-    game.begin_effect(me, "Envious")
+    game.begin_effect(me, ENVIOUS)
 
 
 @shift("Envious")
 def envious_treasures(game: Dominion, text: Text) -> Text:
     """Silver and Gold make $1."""
     turn = game.table.turn
-    if text.name not in ("Silver", "Gold") or turn is None or not game.in_force(turn.player, "Envious"):
+    if text.name not in ("Silver", "Gold") or turn is None or not game.in_force(turn.player, ENVIOUS):
         return text
     return replace(text, coins=1)
 
@@ -262,6 +266,7 @@ simple(
     types="Boon",
     mixed=GIFTS,
     in_supply=False,
+    face_down=True,
     summary="The pile of the twelve Boons",
 )
 
@@ -306,17 +311,20 @@ def mountains_gift(game: Dominion, me: Player) -> Effect:
     yield from game.gain(me, "Silver")
 
 
+THE_RIVERS_GIFT = effect("The River's Gift")
+
+
 @hex_or_boon("The River's Gift", "Boon")
 def rivers_gift(game: Dominion, me: Player) -> None:
     """+1 Card at the end of this turn; kept until Clean-up."""
     keep(game, me)
-    game.begin_effect(me, "The River's Gift")
+    game.begin_effect(me, THE_RIVERS_GIFT)
 
 
 @when("turn end", "The River's Gift", where="effect", whose="any", rule="boon")
 def rivers_gift_at_end(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card, for each time that it was received."""
-    game.add(me, cards=game.in_force(me, "The River's Gift"))
+    game.add(me, cards=game.in_force(me, THE_RIVERS_GIFT))
 
 
 simple("The Sea's Gift", types="Boon", cards=1, in_supply=False)

@@ -11,7 +11,7 @@ from ..play.conditions import not_in_clean_up
 from ..play.duration import staying
 from ..play.events import Event
 from ..text.book import Condition, Text, action, attack, simple, treasure, victory, when
-from ..vocabulary import COST, Zone
+from ..vocabulary import COST, Zone, effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -224,7 +224,7 @@ def spice_merchant(game: Dominion, me: Player) -> Effect:
 
 @action("Duchess", cost=2, coins=2)
 def duchess(game: Dominion, me: Player) -> Effect:
-    """Each player, you too, looks at the top card of his deck and may discard it."""
+    """Each player, you too, looks at the top card of their deck and may discard it."""
     for player in (me, *game.others(me)):
         yield from _sift(game, player)
 
@@ -256,10 +256,13 @@ def nomad_camp(game: Dominion, me: Player, event: Event) -> None:
         event.to = "deck"
 
 
+SCHEME = effect("Scheme")
+
+
 @action("Scheme", cost=3, cards=1, actions=1)
 def scheme(game: Dominion, me: Player) -> None:
     """This turn, you may put an Action onto your deck when you discard it from play."""
-    game.begin_effect(me, "Scheme", 1)
+    game.begin_effect(me, SCHEME, 1)
 
 
 @when("clean-up", "Scheme", where="effect")
@@ -268,7 +271,7 @@ def scheme_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     stays = staying(game, me)
     discarded = [card for card in game.seat(me).play if card not in stays]
     options = tuple(card for card in discarded if game.is_type(card, "Action"))
-    times = game.table.effects[(me, "Scheme")]
+    times = game.in_force(me, SCHEME)
     chosen = yield from game.ask(me, "topdeck", options, 0, times, name="Action")
     for card in chosen:
         game.topdeck(me, card, "play")
@@ -345,10 +348,13 @@ def trader_exchanges(game: Dominion, me: Player, event: Event) -> None:
 simple("Haggler", cost=5, coins=2)
 
 
+HAGGLER = effect("Haggler")
+
+
 @action("Haggler", cost=5, coins=2, since=WHEN_GAIN, switch="when_buy")
 def haggler(game: Dominion, me: Player) -> None:
     """This turn, when you gain a card that you bought, gain a cheaper non-Victory card."""
-    game.begin_effect(me, "Haggler", 1)
+    game.begin_effect(me, HAGGLER, 1)
 
 
 @when("buy", "Haggler", where="play")
@@ -367,7 +373,7 @@ def haggler_in_play(game: Dominion, me: Player, event: Event) -> Effect:
 )
 def haggler_at_gain(game: Dominion, me: Player, event: Event) -> Effect:
     """Once for each Haggler played."""
-    for _ in range(game.table.effects[(me, "Haggler")]):
+    for _ in range(game.in_force(me, HAGGLER)):
         if event.card is not None:
             yield from _gain_cheaper_non_victory(game, me, event.card)
 
@@ -430,7 +436,7 @@ def noble_brigand_bought(game: Dominion, me: Player, event: Event) -> Effect:
 
 @attack("Oracle", cost=3)
 def oracle(game: Dominion, me: Player) -> Effect:
-    """Every player reveals 2 cards of his deck; you choose if he discards them or puts them back. Then +2 Cards."""
+    """Every player reveals 2 cards of their deck; you choose if they are discarded or put back. Then +2 Cards."""
     for player in (me, *game.attacked(me)):
         revealed = game.reveal_top(player, 2)
         if revealed and (yield from game.either(me, "discard", "topdeck")) == "discard":
@@ -469,11 +475,14 @@ def berserker_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from _this_is_played(game, me, event.to)
 
 
+CAULDRON = effect("Cauldron")
+
+
 @treasure("Cauldron", types="Treasure Attack", cost=5, coins=2, buys=1)
 def cauldron(game: Dominion, me: Player) -> None:
     """$2, +1 Buy; the third time you gain an Action this turn, each other player gains a Curse."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Cauldron", until=me)
+        game.begin_lasting_effect(victim, CAULDRON, until=me)
 
 
 def _is_third_action(game: Dominion, me: Player, event: Event) -> bool:
@@ -490,7 +499,7 @@ def _is_third_action(game: Dominion, me: Player, event: Event) -> bool:
 def cauldron_boils(game: Dominion, me: Player, event: Event) -> Effect:
     """Each other player gains a Curse for each Cauldron."""
     for victim in game.others(me):
-        for _ in range(game.table.lasting.get((victim, "Cauldron", me), 0)):
+        for _ in range(game.table.lasting.get((victim, CAULDRON, me), 0)):
             yield from game.gain(victim, "Curse")
 
 

@@ -10,6 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import WHICH_ABILITY, Event
 from ..text.book import Text, action, attack, shift, simple, victory, when
+from ..vocabulary import effect
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -100,7 +101,7 @@ def steward(game: Dominion, me: Player) -> Effect:
 
 @attack("Swindler", cost=3, coins=2)
 def swindler(game: Dominion, me: Player) -> Effect:
-    """+$2; each other player trashes the top card of his deck and gains one of the same cost that you choose."""
+    """+$2; each other player trashes the top card of their deck and gains one of the same cost that you choose."""
     for victim in game.attacked(me):
         for card in game.reveal_top(victim):
             price = game.cost(card)
@@ -131,10 +132,13 @@ def baron(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Estate")
 
 
+BRIDGE = effect("Bridge")
+
+
 @action("Bridge", cost=4, buys=1, coins=1)
 def bridge(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; cards cost $1 less this turn."""
-    game.begin_effect(me, "Bridge")
+    game.begin_effect(me, BRIDGE)
 
 
 @when("cost", "Bridge", where="effect")
@@ -150,10 +154,13 @@ def conspirator(game: Dominion, me: Player) -> None:
         game.add(me, actions=1)
 
 
+COPPERSMITH = effect("Coppersmith")
+
+
 @action("Coppersmith", cost=4)
 def coppersmith(game: Dominion, me: Player) -> None:
     """Copper gives $1 more this turn."""
-    game.begin_effect(me, "Coppersmith")
+    game.begin_effect(me, COPPERSMITH)
 
 
 @shift("Coppersmith")
@@ -162,7 +169,7 @@ def coppersmith_copper(game: Dominion, text: Text) -> Text:
     turn = game.table.turn
     if text.name != "Copper" or turn is None:
         return text
-    return replace(text, coins=text.coins + game.table.effects.get((turn.player, "Coppersmith"), 0))
+    return replace(text, coins=text.coins + game.in_force(turn.player, COPPERSMITH))
 
 
 @action("Ironworks", cost=4)
@@ -223,7 +230,7 @@ def minion(game: Dominion, me: Player) -> Effect:
 
 @attack("Saboteur", cost=5)
 def saboteur(game: Dominion, me: Player) -> Effect:
-    """Each other player reveals cards until one costing $3 or more and trashes it; he may gain one $2 cheaper."""
+    """Each other player reveals cards until one costing $3 or more and trashes it; they may gain one $2 cheaper."""
     for victim in game.attacked(me):
         found, others = game.reveal_until(victim, lambda card: game.cost(card).coins >= 3)
         for card in found:
@@ -235,7 +242,7 @@ def saboteur(game: Dominion, me: Player) -> Effect:
 
 @attack("Torturer", cost=5, cards=3)
 def torturer(game: Dominion, me: Player) -> Effect:
-    """+3 Cards; each other player discards 2 cards or gains a Curse to his hand."""
+    """+3 Cards; each other player discards 2 cards or gains a Curse to their hand."""
     for victim in game.attacked(me):
         labels = ["gain-a-curse", "discard-2-cards"]
         if not game.seat(victim).hand:

@@ -10,7 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..text.book import later, simple, treasure, when
-from ..vocabulary import mat
+from ..vocabulary import effect, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -22,7 +22,15 @@ KINDS = (
 DURATION = "Treasure Duration Loot"
 LOOT = "Treasure Loot"
 
-simple("Loot", types=LOOT, cost=7, mixed=KINDS + KINDS, in_supply=False, summary="The pile of Loot, face down.")
+simple(
+    "Loot",
+    types=LOOT,
+    cost=7,
+    mixed=KINDS + KINDS,
+    in_supply=False,
+    face_down=True,
+    summary="The pile of Loot, face down.",
+)
 
 
 @treasure("Amphora", types=DURATION, cost=7, in_supply=False)
@@ -80,10 +88,13 @@ def hammer(game: Dominion, me: Player) -> Effect:
     yield from game.gain_up_to(me, 4)
 
 
+INSIGNIA = effect("Insignia")
+
+
 @treasure("Insignia", types=LOOT, cost=7, coins=3, in_supply=False)
 def insignia(game: Dominion, me: Player) -> None:
     """$3; this turn what you gain may go onto your deck."""
-    game.begin_effect(me, "Insignia")
+    game.begin_effect(me, INSIGNIA)
 
 
 @when("gain", "Insignia", where="effect", optional=True, does="topdeck")

@@ -9,12 +9,11 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import card_is, is_action, not_in_clean_up
 from ..play.events import Event
-from ..play.exile import MAT, exiled
+from ..play.exile import exiled
 from ..play.gain import copy_in_supply
-from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Payment, Text, action, attack, cheaper, event, landscape, later, may_buy, simple, treasure, when
-from ..vocabulary import NO_MORE_ACTIONS, Zone, kind_of_turn
+from ..vocabulary import CUBE, EXILE, NO_MORE_ACTIONS, Zone, effect, kind_of_turn
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -23,7 +22,7 @@ BATCH_OF_2025 = "2025-02-01"
 """The texts of February 2025."""
 NOW, LATER = "now", "at-the-start-of-your-next-turn"
 HORSE = ("Horse",)
-EXILE = ("Exile",)
+EXILE_MAT = ("Exile",)
 
 
 def _is_no_victory(text: Text) -> bool:
@@ -33,7 +32,7 @@ def _is_no_victory(text: Text) -> bool:
 # Exile
 
 
-landscape("Exile", "Mat", summary="Who gains a card may discard all others of its name from his Exile mat.")
+landscape("Exile", "Mat", summary="Who gains a card may discard all others of its name from their Exile mat.")
 
 
 def _others_exiled(game: Dominion, me: Player, gained: Card | None) -> list[Card]:
@@ -48,7 +47,7 @@ def _has_others_exiled(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Exile", where="table", optional=True, condition=_has_others_exiled, rule="exile/discard", verb="discard")
 def exile_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard all of that name from your mat: all or none."""
-    yield from game.discard(me, _others_exiled(game, me, event.card), MAT)
+    yield from game.discard(me, _others_exiled(game, me, event.card), EXILE)
 
 
 def _exile_from_hand(game: Dominion, me: Player, least: int = 1) -> Effect:
@@ -59,7 +58,7 @@ def _exile_from_hand(game: Dominion, me: Player, least: int = 1) -> Effect:
     return chosen
 
 
-@action("Bounty Hunter", cost=4, actions=1, comes_with=EXILE)
+@action("Bounty Hunter", cost=4, actions=1, comes_with=EXILE_MAT)
 def bounty_hunter(game: Dominion, me: Player) -> Effect:
     """+1 Action; exile a card from hand; +$3 if it is the only one of its name in your Exile."""
     for card in (yield from _exile_from_hand(game, me)):
@@ -67,7 +66,7 @@ def bounty_hunter(game: Dominion, me: Player) -> Effect:
             game.add(me, coins=3)
 
 
-@action("Camel Train", cost=3, comes_with=EXILE)
+@action("Camel Train", cost=3, comes_with=EXILE_MAT)
 def camel_train(game: Dominion, me: Player) -> Effect:
     """Exile a non-Victory card from the Supply."""
     for pile in (yield from game.ask(me, "exile", game.supply(_is_no_victory))):
@@ -81,12 +80,12 @@ def camel_train_gained(game: Dominion, me: Player, event: Event) -> None:
 
 
 def _middling(game: Dominion, card: Card) -> bool:
-    """Whether a card costs from $3 to $6, and no Potion nor Debt."""
+    """Whether a card costs from $3 to $6, without Potion or Debt."""
     price = game.cost(card)
     return not price.known or (3 <= price.coins <= 6 and not price.potions and not price.debt)
 
 
-@attack("Cardinal", cost=4, coins=2, comes_with=EXILE)
+@attack("Cardinal", cost=4, coins=2, comes_with=EXILE_MAT)
 def cardinal(game: Dominion, me: Player) -> Effect:
     """+$2; each other player reveals 2 cards, exiles one costing $3 to $6, and discards the rest."""
     for victim in game.attacked(me):
@@ -97,42 +96,45 @@ def cardinal(game: Dominion, me: Player) -> Effect:
         yield from game.discard(victim, game.still_in(victim, "revealed", cards), "revealed")
 
 
-@attack("Coven", cost=5, actions=1, coins=2, comes_with=EXILE)
+@attack("Coven", cost=5, actions=1, coins=2, comes_with=EXILE_MAT)
 def coven(game: Dominion, me: Player) -> Effect:
-    """+1 Action, +$2; each other player exiles a Curse from the Supply, or else discards his exiled Curses."""
+    """+1 Action, +$2; each other player exiles a Curse from the Supply, or else discards their exiled Curses."""
     for victim in game.attacked(me):
         if not game.exile_from_supply(victim, "Curse"):
-            yield from game.discard(victim, exiled(game, victim, "Curse"), MAT)
+            yield from game.discard(victim, exiled(game, victim, "Curse"), EXILE)
 
 
 def _other_than(name: str | None) -> Callable[[Text], bool]:
     return lambda text: text.name != name
 
 
-@action("Displace", cost=5, comes_with=EXILE)
+@action("Displace", cost=5, comes_with=EXILE_MAT)
 def displace(game: Dominion, me: Player) -> Effect:
     """Exile a card from hand; gain one of another name costing up to $2 more."""
     for card in (yield from _exile_from_hand(game, me)):
         yield from game.gain_up_to(me, game.cost(card).plus(2), _other_than(card.face))
 
 
-@action("Sanctuary", cost=5, cards=1, actions=1, buys=1, comes_with=EXILE)
+@action("Sanctuary", cost=5, cards=1, actions=1, buys=1, comes_with=EXILE_MAT)
 def sanctuary(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action, +1 Buy; you may exile a card from hand."""
     yield from _exile_from_hand(game, me, least=0)
 
 
-@treasure("Stockpile", cost=3, coins=3, buys=1, comes_with=EXILE)
+@treasure("Stockpile", cost=3, coins=3, buys=1, comes_with=EXILE_MAT)
 def stockpile(game: Dominion, me: Player) -> None:
     """$3, +1 Buy; exile this."""
     game.exile(me, game.this, "play")
 
 
-@attack("Gatekeeper", types="Action Duration Attack", cost=5, comes_with=EXILE)
+GATEKEEPER = effect("Gatekeeper")
+
+
+@attack("Gatekeeper", types="Action Duration Attack", cost=5, comes_with=EXILE_MAT)
 def gatekeeper(game: Dominion, me: Player) -> None:
     """Until your next turn others exile the Actions and Treasures they gain and have no copy of in Exile; then +$3."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Gatekeeper", until=me)
+        game.begin_lasting_effect(victim, GATEKEEPER, until=me)
     game.prepare(me)
 
 
@@ -156,7 +158,7 @@ def _came_from_exile(game: Dominion, me: Player, event: Event) -> bool:
     for fact in reversed(game.facts):
         if fact.seq <= (event.seq or 0):
             break
-        if isinstance(fact, f.CardDiscarded) and (fact.player, fact.from_, fact.card.face) == (me, MAT, face):
+        if isinstance(fact, f.CardDiscarded) and (fact.player, fact.from_, fact.card.face) == (me, EXILE, face):
             return True
     return False
 
@@ -269,10 +271,13 @@ def hostelry_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from _gain_horses(game, me, len(discarded))
 
 
+LIVERY = effect("Livery")
+
+
 @action("Livery", cost=5, coins=3, comes_with=HORSE)
 def livery(game: Dominion, me: Player) -> None:
     """+$3; this turn a card that you gain and that costs $4 or more comes with a Horse."""
-    game.begin_effect(me, "Livery")
+    game.begin_effect(me, LIVERY)
 
 
 def _costs_four(game: Dominion, me: Player, event: Event) -> bool:
@@ -282,7 +287,7 @@ def _costs_four(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Livery", where="effect", condition=_costs_four)
 def livery_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Horse for each Livery."""
-    yield from _gain_horses(game, me, game.in_force(me, "Livery"))
+    yield from _gain_horses(game, me, game.in_force(me, LIVERY))
 
 
 @action("Paddock", cost=5, coins=2, comes_with=HORSE)
@@ -405,7 +410,7 @@ def fisherman_costs(game: Dominion, text: Text) -> int:
 
 
 def _last_gained(game: Dominion) -> Card | None:
-    """The last card that anybody gained this turn and that is no Wayfarer."""
+    """The last card that anybody gained this turn and that is not a Wayfarer."""
     return next((card for card in reversed(game.table.gained) if card.face != "Wayfarer"), None)
 
 
@@ -437,7 +442,7 @@ def animal_fair(game: Dominion, me: Player) -> None:
 
 @action("Goatherd", cost=3, actions=1)
 def goatherd(game: Dominion, me: Player) -> Effect:
-    """+1 Action; you may trash a card; +1 Card for each that the player to your right trashed on his last turn."""
+    """+1 Action; you may trash a card; +1 Card for each that the player to your right trashed on their last turn."""
     yield from game.trash_from_hand(me, least=0)
     game.add(me, cards=_trashed_on_last_turn(game, game.others(me)[-1]))
 
@@ -465,17 +470,20 @@ def hunting_lodge(game: Dominion, me: Player) -> Effect:
         game.add(me, cards=5)
 
 
+KILN = effect("Kiln")
+
+
 @action("Kiln", cost=5, coins=2)
 def kiln(game: Dominion, me: Player) -> None:
     """+$2; when you next play a card this turn, you may first gain a copy of it."""
-    game.begin_effect(me, "Kiln")
+    game.begin_effect(me, KILN)
 
 
 @when("play", "Kiln", where="effect")
 def kiln_fires(game: Dominion, me: Player, event: Event) -> Effect:
     """For each Kiln you may gain a copy from the Supply."""
-    kilns = game.in_force(me, "Kiln")
-    game.begin_effect(me, "Kiln", -kilns)
+    kilns = game.in_force(me, KILN)
+    game.begin_effect(me, KILN, -kilns)
     name = game.name(event.card) if event.card is not None else None
     for _ in range(kilns):
         if copy_in_supply(game, name) is not None and (
@@ -515,7 +523,7 @@ def alliance(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, name)
 
 
-@event("Banish", cost=4, comes_with=EXILE)
+@event("Banish", cost=4, comes_with=EXILE_MAT)
 def banish(game: Dominion, me: Player) -> Effect:
     """Exile any number of cards of one name from hand."""
     for first in (yield from _exile_from_hand(game, me, least=0)):
@@ -555,20 +563,23 @@ def demand(game: Dominion, me: Player) -> Effect:
     yield from game.gain_up_to(me, 4, to="deck")
 
 
+DESPERATION = effect("Desperation")
+
+
 @event("Desperation", cost=0)
 def desperation(game: Dominion, me: Player) -> Effect:
     """Once per turn you may gain a Curse for +1 Buy and +$2."""
-    game.begin_effect(me, "Desperation")
+    game.begin_effect(me, DESPERATION)
     if game.table.pile("Curse") and (yield from game.gain_one_of(me, ("Curse",), least=0)) is not None:
         game.add(me, buys=1, coins=2)
 
 
 @may_buy("Desperation")
 def _first_this_turn(game: Dominion, me: Player) -> bool:
-    return not game.in_force(me, "Desperation")
+    return not game.in_force(me, DESPERATION)
 
 
-@event("Enclave", cost=8, comes_with=EXILE)
+@event("Enclave", cost=8, comes_with=EXILE_MAT)
 def enclave(game: Dominion, me: Player) -> Effect:
     """Gain a Gold; exile a Duchy from the Supply."""
     yield from game.gain(me, "Gold")
@@ -614,7 +625,7 @@ def gamble(game: Dominion, me: Player) -> Effect:
             yield from _may_play(game, me, (card,), "discard")
 
 
-@event("Invest", cost=4, comes_with=EXILE)
+@event("Invest", cost=4, comes_with=EXILE_MAT)
 def invest(game: Dominion, me: Player) -> Effect:
     """Exile an Action from the Supply; while it is there, +2 Cards when another gains or invests in a copy."""
     for pile in (yield from game.ask(me, "exile", game.supply(is_action))):
@@ -712,7 +723,7 @@ def ride(game: Dominion, me: Player) -> Effect:
     yield from _gain_horses(game, me, 1)
 
 
-SEIZE_THE_DAY = kind_of_turn("seize the day", rank=5)
+SEIZE_THE_DAY = kind_of_turn("seize the day", card="Seize the Day", rank=5)
 
 
 @event("Seize the Day", cost=4)
@@ -743,7 +754,7 @@ def toil(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, chosen)
 
 
-@event("Transport", cost=3, comes_with=EXILE)
+@event("Transport", cost=3, comes_with=EXILE_MAT)
 def transport(game: Dominion, me: Player) -> Effect:
     """Exile an Action from the Supply, or put an exiled Action onto your deck."""
     exile, topdeck = "exile-an-action-from-the-supply", "put-an-exiled-action-onto-your-deck"
@@ -752,6 +763,6 @@ def transport(game: Dominion, me: Player) -> Effect:
         for pile in (yield from game.ask(me, "exile", game.supply(is_action))):
             game.exile_from_supply(me, pile)
     if topdeck in chosen:
-        actions = game.of_type(game.seat(me).zone(MAT), "Action")
+        actions = game.of_type(game.seat(me).zone(EXILE), "Action")
         for card in (yield from game.ask(me, "topdeck", actions, name="Action")):
-            game.topdeck(me, card, MAT)
+            game.topdeck(me, card, EXILE)

@@ -12,7 +12,7 @@ from ..play.events import Event
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
-from ..vocabulary import SetUpChoice, among_aside, set_up_choice
+from ..vocabulary import SetUpChoice, among_aside, effect, set_up_choice
 from .hexes_and_boons import may_discard_three, play_one_not_in_play, sift
 
 if TYPE_CHECKING:
@@ -160,10 +160,13 @@ def ghost_town_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     game.add(me, cards=1, actions=1)
 
 
+GUARDIAN = effect("Guardian")
+
+
 @action("Guardian", types="Night Duration", cost=2)
 def guardian(game: Dominion, me: Player) -> None:
     """Next turn +$1; until then other players' Attacks do not affect you; this is gained to the hand."""
-    game.begin_lasting_effect(me, "Guardian", until=me)
+    game.begin_lasting_effect(me, GUARDIAN, until=me)
     game.prepare(me)
 
 
@@ -388,10 +391,13 @@ def tracker_first(game: Dominion, me: Player) -> Effect:
     yield from game.receive_boon(me)
 
 
+TRACKER = effect("Tracker")
+
+
 @action("Tracker", types="Action Fate", cost=2, coins=1, heirloom="Pouch", comes_with=(BOONS,), since=ERRATA)
 def tracker(game: Dominion, me: Player) -> Effect:
     """+$1; this turn a card you gain may go onto your deck; receive a Boon."""
-    game.begin_effect(me, "Tracker")
+    game.begin_effect(me, TRACKER)
     yield from game.receive_boon(me)
 
 
@@ -425,11 +431,14 @@ def conclave(game: Dominion, me: Player) -> Effect:
 simple("Faithful Hound", types="Action Reaction", cost=2, cards=2)
 
 
+FAITHFUL_HOUND = effect("Faithful Hound")
+
+
 @when("discard", "Faithful Hound", optional=True, condition=not_in_clean_up)
 def faithful_hound_aside(game: Dominion, me: Player, event: Event) -> None:
     """When you discard this outside Clean-up, set it aside; at the end of the turn it goes to your hand."""
     if event.card is not None and game.set_aside(me, event.card, "discard"):
-        game.begin_effect(me, "Faithful Hound")
+        game.begin_effect(me, FAITHFUL_HOUND)
 
 
 @when("turn end", "Faithful Hound", where="effect", whose="any")

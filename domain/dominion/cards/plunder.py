@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import card_is, is_treasure
-from ..play.duration import swapped
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..table import facts as f
 from ..text.book import Cost, action, attack, later, simple, treasure, when
-from ..vocabulary import mat
+from ..vocabulary import EffectName, effect, mat, promise, swapped
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -27,13 +26,16 @@ def _play_this_from_hand(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, this)
 
 
+HARBOR_VILLAGE = promise("Harbor Village")
+
+
 @action("Harbor Village", cost=4, cards=1, actions=2)
 def harbor_village(game: Dominion, me: Player) -> None:
     """+1 Card, +2 Actions; after the next Action you play this turn, +$1 if that gave you +$."""
-    game.begin_promise(me, "Harbor Village")
+    game.begin_promise(me, HARBOR_VILLAGE)
 
 
-def _villages_waiting(game: Dominion, me: Player, play: int, effect: str = "Harbor Village") -> int:
+def _villages_waiting(game: Dominion, me: Player, play: int, effect: EffectName = HARBOR_VILLAGE) -> int:
     """How many Harbor Villages, or those that swap, the play with this seq is the next Action after."""
     waiting = 0
     for fact in reversed(game.facts):
@@ -73,7 +75,7 @@ def _paid_for(game: Dominion, me: Player, event: Event) -> bool:
 def harbor_village_after(game: Dominion, me: Player, event: Event) -> None:
     """+$1 for each Harbor Village that this was the next Action after."""
     play = event.seq or 0
-    swaps = _villages_waiting(game, me, play, swapped("Harbor Village"))
+    swaps = _villages_waiting(game, me, play, swapped(HARBOR_VILLAGE))
     game.add(me, coins=_villages_waiting(game, me, play) - swaps, cards=swaps)
 
 
@@ -288,11 +290,14 @@ def _remodel(game: Dominion, me: Player) -> Effect:
         yield from game.gain_up_to(me, game.cost(trashed).plus(2))
 
 
+FRIGATE = effect("Frigate")
+
+
 @attack("Frigate", types="Action Attack Duration", cost=5, coins=3)
 def frigate(game: Dominion, me: Player) -> None:
     """+$3; until your next turn other players discard down to 4 cards after each Action they play."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Frigate", until=me)
+        game.begin_lasting_effect(victim, FRIGATE, until=me)
     game.prepare(me)
 
 
@@ -447,9 +452,12 @@ def taskmaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     _task(game, me)
 
 
+TASKMASTER = effect("Taskmaster")
+
+
 def _task(game: Dominion, me: Player) -> None:
     game.add(me, actions=1, coins=1)
-    game.begin_effect(me, "Taskmaster")
+    game.begin_effect(me, TASKMASTER)
 
 
 @when(
@@ -460,8 +468,8 @@ def _task(game: Dominion, me: Player) -> None:
 )
 def taskmaster_is_pleased(game: Dominion, me: Player, event: Event) -> None:
     """Each Taskmaster stays in play and repeats its ability next turn."""
-    times = game.in_force(me, "Taskmaster")
-    game.begin_effect(me, "Taskmaster", -times)
+    times = game.in_force(me, TASKMASTER)
+    game.begin_effect(me, TASKMASTER, -times)
     for _ in range(times):
         game.prepare_played(me)
 
@@ -586,16 +594,19 @@ def maroon(game: Dominion, me: Player) -> Effect:
         game.add(me, cards=2 * (len(text.types) if text is not None else 1))
 
 
+MINING_ROAD = effect("Mining Road")
+
+
 @action("Mining Road", cost=5, actions=1, buys=1, coins=2)
 def mining_road(game: Dominion, me: Player) -> None:
     """+1 Action, +1 Buy, +$2; once this turn you may play a Treasure that you gain."""
-    game.begin_effect(me, "Mining Road")
+    game.begin_effect(me, MINING_ROAD)
 
 
 @when("gain", "Mining Road", where="effect", optional=True, condition=card_is("Treasure"))
 def mining_road_leads_on(game: Dominion, me: Player, event: Event) -> Effect:
     """Play the Treasure."""
-    game.begin_effect(me, "Mining Road", -1)
+    game.begin_effect(me, MINING_ROAD, -1)
     if event.card is not None:
         yield from game.play(me, event.card, event.to)
 
@@ -627,6 +638,7 @@ def swamp_shacks(game: Dominion, me: Player) -> None:
 
 
 TRICKSTER = mat("trickster")
+TRICKSTER_EFFECT = effect("Trickster")
 
 
 @attack("Trickster", cost=5)
@@ -634,14 +646,14 @@ def trickster(game: Dominion, me: Player) -> Effect:
     """Each other player gains a Curse; a Treasure that you discard from play this turn may come back to your hand."""
     for victim in game.attacked(me):
         yield from game.gain(victim, "Curse")
-    game.begin_effect(me, "Trickster")
+    game.begin_effect(me, TRICKSTER_EFFECT)
 
 
 @when("discard from play", "Trickster", where="effect", optional=True, condition=card_is("Treasure"))
 def trickster_keeps(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside, once for each Trickster."""
     if event.card is not None and game.set_aside(me, event.card, event.to, TRICKSTER):
-        game.begin_effect(me, "Trickster", -1)
+        game.begin_effect(me, TRICKSTER_EFFECT, -1)
 
 
 @when("turn end", "Trickster", where="table", whose="any", condition=lies_on(TRICKSTER))

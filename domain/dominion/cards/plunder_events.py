@@ -10,7 +10,7 @@ from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.mats import discard_from, lies_on, play_from, take_back
 from ..text.book import event, when
-from ..vocabulary import CANNOT_BUY, NOTHING_DISCARDED, kind_of_turn, mat
+from ..vocabulary import CANNOT_BUY, NOTHING_DISCARDED, effect, kind_of_turn, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -34,13 +34,14 @@ def bury(game: Dominion, me: Player) -> Effect:
 
 
 DELIVER = mat("deliver")
+DELIVER_EFFECT = effect("Deliver")
 
 
 @event("Deliver", cost=2)
 def deliver(game: Dominion, me: Player) -> None:
     """+1 Buy; this turn each card that you gain is set aside, and comes to your hand at the end of the turn."""
     game.add(me, buys=1)
-    game.begin_effect(me, "Deliver")
+    game.begin_effect(me, DELIVER_EFFECT)
 
 
 @when("gain", "Deliver", where="effect")
@@ -80,7 +81,7 @@ def invasion(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, loot, "discard")
 
 
-JOURNEY = kind_of_turn("journey", limited_by="extra_turns", rank=7)
+JOURNEY = kind_of_turn("journey", card="Journey", limited_by="extra_turns", rank=7)
 
 
 @event("Journey", cost=4)
@@ -125,18 +126,21 @@ def maelstrom(game: Dominion, me: Player) -> Effect:
             yield from game.trash_from_hand(other)
 
 
+MIRROR = effect("Mirror")
+
+
 @event("Mirror", cost=3)
 def mirror(game: Dominion, me: Player) -> None:
     """+1 Buy; the next time you gain an Action this turn, gain a copy of it."""
     game.add(me, buys=1)
-    game.begin_effect(me, "Mirror")
+    game.begin_effect(me, MIRROR)
 
 
 @when("gain", "Mirror", where="effect", condition=_gained_action)
 def mirror_copies(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a copy for each Mirror."""
-    times = game.in_force(me, "Mirror")
-    game.begin_effect(me, "Mirror", -times)
+    times = game.in_force(me, MIRROR)
+    game.begin_effect(me, MIRROR, -times)
     for _ in range(times):
         if event.card is not None:
             yield from game.gain_copy(me, event.card.face)
@@ -175,17 +179,20 @@ def prosper(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, pile)
 
 
+RUSH = effect("Rush")
+
+
 @event("Rush", cost=2)
 def rush(game: Dominion, me: Player) -> None:
     """+1 Buy; the next time you gain an Action this turn, play it."""
     game.add(me, buys=1)
-    game.begin_effect(me, "Rush")
+    game.begin_effect(me, RUSH)
 
 
 @when("gain", "Rush", where="effect", condition=_gained_action)
 def rush_plays(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it, once for all Rushes."""
-    game.begin_effect(me, "Rush", -game.in_force(me, "Rush"))
+    game.begin_effect(me, RUSH, -game.in_force(me, RUSH))
     if event.card is not None:
         yield from game.play(me, event.card, event.to)
 

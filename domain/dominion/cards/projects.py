@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..play.tokens import CUBE
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, when
-from ..vocabulary import note, token
+from ..vocabulary import CUBE, CardType, effect, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -22,7 +21,7 @@ def _is_own_turn(game: Dominion, me: Player) -> bool:
     return game.table.turn is not None and game.table.turn.player == me
 
 
-def _is(event: Event, game: Dominion, kind: str) -> bool:
+def _is(event: Event, game: Dominion, kind: CardType) -> bool:
     return event.card is not None and game.is_type(event.card, kind)
 
 
@@ -188,7 +187,7 @@ landscape(
 )
 
 
-INNOVATED = note("Innovation", "used")
+INNOVATED = effect("Innovation: used")
 
 
 def _innovates(game: Dominion, me: Player, event: Event) -> bool:
@@ -291,4 +290,9 @@ def citadel(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.replay(me, event.card)
 
 
+def _has_fleet(game: Dominion, player: Player) -> bool:
+    return bool(game.on_pile(player, CUBE, "Fleet"))
+
+
+FLEET = kind_of_turn("fleet", card="Fleet", rule="fleet/round", prolongs=_has_fleet, rank=4)
 landscape("Fleet", "Project", cost=5, summary="After the game's end, those who have this take one more turn each.")

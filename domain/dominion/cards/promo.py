@@ -16,7 +16,7 @@ from ..table import facts as f
 from ..table.table import BLACK_MARKET
 from ..text.book import Cost, action, later, simple, victory, when
 from ..text.book import event as landscape_event
-from ..vocabulary import among_aside, mat
+from ..vocabulary import CardType, among_aside, effect, mat
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -150,7 +150,7 @@ def prince_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
         yield from game.play(me, card, "aside", "aside")
 
 
-def _set_aside_cheap_action(game: Dominion, me: Player, least: int, without: frozenset[str]) -> Effect:
+def _set_aside_cheap_action(game: Dominion, me: Player, least: int, without: frozenset[CardType]) -> Effect:
     """Set aside an Action from hand that costs up to $4 and has none of the types `without`. Returns it, in a tuple."""
     options = [
         card
@@ -206,11 +206,14 @@ def sauna_first(game: Dominion, me: Player) -> Effect:
     yield from _may_play(game, me, "Avanto")
 
 
+SAUNA = effect("Sauna")
+
+
 @action("Sauna", cost=4, cards=1, actions=1, since=SAUNA_THIS_TURN)
 def sauna(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may play an Avanto from hand; this turn, a Silver that you play lets you trash a card."""
     yield from _may_play(game, me, "Avanto")
-    game.begin_effect(me, "Sauna")
+    game.begin_effect(me, SAUNA)
 
 
 def _is_silver(game: Dominion, me: Player, event: Event) -> bool:
@@ -226,7 +229,7 @@ def sauna_first_steams(game: Dominion, me: Player, event: Event) -> Effect:
 @when("play", "Sauna", where="effect", since=SAUNA_THIS_TURN, condition=_is_silver)
 def sauna_steams(game: Dominion, me: Player, event: Event) -> Effect:
     """You may trash a card from hand, once for each Sauna."""
-    for _ in range(game.in_force(me, "Sauna")):
+    for _ in range(game.in_force(me, SAUNA)):
         yield from game.trash_from_hand(me, least=0)
 
 

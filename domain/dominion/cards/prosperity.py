@@ -12,7 +12,7 @@ from ..play.conditions import card_is, is_there
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
-from ..vocabulary import CANNOT_BUY, note
+from ..vocabulary import CANNOT_BUY, effect, effect_kind
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -94,7 +94,7 @@ def _talisman_copies(game: Dominion, me: Player, event: Event) -> bool:
 
 @treasure("Talisman", cost=4, coins=1)
 def talisman(game: Dominion, me: Player) -> None:
-    """$1; while this is in play, buying a card of up to $4 that is no Victory card gains a copy of it."""
+    """$1; while this is in play, buying a card of up to $4 that is not a Victory card gains a copy of it."""
 
 
 @when("buy", "Talisman", where="play", condition=_talisman_copies)
@@ -115,16 +115,19 @@ def quarry_in_play(game: Dominion, text: Text) -> int:
     return 2 * _in_play(game, lambda card: card.face == "Quarry") if text.is_action else 0
 
 
+QUARRY = effect("Quarry")
+
+
 @treasure("Quarry", cost=4, coins=1, since=SECOND_EDITION)
 def quarry(game: Dominion, me: Player) -> None:
     """$1; this turn, Actions cost $2 less."""
-    game.begin_effect(me, "Quarry")
+    game.begin_effect(me, QUARRY)
 
 
 @cheaper("Quarry", since=SECOND_EDITION)
 def quarry_this_turn(game: Dominion, text: Text) -> int:
     """Actions cost $2 less for each Quarry played this turn."""
-    return 2 * sum(n for (_, name), n in game.table.effects.items() if name == "Quarry") if text.is_action else 0
+    return 2 * game.in_force_for_all(QUARRY) if text.is_action else 0
 
 
 def _in_play(game: Dominion, fits: Callable[[Card], bool]) -> int:
@@ -200,7 +203,7 @@ def mint_second_edition(game: Dominion, me: Player) -> Effect:
 
 @when("gain", "Mint", since=SECOND_EDITION)
 def mint_gained(game: Dominion, me: Player, event: Event) -> Effect:
-    """When you gain this, trash all Treasures you have in play that are no Durations."""
+    """When you gain this, trash all Treasures you have in play that are not Durations."""
     for card in tuple(game.seat(me).play):
         if game.is_type(card, "Treasure") and not game.is_type(card, "Duration"):
             yield from game.trash(me, card, "play")
@@ -208,7 +211,7 @@ def mint_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 @attack("Mountebank", cost=5, coins=2)
 def mountebank(game: Dominion, me: Player) -> Effect:
-    """+$2; each other player may discard a Curse, else he gains a Curse and a Copper."""
+    """+$2; each other player may discard a Curse, else they gain a Curse and a Copper."""
     for victim in game.attacked(me):
         chosen = yield from game.may(victim, "discard", game.named_in_hand(victim, "Curse"), name="Curse")
         if chosen:
@@ -291,10 +294,13 @@ def hoard_bought(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.gain(me, "Gold")
 
 
+HOARD = effect("Hoard")
+
+
 @treasure("Hoard", cost=6, coins=2, since=SECOND_EDITION, switch="when_buy")
 def hoard(game: Dominion, me: Player) -> None:
     """$2; gaining a Victory card that you bought this turn gains a Gold."""
-    game.begin_effect(me, "Hoard")
+    game.begin_effect(me, HOARD)
 
 
 def _bought_victory(game: Dominion, me: Player, event: Event) -> bool:
@@ -304,7 +310,7 @@ def _bought_victory(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Hoard", since=SECOND_EDITION, where="effect", condition=_bought_victory)
 def hoard_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Gold for each Hoard played this turn."""
-    for _ in range(game.table.effects[me, "Hoard"]):
+    for _ in range(game.in_force(me, HOARD)):
         yield from game.gain(me, "Gold")
 
 
@@ -361,7 +367,7 @@ def charlatan_curses(game: Dominion, text: Text) -> Text:
 
 @attack("Clerk", types="Action Attack Reaction", cost=4, coins=2)
 def clerk(game: Dominion, me: Player) -> Effect:
-    """+$2; each other player with 5 or more cards in hand puts one onto his deck."""
+    """+$2; each other player with 5 or more cards in hand puts one onto their deck."""
     for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 5:
             yield from game.topdeck_from_hand(victim)
@@ -375,16 +381,19 @@ def clerk_at_turn_start(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.play(me, this)
 
 
+COLLECTION = effect("Collection")
+
+
 @treasure("Collection", cost=5, coins=2, buys=1)
 def collection(game: Dominion, me: Player) -> None:
     """$2, +1 Buy; this turn +1 VP when you gain an Action."""
-    game.begin_effect(me, "Collection")
+    game.begin_effect(me, COLLECTION)
 
 
 @when("gain", "Collection", where="effect", condition=card_is("Action"))
 def collection_grows(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for each Collection played this turn."""
-    game.vp(me, game.in_force(me, "Collection"))
+    game.vp(me, game.in_force(me, COLLECTION))
 
 
 @treasure("Crystal Ball", cost=5, coins=1)
@@ -422,10 +431,13 @@ def magnate(game: Dominion, me: Player) -> None:
     game.add(me, cards=len(game.of_type(game.reveal_hand(me), "Treasure")))
 
 
+TIARA = effect("Tiara")
+
+
 @treasure("Tiara", cost=4, buys=1)
 def tiara(game: Dominion, me: Player) -> Effect:
     """+1 Buy; this turn what you gain may go onto your deck; you may play a Treasure from hand twice."""
-    game.begin_effect(me, "Tiara")
+    game.begin_effect(me, TIARA)
     chosen = yield from game.play_from_hand(me, "Treasure")
     if chosen is not None:
         yield from game.play_repeatedly(me, chosen, 2)
@@ -438,10 +450,14 @@ def tiara_topdecks(game: Dominion, me: Player, event: Event) -> None:
         game.topdeck(me, event.card, event.to)
 
 
+NAMED_FOR_WAR_CHESTS = effect_kind("War Chest: ")
+"""A card was named for a War Chest this turn."""
+
+
 @treasure("War Chest", cost=5)
 def war_chest(game: Dominion, me: Player) -> Effect:
     """The player to the left names a card; gain one costing up to $5 that was not named for War Chests this turn."""
     named = yield from game.name_card(game.left_of(me))
-    game.begin_effect(me, note("War Chest", named))
+    game.begin_effect(me, NAMED_FOR_WAR_CHESTS.of(named))
     allowed = [effect for _, effect in game.table.effects]
-    yield from game.gain_up_to(me, 5, lambda text: note("War Chest", text.name) not in allowed)
+    yield from game.gain_up_to(me, 5, lambda text: NAMED_FOR_WAR_CHESTS.of(text.name) not in allowed)

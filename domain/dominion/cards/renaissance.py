@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.duration import staying, swapped
+from ..play.duration import staying
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..text.book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
-from ..vocabulary import COST, mat, note
+from ..vocabulary import COST, CardType, effect, mat, promise, swapped
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -49,7 +49,7 @@ def lantern(game: Dominion, frame: PlayFrame) -> None:
     frame.more_revealed += 1
 
 
-HORN_USED = note("Horn", "used")
+HORN_USED = effect("Horn: used")
 
 
 def _horn_is_unused(game: Dominion, me: Player, event: Event) -> bool:
@@ -219,7 +219,7 @@ def spices_gained(game: Dominion, me: Player, event: Event) -> None:
 
 @attack("Villain", cost=5)
 def villain(game: Dominion, me: Player) -> Effect:
-    """+2 Coffers; each other player with 5 or more cards discards one costing $2 or more, or shows that he cannot."""
+    """+2 Coffers; each other player with 5 or more cards discards one costing $2 or more, or shows that they cannot."""
     game.coffers(me, 2)
     for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 5:
@@ -244,16 +244,19 @@ def hideout(game: Dominion, me: Player) -> Effect:
             yield from game.gain(me, "Curse")
 
 
+IMPROVE = effect("Improve")
+
+
 @action("Improve", cost=3, coins=2)
 def improve(game: Dominion, me: Player) -> None:
     """+$2; in Clean-up you may trash an Action that you would discard from play for a card costing exactly $1 more."""
-    game.begin_effect(me, "Improve")
+    game.begin_effect(me, IMPROVE)
 
 
 @when("clean-up", "Improve", where="effect")
 def improve_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     """Once for each Improve played: trash an Action from play, gain a card costing exactly $1 more."""
-    for _ in range(game.in_force(me, "Improve")):
+    for _ in range(game.in_force(me, IMPROVE)):
         stays = staying(game, me)
         actions = [card for card in game.of_type(game.seat(me).play, "Action") if card not in stays]
         for card in (yield from game.may(me, "trash", actions, name="Action in play")):
@@ -262,18 +265,21 @@ def improve_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
                 yield from game.gain_costing(me, price.plus(1))
 
 
+PRIEST = promise("Priest")
+
+
 @action("Priest", cost=4, coins=2)
 def priest(game: Dominion, me: Player) -> Effect:
     """+$2; trash a card from hand; from then on this turn, +$2 when you trash a card."""
     yield from game.trash_from_hand(me)
-    game.begin_promise(me, "Priest")
+    game.begin_promise(me, PRIEST)
 
 
 @when("trash", "Priest", where="effect")
 def priest_pays(game: Dominion, me: Player, event: Event) -> None:
     """+$2 for each Priest."""
-    swaps = game.in_force(me, swapped("Priest"))
-    for _ in range(game.in_force(me, "Priest") - swaps):
+    swaps = game.in_force(me, swapped(PRIEST))
+    for _ in range(game.in_force(me, PRIEST) - swaps):
         game.add(me, coins=2)
     for _ in range(swaps):
         game.add(me, cards=2)
@@ -310,19 +316,20 @@ def old_witch(game: Dominion, me: Player) -> Effect:
 
 
 CARGO_SHIP = mat("cargo_ship", says="Set aside by Cargo Ship.", holder="Cargo Ship", rank=5)
+CARGO_SHIP_EFFECT = effect("Cargo Ship")
 
 
 @action("Cargo Ship", types="Action Duration", cost=3, coins=2)
 def cargo_ship(game: Dominion, me: Player) -> None:
     """+$2; once this turn, a card that you gain may be set aside, to go to your hand at the start of your next turn."""
-    game.begin_effect(me, "Cargo Ship")
+    game.begin_effect(me, CARGO_SHIP_EFFECT)
 
 
 @when("gain", "Cargo Ship", where="effect", optional=True, does="set aside")
 def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside face up."""
     if event.card is not None and game.set_aside(me, event.card, event.to, CARGO_SHIP):
-        game.begin_effect(me, "Cargo Ship", -1)
+        game.begin_effect(me, CARGO_SHIP_EFFECT, -1)
         game.prepare_played(me, (event.card,))
 
 
@@ -372,7 +379,7 @@ REPLAY = "replay-an-action"
 @treasure("Scepter", cost=5)
 def scepter_first(game: Dominion, me: Player) -> Effect:
     """+$2, or replay an Action that you played this turn and that is still in play."""
-    yield from _scepter(game, me, "")
+    yield from _scepter(game, me, None)
 
 
 @treasure("Scepter", types="Treasure Command", cost=5, since=ERRATA_2024)
@@ -381,7 +388,7 @@ def scepter(game: Dominion, me: Player) -> Effect:
     yield from _scepter(game, me, "Command")
 
 
-def _scepter(game: Dominion, me: Player, but: str) -> Effect:
+def _scepter(game: Dominion, me: Player, but: CardType | None) -> Effect:
     chosen = yield from game.choose(me, "2-coins", REPLAY)
     if "2-coins" in chosen:
         game.add(me, coins=2)

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..play.extra_turns import OUTPOST, in_a_row
+from ..play.extra_turns import in_a_row
 from ..play.instructions import were_followed
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
-from ..vocabulary import NEXT_HAND, mat, token
+from ..vocabulary import NEXT_HAND, effect, kind_of_turn, mat, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
+    from ..table.table import Turn
 
 SECOND_EDITION = "2022-06-01"
 STOP_MOVING = "2019-01-01"
@@ -183,7 +184,7 @@ def lookout(game: Dominion, me: Player) -> Effect:
 
 @action("Smugglers", cost=3)
 def smugglers(game: Dominion, me: Player) -> Effect:
-    """Gain a copy of a card costing up to $6 that the player to the right gained on his last turn."""
+    """Gain a copy of a card costing up to $6 that the player to the right gained on their last turn."""
     gained = game.gained_on_last_turn(game.others(me)[-1])
     piles = tuple(name for name in game.supply(limit=6) if game.table.supply[name][-1].face in gained)
     yield from game.gain_one_of(me, piles)
@@ -276,7 +277,7 @@ def salvager(game: Dominion, me: Player) -> Effect:
 
 @attack("Sea Hag", cost=4)
 def sea_hag(game: Dominion, me: Player) -> Effect:
-    """Each other player discards the top card of his deck and gains a Curse onto it."""
+    """Each other player discards the top card of their deck and gains a Curse onto it."""
     for victim in game.attacked(me):
         yield from game.discard(victim, game.top(victim), "deck")
         yield from game.gain(victim, "Curse", "deck")
@@ -306,7 +307,7 @@ def explorer(game: Dominion, me: Player) -> Effect:
 
 @attack("Ghost Ship", cost=5, cards=2)
 def ghost_ship(game: Dominion, me: Player) -> Effect:
-    """+2 Cards; each other player puts cards from hand onto his deck until he has 3."""
+    """+2 Cards; each other player puts cards from hand onto their deck until they have 3."""
     for victim in game.attacked(me):
         yield from game.topdeck_from_hand(victim, max(0, len(game.seat(victim).hand) - 3))
 
@@ -323,6 +324,21 @@ def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> No
     game.add(me, coins=2)
 
 
+def _may_take_outpost_turn(game: Dominion, turn: Turn) -> bool:
+    """Since 2019 the card itself looks for that when it is played."""
+    return game.rules.value("outpost") == "2019" or in_a_row(game, turn.player) < 2
+
+
+OUTPOST = kind_of_turn(
+    "outpost",
+    card="Outpost",
+    rule="outpost/extra-turn",
+    may_take=_may_take_outpost_turn,
+    skipped_by="outpost/previous-turn",
+    rank=2,
+)
+
+
 @action("Outpost", types="Action Duration", cost=5)
 def outpost(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one with a hand of 3 cards, but no third turn in a row."""
@@ -332,7 +348,7 @@ def outpost(game: Dominion, me: Player) -> None:
         return
     if (me, NEXT_HAND) not in game.table.effects:
         game.begin_effect(me, NEXT_HAND, 3)
-    game.queue_turn(me, me, OUTPOST, "outpost/extra-turn")
+    game.queue_turn(me, me, OUTPOST)
     if first and turns == 1:  # else nothing comes of it, and it does not stay in play
         game.prepare(me)
 
@@ -415,6 +431,9 @@ def astrolabe_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
     game.add(me, buys=1, coins=1)
 
 
+BLOCKADE = effect("Blockade")
+
+
 @attack("Blockade", types="Action Attack Duration", cost=4)
 def blockade(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4, set aside for next turn; others who gain a copy in their turn get a Curse."""
@@ -423,7 +442,7 @@ def blockade(game: Dominion, me: Player) -> Effect:
     if gained is not None and gained in game.seat(me).aside:
         game.prepare(me, (gained,))
         for victim in victims:
-            game.begin_lasting_effect(victim, "Blockade", until=me)
+            game.begin_lasting_effect(victim, BLOCKADE, until=me)
 
 
 @later("Blockade")
@@ -439,7 +458,7 @@ def _blockades(game: Dominion, me: Player, event: Event) -> int:
     if turn is None or turn.player != me or card is None:
         return 0
     return sum(
-        (me, "Blockade", due.player) in game.table.lasting
+        (me, BLOCKADE, due.player) in game.table.lasting
         and game.is_named(due.card, "Blockade")
         and any(held.face == card.face and held in game.seat(due.player).aside for held in due.cards)
         for due in game.table.due
@@ -453,11 +472,14 @@ def blockade_broken(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.gain(me, "Curse")
 
 
+CORSAIR = effect("Corsair")
+
+
 @attack("Corsair", types="Action Attack Duration", cost=5, coins=2)
 def corsair(game: Dominion, me: Player) -> None:
-    """+$2; next turn +1 Card; until then each other player trashes the first Silver or Gold he plays each turn."""
+    """+$2; next turn +1 Card; until then each other player trashes the first Silver or Gold they play each turn."""
     for victim in game.attacked(me):
-        game.begin_lasting_effect(victim, "Corsair", until=me)
+        game.begin_lasting_effect(victim, CORSAIR, until=me)
     game.prepare(me)
 
 
@@ -483,10 +505,13 @@ def corsair_takes(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.trash(me, event.card, "play")
 
 
+MONKEY = effect("Monkey")
+
+
 @action("Monkey", types="Action Duration", cost=3)
 def monkey(game: Dominion, me: Player) -> None:
     """Until your next turn +1 Card when the player to your right gains a card; then +1 Card."""
-    game.begin_lasting_effect(me, "Monkey", until=me)
+    game.begin_lasting_effect(me, MONKEY, until=me)
     game.prepare(me)
 
 
@@ -499,7 +524,7 @@ def monkey(game: Dominion, me: Player) -> None:
 )
 def monkey_sees(game: Dominion, me: Player, event: Event) -> None:
     """+1 Card for each Monkey."""
-    for _ in range(game.in_force(me, "Monkey")):
+    for _ in range(game.in_force(me, MONKEY)):
         game.add(me, cards=1)
 
 
@@ -536,10 +561,13 @@ def pirate_reaction(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.play(me, this)
 
 
+SAILOR = effect("Sailor")
+
+
 @action("Sailor", types="Action Duration", cost=4, actions=1)
 def sailor(game: Dominion, me: Player) -> None:
     """+1 Action; once this turn you may play a Duration that you gain; next turn +$2, and you may trash a card."""
-    game.begin_effect(me, "Sailor")
+    game.begin_effect(me, SAILOR)
     game.prepare(me)
 
 
@@ -552,7 +580,7 @@ def sailor(game: Dominion, me: Player) -> None:
 )
 def sailor_sets_out(game: Dominion, me: Player, event: Event) -> Effect:
     """Play the Duration."""
-    game.begin_effect(me, "Sailor", -1)
+    game.begin_effect(me, SAILOR, -1)
     if event.card is not None:
         yield from game.play(me, event.card, event.to)
 

@@ -14,7 +14,7 @@ from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..table import facts as f
 from ..text.book import landscape, later, plays_action, rewrite, way, when
-from ..vocabulary import SetUpChoice, set_up_choice
+from ..vocabulary import SetUpChoice, effect, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -178,11 +178,14 @@ def way_of_the_turtle_later(game: Dominion, me: Player, cards: Sequence[Card]) -
 # Ways that last, and the Mouse
 
 
+WAY_OF_THE_SEAL = effect("Way of the Seal")
+
+
 @way("Way of the Seal")
 def way_of_the_seal(game: Dominion, me: Player) -> None:
     """+$1; this turn, a card that you gain may go onto your deck."""
     game.add(me, coins=1)
-    game.begin_effect(me, "Way of the Seal")
+    game.begin_effect(me, WAY_OF_THE_SEAL)
 
 
 @when("gain", "Way of the Seal", where="effect", optional=True, rule="way", does="topdeck")
@@ -192,16 +195,19 @@ def way_of_the_seal_gained(game: Dominion, me: Player, event: Event) -> None:
         game.topdeck(me, event.card, event.to)
 
 
+WAY_OF_THE_SQUIRREL = effect("Way of the Squirrel")
+
+
 @way("Way of the Squirrel")
 def way_of_the_squirrel(game: Dominion, me: Player) -> None:
     """+2 Cards at the end of this turn."""
-    game.begin_effect(me, "Way of the Squirrel")
+    game.begin_effect(me, WAY_OF_THE_SQUIRREL)
 
 
 @when("turn end", "Way of the Squirrel", where="effect", whose="any", rule="way")
 def way_of_the_squirrel_at_the_end(game: Dominion, me: Player, event: Event) -> None:
     """+2 Cards for each time, whoever's turn it is."""
-    for _ in range(game.in_force(me, "Way of the Squirrel")):
+    for _ in range(game.in_force(me, WAY_OF_THE_SQUIRREL)):
         game.add(me, cards=2)
 
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ..text.book import Condition, Text
+from ..vocabulary import CardType
 
 if TYPE_CHECKING:
     from .engine import Dominion
     from .events import Event
 
 
-def card_is(*kinds: str) -> Condition:
+def card_is(*kinds: CardType) -> Condition:
     """The condition that the event is about a card that has one of these types."""
     return lambda game, me, event: event.card is not None and any(game.is_type(event.card, kind) for kind in kinds)
 

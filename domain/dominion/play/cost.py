@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
 from ..text.book import Cost, Text
-from ..vocabulary import COST
-from .tokens import MINUS_COST
+from ..vocabulary import COST, CardType
+from .tokens import cheaper_by
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -19,7 +19,7 @@ UNKNOWN = Cost(known=False)
 def reduction(game: Dominion) -> int:
     """How many coins less every card costs now: effects in force, and cards in play that say so."""
     table = game.table
-    less = sum(amount for (_, effect), amount in table.effects.items() if effect == COST)
+    less = game.in_force_for_all(COST) if table.effects else 0
     found = game.watchers.get("cost")
     if found and table.turn is not None:
         names = [game.name(card) for card in table.seats[table.turn.player].play]
@@ -44,20 +44,13 @@ def cost(game: Dominion, card: Card | str) -> Cost:
             if other is not None:
                 return cost(game, other)
         text = game.text(name)
-        tokens = 2 * _cost_tokens(game, name) if game.table.on_piles else 0
+        tokens = cheaper_by(game, game.table.pile_of.get(name, name)) if game.table.on_piles else 0
         return UNKNOWN if text is None else text.cost.plus(-less - tokens - sum(r(game, text) for r in game.reducers))
     found = game.costs.get(name)
     if found is None:
         text = game.text(name)
         found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
     return found
-
-
-def _cost_tokens(game: Dominion, name: str) -> int:
-    """How many -$2 tokens of the player whose turn it is lie on the pile of a card. [Adventures]"""
-    turn = game.table.turn
-    pile = game.table.pile_of.get(name, name)
-    return game.table.on_piles.get((pile, turn.player, MINUS_COST), 0) if turn is not None else 0
 
 
 def supply(
@@ -87,7 +80,7 @@ def empty_piles(game: Dominion) -> int:
     return list(game.table.supply.values()).count([])
 
 
-def piles_beside(game: Dominion, kind: str) -> tuple[str, ...]:
+def piles_beside(game: Dominion, kind: CardType) -> tuple[str, ...]:
     """The piles beside the Supply that are not empty and are of a type: Prizes, Rewards, Spirits."""
     found = ((name, game.text(name)) for name, pile in game.table.others.items() if pile)
     return tuple(name for name, text in found if text is not None and kind in text.types)

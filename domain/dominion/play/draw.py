@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ..table import facts as f
 from ..vocabulary import Zone
-from .tokens import MINUS_CARD
+from .tokens import use_in_place_of
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -50,8 +50,7 @@ def draw(game: Dominion, player: Player, count: int = 1) -> tuple[Card, ...]:
     is there is drawn, then the rest. [setup.md: shuffle first]"""
     seat = game.table.seats[player]
     deck = seat.deck
-    if seat.tokens and count > 0 and seat.tokens.get(MINUS_CARD):
-        game.tokens(player, MINUS_CARD, -1)  # it takes the place of a card
+    if seat.tokens and count > 0 and use_in_place_of(game, player, "card"):
         count -= 1
     if len(deck) >= count:
         return _take(game, player, count) if count > 0 else ()
@@ -77,6 +76,6 @@ def draw_to(game: Dominion, player: Player, size: int) -> tuple[Card, ...]:
     """Draw until the hand has `size` cards."""
     seat = game.table.seats[player]
     count = max(0, size - len(seat.hand))
-    if count and seat.tokens.get(MINUS_CARD):
-        game.tokens(player, MINUS_CARD, -1)  # it takes the place of one draw, and the hand still wants for a card
+    if count and seat.tokens:
+        use_in_place_of(game, player, "card")  # that is one draw, and the hand still wants for a card
     return draw(game, player, count)

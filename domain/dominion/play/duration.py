@@ -9,8 +9,8 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import NEVER, Due
-from ..text.book import asks, book
-from ..vocabulary import NOTHING_DISCARDED, is_effect, note
+from ..text.book import asks
+from ..vocabulary import NOTHING_DISCARDED, EffectName, Promise, swapped
 from .frame import LaterFrame, PlayFrame, holders
 
 if TYPE_CHECKING:
@@ -91,39 +91,29 @@ def end_waiting(game: Dominion, player: Player) -> list[tuple[Card, ...]]:
     return [due.cards for due in ended]
 
 
-def begin_effect(game: Dominion, player: Player, effect: str, amount: int = 1) -> None:
-    """Put something in force until the end of the turn. Raises ValueError for an effect that nobody declares."""
-    _check(game, effect)
+def begin_effect(game: Dominion, player: Player, effect: EffectName, amount: int = 1) -> None:
+    """Put something in force until the end of the turn."""
     game.emit(f.EffectBegan(player, effect, amount))
 
 
-def _check(game: Dominion, effect: str) -> None:
-    if game.text(effect) is None and not is_effect(effect, book(game.rules)):
-        raise ValueError(f"nobody declares the effect {effect!r}: it bears the name of a card, or is an `effect_kind`")
-
-
-def begin_promise(game: Dominion, player: Player, effect: str) -> None:
+def begin_promise(game: Dominion, player: Player, promised: Promise) -> None:
     """Put in force that a play gives +$ later this turn; +Cards where the frame of the play swaps them. [001:44]"""
-    begin_effect(game, player, effect)
+    begin_effect(game, player, promised)
     if isinstance(game.frame, PlayFrame) and game.frame.swaps:
-        begin_effect(game, player, swapped(effect))
+        begin_effect(game, player, swapped(promised))
 
 
-def swapped(effect: str) -> str:
-    """What is in force beside an effect, as often as that gives +Cards where it says +$."""
-    return note(effect, "swapped")
-
-
-def begin_lasting_effect(game: Dominion, player: Player, effect: str, until: Player, amount: int = 1) -> None:
-    """Put something in force for `player` until the next turn of `until` begins. [Enchantress]
-
-    Raises ValueError for an effect that nobody declares.
-    """
-    _check(game, effect)
+def begin_lasting_effect(game: Dominion, player: Player, effect: EffectName, until: Player, amount: int = 1) -> None:
+    """Put something in force for `player` until the next turn of `until` begins. [Enchantress]"""
     game.emit(f.LastingEffectBegan(player, effect, until, amount))
 
 
-def in_force(game: Dominion, player: Player, effect: str) -> int:
+def in_force_for_all(game: Dominion, effect: EffectName) -> int:
+    """How often an effect is in force this turn, for whichever player. [Quarry]"""
+    return sum(amount for (_, each), amount in game.table.effects.items() if each == effect)
+
+
+def in_force(game: Dominion, player: Player, effect: EffectName) -> int:
     """How often an effect is in force for a player now, until the turn ends or for longer."""
     table = game.table
     lasting = sum(amount for (whom, each, _), amount in table.lasting.items() if (whom, each) == (player, effect))

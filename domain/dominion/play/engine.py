@@ -14,7 +14,7 @@ from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, offers
 from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
 from ..text.rulebook import Rules, rules_of
-from ..vocabulary import Verb
+from ..vocabulary import CardType, Verb
 from . import cost as _cost
 from . import discard as _discard
 from . import draw as _draw
@@ -22,11 +22,11 @@ from . import duration as _duration
 from . import events as _events
 from . import exchange as _exchange
 from . import exile as _exile
+from . import extra_turns as _extra_turns
 from . import gain as _gain
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
-from . import possession as _possession
 from . import reveal as _reveal
 from . import tokens as _tokens
 from . import trash as _trash
@@ -58,7 +58,7 @@ class Dominion(Session[Table]):
 
     @Kept
     def nothing_waits_for_plays(self) -> bool:
-        """Whether no card of this game has an ability that any play sets off (one that an Attack does is no matter), or
+        """Whether no card of this game has an ability that any play sets off (but for those that Attacks set off), or
         changes what a play does."""
         return "play" not in self.watchers and "played" not in self.watchers and not self.plays_may_change
 
@@ -180,7 +180,7 @@ class Dominion(Session[Table]):
         return text
 
     def owner(self, card: Card) -> Player | None:
-        """Whose card it is; None for one that is nobody's."""
+        """Whose card it is; None for one that nobody owns."""
         return next((player for player, seat in self.table.seats.items() if card in seat.cards()), None)
 
     def name(self, card: Card | str) -> str | None:
@@ -190,7 +190,7 @@ class Dominion(Session[Table]):
         guises = self.table.guises
         return guises.get(card, card.face) if guises else card.face
 
-    def is_type(self, card: Card | str, kind: str) -> bool:
+    def is_type(self, card: Card | str, kind: CardType) -> bool:
         """Whether a card has a type. A card whose face is not known passes every test."""
         name = self.name(card)
         if not self.shifts and not self.own_shifts:
@@ -199,7 +199,7 @@ class Dominion(Session[Table]):
             text = self.played_text(name, self.owner(card) if self.own_shifts and isinstance(card, Card) else None)
         return text is None or kind in text.types
 
-    def of_type(self, cards: Sequence[Card], kind: str) -> list[Card]:
+    def of_type(self, cards: Sequence[Card], kind: CardType) -> list[Card]:
         """Those of `cards` that have a type, as `is_type` says."""
         if self.table.guises or self.shapeshifts:
             return [card for card in cards if self.is_type(card, kind)]
@@ -354,7 +354,7 @@ class Dominion(Session[Table]):
         )
         return cast("tuple[Card, ...]", answer)
 
-    def ask_himself(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
+    def ask_themselves(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
         """Ask a player what nobody may decide for them: between turns. [000:142]"""
         return (yield Ask(player, player, verb, key, options, 1, 1))
 
@@ -367,7 +367,7 @@ class Dominion(Session[Table]):
 
     # The rules, each in the module of its noun
 
-    step = _turn.step
+    step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
 
     window = _events.window
     instead = _events.instead
@@ -451,27 +451,27 @@ class Dominion(Session[Table]):
     prepare_played = _duration.prepare_played
     wait = _duration.wait
     end_waiting = _duration.end_waiting
-    queue_turn = _turn.queue_turn
+    queue_turn = _extra_turns.queue_turn
     return_to_actions = _turn.return_to_actions
     queue_skip = _turn.queue_skip
     begin_effect = _duration.begin_effect
     begin_promise = _duration.begin_promise
     begin_lasting_effect = _duration.begin_lasting_effect
     in_force = _duration.in_force
+    in_force_for_all = _duration.in_force_for_all
 
     exchange = _exchange.exchange
     receive_boon = _hexes_and_boons.receive_boon
     receive_hex = _hexes_and_boons.receive_hex
     hex_others = _hexes_and_boons.hex_others
     may_exchange = _exchange.may_exchange
-    token_receiver = _possession.token_receiver
     tokens = _tokens.move
     coffers = _tokens.coffers
     villagers = _tokens.villagers
     favors = _tokens.favors
     vp = _tokens.vp
     debt = _tokens.debt
-    flip_journey = _tokens.flip_journey
+    flip_token = _tokens.flip
     on_pile = _tokens.on_pile
     gathered = _tokens.gathered
     gather = _tokens.gather

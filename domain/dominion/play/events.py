@@ -10,9 +10,8 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..text.book import Ability, Text, asks
-from ..vocabulary import NOWHERE, EventKind, Zone
+from ..vocabulary import CUBE, NOWHERE, EffectName, EventKind, Zone
 from . import duration
-from .tokens import CUBE
 
 if TYPE_CHECKING:
     from ..table.table import Due
@@ -168,7 +167,7 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
     if where == "table":
         return [None]
     if where == "effect":
-        return [None] if game.in_force(player, text.name) else []
+        return [None] if game.in_force(player, EffectName(text.name)) else []
     if where == "waiting":
         return duration.waiting(game, player, text.name)
     if where == "project":
@@ -201,11 +200,12 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
     names = _labels(game, ready)
     labels = tuple(dict.fromkeys(names))
-    verbs = tuple(dict.fromkeys(each.ability.verb for each in ready))
+    verb = ready[0].ability.verb
+    verb = verb if all(each.ability.verb == verb for each in ready) else "react"
     if forced:
         answer = yield from game.ask(player, "order", labels, key="abilities/order")
     else:
-        answer = yield from game.may(player, verbs[0] if len(verbs) == 1 else "react", labels, key=WHICH_ABILITY)
+        answer = yield from game.may(player, verb, labels, key=WHICH_ABILITY)
     if not answer:
         return None
     return ready[names.index(answer[0])]

@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ..table import facts as f
-from ..vocabulary import Zone, mat
+from ..vocabulary import EXILE, Zone
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
-MAT = mat("exile", says="On the Exile mat.", face_up=True, rank=3)
-
 
 def exile(game: Dominion, player: Player, card: Card, from_: Zone = "hand") -> bool:
-    """Put a card on the player's Exile mat. Returns whether it was where it was expected. It is no gain. [000:105]"""
+    """Put a card on the player's Exile mat. Returns whether it was where it was expected. Not a gain. [000:105]"""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.CardExiled(player, card, from_, MAT), rule="exile")
+    game.emit(f.CardExiled(player, card, from_, EXILE), rule="exile")
     return True
 
 
@@ -34,4 +32,4 @@ def exile_from_supply(game: Dominion, player: Player, name: str) -> bool:
 
 def exiled(game: Dominion, player: Player, name: str | None) -> list[Card]:
     """The cards of a name on the player's Exile mat."""
-    return [card for card in game.table.seats[player].zone(MAT) if card.face == name]
+    return [card for card in game.table.seats[player].zone(EXILE) if card.face == name]

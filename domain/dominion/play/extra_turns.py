@@ -9,17 +9,23 @@ from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import NEVER, Turn
-from ..vocabulary import TURNS, TurnKind, kind_of_turn
+from ..vocabulary import TURNS, TurnKind, TurnWord
 from . import scoring
-from .possession import KIND as POSSESSION
-from .tokens import CUBE
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 NORMAL: TurnKind = "normal"
-OUTPOST = kind_of_turn("outpost", rank=2)
-FLEET = kind_of_turn("fleet", rank=4)
+
+
+def _prolongs(word: TurnWord) -> bool:
+    return word.prolongs is not None
+
+
+def _of_last_round(turns: Sequence[Turn]) -> list[Turn]:
+    """Those of `turns` that are of a round after which the game ends."""
+    kinds = [word.name for word in TURNS.that(_prolongs)]
+    return [turn for turn in turns if turn.kind in kinds]
 
 
 def following(game: Dominion) -> Effect:
@@ -37,7 +43,7 @@ def following(game: Dominion) -> Effect:
             if not _skips(game, player, turn.kind):
                 return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
             own.remove(turn)
-            if turn.kind == FLEET and all(each.kind != FLEET for each in table.queue):
+            if _of_last_round((turn,)) and not _of_last_round(table.queue):
                 return None
     last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
     player = game.left_of(last.player) if last is not None else table.taken[-1].player
@@ -51,13 +57,12 @@ def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Eff
     able = [turn for turn in own if may_take(game, turn)]
     if not able:
         for turn in own:
-            rule = "outpost/previous-turn" if turn.kind == OUTPOST else "extra-turn/in-a-row"
-            game.emit(f.TurnSkipped(player, turn.kind), rule=rule)
+            game.emit(f.TurnSkipped(player, turn.kind), rule=TURNS[turn.kind].skipped_by)
         return None
     labels = tuple(dict.fromkeys(_label(turn) for turn in able))
     chosen = labels
     if len(labels) > 1:
-        chosen = yield from game.ask_himself(player, "order", labels, "extra-turn/order")
+        chosen = yield from game.ask_themselves(player, "order", labels, "extra-turn/order")
     return next(turn for turn in able if _label(turn) == chosen[0])
 
 
@@ -73,13 +78,13 @@ def _skips(game: Dominion, player: Player, kind: TurnKind) -> bool:
 def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
     """The extra turns that are due, by player, in turn order from the player of the last turn.
 
-    The round of Fleets begins to the left of the player who ended the game; their own Fleet turn waits for all others.
+    The last round begins to the left of the player who ended the game; their own turn of it waits for all others.
     [fleet/round]
     """
     queue = list(game.table.queue)
     order = game.in_turn_order()
-    fleets = [turn for turn in queue if turn.kind == FLEET]
-    waiting = fleets[-1] if fleets and fleets[-1].player == order[0] else None
+    last_round = _of_last_round(queue)
+    waiting = last_round[-1] if last_round and last_round[-1].player == order[0] else None
     for player in order:
         yield player, [turn for turn in queue if turn.player == player and turn is not waiting]
     if waiting is not None:
@@ -87,38 +92,45 @@ def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
 
 
 def ends_the_game(game: Dominion) -> bool:
-    """Whether the game ends after the turn in course; where Fleets prolong it, their turns are queued. [fleet/round]
+    """Whether the game ends after the turn in course; where a last round prolongs it, its turns are queued.
 
     After the last turn of that round it ends, whatever else is due and whether or not the condition still holds.
+    [fleet/round]
     """
     table = game.table
-    if "Fleet" not in table.landscapes:
-        return scoring.is_over(game)
-    if any(turn.kind == FLEET for turn in table.queue):
+    if _of_last_round(table.queue):
         return False
-    if any(turn.kind == FLEET for turn in table.taken):
+    if _of_last_round(table.taken):
         return True
     if not scoring.is_over(game):
         return False
     last = table.taken[-1].player
-    owners = [player for player in (*game.others(last), last) if ("Fleet", player, CUBE) in table.on_piles]
-    for player in owners:
-        game.emit(f.ExtraTurnQueued(player, player, FLEET), rule="fleet/round")
-    return not owners
+    found = [
+        (player, word.name)
+        for player in (*game.others(last), last)
+        for word in TURNS.that(_prolongs)
+        if word.prolongs is not None and word.prolongs(game, player)
+    ]
+    for player, kind in found:
+        queue_turn(game, player, player, kind)
+    return not found
+
+
+def queue_turn(game: Dominion, player: Player, controller: Player, kind: TurnKind) -> None:
+    """Queue an extra turn after this one, by the rule of its kind."""
+    word = TURNS.get(kind)
+    game.emit(f.ExtraTurnQueued(player, controller, kind), rule=word.rule if word is not None else None)
 
 
 def may_take(game: Dominion, turn: Turn) -> bool:
     """Whether a queued turn may be taken now, after the turn in course, by the text of its date."""
-    rules = game.rules
-    if turn.kind == POSSESSION:
-        limited = rules.value("possession") == "2023-09" and rules.value("extra_turns") == "2023-09"
-        return not limited or not _follows_extra_turn(game, turn.player)
-    if turn.kind == OUTPOST:
-        return rules.value("outpost") == "2019" or in_a_row(game, turn.player) < 2
     word = TURNS.get(turn.kind)
-    if word is None or not word.limited_by:
+    if word is None:
         return True
-    return rules.value(word.limited_by) != "2023-09" or in_a_row(game, turn.player) < 2
+    if word.may_take is not None:
+        return word.may_take(game, turn)
+    limited = bool(word.limited_by) and game.rules.value(word.limited_by) == "2023-09"
+    return not limited or in_a_row(game, turn.player) < 2
 
 
 def may_buy_cards(game: Dominion) -> bool:
@@ -140,12 +152,6 @@ def in_a_row(game: Dominion, player: Player) -> int:
     return count
 
 
-def _follows_extra_turn(game: Dominion, player: Player) -> bool:
-    """Whether one more extra turn of `player` would be the second in a row: for them, or at the table."""
-    last = game.table.taken[-1]
-    return last.kind != NORMAL and (last.player == player or game.rules.value("extra_turns_count") == "table")
-
-
 def _finish_idle_durations(game: Dominion) -> None:
     """A Duration without a later ability only stays in play to tell that an extra turn comes: now it is told."""
     for due in tuple(game.table.due):
@@ -159,8 +165,8 @@ def _label(turn: Turn) -> str:
 
 
 def _number(game: Dominion, turn: Turn) -> int:
-    """A possessed turn has the number of the player's coming turn, any other extra turn that of their last one."""
-    if turn.kind != POSSESSION:
+    """An extra turn has the number of the player's last turn, or of their coming one, as its kind says."""
+    if not TURNS[turn.kind].next_number:
         for taken in reversed(game.table.taken):
             if taken.player == turn.player:
                 return taken.number

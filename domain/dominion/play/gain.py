@@ -10,9 +10,8 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..text.book import Cost, Text, asks
-from ..vocabulary import Zone
+from ..vocabulary import CHOICES, CUBE, SetUpChoice, Zone
 from .events import Event, instead, window
-from .tokens import CUBE
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -24,14 +23,14 @@ UNKNOWN_COINS = 99
 def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard", from_: Zone = "supply") -> Effect:
     """Gain the top card of the pile `what`, or the card `what` from `from_` (`trash`).
 
-    Returns the card when `player` gained it, None when somebody else did, another card came instead, or there
-    was none: "if you gained it" is read from what comes back. [gain/blue-dog] From a pile that only one card lets gain
+    Returns the card when `player` gained it, None when somebody else did, another card came instead, or the pile
+    was empty: "if you gained it" is read from what comes back. [gain/blue-dog] From a pile that only one card lets gain
     from, no name gains. [002:39]
     """
     card = what
     if not isinstance(card, Card):
         pile = game.table.pile(card)
-        if not pile or game.table.pile_of.get(card, card) == game.table.options.get("ferryman"):
+        if not pile or game.table.pile_of.get(card, card) in _piles_beside(game):
             return None
         card = pile[-1]
     if game.nothing_waits_for_gains:
@@ -48,6 +47,16 @@ def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard",
     if event.from_ == "supply":
         yield from pile_emptied(game, event.player, gained)
     return gained if event.player == player and gained is card and not event.other else None
+
+
+def _piles_beside(game: Dominion) -> tuple[str | None, ...]:
+    """The piles beside the Supply that set-up chose for a card, which alone lets gain from them."""
+    options = game.table.options
+    return tuple(options.get(choice.name) for choice in CHOICES.that(_is_pile_beside)) if options else ()
+
+
+def _is_pile_beside(choice: SetUpChoice) -> bool:
+    return choice.is_pile_beside
 
 
 def pile_emptied(game: Dominion, player: Player, card: Card) -> Effect:

@@ -1,4 +1,4 @@
-"""Hexes and Boons, which are no cards in the words of the rules: who receives them, where they lie. [Nocturne 2017]"""
+"""Hexes and Boons, which are not cards in the words of the rules: who receives them, where they lie. [Nocturne 2017]"""
 
 from __future__ import annotations
 

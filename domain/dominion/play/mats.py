@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..text.book import Condition
-from ..vocabulary import Mat, Zone
+from ..vocabulary import CardType, Mat, Zone
 from .discard import discard
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def take_back(game: Dominion, player: Player, mat: Mat, to: Zone) -> None:
         game.move(player, card, mat, to)
 
 
-def play_from(game: Dominion, player: Player, mat: Mat, *kinds: str) -> Effect:
+def play_from(game: Dominion, player: Player, mat: Mat, *kinds: CardType) -> Effect:
     """Play what lies there, in the order that the player likes; cards that have none of `kinds` (if any) are left."""
     rest = [card for card in on_mat(game, player, mat) if not kinds or any(game.is_type(card, kind) for kind in kinds)]
     while rest:

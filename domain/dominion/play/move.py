@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..vocabulary import Zone, mat
+from ..vocabulary import Mat, Zone
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 
-TAVERN = mat("tavern", says="On the Tavern mat.", face_up=True, rank=2)
-"""Where Reserve cards wait until they are called. [Adventures]"""
 NOT_NAMED = frozenset(("Hex", "Boon"))
-"""The types of what lies in a pile and is no card to name."""
+"""The types of what lies in a pile and is not a card to name."""
 
 
 def move(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone) -> bool:
@@ -87,11 +85,11 @@ def put_deck_into_discard(game: Dominion, player: Player) -> None:
     game.emit(f.DeckMoved(player, tuple(reversed(game.table.seats[player].deck))))
 
 
-def call(game: Dominion, player: Player, card: Card) -> bool:
-    """Call a Reserve card from the Tavern mat into play; that is not to play it. Returns whether it was there."""
-    if card not in game.table.zone(player, TAVERN, card):
+def call(game: Dominion, player: Player, card: Card, mat: Mat) -> bool:
+    """Call a Reserve card from a mat into play; that is not to play it. Returns whether it was there."""
+    if card not in game.table.zone(player, mat, card):
         return False
-    game.emit(f.CardCalled(player, card, TAVERN, "play"), rule="reserve/call")
+    game.emit(f.CardCalled(player, card, mat, "play"), rule="reserve/call")
     return True
 
 
@@ -127,7 +125,7 @@ def pass_card(game: Dominion, player: Player, to: Player, card: Card) -> None:
 
 
 def return_to_pile(game: Dominion, player: Player, card: Card, from_: Zone) -> bool:
-    """Return a card to its pile. One that has none, such as a card of the Black Market deck, stays where it is."""
+    """Return a card to its pile. One without a pile, such as a card of the Black Market deck, stays where it is."""
     return card.face in game.table.pile_of and move(game, player, card, from_, "supply")
 
 

@@ -9,11 +9,11 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..text.book import Text
-from ..vocabulary import NO_MORE_ACTIONS, Zone
+from ..vocabulary import NO_MORE_ACTIONS, CardType, Zone
 from .events import Event, window
 from .frame import LaterFrame, PlayFrame, attack_frame
 from .instructions import follow
-from .tokens import MINUS_COIN, pile_gifts
+from .tokens import pile_gifts, use_in_place_of
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -167,13 +167,12 @@ def add(
     if actions > 0 and (player, NO_MORE_ACTIONS) in game.table.effects:
         actions = 0
     if (actions or buys or coins or potions) and turn is not None and turn.player == player:
-        if coins > 0 and game.table.seats[player].tokens.get(MINUS_COIN):
-            game.tokens(player, MINUS_COIN, -1)
+        if coins > 0 and game.table.seats[player].tokens and use_in_place_of(game, player, "coin"):
             coins -= 1
         game.emit(f.ResourcesChanged(player, actions, buys, coins, potions))
 
 
-def is_first_played(game: Dominion, player: Player, card: Card, kind: str) -> bool:
+def is_first_played(game: Dominion, player: Player, card: Card, kind: CardType) -> bool:
     """Whether a card that is being played is the first of a type that a player plays in their turn."""
     turn = game.table.turn
     if turn is None or turn.player != player or not game.is_type(card, kind):
@@ -187,7 +186,7 @@ def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card
     return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
 
 
-def play_from_hand(game: Dominion, player: Player, kind: str = "Action", least: int = 0) -> Effect:
+def play_from_hand(game: Dominion, player: Player, kind: CardType = "Action", least: int = 0) -> Effect:
     """Ask for a card of a type in hand. Returns it, or None; the caller plays it."""
     options = playable(game, player, [card for card in game.seat(player).hand if game.is_type(card, kind)])
     least = min(least, game.certain(options))

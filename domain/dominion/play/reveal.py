@@ -24,7 +24,7 @@ def look(game: Dominion, player: Player, owner: Player, cards: Sequence[Card]) -
 def look_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
     """Let `player` look at the top cards of their deck, which then lie in `looked at`. Returns them, the top first.
 
-    They are no part of the deck while they are dealt with: a draw in between takes the cards below them.
+    They are not part of the deck while they are dealt with: a draw in between takes the cards below them.
     """
     cards = game.top(player, count)
     look(game, player, player, cards)

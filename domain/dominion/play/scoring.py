@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 def is_over(game: Dominion) -> bool:
-    """Whether the game ends after this turn: Provinces or Colonies are gone, or three piles (four with 5 or 6)."""
-    supply = game.table.supply
-    if not supply.get("Province", True) or not supply.get("Colony", True):
+    """Whether the game ends after this turn: a pile that ends it is empty, or any three (four with 5 or 6 players)."""
+    empty = [game.text(name) for name, pile in game.table.supply.items() if not pile]
+    if any(text is not None and text.ends_game for text in empty):
         return True
-    return game.empty_piles() >= (3 if len(game.table.players) <= 4 else 4)
+    return len(empty) >= (3 if len(game.table.players) <= 4 else 4)
 
 
 def score(game: Dominion, player: Player) -> int:

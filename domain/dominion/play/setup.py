@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from ...kernel.facts import Card, ClosedCard, Player
@@ -12,27 +12,11 @@ from ..table.facts import GameStarted
 from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
 from ..text.book import NO_CARDS, Text, book, pile_names
 from ..text.rulebook import rules_of
-from ..vocabulary import CHOICES, SetUpChoice, set_up_choice
+from ..vocabulary import CHOICES, SetUpChoice
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
-NO_KINGDOM = (*BASIC, "Platinum", "Colony", "Potion", "Ruins")
-"""Piles of the Supply that are none of the Kingdom."""
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
-PROVINCES = {5: 15, 6: 18}
 UNKNOWN_PILE = 10
-RUINS_OF_A_KIND = 10
-set_up_choice(
-    SetUpChoice(
-        "riverboat",
-        "Riverboat",  # a card that no rule covers yet, so it has no file to declare this beside it
-        "The card set aside for Riverboat.",
-        costs=(5,),
-        beside=True,
-        set_aside=True,
-        no_durations="",
-    ),
-    rank=3,
-)
 
 
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
@@ -56,11 +40,10 @@ def started(
 ) -> GameStarted:
     """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them; a card of a split
     pile is its pile), `landscapes` what else is laid out (a Trait as `Reckless on Smithy`), `black_market` the cards of
-    the Black Market deck, `options` what set-up chose: `bane`, `ferryman`, `mouse`, `riverboat`, `obelisk`,
-    `ally`.
+    the Black Market deck, `options` what set-up chose: the `ally`, and what cards declare as a choice of theirs.
 
-    Raises BadSetup for fewer than 2 or more than 6 players and for a choice that the rules refuse, BadRules for a rules
-    spec that is none.
+    Raises BadSetup for fewer than 2 or more than 6 players and for a choice that the rules refuse, BadRules for what
+    is not a rules spec.
     """
     if not 2 <= len(names) <= 6:
         raise BadSetup(f"Dominion is for 2 to 6 players, not {len(names)}")
@@ -70,10 +53,9 @@ def started(
     choices = {key: piles.get(name, name) for key, name in (options or {}).items() if name}
     landscapes = [*landscapes, *([choices["ally"]] if "ally" in choices else ())]
     named = [name for name in dict.fromkeys(piles.get(name, name) for name in kingdom) if name not in BASIC]
-    named += [choices["bane"]] if "bane" in choices and choices["bane"] not in named else []
-    ferryman = choices.get("ferryman")
+    named = list(dict.fromkeys((*named, *_piles_chosen(choices, lambda choice: choice.joins_kingdom))))
     check_choices(texts, named, choices)
-    _check_traits(texts, piles, named, ferryman, landscapes)
+    _check_traits(texts, piles, named, choices, landscapes)
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
     extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
@@ -81,7 +63,8 @@ def started(
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
     supply += BASIC
     _check_piles(texts, supply, landscapes, choices)
-    beside = [name for name in extra if not texts[name].in_supply] + ([ferryman] if ferryman else [])
+    beside = [name for name in extra if not texts[name].in_supply]
+    beside += _piles_chosen(choices, lambda choice: choice.is_pile_beside)
     heirlooms = _heirlooms(texts, (*named, *apart))
     decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
     if landscapes:
@@ -107,6 +90,11 @@ def started(
     return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, choices).sealed(seq)
 
 
+def _piles_chosen(choices: Mapping[str, str], are: Callable[[SetUpChoice], bool]) -> dict[str, str]:
+    """The piles that set-up chose by choices that `are` so, each with the card that it is chosen for."""
+    return {choices[each.name]: each.card for each in CHOICES.values() if are(each) and each.name in choices}
+
+
 def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
     """Check what set-up chose, by the cost that the pile's randomizer shows. Raises BadSetup. [002:21, 002:49-63]"""
     for choice in CHOICES.values():
@@ -128,10 +116,10 @@ def _check_card(
     if price.coins not in choice.costs or price.potions or price.debt:
         allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
         raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
-    if name in NO_KINGDOM or text.types & {"Shelter", "Heirloom"} or not text.in_supply:
-        raise BadSetup(f"{name} is no Kingdom card, so it cannot be chosen for {card}")
+    if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
+        raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
     if choice.set_aside and not text.is_action:
-        raise BadSetup(f"{name} is no Action, so it cannot be chosen for {card}")
+        raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
     since = choice.no_durations
     if since is not None and "Duration" in text.types and card in texts and texts[card].since >= since:
         raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
@@ -149,28 +137,29 @@ def _check_piles(
             raise BadSetup(f"{choice.card} needs the Action pile that is chosen at set-up; name it as `{choice.name}`")
         text = texts.get(chosen)
         if text is not None and not (text.is_action and chosen in supply):
-            raise BadSetup(f"{chosen} is no Action pile of the Supply, so it cannot be chosen for {choice.card}")
+            raise BadSetup(f"{chosen} is not an Action pile of the Supply, so it cannot be chosen for {choice.card}")
 
 
 def _check_traits(
     texts: Mapping[str, Text],
     piles: Mapping[str, str],
     kingdom: Sequence[str],
-    ferryman: str | None,
+    choices: Mapping[str, str],
     landscapes: Sequence[str],
 ) -> None:
     """Check that each Trait is on an Action or Treasure pile of the Kingdom in the Supply, and on one of its own.
     Raises BadSetup. [setup.md: Traits]"""
+    beside = _piles_chosen(choices, lambda choice: choice.is_pile_beside)
     taken: set[str] = set()
     for trait, on, where in (each.partition(" on ") for each in landscapes):
         pile = piles.get(where, where)
         text = texts.get(pile)
         if not on or text is None:
             continue
-        if pile == ferryman:
-            raise BadSetup(f"{pile} is chosen for Ferryman and not in the Supply, so {trait} cannot be on it")
-        if pile in NO_KINGDOM or pile not in kingdom or not text.types & {"Action", "Treasure"}:
-            raise BadSetup(f"{pile} is no Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
+        if pile in beside:
+            raise BadSetup(f"{pile} is chosen for {beside[pile]} and not in the Supply, so {trait} cannot be on it")
+        if not text.in_kingdom or pile not in kingdom or not text.types & {"Action", "Treasure"}:
+            raise BadSetup(f"{pile} is not an Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
         if pile in taken:
             raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
         taken.add(pile)
@@ -213,25 +202,17 @@ def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | 
     if text is not None and text.stack:
         return [kind for kind, two, more in reversed(text.stack) for _ in range(two if players == 2 else more)]
     if text is not None and text.mixed:
-        return [kind for kind in text.mixed for _ in range(RUINS_OF_A_KIND if "Ruins" in text.types else 1)]
+        return [kind for kind in text.mixed for _ in range(text.of_each)]
     return (name,) * pile_size(text, name, players, dealt or {})
 
 
 def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, int]) -> int:
     """How many cards a pile has at the start."""
-    twice = 2 if players > 4 else 1
-    if name == "Copper":
-        return 60 * twice - min(dealt.get("Copper", 0), 7 * players)
-    if name in ("Silver", "Gold"):
-        return (40 if name == "Silver" else 30) * twice
-    if name == "Province" and players > 4:
-        return PROVINCES[players]
-    if name in ("Curse", "Ruins"):
-        return 10 * (players - 1)
     if text is None:
         return UNKNOWN_PILE
     if text.pile is not None:
-        return text.pile
+        size = text.pile if isinstance(text.pile, int) else text.pile(players)
+        return size - min(dealt.get(name, 0), 7 * players) if name == "Copper" else size
     if text.mixed or text.stack:
         return len(pile(text, name, players))
     if "Victory" in text.types:

@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..vocabulary import Token, token
+from ..vocabulary import TOKENS, TURNS, Token, TokenWord
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 
-PLUS_CARD = token("+card", where="pile", rank=9)
-PLUS_ACTION = token("+action", where="pile", rank=10)
-PLUS_BUY = token("+buy", where="pile", rank=11)
-PLUS_COIN = token("+coin", where="pile", rank=12)
-GIFTS = {PLUS_CARD: "cards", PLUS_ACTION: "actions", PLUS_BUY: "buys", PLUS_COIN: "coins"}
-"""The tokens on a pile that give something when a card of the pile is played. [Adventures]"""
-MINUS_COST = token("-cost", where="pile", rank=13)
-"""On a pile: its cards cost $2 less on the turns of whose token it is. [Adventures]"""
-MINUS_COIN = token("-coin", rank=6)
-MINUS_CARD = token("-card", rank=7)
-"""Beside a player, one at most: it takes the place of the next $1, or of the next card drawn. [Adventures]"""
-JOURNEY = token("journey", where="side", rank=8)
-"""Beside each player, one side up or the other; 1 where it lies face down. [Adventures]"""
-CUBE = token("cube", where="pile", written=False)
-"""On a Project that its player has bought. [Renaissance]"""
+def _gives(word: TokenWord) -> bool:
+    return bool(word.gives)
+
+
+def _makes_cheaper(word: TokenWord) -> bool:
+    return word.cheaper > 0
 
 
 def move(game: Dominion, player: Player, token: Token, by: int, to: str | None = None) -> None:
     """Give a player so many tokens of a kind, or take them (`by` below 0)."""
     if by:
-        receiver = game.token_receiver(player, token) if by > 0 else player
-        rule = "possession/tokens" if receiver != player else None
+        receiver, rule = _receiver(game, player, token) if by > 0 else (player, None)
         game.emit(f.TokenMoved(receiver, token, by, to or receiver), rule=rule)
+
+
+def _receiver(game: Dominion, player: Player, token: Token) -> tuple[Player, str | None]:
+    """Who gets a token that `player` would get, and where that is another, by which rule. [000:129]"""
+    turn = game.table.turn
+    if turn is None or game.decider(player) == player:
+        return player, None
+    word = TURNS.get(turn.kind)
+    rule = word.token_goes(game, token) if word is not None and word.token_goes is not None else None
+    return (player, None) if rule is None else (turn.controller, rule)
 
 
 def vp(game: Dominion, player: Player, count: int) -> None:
@@ -89,15 +89,35 @@ def may_repay(game: Dominion, player: Player) -> int:
     return owed if "coins" in game.table.unknown else max(0, min(owed, game.table.coins))
 
 
-def flip_journey(game: Dominion, player: Player) -> bool:
-    """Turn the Journey token over. Returns whether it lies face up now; it begins so."""
-    face_down = game.table.seats[player].tokens.get(JOURNEY, 0)
-    move(game, player, JOURNEY, -1 if face_down else 1)
+def flip(game: Dominion, player: Player, token: Token) -> bool:
+    """Turn a token over that a player has with one side up. Returns whether it lies face up now; it begins so. One that
+    lies face down counts as 1."""
+    face_down = game.table.seats[player].tokens.get(token, 0)
+    move(game, player, token, -1 if face_down else 1)
     return bool(face_down)
 
 
+def use_in_place_of(game: Dominion, player: Player, what: Literal["card", "coin"]) -> bool:
+    """Use up a token of the player that takes the place of the next card drawn, or of the next $1. Returns whether
+    they had one."""
+    for token, count in game.table.seats[player].tokens.items():
+        if count and TOKENS[token].in_place_of == what:
+            move(game, player, token, -1)
+            return True
+    return False
+
+
+def cheaper_by(game: Dominion, pile: str) -> int:
+    """How many coins less the cards of a pile cost because of tokens on it of the player whose turn it is."""
+    turn, on_piles = game.table.turn, game.table.on_piles
+    if turn is None:
+        return 0
+    words = TOKENS.that(_makes_cheaper)
+    return sum(word.cheaper * on_piles.get((pile, turn.player, word.name), 0) for word in words)
+
+
 def take(game: Dominion, player: Player, token: Token) -> bool:
-    """Take a token of which a player has only one (`-card`, `-coin`). Returns whether they had none yet."""
+    """Take a token of which a player has only one. Returns whether they had none yet."""
     taken = not game.table.seats[player].tokens.get(token)
     move(game, player, token, int(taken))
     return taken
@@ -147,11 +167,11 @@ def place_on_action_pile(game: Dominion, player: Player, token: Token) -> Effect
 def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
     """What a player's tokens on the pile of the card they play give first: it is not the card that gives it."""
     pile = game.table.pile_of.get(card.face or "?", "?")
-    for gift in GIFTS:
-        count = game.table.on_piles.get((pile, player, gift), 0)
+    for gift in TOKENS.that(_gives):
+        count = game.table.on_piles.get((pile, player, gift.name), 0)
         if count:
-            began = game.emit(f.AbilityTriggered(player, gift, "play"))
+            began = game.emit(f.AbilityTriggered(player, gift.name, "play"))
             outer = game.frame
-            game.frame = Frame(began.seq, player, gift, card, outer)
-            game.add(player, **{GIFTS[gift]: count})
+            game.frame = Frame(began.seq, player, gift.name, card, outer)
+            game.add(player, **{gift.gives: count})
             game.frame = outer

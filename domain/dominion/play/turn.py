@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import MENU, Answer, Menu
 from ...kernel.facts import Card, Player
@@ -11,14 +11,14 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..text.book import Text
-from ..vocabulary import CANNOT_BUY, LARGER_HAND, NEXT_HAND, EventKind, TurnKind
+from ..vocabulary import CANNOT_BUY, CUBE, LARGER_HAND, NEXT_HAND, CardType, EventKind
 from . import duration, extra_turns, scoring
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
 from .play import is_plain, play_plain
 from .setup import pile_size
-from .tokens import CUBE, may_repay, repay, spend_coffers, spend_villagers
+from .tokens import may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -141,7 +141,7 @@ def menu(game: Dominion) -> Sequence[Answer]:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
-    if playable or (phase != "night" and _can_buy(game, turn)):
+    if playable or (phase != "night" and _can_buy(game)):
         return Choices(game, turn.player, playable)
     # If all owe and cannot pay, turns would go by unasked for ever.
     if seat.tokens and (spendable(game, turn.player) or (phase == "buy" and _in_debt(seat))):
@@ -149,17 +149,14 @@ def menu(game: Dominion) -> Sequence[Answer]:
     return ()
 
 
-def _can_buy(game: Dominion, turn: Turn) -> bool:
+def _can_buy(game: Dominion) -> bool:
     """Whether there is anything to buy. A pile that costs nothing, as long as it lasts, says so at once."""
+    if not _has_buy(game):
+        return False
     table = game.table
-    if table.buys <= 0 and "buys" not in table.unknown:
-        return False
-    seat = table.seats[turn.player]
-    if seat.tokens and _in_debt(seat):
-        return False
     if not table.effects and table.supply.get(game.free_pile) and extra_turns.may_buy_cards(game):
         return True
-    return any(may_buy(game, name) for name in for_sale(game))
+    return any(_can_be_bought(game, name) for name in for_sale(game))
 
 
 def for_sale(game: Dominion) -> Sequence[str]:
@@ -193,6 +190,8 @@ class Choices(Sequence[Answer]):
         """Whether an answer is one of these, or plays several of the cards that may be played."""
         if isinstance(answer, tuple) and len(answer) > 1:
             if answer[0] == "play":
+                if len(answer) == 2:
+                    return answer[1] in self.playable
                 cards = list(answer[1:])
                 return cards == self.playable or (len(set(cards)) == len(cards) and set(cards).issubset(self.playable))
             if answer[0] == "buy":
@@ -206,9 +205,8 @@ class Choices(Sequence[Answer]):
         """One by one: the plays, then the buys, what may be spent, the end."""
         for card in self.playable:
             yield ("play", card)
-        for name in for_sale(self._game) if self._game.table.phase != "night" else ():
-            if may_buy(self._game, name):
-                yield ("buy", name)
+        if self._game.table.phase != "night":
+            yield from buyable(self._game)
         yield from spendable(self._game, self._player)
         yield END
 
@@ -239,29 +237,43 @@ def spendable(game: Dominion, player: Player) -> list[Answer]:
 
 def buyable(game: Dominion) -> list[Answer]:
     """The buys that the rules allow."""
-    return [("buy", name) for name in for_sale(game) if may_buy(game, name)]
+    if not _has_buy(game):
+        return []
+    return [("buy", name) for name in for_sale(game) if _can_be_bought(game, name)]
 
 
 def may_buy(game: Dominion, name: str) -> bool:
     """Whether a Buy, the money and the cards allow to buy a pile's top card, or an Event or Project. [setup.md]"""
+    return _has_buy(game) and _can_be_bought(game, name)
+
+
+def _has_buy(game: Dominion) -> bool:
+    """Whether the player whose turn it is has a Buy, and owes no Debt."""
     table = game.table
-    unknown, turn = table.unknown, table.turn
-    if turn is None or not (table.buys > 0 or "buys" in unknown):
+    turn = table.turn
+    if turn is None or (table.buys <= 0 and "buys" not in table.unknown):
         return False
     seat = table.seats[turn.player]
-    if seat.tokens and _in_debt(seat):
-        return False
+    return not (seat.tokens and _in_debt(seat))
+
+
+def _can_be_bought(game: Dominion, name: str) -> bool:
+    """`may_buy` for a player who has a Buy: whether the money and the cards allow it."""
+    table = game.table
     pile = table.supply.get(name)
     if pile is None and name in table.landscapes:
         return may_buy_landscape(game, name)
     if not pile:
         return False
+    unknown = table.unknown
     if unknown and ("coins" in unknown or "costs" in unknown):
         return True
     card = pile[-1]
     price = game.cost(card)
-    if (price.coins > table.coins or price.potions > table.potions) and not pays_otherwise(game, turn.player, card):
-        return False
+    if price.coins > table.coins or price.potions > table.potions:
+        turn = table.turn
+        if turn is None or not pays_otherwise(game, turn.player, card):
+            return False
     return extra_turns.may_buy_cards(game) and not forbidden(game, card)
 
 
@@ -281,7 +293,8 @@ def _forbidden(game: Dominion, player: Player, card: Card) -> bool:
     effects = (effect for whom, effect in game.table.effects if whom == player)
     found = [what for effect in effects if (what := CANNOT_BUY.argument(effect)) is not None]
     return any(
-        what in ("cards", card.face) or (card.face is not None and game.is_type(card, what.removesuffix("s")))
+        what in ("cards", card.face)
+        or (card.face is not None and game.is_type(card, cast("CardType", what.removesuffix("s"))))
         for what in found
     )
 
@@ -447,11 +460,6 @@ def start(game: Dominion, turn: Turn) -> Effect:
     if game.table.due or "turn start" in game.watchers:
         yield from window(game, Event("turn start", turn.player, None))
     game.emit(f.PhaseBegan("action"))
-
-
-def queue_turn(game: Dominion, player: Player, controller: Player, kind: TurnKind, rule: str | None = None) -> None:
-    """Queue an extra turn after this one."""
-    game.emit(f.ExtraTurnQueued(player, controller, kind), rule=rule)
 
 
 def queue_skip(game: Dominion, player: Player) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ..vocabulary import EffectName as EffectName
     from ..vocabulary import HexOrBoonPlace as HexOrBoonPlace
     from ..vocabulary import HexOrBoonZone as HexOrBoonZone
     from ..vocabulary import Phase as Phase
@@ -16,4 +17,4 @@ if TYPE_CHECKING:
     from ..vocabulary import Unknown as Unknown
     from ..vocabulary import Zone as Zone
 else:
-    HexOrBoonPlace = HexOrBoonZone = Phase = Token = TurnKind = Unknown = Zone = str
+    EffectName = HexOrBoonPlace = HexOrBoonZone = Phase = Token = TurnKind = Unknown = Zone = str

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from ...kernel.facts import Card, Fact
 from ...kernel.telling.places import Header, Places
+from ..vocabulary import MATS, TOKENS
 from .facts import ExtraTurnQueued, TurnBegan, TurnSkipped
 from .table import Table
 
@@ -43,9 +44,13 @@ def queued_by(header: Fact, before: Sequence[Fact]) -> Fact | None:
     return queued[0] if queued else None
 
 
-LATER = frozenset(
-    ("church", "coffers", "debt", "exile", "favors", "island", "native_village", "tavern", "villagers", "vp")
-)
-"""The mats, and the tokens: a player has none before they get some."""
+class _OfPlayers(Container[object]):
+    """The mats, and the tokens beside players: a player has none before they get some. Card files declare them, so they
+    are looked up when somebody asks."""
 
-PLACES = Places(header, zones, queued_by, LATER)
+    def __contains__(self, word: object) -> bool:
+        mat, token = MATS.get(str(word)), TOKENS.get(str(word))
+        return (mat is not None and not mat.among_aside) or (token is not None and token.where != "pile")
+
+
+PLACES = Places(header, zones, queued_by, _OfPlayers())

@@ -25,7 +25,7 @@ def lies_open(zone: str) -> bool:
 
 
 FACE_UP = frozenset(("play", "revealed", "trash", "supply"))
-"""The zones that are no mat whose cards lie face up for everybody."""
+"""The zones whose cards lie face up for everybody, mats left aside."""
 SIGHT = Sight(
     open=frozenset(
         {

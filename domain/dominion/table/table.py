@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, get_args
 
+from ...kernel.checked import CheckedDict, CheckedSet
 from ...kernel.facts import Card, Player
-from ..vocabulary import MATS, NOWHERE, OWN_ZONES, SET_ASIDE, HexOrBoonZone, Phase, Token, TurnKind, Unknown
+from ..vocabulary import MATS, NOWHERE, OWN_ZONES, SET_ASIDE, EffectName, HexOrBoonZone, Phase, Token, TurnKind, Unknown
 
 BLACK_MARKET = "Black Market deck"
 """The pile that Black Market sells from. It is not in the Supply, and no card of it has a pile to go back to."""
@@ -64,7 +65,7 @@ class Seat:
         """Turns taken that count for ties: extra turns do not."""
 
     def zone(self, name: str) -> Sequence[Card]:
-        """The cards in a zone; a mat that nothing was put on is empty. Raises KeyError for what nobody declares."""
+        """The cards in a zone; a mat is empty until a card is put on it. Raises KeyError for an undeclared zone."""
         found = self.zones.get(name)
         return _empty(name) if found is None else found
 
@@ -194,10 +195,10 @@ class Table:
         self.turns_begun = 0
         self.phase: Phase = ""
         self.actions = self.buys = self.coins = self.potions = 0
-        self.effects: dict[tuple[Player, str], int] = {}
-        self.lasting: dict[tuple[Player, str, Player], int] = {}
+        self.effects: CheckedDict[tuple[Player, EffectName], int] = CheckedDict()
+        self.lasting: CheckedDict[tuple[Player, EffectName, Player], int] = CheckedDict()
         """What is in force beyond a turn: for whom, what, and until whose next turn."""
-        self.unknown: set[Unknown] = set()
+        self.unknown: CheckedSet[Unknown] = CheckedSet()
         self.played: list[Card] = []
         """What the player whose turn it is has played in it, a card as often as it was played."""
         self.bought: list[Card] = []

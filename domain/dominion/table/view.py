@@ -7,12 +7,9 @@ from typing import Any
 
 from ...kernel.facts import Card, Player
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
-from ..vocabulary import OWN_ZONES
+from ..vocabulary import FACE_DOWN, OWN_ZONES
 from .sight import lies_open
 from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, place_of
-
-FACE_DOWN = (BLACK_MARKET, "Hexes", "Boons", "Loot")
-"""The piles of which nobody sees the top card."""
 
 PUT_BY = (place_of(HEXES, DISCARD), place_of(BOONS, DISCARD))
 """The discard piles of Hexes and Boons."""
@@ -69,7 +66,7 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
 
 
 def outcome(table: Table) -> dict[str, Any]:
-    """What is told of a table where a game ends or is left."""
+    """What is said about a table where a game ends or is left."""
     return {
         "rules": table.rules,
         "players": [seat.name for seat in table.seats.values()],
@@ -134,11 +131,16 @@ def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str
         {
             "pile": name,
             "count": len(cards),
-            "top": cards[-1].face if cards and (viewer is None or name not in FACE_DOWN) else None,
+            "top": cards[-1].face if cards and (viewer is None or not _lies_face_down(name)) else None,
             "cards": _faces(cards) if viewer is None and any(card.face != cards[0].face for card in cards) else None,
         }
         for name, cards in piles.items()
     ]
+
+
+def _lies_face_down(pile: str) -> bool:
+    """Whether nobody sees the top card of a pile."""
+    return pile == BLACK_MARKET or pile in FACE_DOWN
 
 
 def _due(due: Due, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from ...kernel.telling.words import Lang
 from ..text.names import called as named
+from ..vocabulary import TOKENS, TURNS
 
 Both = tuple[str, str]
 """English and Japanese."""
@@ -284,31 +285,8 @@ AMOUNTS: Mapping[str, Both] = {
 }
 """What is given, in the singular."""
 
-TOKENS: Mapping[str, str] = {
-    "+card": "+1カード",
-    "+action": "+1アクション",
-    "+buy": "+1購入",
-    "+coin": "+1コイン",
-    "-cost": "-2コスト",
-    "trashing": "廃棄",
-}
-"""The tokens on piles in Japanese; in English they have the names that facts have."""
-
 _BETWEEN = re.compile(r"choose/(\d+) to (\d+)")
 _AMOUNT = re.compile(r"(\d+)-([a-z]+?)(s?)")
-
-
-TURNS: Mapping[str, str] = {
-    "possession": "支配",
-    "outpost": "前哨地",
-    "mission": "使節団",
-    "fleet": "艦隊",
-    "seize the day": "今を生きる",
-    "voyage": "航海",
-    "journey": "旅行",
-    "island folk": "島民",
-}
-"""The kinds of extra turn in Japanese; in English they have the names that facts have."""
 
 
 def _in(pair: Both, lang: Lang) -> str:
@@ -330,7 +308,8 @@ def question(key: str, least: int, most: int, lang: Lang) -> str:
         if asked.startswith(begins):
             name = asked.removeprefix(begins)
             return _in(words, lang).format(_it(lang) if name == "?" else called(name, lang))
-    return _in(QUESTIONS.get(verb) or (f"{verb.capitalize()}: {name}" if name else f"{verb.capitalize()}?",) * 2, lang)
+    bare = f"{verb.capitalize()}: {name}" if name else f"{verb.capitalize()}?"
+    return _in(QUESTIONS.get(verb) or (bare, bare), lang)
 
 
 def _it(lang: Lang) -> str:
@@ -350,7 +329,14 @@ def _turn(key: str, lang: Lang) -> str:
     kind, _, controller = key.partition("/")
     if controller[:1] != "p" or not controller[1:].isdecimal():
         return ""
-    return f"{TURNS.get(kind, kind)}（{controller}）" if lang == "ja" else f"{kind} by {controller}"
+    return f"{_declared(kind) or kind}（{controller}）" if lang == "ja" else f"{kind} by {controller}"
+
+
+def _declared(word: str) -> str:
+    """The Japanese name of a token or a kind of turn, as it is declared beside its card; "" for what has none. In
+    English they have the names that facts have."""
+    token, turn = TOKENS.get(word), TURNS.get(word)
+    return (token.japanese if token is not None else "") or (named(turn.card, "ja") if turn is not None else "")
 
 
 def called(name: str, lang: Lang) -> str:
@@ -362,11 +348,11 @@ def called(name: str, lang: Lang) -> str:
     given = _given(name, lang) or _turn(name, lang)
     if given:
         return given
-    return ((TOKENS.get(name) or TURNS.get(name)) if lang == "ja" else None) or named(name, lang)
+    return (_declared(name) if lang == "ja" else "") or named(name, lang)
 
 
 def _given(key: str, lang: Lang) -> str:
-    """`2-cards-and-1-action` in words; "" for what is no amount."""
+    """`2-cards-and-1-action` in words; "" for what is not an amount."""
     parts = [_AMOUNT.fullmatch(part) for part in key.split("-and-")] if key[:1].isdecimal() else []
     said = [
         _in(AMOUNTS[part[2]], lang).format(part[1]) + (part[3] if lang == "en" and part[2] != "coin" else "")

@@ -12,6 +12,7 @@ from ..play.engine import Dominion
 from ..play.extra_turns import may_buy_cards
 from ..play.turn import for_sale
 from ..text.book import Cost, book
+from ..vocabulary import TURNS
 
 
 def refusals(game: Dominion, ask: Ask) -> list[Refusal]:
@@ -67,7 +68,7 @@ def why_not_played(game: Dominion, player: Player, name: str) -> Because:
         return Because(f"{who} has no Action left to play {name}", "play/actions")
     if game.is_type(name, "Treasure"):
         return Because(f"{who} plays no Treasure after buying", "play/phase")
-    return Because(f"{name} is no card to play", "play/type")
+    return Because(f"{name} is not a card to play", "play/type")
 
 
 def _limit_on(game: Dominion, player: Player, name: str) -> str | None:
@@ -95,8 +96,9 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
         return Because(f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost")
     if game.seat(player).tokens.get("debt"):
         return Because(f"{who} has Debt, and buys nothing before it is repaid", "debt")
-    if pile in table.supply and not may_buy_cards(game):
-        return Because(f"{who} buys no cards in this turn", "mission")
+    if pile in table.supply and table.turn is not None and not may_buy_cards(game):
+        word = TURNS[table.turn.kind]
+        return Because(f"{who} buys no cards in this turn", word.rule or f"card/{word.card}")
     return Because(f"{name} may not be bought now", f"card/{name}")
 
 

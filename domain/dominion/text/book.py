@@ -7,16 +7,21 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack, cast
 
+from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
 from .. import cards as card_files
 from ..vocabulary import (
     ARTIFACTS,
     DOES,
+    EFFECTS,
     EVENTS,
+    FACE_DOWN,
     MATS,
     PLACES,
+    TYPES,
     VERBS,
     WHOSE,
+    CardType,
     Does,
     EventKind,
     Mat,
@@ -27,6 +32,8 @@ from ..vocabulary import (
 )
 from .card_text import Ability as Ability
 from .card_text import AbilityEffect as AbilityEffect
+from .card_text import BuyCondition as BuyCondition
+from .card_text import Change as Change
 from .card_text import Condition as Condition
 from .card_text import Cost as Cost
 from .card_text import LaterEffect as LaterEffect
@@ -48,7 +55,6 @@ from .switches import SWITCHES
 if TYPE_CHECKING:
     from ..play.engine import Dominion
 
-FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 PlayEffectT = TypeVar("PlayEffectT", bound=PlayEffect)
 AbilityEffectT = TypeVar("AbilityEffectT", bound=AbilityEffect)
 LaterEffectT = TypeVar("LaterEffectT", bound=LaterEffect)
@@ -87,8 +93,12 @@ class Said(TypedDict, total=False):
     points: int | Points
     since: str
     switch: str
-    pile: int | None
+    pile: int | Callable[[int], int] | None
+    of_each: int
     in_supply: bool
+    in_kingdom: bool
+    ends_game: bool
+    face_down: bool
     comes_with: tuple[str, ...]
     mixed: tuple[str, ...]
     stack: tuple[tuple[str, int, int], ...]
@@ -125,7 +135,10 @@ def simple(
     a word that nobody declares.
     """
     price = Cost(cost, potion, debt)
-    text = Text(name=name, cost=price, types=frozenset(types.split()), effect=effect, summary=summary, **said)
+    for kind in types.split():
+        known(kind, TYPES, "type", name)
+    printed = cast("CheckedFrozenSet[CardType]", frozenset(types.split()))
+    text = Text(name=name, cost=price, types=printed, effect=effect, summary=summary, **said)
     if not summary:
         given = gives(text.cards, text.actions, text.buys, text.coins, text.points)
         text = replace(text, summary=given)
@@ -140,6 +153,8 @@ def simple(
     texts.sort(key=lambda each: each.since)
     if "Artifact" in text.types:
         ARTIFACTS.add(name, name)
+    if text.face_down:
+        FACE_DOWN.add(name, name)
     _forget()
     return text
 
@@ -192,8 +207,8 @@ def victory(name: str, *, types: str = "Victory", **options: Unpack[Printed]) ->
     return declare
 
 
-LANDSCAPES = frozenset(("Event", "Project", "Way", "Landmark", "Ally", "Trait", "Prophecy"))
-"""The types of what lies beside the piles and is no card."""
+LANDSCAPES: frozenset[CardType] = frozenset(("Event", "Project", "Way", "Landmark", "Ally", "Trait", "Prophecy"))
+"""The types of what lies beside the piles and is not a card."""
 NO_CARDS = LANDSCAPES | {"State", "Artifact", "Mat"}
 """The types of what has no pile."""
 
@@ -249,10 +264,10 @@ def override(name: str, *, condition: PlayCondition, since: str = "") -> Callabl
     return declare
 
 
-def rewrite(name: str, *, condition: PlayCondition, since: str = "") -> Callable[[FuncT], FuncT]:
+def rewrite(name: str, *, condition: PlayCondition, since: str = "") -> Callable[[Change], Change]:
     """Declare how `name` changes the frame in which a card's instructions are followed, while `condition` holds."""
 
-    def declare(change: FuncT) -> FuncT:
+    def declare(change: Change) -> Change:
         text_of(name, since).rewrites.append(Rewrite(name, condition, change))
         return change
 
@@ -301,6 +316,8 @@ def when(
     known(whose, WHOSE, "players", name)
     known(verb, VERBS, "verb", name)
     known(does, DOES, "deed", name)
+    if where == "effect":
+        known(name, EFFECTS.so_far, "effect", name)
 
     def declare(effect: AbilityEffectT) -> AbilityEffectT:
         summary = (effect.__doc__ or "").strip()
@@ -321,10 +338,10 @@ def later(name: str, *, since: str = "") -> Callable[[LaterEffectT], LaterEffect
     return declare
 
 
-def may_buy(name: str, *, since: str = "") -> Callable[[FuncT], FuncT]:
+def may_buy(name: str, *, since: str = "") -> Callable[[BuyCondition], BuyCondition]:
     """Declare a condition without which `name` cannot be bought."""
 
-    def declare(condition: FuncT) -> FuncT:
+    def declare(condition: BuyCondition) -> BuyCondition:
         text_of(name, since).may_buy.append(condition)
         return condition
 
@@ -376,7 +393,7 @@ def book(rules: Rules) -> dict[str, Text]:
 
 
 @made_of_texts(maxsize=256)
-def lacking(rules: Rules, kind: str) -> frozenset[str]:
+def lacking(rules: Rules, kind: CardType) -> frozenset[str]:
     """The names of the cards whose text in force by `rules` has not the type `kind`."""
     return frozenset(name for name, text in book(rules).items() if kind not in text.types)
 

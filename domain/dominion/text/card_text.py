@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
+from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..vocabulary import Does, EventKind, Mat, Place, Verb, Whose
+from ..vocabulary import CardType, Does, EventKind, Mat, Place, Verb, Whose
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -23,7 +24,9 @@ LaterEffect = Callable[["Dominion", Player, Sequence[Card]], MayAsk]
 Condition = Callable[["Dominion", Player, "Event"], bool]
 Points = Callable[["Dominion", Player], int]
 Reducer = Callable[["Dominion", "Text"], int]
+BuyCondition = Callable[["Dominion", Player], bool]
 PlayCondition = Callable[["Dominion", Player, Card], bool]
+Change = Callable[["Dominion", "PlayFrame"], None]
 Shift = Callable[["Dominion", "Text"], "Text"]
 OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 
@@ -108,7 +111,7 @@ class Rewrite:
 
     by: str
     condition: PlayCondition
-    change: Callable[[Dominion, PlayFrame], None]
+    change: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,7 @@ class Payment:
     """What a player may do instead of paying for a card that they buy: whether they can, and the effect, which is told
     whether they must and returns whether they did."""
 
-    may: Callable[[Dominion, Player], bool]
+    may: BuyCondition
     effect: Callable[[Dominion, Player, bool], Effect]
 
 
@@ -130,7 +133,7 @@ class Text:
     switch: str = ""
     """The switch that chooses among the texts of the card, whatever the date."""
     cost: Cost
-    types: frozenset[str]
+    types: CheckedFrozenSet[CardType]
     coins: int = 0
     potions: int = 0
     cards: int = 0
@@ -138,16 +141,24 @@ class Text:
     buys: int = 0
     effect: PlayEffect | None = None
     points: int | Points = 0
-    pile: int | None = None
-    """The size of its pile where it is not what the type gives."""
+    pile: int | Callable[[int], int] | None = None
+    """The size of its pile where it is not what the type gives, or the size for so many players."""
+    of_each: int = 1
+    """How many cards of each kind its pile is shuffled from, where they are `mixed`."""
     in_supply: bool = True
+    in_kingdom: bool = True
+    """Whether its pile, if it is one of the Supply, can be one of the Kingdom."""
+    ends_game: bool = False
+    """Whether the game ends when its pile is empty."""
+    face_down: bool = False
+    """Whether its pile lies face down."""
     summary: str = ""
     abilities: list[Ability] = field(default_factory=list)
     later: list[LaterEffect] = field(default_factory=list)
     """What it does on a later turn of its player, if it is a Duration."""
     cheaper: list[Reducer] = field(default_factory=list)
     """What it takes off the cost of some cards."""
-    may_buy: list[Callable[[Dominion, Player], bool]] = field(default_factory=list)
+    may_buy: list[BuyCondition] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
     may_play: list[PlayCondition] = field(default_factory=list)
     """Conditions without which a player plays no card from hand."""

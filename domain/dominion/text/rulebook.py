@@ -34,7 +34,7 @@ def _day_before(day: str) -> str:
 
 @lru_cache(maxsize=256)
 def rules_of(spec: str) -> Rules:
-    """The rules of a spec. Raises BadRules for what is none."""
+    """The rules of a spec. Raises BadRules for what is not a spec."""
     read = spec_of(spec)
     first = read.value("shuffle_first") == "yes"
     return Rules(read.spec, read.date, read.japanese, read.by_hand, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,4 +41,4 @@ class Places:
     header: Callable[[Fact], Header | None] = no_header
     zones: Callable[[Any], Mapping[str, Sequence[Card]]] = no_zones
     queued_by: Callable[[Fact, Sequence[Fact]], Fact | None] = nobody
-    later: frozenset[str] = frozenset()
+    later: Container[object] = frozenset()

@@ -109,7 +109,7 @@ class OneOfDominion(Session[Table]):
     # What the rules do to it
 
     def get_points(self, player: Player, count: int, rule: str) -> None:
-        """`player` gets reward points. None where there are none to get."""
+        """`player` gets reward points. Nothing where `count` is 0."""
         if count:
             self.emit(f.TokenMoved(player, f.POINTS, count, ""), rule=rule)
 

@@ -20,7 +20,7 @@ PLAYERS = {"4-7": range(4, 8), "2-8": range(2, 9)}
 
 
 def started(rules: str, names: Sequence[str], deck: Deck = DEFAULT, seq: int = 1) -> f.GameStarted:
-    """The first fact of a game. Raises BadSetup for too few or too many players, BadRules for a spec that is none."""
+    """The first fact of a game. Raises BadSetup for too few or too many players, BadRules for a bad spec."""
     allowed = PLAYERS[spec_of(rules).value("ood_players")]
     if len(names) not in allowed:
         raise BadSetup(f"One of Dominion is for {allowed[0]} to {allowed[-1]} players, not {len(names)} [003:89]")

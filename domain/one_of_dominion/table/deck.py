@@ -17,7 +17,7 @@ class Deck:
     """The kinds of guest by name, how many there are of each, and the cards in hand and the points at the start.
 
     The manual names the purple guests alone, and says nothing of the start: `invented` marks a deck whose other guests
-    are nobody's but ours. [003:35; RULINGS: 003]
+    are our own. [003:35; RULINGS: 003]
     """
 
     name: str

@@ -38,7 +38,7 @@ QUESTIONS: Mapping[str, Question] = {
         "Which styles may Inu name?",
         "イヌはどのスタイルを指定できるか。",
         {
-            "others": ("all but his own", "自分以外のすべて"),
+            "others": ("all but Inu", "自分以外のすべて"),
             "used": ("none that is shown as unused either", "自分と、不使用と公開されたもの以外"),
             "any": ("all", "すべて"),
         },
@@ -47,17 +47,17 @@ QUESTIONS: Mapping[str, Question] = {
     "ood_detention": Question(
         "Must Inu name a style?",
         "イヌは必ず指定するのか。",
-        {"may": ("no", "しなくてもよい"), "must": ("yes, before he ends", "終了までに必ず指定する")},
+        {"may": ("no", "しなくてもよい"), "must": ("yes, before they end", "終了までに必ず指定する")},
         "003:45",
     ),
     "ood_detained_guard": Question(
         "Is the field of a detained player still protected, by Highlander or by guests that cannot be removed?",
         "拘留された者のフィールドは、ハイランダーや取り除かれないゲストで守られたままか。",
-        {"stays": ("yes: protection is no action", "守られる"), "lost": ("no", "守られない")},
+        {"stays": ("yes: protection is not an action", "守られる"), "lost": ("no", "守られない")},
         "003:45, 003:68",
     ),
     "ood_blackmail_target": Question(
-        "May Legger name his own style?",
+        "May Legger name Legger?",
         "レッガーは自分のスタイルを指定できるか。",
         {"others": ("no", "できない"), "any": ("yes, in vain", "できるが効果はない")},
         "003:50",
@@ -135,11 +135,11 @@ QUESTIONS: Mapping[str, Question] = {
         "003:116, 003:128",
     ),
     "ood_isshiki": Question(
-        "When does Isshiki Tatsuhiko give his point?",
+        "When does Isshiki Tatsuhiko give its point?",
         "一色達彦の1点はいつ得られるか。",
         {
-            "pre-phase": ("by himself, in the pre-phase", "プレフェイズに自動で"),
-            "use": ("once a turn, when his player says so", "手番に1回、使うと宣言したとき"),
+            "pre-phase": ("by itself, in the pre-phase", "プレフェイズに自動で"),
+            "use": ("once a turn, when its player says so", "手番に1回、使うと宣言したとき"),
         },
         "003:137",
     ),

@@ -45,7 +45,7 @@ OF_STYLES: Mapping[str, Said] = {
         "スタイルを1つ指定し、その持ち主はこのターン行動できない。",
     ),
     LEGGER: (
-        "Names a style, but not Inu nor what Inu named: all points its player has when his time comes are Legger's.",
+        "Names a style, neither Inu nor Inu's choice: all points its player has when their time comes are Legger's.",
         "イヌとイヌが指定したもの以外のスタイルを指定し、その持ち主の手番の始めに報酬点をすべて奪う。",
     ),
     CHARISMA: (
@@ -53,11 +53,11 @@ OF_STYLES: Mapping[str, Said] = {
         "手札1枚を山札の1枚と替えるか、1人のプレイヤーと手札をすべて交換する。",
     ),
     KUROMAKU: (
-        "Has most guests of his colour in the deck.",
+        "Has most guests of its colour in the deck.",
         "自分の色のゲストが山札に最も多い。",
     ),
     HIGHLANDER: (
-        "No guest is removed from his field this turn.",
+        "No guest is removed from its player's field this turn.",
         "このターン、自分のフィールドのゲストは取り除かれない。",
     ),
     EXEC: (
@@ -69,7 +69,7 @@ OF_STYLES: Mapping[str, Said] = {
         "プレフェイズに手札を2枚得て、3人までゲストを置ける。",
     ),
     TALKIE: (
-        "Removes a guest from another field for one point less than he counts; not from eight, nor with an empty deck.",
+        "Removes a guest from another field for one point less than it counts; not from eight or with an empty deck.",
         "強さより1点少ない報酬点で他人のゲスト1人を取り除く。8人揃ったフィールドと山札0枚のときは使えない。",
     ),
 }
@@ -77,7 +77,7 @@ OF_STYLES: Mapping[str, Said] = {
 
 OF_SKILLS: Mapping[str, Said] = {
     INFLUENCE: (
-        "Counts as 8 once he is on the field, and costs 7 to remove.",
+        "Counts as 8 once it is on the field, and costs 7 to remove.",
         "置いた後は8点として数え、取り除くには7点かかる。",
     ),
     BOTH: (
@@ -97,7 +97,7 @@ OF_SKILLS: Mapping[str, Said] = {
         "1ターンに1回、手札1枚を捨てて1点を得られる。",
     ),
     ANY_COLOUR: (
-        "A style of any colour gets a point, but not in the turn in which he is placed.",
+        "A style of any colour gets a point, but not in the turn in which it is placed.",
         "スタイルが有色なら1点を得る。置いたターンには得られない。",
     ),
     TRADE: (

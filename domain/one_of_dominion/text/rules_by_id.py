@@ -44,7 +44,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ood/order",
-        "The players act in the order of the styles, from Inu to Talkie; each shows his style when his time comes.",
+        "The players act in the order of the styles, from Inu to Talkie; each shows their style when their time comes.",
         "イヌからトーキーの順に手番を行い、手番が来たらスタイルを明かす。",
         source="003:92",
     ),
@@ -80,7 +80,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ood/price",
-        "Placing a guest costs as many points as his number; who has fewer cannot place him.",
+        "Placing a guest costs as many points as its number; who has fewer cannot place it.",
         "ゲストを置くにはその数字だけ報酬点を払う。足りなければ置けない。",
         source="003:31, 003:102",
     ),
@@ -110,32 +110,32 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ood/end-phase",
-        "A player ends his time to act by saying so; then the next style acts.",
+        "A player ends their time to act by saying so; then the next style acts.",
         "終了を宣言すると手番が終わり、次のスタイルの手番になる。",
         source="003:108",
     ),
     # The skills of the styles
     Rule(
         "ood/detention",
-        "Inu names a style other than his own: who has it does not act this turn.",
+        "Inu names a style other than Inu: who has it does not act this turn.",
         "イヌは自分以外のスタイルを1つ指定し、その持ち主はこのターン行動できない。",
         source="003:45",
     ),
     Rule(
         "ood/detained",
-        "Who is detained shows his style when his time comes, and nothing else happens in it.",
+        "Who is detained shows their style when their time comes, and nothing else happens in it.",
         "拘留された者は手番が来るとスタイルが暴かれ、それだけで手番が終わる。",
         source="003:46, 003:95",
     ),
     Rule(
         "ood/blackmail",
-        "Legger names a style: all points that its player has when his time comes go to Legger, before the pre-phase.",
+        "Legger names a style: all points its player has when their time comes go to Legger, before the pre-phase.",
         "レッガーが指定したスタイルの持ち主は、手番の始めに持つ報酬点をすべて奪われる。",
         source="003:50, 003:52, 003:96",
     ),
     Rule(
         "ood/blackmail-names",
-        "Legger names neither Inu, nor the style that Inu named, nor his own.",
+        "Legger names neither Inu, nor the style that Inu named, nor Legger.",
         "レッガーは、イヌ、イヌが指定したスタイル、自分自身を指定できない。",
         source="003:51",
     ),
@@ -147,7 +147,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ood/gestalt",
-        "Charisma exchanges all addresses with a player that he names; either may have none.",
+        "Charisma names a player and exchanges all addresses with them; either may have none.",
         "カリスマは指定した相手と手札をすべて交換する。どちらが0枚でもよい。",
         source="003:58",
     ),
@@ -159,7 +159,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ood/budget",
-        "Exec gets a point in the pre-phase, whatever is on his field.",
+        "Exec gets a point in the pre-phase, whatever is on the field.",
         "エグゼクはプレフェイズに、フィールドに関係なく1点を得る。",
         source="003:73",
     ),
@@ -220,7 +220,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ood/any-colour",
-        "Isshiki Tatsuhiko on your field gives a style of any colour a point, but not in the turn he is placed in.",
+        "Isshiki Tatsuhiko on your field gives a style of any colour a point, but not in the turn it is placed in.",
         "一色達彦がいれば、有色スタイルのとき1点を得る。置いたターンには得られない。",
         source="003:137",
     ),
@@ -238,7 +238,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ood/missing-colour",
-        "In the end Jimmy Yang stands for one colour that is missing on his field.",
+        "In the end Jimmy Yang stands for one colour that is missing on the field.",
         "終了時、ジミー揚は自分のフィールドに足りない色を1つ補う。",
         source="003:149",
     ),

@@ -325,9 +325,11 @@ class _Scribe:
             case f.CardMoved():
                 yield from self._moved(fact, claim, card)
             case f.SetAside() if card == "Library":
-                yield from (("discards", (name,), 0, "", "") for name in cards)
+                for name in cards:
+                    yield "discards", (name,), 0, "", ""
             case f.SetAside() | f.DurationResolved() | f.ReactionUsed() | f.AbilityTriggered():
-                yield from ((verb, (name,), 0, "" if verb == "sets aside" else name, "") for name in cards)
+                for name in cards:
+                    yield verb, (name,), 0, "" if verb == "sets aside" else name, ""
             case f.Overpaid():
                 name = fact.card.face or "?"
                 for paid, word in ((fact.coins, "coins"), (fact.potions, "potions")):
@@ -349,7 +351,8 @@ class _Scribe:
         if together and len(cards) > 1:
             yield "discards", cards, 0, "", "list"
         else:
-            yield from (("discards", (name,), 0, "", "") for name in cards)
+            for name in cards:
+                yield "discards", (name,), 0, "", ""
 
     def _revealed(self, fact: f.CardRevealed, cards: tuple[str, ...], card: str) -> LineFields:
         if card == "Young Witch":
@@ -363,20 +366,24 @@ class _Scribe:
         if verb == "moves deck":
             yield verb, (), 0, "", ""
         elif fact.to == "black market bottom":
-            yield from ((verb, (name,), 0, "Black Market", "") for name in cards)
+            for name in cards:
+                yield verb, (name,), 0, "Black Market", ""
         elif verb == "topdecks" and card in APPLIED:
             yield APPLIED_TO_TOPDECK, cards, 0, card, ""
         elif verb == "topdecks" and card in CHOICES:
-            yield from ((CHOICE, (name,), 0, card, "") for name in cards)
+            for name in cards:
+                yield CHOICE, (name,), 0, card, ""
         elif verb == "in hand" and fact.from_ in MATS:
             yield verb, cards, 0, "set aside", "list"
         elif verb == "in hand" and fact.from_ == "aside":
-            yield from ((verb, (name,), 0, "set aside", "") for name in cards)
+            for name in cards:
+                yield verb, (name,), 0, "set aside", ""
         elif verb == "in hand" and card in IN_HAND_LIST:
             yield verb, cards, 0, "", "list"
         else:
             form = "moves" if verb == "in hand" and card == "Library" else ""
-            yield from ((verb, (name,), 0, "", form) for name in cards)
+            for name in cards:
+                yield verb, (name,), 0, "", form
 
     # Beginning and end
 

@@ -86,19 +86,19 @@ HEADER = '{"format": "one-of-dominion", "version": 1, "players": ["A", "B", "C",
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "line 1: this is no transcript"),
-        ("\n\nhello\n", "line 3: this is no transcript"),
+        ("", "line 1: this is not a transcript"),
+        ("\n\nhello\n", "line 3: this is not a transcript"),
         ('{"format": "goko"}', "line 1: the format is 'goko'"),
         (HEADER.replace("1,", "2,"), "line 1: transcripts of version 2 are not known; this Moothall knows 1"),
         (HEADER.replace('"version"', '"colour": 1, "version"'), "line 1: the field 'colour' is not known"),
         (HEADER.replace('"B"', '"A"'), "line 1: the players need names"),
         (HEADER.replace('"B"', "2"), "line 1: the field 'players.1' is wrong"),
-        (HEADER.replace("1,", '1, "viewer": "E",'), "line 1: the viewer 'E' is no player"),
+        (HEADER.replace("1,", '1, "viewer": "E",'), "line 1: the viewer 'E' is not a player"),
         (HEADER.replace("1,", '1, "deck": {"name": "x", "guests": {}},'), "line 1: the deck"),
         ("\n" + HEADER + '\n{"line": "end", "player": "A", "why": 1}', "line 4: the field 'why' is not known"),
         ("One of Dominion transcript, version 1, fr. {}", "line 1: the language 'fr' is not known"),
         ("One of Dominion transcript, version 7, en. {}", "line 1: transcripts of version 7 are not known"),
-        ("One of Dominion transcript, version 1, en. nothing", "line 1: the header is no JSON object"),
+        ("One of Dominion transcript, version 1, en. nothing", "line 1: the header is not a JSON object"),
     ],
 )
 def test_what_is_not_known_of_a_header_or_a_field_is_one_error_with_its_line(text: str, says: str) -> None:

@@ -11,6 +11,14 @@ if TYPE_CHECKING:
     from ..table import Table
 
 
+def _purchase(table: Table, coins: int, potions: int) -> None:
+    """What every purchase does: a buy and the money are spent, and in the Buy phase buying has begun."""
+    table.buys -= 1
+    table.coins -= coins
+    table.potions -= potions
+    table.buying = table.phase == "buy"
+
+
 @fact
 class CardBought(Fact):
     """A card was bought for so much; the gain is a fact of its own."""
@@ -24,11 +32,8 @@ class CardBought(Fact):
     debt: int
 
     def apply(self, table: Table) -> None:
-        table.buys -= 1
-        table.coins -= self.coins
-        table.potions -= self.potions
+        _purchase(table, self.coins, self.potions)
         table.bought.append(self.card)
-        table.buying = table.phase == "buy"
 
 
 @fact
@@ -42,10 +47,7 @@ class LandscapeBought(Fact):
     debt: int
 
     def apply(self, table: Table) -> None:
-        table.buys -= 1
-        table.coins -= self.coins
-        table.potions -= self.potions
-        table.buying = table.phase == "buy"
+        _purchase(table, self.coins, self.potions)
 
 
 @fact

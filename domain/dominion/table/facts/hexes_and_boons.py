@@ -29,7 +29,7 @@ class BoonReceived(Fact):
 
 @fact
 class HexOrBoonMoved(Fact):
-    """A Hex or a Boon (they are no cards in the words of the rules) went from one place to another for `player`."""
+    """A Hex or a Boon (they are not cards in the words of the rules) went from one place to another for `player`."""
 
     player: Player
     card: Card

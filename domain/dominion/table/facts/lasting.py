@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from ....kernel.facts import Card, Fact, Player, fact
+from ..fact_words import EffectName
 from ..table import NEVER, Due
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ class LastingEffectBegan(Fact):
     """Something is in force for `player` until the next turn of `until` begins: an effect, and how many times."""
 
     player: Player
-    effect: str
+    effect: EffectName
     until: Player
     amount: int
 
@@ -31,7 +32,7 @@ class EffectBegan(Fact):
     """Something is in force until the turn ends: the name of an effect, and how many times."""
 
     player: Player
-    effect: str
+    effect: EffectName
     amount: int
 
     def apply(self, table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....kernel.checked import CheckedDict
 from ....kernel.facts import Card, Fact, Player, fact
 from ..fact_words import Phase, TurnKind, Unknown
 from ..table import Turn
@@ -34,7 +35,8 @@ class TurnBegan(Fact):
         table.bought.clear()
         table.buying = False
         if table.lasting:
-            table.lasting = {key: amount for key, amount in table.lasting.items() if key[2] != self.player}
+            lasting = {key: amount for key, amount in table.lasting.items() if key[2] != self.player}
+            table.lasting = CheckedDict(lasting)
         table.gained.clear()
         table.gains.clear()
         table.overpaid.clear()

@@ -13,7 +13,7 @@ RULES = (
     ),
     Rule(
         "final/decks",
-        "At the end each player owns the cards that he began with, less and more what the game changed.",
+        "At the end each player owns the cards that they began with, less and more what the game changed.",
         "終了時の所有カードは、最初のカードにゲーム中の増減を加えたものである。",
         source=AUDIT,
     ),

@@ -103,7 +103,7 @@ RULES = (
     ),
     Rule(
         "return/pile",
-        "A card that is returned goes back to its own pile, in the Supply or not; that is no trashing, and one that "
+        "A card that is returned goes back to its own pile, in the Supply or not; that is not a trashing, and one that "
         "has no pile is not returned.",
         "戻すカードはサプライの内外を問わず由来する山札に置き、これは廃棄ではなく、山札のないカードは戻せない。",
         source="000:44, 000:123, 002:41",
@@ -130,13 +130,13 @@ RULES = (
     ),
     Rule(
         "exile",
-        "An Exiled card goes to its player's Exile mat and is his to the end: neither a gain nor a trashing.",
+        "An Exiled card goes to its player's Exile mat and is theirs to the end: neither a gain nor a trashing.",
         "追放するカードは自分の追放マットに置き、最後まで自分のものであり、獲得でも廃棄でもない。",
         source="000:45, 000:105, 000:123",
     ),
     Rule(
         "exile/discard",
-        "Who gains a card may discard all cards of that name from his Exile mat.",
+        "Who gains a card may discard all cards of that name from their Exile mat.",
         "カードを獲得したとき、追放マットにある同名のカードをすべて捨て札にしてもよい。",
         source="Menagerie 2020",
     ),
@@ -149,29 +149,29 @@ RULES = (
     ),
     Rule(
         "haunted-woods/buy",
-        "Who buys a card while Haunted Woods of another player is in force puts his hand onto his deck.",
+        "Who buys a card while Haunted Woods of another player is in force puts their hand onto their deck.",
         "他のプレイヤーの呪いの森が有効な間にカードを購入したら、手札をデッキの上に戻す。",
         until="2022-06-01",
         source="000:43",
     ),
     Rule(
         "haunted-woods/gain",
-        "Who gains a card that he bought, while Haunted Woods of another player is in force, puts his hand onto his "
-        "deck.",
+        "Who gains a card that they bought, while Haunted Woods of another player is in force, puts their hand onto "
+        "their deck.",
         "他のプレイヤーの呪いの森が有効な間に、購入したカードを獲得したら、手札をデッキの上に戻す。",
         since="2022-06-01",
         source="000:43, RULINGS.md",
     ),
     Rule(
         "champion",
-        "Once Champion was played, Attacks do not affect its player, and each Action that he plays gives +1 Action "
+        "Once Champion was played, Attacks do not affect its player, and each Action that they play gives +1 Action "
         "first.",
         "チャンピオンを使用したら、ゲーム終了までアタックの影響を受けず、アクションを使用するたびまず+1アクションを得る。",
         source="Adventures 2015",
     ),
     Rule(
         "villa",
-        "Who gains Villa puts it into his hand for +1 Action and, in his Buy phase, returns to his Action phase.",
+        "Who gains Villa puts it into their hand for +1 Action and, in their Buy phase, returns to their Action phase.",
         "ヴィラを獲得したら手札に加えて+1アクションを得、自分の購入フェイズならアクションフェイズに戻る。",
         source="000:99, 000:101",
     ),

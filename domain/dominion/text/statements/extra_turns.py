@@ -13,7 +13,7 @@ RULES = (
     ),
     Rule(
         "extra-turn/order",
-        "Extra turns come before normal ones, in turn order from who had the last turn; each player orders his own.",
+        "Extra turns come before normal ones, in turn order from who had the last turn; each player orders their own.",
         "追加ターンは通常のターンより先に、直前の手番から順に行い、自分の分の順番は各自が決める。",
         source="000:143, 000:145, 000:146",
     ),
@@ -25,7 +25,7 @@ RULES = (
     ),
     Rule(
         "extra-turn/decide",
-        "What is chosen between turns, and in an extra turn that is not possessed, each player decides himself.",
+        "What is chosen between turns, and in an extra turn that is not possessed, each player decides for themselves.",
         "ターンとターンの間の選択と、支配ターンでない追加ターンの決定は、本人が行う。",
         source="000:144",
     ),
@@ -49,26 +49,26 @@ RULES = (
     ),
     Rule(
         "voyage",
-        "Who plays Voyage takes an extra turn after this one, in which he plays three cards of his hand at most.",
+        "Who plays Voyage takes an extra turn after this one, in which they play three cards of their hand at most.",
         "航海を使用すると、このターンの後に、手札からカードを3枚までしか使用できない追加のターンを行う。",
         source="Allies 2022",
     ),
     Rule(
         "island-folk",
-        "Who spends 5 Favors on Island Folk at the end of his turn takes an extra turn after it.",
+        "Who spends 5 Favors on Island Folk at the end of their turn takes an extra turn after it.",
         "ターンの終了時に島民のため友好5つを使うと、そのターンの後に追加のターンを行う。",
         source="Allies 2022",
     ),
     Rule(
         "turn/skip",
-        "Who is to skip a turn does not take the next one that he would take, an extra one too; for ties it counts as "
-        "if it was taken.",
+        "Who is to skip a turn does not take the next one that they would take, an extra one too; for ties it counts "
+        "as if it was taken.",
         "ターンを飛ばすプレイヤーは、追加のターンも含め次に行うはずのターンを行わず、同点の判定では行ったものと数える。",
         source="Allies 2022",
     ),
     Rule(
         "mission",
-        "Who buys Mission takes an extra turn after this one, in which he buys no cards; whether the turns before "
+        "Who buys Mission takes an extra turn after this one, in which they buy no cards; whether the turns before "
         "forbid it depends on the text of the date.",
         "使節団を購入すると、このターンの後にカードを購入できない追加のターンを行い、連続の制限はその時期の文面による。",
         source="000:147, 000:181",

@@ -64,7 +64,7 @@ RULES = (
     ),
     Rule(
         "enchantress",
-        "The first Action that an enchanted player plays in his turn gives +1 Card and +1 Action instead.",
+        "The first Action that an enchanted player plays in their turn gives +1 Card and +1 Action instead.",
         "女魔術師を受けたプレイヤーが自分のターンに最初に使用するアクションは、代わりに+1カード、+1アクションを与える。",
         source="001:36",
     ),
@@ -95,7 +95,7 @@ RULES = (
     ),
     Rule(
         "way",
-        "Who plays an Action may use a Way instead of following its instructions; he chooses at each play.",
+        "Who plays an Action may use a Way instead of following its instructions; they choose at each play.",
         "アクションを使用するたび、指示に従う代わりに習性を選んでもよい。",
         source="001:41, 001:42, 001:43",
     ),

@@ -1,4 +1,4 @@
-"""What is no card of a deck: Events, Projects, Traits, Allies, Hexes, States, Artifacts."""
+"""What is not a card of a deck: Events, Projects, Traits, Allies, Hexes, States, Artifacts."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from ....kernel.telling.reference import Rule
 RULES = (
     Rule(
         "event/buy",
-        "To buy an Event is to pay its cost, use a Buy and do what it says; it is no card, and nothing is gained by it "
-        "but what it says.",
+        "To buy an Event is to pay its cost, use a Buy and do what it says; it is not a card, and nothing is gained by "
+        "it but what it says.",
         "イベントの購入とは、コストを支払い購入権を1つ使ってその効果を行うことで、イベント自体は獲得しない。",
         source="Adventures 2015",
     ),
@@ -56,14 +56,14 @@ RULES = (
     ),
     Rule(
         "token/pile",
-        "A token of a player on an Action Supply pile works for him alone, for every card of the pile, also when the "
+        "A token of a player on an Action Supply pile works for them alone, for every card of the pile, also when the "
         "pile is empty.",
         "アクションのサプライの山札に置いたトークンは持ち主にだけ、その山札のすべてのカードについて、空になっても働く。",
         source="000:131, 000:133, Adventures 2015",
     ),
     Rule(
         "inheritance",
-        "Inheritance sets aside an Action of the Supply that its player's Estates then are or play; that is no gain.",
+        "Inheritance sets aside an Action of the Supply, which its player's Estates then are or play: no gain.",
         "相続はサプライのアクションを脇に置いて自分の屋敷にその働きをさせ、脇に置くのは獲得ではない。",
         source="000:103",
     ),

@@ -63,13 +63,13 @@ RULES = (
     ),
     Rule(
         "possession/not-gain",
-        "Cards that come to the possessed player by no gain stay his: passed, exchanged, set aside or Exiled ones.",
+        "Cards that come to the possessed player by no gain stay theirs: passed, exchanged, set aside or Exiled ones.",
         "渡す、交換する、脇に置く、追放するなど、獲得でない方法で得るカードは被支配者のものである。",
         source="000:102, 000:103, 000:104, 000:105",
     ),
     Rule(
         "possession/trash",
-        "A trashed card of the possessed player is set aside and goes to his discard pile after Clean-up.",
+        "A trashed card of the possessed player is set aside and goes to their discard pile after Clean-up.",
         "支配されたプレイヤーのカードが廃棄されたら脇に置き、クリーンアップ後にその捨て札に置く。",
         source="000:8, 000:72",
     ),
@@ -94,7 +94,7 @@ RULES = (
     ),
     Rule(
         "possession/return",
-        "Cards set aside in a possessed turn come to their owner's discard pile as it ends; that is no gain.",
+        "Cards set aside in a possessed turn come to their owner's discard pile as it ends; that is not a gain.",
         "支配のターンに脇に置いたカードはターン終了時に持ち主の捨て札に置き、これは獲得ではない。",
         source="000:33, 000:34, 000:118, 000:160",
     ),
@@ -119,13 +119,13 @@ RULES = (
     ),
     Rule(
         "possession/placed-tokens",
-        "Tokens that are put somewhere are the possessed player's: on his mat, his deck or a pile.",
+        "Tokens that are put somewhere are the possessed player's: on their mat, their deck or a pile.",
         "マットや山札など特定の場所に置くトークンは、被支配者のものである。",
         source="000:131",
     ),
     Rule(
         "possession/spend",
-        "The possessor may spend the possessed player's Coffers and Villagers, and not his own.",
+        "The possessor may spend the possessed player's Coffers and Villagers, and not their own.",
         "支配者は被支配者の財源と村人を使えるが、自分のものは使えない。",
         source="000:32, 000:56, 000:132",
     ),
@@ -137,19 +137,19 @@ RULES = (
     ),
     Rule(
         "possession/attack",
-        "An Attack of the possessed player affects the possessor, who reacts with cards of his own hand.",
+        "An Attack of the possessed player affects the possessor, who reacts with cards of their own hand.",
         "被支配者のアタックは支配者にも効果があり、支配者は自分の手札からリアクションする。",
         source="000:23, 000:54, 000:73, 000:74",
     ),
     Rule(
         "possession/not-attack",
-        "Possession is no Attack: nothing that reacts to Attacks stops it.",
+        "Possession is not an Attack: nothing that reacts to Attacks stops it.",
         "支配はアタックではなく、アタックへのリアクションでは防げない。",
         source="000:78",
     ),
     Rule(
         "possession/not-duration",
-        "Possession is no Duration: it is discarded in the Clean-up of its turn, and so is what played it twice.",
+        "Possession is not a Duration: it is discarded in the Clean-up of its turn, and so is what played it twice.",
         "支配は持続カードではなく、使用したターンのクリーンアップに捨て札となり、場に残らない。",
         source="000:75, 000:77",
     ),

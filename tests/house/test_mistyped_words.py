@@ -1,0 +1,33 @@
+"""A mistyped word of the rules fails in the type checkers: they find each one in `mistyped.py`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MISTYPED = Path(__file__).with_name("mistyped.py")
+
+
+@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+def test_a_type_checker_finds_each_mistyped_word(checker: str) -> None:
+    found = subprocess.run(
+        [sys.executable, "-m", checker, MISTYPED],
+        cwd=ROOT,
+        env=os.environ | {"PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_pyright_checks_every_folder_of_the_package() -> None:
+    # It passes over folders whose names begin with a dot, and where nothing is left it finds no error.
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    assert sorted(settings["pyright"]["include"]) == sorted(settings["setuptools"]["package-dir"].values())
