@@ -74,8 +74,10 @@ class Moothall(click.Group):
         """Run a command. Errors of the service are raised as Failed."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
+        except BrokenPipeError as error:  # whoever read the output has seen enough; click would end with 1
+            raise click.exceptions.Exit(HUNG_UP) from error
         except Exception as error:
             found = failed(error, f"{ctx.command_path} {ctx.invoked_subcommand}")
             if found is None:
@@ -96,7 +98,7 @@ class Moothall(click.Group):
                 sys.stdout.flush()
         except click.exceptions.NoArgsIsHelpError as error:
             code = error.exit_code
-            click.echo(error.format_message())
+            say_lines(error.format_message())
         except click.ClickException as error:
             code = error.exit_code
             _complain(said_of(error))

@@ -107,7 +107,7 @@ def _data(loader: Any, node: yaml.Node, path: Path, start: int, lines: dict[Path
 
 def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
     if node.tag != _TEXT and len(node.value) > _LONGEST:
-        raise BadScenario(path, f"{node.value[:40]!r}… is no value of a scenario; write a text or a smaller number")
+        raise BadScenario(path, f"{node.value[:40]!r}… is not a value of a scenario; write a text or a smaller number")
     try:
         value = loader.construct_object(node, deep=True)
     except ValueError as error:

@@ -100,7 +100,7 @@ def test_an_import_stores_whole_games_and_says_which(failing, played, tmp_path, 
     kept, _ = played
     path = tmp_path / "games.db"
     url = f"sqlite:///{path}"
-    logs = sorted(LOGS.glob("possession*.txt"))
+    logs = [written(tmp_path / f"{seed}.txt", seed) for seed in (1, 2)]
     before = lengths(f"sqlite:///{kept}")
 
     def prepare() -> None:
@@ -182,6 +182,15 @@ def test_an_output_is_whole_or_the_old_one(failing, played, tmp_path, fault, eve
     ):
         assert out.read_text(encoding="utf-8") in (("old", new) if found["code"] else (new,)), found
         assert [each.name for each in tmp_path.iterdir()] == ["out"]
+
+
+def written(path: Path, seed: int) -> Path:
+    """The log of a game that stopped after a few answers."""
+    with Hall.open("memory:") as hall:
+        match = hall.start(["Ann", "Bob"], seed=seed)
+        match.say("Ann", "end")
+        path.write_text(export(str(match.game), "goko", store=hall), encoding="utf-8")
+    return path
 
 
 def clear(path: Path) -> None:

@@ -106,5 +106,5 @@ HEAD = '{"games": {"' + GAME + '": {"length": %s, "hash": "' + "0" * 64 + '"}}}'
 def test_a_manifest_that_is_none_is_refused_in_one_sentence(hall: Hall, tmp_path: Path, text: str) -> None:
     path = tmp_path / "manifest.json"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(StoreError, match="no manifest"):
+    with pytest.raises(StoreError, match="not a manifest"):
         verify(manifest=path, store=hall)
