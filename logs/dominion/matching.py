@@ -42,7 +42,7 @@ class Matching:
         while at < len(facts):
             fact = facts[at]
             at += 1
-            if isinstance(fact, f.PhaseBegan) and fact.phase == "clean-up":
+            if type(fact) is f.PhaseBegan and fact.phase == "clean-up":
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
