@@ -28,6 +28,8 @@ def mark_gaps(found: Audit, source: LogSource[Any, Any], reader: Reader[LogT], l
     wrong unknown (None).
     """
     unread = [line for line, verdict in found.verdicts if verdict == "unread"]
+    if not source.gave_up and {verdict for _, verdict in found.verdicts}.isdisjoint(("unread", "unruled")):
+        return
     texts = dict(zip(source.state.numbers, source.state.texts, strict=True))
     if source.gave_up:
         _give_up(found, source.state)

@@ -111,7 +111,7 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
     def spend(self) -> None:
         """Count a question. Raises LogEnded where more was asked than may be, or a trial has found a difference."""
         self._asked += 1
-        if self._asked > FEWEST_QUESTIONS + QUESTIONS_PER_LINE * len(self.state.numbers):
+        if self._asked > FEWEST_QUESTIONS and self._asked > QUESTIONS_PER_LINE * len(self.state.numbers):
             self.gave_up = True
             raise LogEnded
         if self._only_tries and self.state.findings:

@@ -17,11 +17,14 @@ Ending = Literal["rules", "left", "cut"]
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a difference is about: a player, all players that it touches, and the turn, by the line of its header."""
+    """What a difference is about: a player, all players that it touches, the turn, by the line of its header, the verb
+    of the line, and the cards that it names."""
 
     about: str | None
     players: frozenset[str]
     turn: int
+    verb: str = ""
+    cards: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
-from typing import Any, cast
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
@@ -48,8 +48,7 @@ class Matching:
         while at < len(facts):
             fact = facts[at]
             at += 1
-            kind = type(fact)
-            if kind is f.PhaseBegan and cast("f.PhaseBegan", fact).phase == "clean-up":
+            if type(fact) is f.PhaseBegan and fact.phase == "clean-up":
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop

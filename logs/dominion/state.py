@@ -106,7 +106,7 @@ class AuditState(LogState[ObservedLines]):
         line, header = self.lines[i], self.header_before(i)
         acting = self.lines[header].actor if self.lines[header].verb == "turn" else None
         touched = frozenset(each for each in (about, line.actor, acting) if each is not None)
-        return Scope(about or line.actor, touched, self.numbers[header])
+        return Scope(about or line.actor, touched, self.numbers[header], line.verb, frozenset(line.cards))
 
     def _last_gap(self, i: int) -> int | None:
         if not self.unreadable:

@@ -30,6 +30,8 @@ def rests_on(later: Finding, earlier: Finding) -> bool:
     one, other = later.scope, earlier.scope
     if one is None or other is None:
         return reaches_back(later, earlier)
+    if one.verb == "final chips":
+        return other.verb == "chips" and one.about == other.about
     if later.rule in OF_THE_END:
         touched = later.rule != "final/scores" or one.about == other.about
         return touched and earlier.rule.startswith(OF_THE_END[later.rule])
@@ -37,6 +39,8 @@ def rests_on(later: Finding, earlier: Finding) -> bool:
         return True
     if later.rule in IN_TURN:
         return False
+    if later.rule == "buy/pile":
+        return other.verb in ("buys", "gains") and not one.cards.isdisjoint(other.cards)
     if later.rule in ORDER:
         return earlier.rule in ORDER
     return one.about in other.players and (later.rule == "final/decks" or reaches_back(later, earlier))
