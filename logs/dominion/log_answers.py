@@ -82,7 +82,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             )
             twice = line.verb == "supply" and len({*line.cards}) < len(line.cards)
             if twice:
-                state.note(i, "a pile stands in the Supply once", "setup", i, len(session.facts))
+                state.note(i, "a pile stands in the Supply once", "setup/piles", i, len(session.facts))
             unknown = any(session.text(name) is None for name in line.cards)
             self._verdicts.judge(i, "unruled" if unknown else "confirmed" if given else "consistent")
         state.seen = len(session.facts)

@@ -12,6 +12,12 @@ RULES = (
         source=AUDIT,
     ),
     Rule(
+        "setup/piles",
+        "Each pile stands in the Supply once.",
+        "サプライには同じ山札は2つない。",
+        source="setup.md",
+    ),
+    Rule(
         "final/decks",
         "At the end each player owns the cards that he began with, less and more what the game changed.",
         "終了時の所有カードは、最初のカードにゲーム中の増減を加えたものである。",
