@@ -99,10 +99,12 @@ class Matching:
         verdicts, state = self.verdicts, self.state
         quiet = state.verbs.quiet
         amount = expected.amount
+        played_at = self._line_of_play(game, expected.cause)
         for i in verdicts.window(verbs):
             line = self.lines[i]
             if (
                 line.verb not in verbs
+                or line.line < played_at
                 or expected.word not in (None, line.word)
                 or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
             ):
@@ -149,6 +151,12 @@ class Matching:
             if card is not None and self.state.pools.bind(card, name):
                 expected.hidden.remove(card)
                 expected.cards[expected.cards.index(FACELESS)] = name
+
+    def _line_of_play(self, game: Dominion, cause: int | None) -> int:
+        """The line, by its number in the file, of the play that made a fact: what the play does stands behind it."""
+        if cause is None or not isinstance(game.facts[cause - 1], f.CardPlayed):
+            return 0
+        return self.state.vouched.get(cause, 0)
 
     def _verdict(self, game: Dominion, expected: ExpectedLine, actor: Player | None) -> Verdict:
         """The verdict on a line of a player that is as expected.

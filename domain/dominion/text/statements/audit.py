@@ -13,8 +13,8 @@ RULES = (
     ),
     Rule(
         "setup/piles",
-        "Each pile stands in the Supply once.",
-        "サプライには同じ山札は2つない。",
+        "The Supply holds the basic piles and the Kingdom's, each once; a Young Witch has one Bane.",
+        "サプライは基本の山札と王国の山札を1つずつ持つ。魔女娘の災いカードは1種類である。",
         source="setup.md",
     ),
     Rule(
