@@ -83,10 +83,11 @@ class LogAnswers(LogSource[Dominion, Stop]):
             given = (line.verb == "starting" and Counter(line.cards) in usual) or (
                 line.verb == "supply" and Counter(line.cards) == piles
             )
-            twice = line.verb == "supply" and len({*line.cards}) < len(line.cards)
-            if twice:
-                state.note(i, "a pile stands in the Supply once", "setup", i, len(session.facts))
             unknown = any(session.text(name) is None for name in line.cards)
+            if not unknown and line.verb == "supply" and not given:
+                state.note(i, "the Supply has other piles, each of them once", "setup/piles", i, len(session.facts))
+            elif line.verb == "bane card" and line.count != 1:
+                state.note(i, "a Young Witch has one Bane", "setup/piles", i, len(session.facts))
             self._verdicts.judge(i, "unruled" if unknown else "confirmed" if given else "consistent")
         state.seen = len(session.facts)
         self._mark = state.mark(len(session.facts))

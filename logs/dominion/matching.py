@@ -48,7 +48,8 @@ class Matching:
         while at < len(facts):
             fact = facts[at]
             at += 1
-            if type(fact) is f.PhaseBegan and fact.phase == "clean-up":
+            kind = type(fact)
+            if isinstance(fact, f.PhaseBegan) and fact.phase == "clean-up":
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
@@ -108,10 +109,12 @@ class Matching:
         verdicts, state = self.verdicts, self.state
         quiet = state.verbs.quiet
         amount = expected.amount
+        played_at = self._line_of_play(game, expected.cause)
         for i in verdicts.window(verbs):
             line = self.lines[i]
             if (
                 line.verb not in verbs
+                or line.line < played_at
                 or expected.word not in (None, line.word)
                 or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
             ):
@@ -158,6 +161,12 @@ class Matching:
             if card is not None and self.state.pools.bind(card, name):
                 expected.hidden.remove(card)
                 expected.cards[expected.cards.index(FACELESS)] = name
+
+    def _line_of_play(self, game: Dominion, cause: int | None) -> int:
+        """The line, by its number in the file, of the play that made a fact: what the play does stands behind it."""
+        if cause is None or not isinstance(game.facts[cause - 1], f.CardPlayed):
+            return 0
+        return self.state.vouched.get(cause, 0)
 
     def _verdict(self, game: Dominion, expected: ExpectedLine, actor: Player | None) -> Verdict:
         """The verdict on a line of a player that is as expected.

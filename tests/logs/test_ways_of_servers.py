@@ -531,8 +531,6 @@ def test_coin_tokens_are_announced_again_after_a_treasure_that_gains_something()
             "Baker, Ill-Gotten Gains, Village",
             {"Ann": with_coppers("Ill-Gotten Gains"), "Ben": COPPERS},
             """
-            Ann - receives 1 coin token
-            Ben - receives 1 coin token
             Ann - draws Ill-Gotten Gains, Copper, Copper, Copper, Copper
             Ben - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ann: turn 1 ----------
@@ -556,8 +554,6 @@ def test_as_many_coin_tokens_are_used_twice_where_the_purchase_is_else_too_dear(
             "Baker, Candlestick Maker, Village",
             {"Ann": with_coppers("Candlestick Maker", "Silver", "Curse", "Curse", "Curse"), "Ben": COPPERS},
             """
-            Ann - receives 1 coin token
-            Ben - receives 1 coin token
             Ann - draws Candlestick Maker, Silver, Curse, Curse, Curse
             Ben - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ann: turn 1 ----------

@@ -200,15 +200,14 @@ def _shuffled(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
 
 
 def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
-    """What a Clean-up discards may be printed where an Alchemist is put back (log665, 232). A card may be chosen for a
-    Scheme though it stays in play (log186, 71)."""
+    """An Alchemist that is not put back may be said to be discarded (log665, 232). A card may be chosen for a Scheme
+    though it stays in play (log186, 71)."""
     fact: Any = made.fact
+    for card in fact.cards:
+        if card.face == "Alchemist":
+            yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
     begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), reversed(made.facts[: made.at]))
-    abilities = {each.card for each in begun if isinstance(each, f.AbilityTriggered)}
-    if "Alchemist" in abilities:
-        for card in fact.cards:
-            yield _line(fact, "discards", [card.face or "?"], needed=False, guess=True)
-    if not abilities.isdisjoint(CHOICES):
+    if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):
         for card in fact.stays:
             yield _line(fact, CHOICE, [card.face or "?"], needed=False, guess=True)
 
