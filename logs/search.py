@@ -154,7 +154,7 @@ class Search(Generic[MarkT]):
         self.guessed = max([self.guessed, *(choice.line for choice in self.choices if choice.rest)])
         self.choices.clear()
         self.frozen = self.failing
-        self.reopened = line if self._further is None else self._further
+        self.reopened = self.failing if self._further is None else self._further
         self._retried = self._further = None
         if self._oldest is None:
             return None
