@@ -143,6 +143,8 @@ class Matching:
                     verdicts.judge(verdicts.at, "consistent")
                 if not names:
                     return None
+                if line.verb == "draws":
+                    break  # one draw leaves one line: in two, cards were drawn before a shuffle and after it
             elif line.verb in MENU_VERBS:
                 break
         if expected.needed and not self._told_otherwise(expected, names) and not self._told_late(expected, names):
