@@ -105,7 +105,7 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
 
 
 def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
-    if any(each.rule in contradictions for each in found.findings):
+    if any(each.rule in contradictions and not each.guessed for each in found.findings):
         return "contradicts"
     if found.findings or False in (found.final.decks, found.final.scores, found.final.turns, found.final.winner):
         return "diverges"

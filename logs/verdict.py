@@ -25,6 +25,8 @@ class Finding:
     seq: int | None
     habit: str | None = None
     """The known way of the server that explains it."""
+    guessed: bool = False
+    """Whether answers were left untried that might explain it: then it is no contradiction."""
 
 
 @dataclass

@@ -11,6 +11,8 @@ from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
 from moothall.logs.dominion.pools import Pools, face, option_named
 
+ORDERED = 5
+"""Of more cards than these no other order than the likeliest is tried: there are too many."""
 _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
@@ -140,15 +142,15 @@ def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collectio
     rest = [option for option in ask.options if option not in chosen]
     seen = _seen_again(lines, ask, rest)
     best = (*seen, *reversed(chosen), *(option for option in rest if option not in seen))
-    others = [order for order in permutations(ask.options) if order != best] if len(ask.options) < 4 else []
-    return [best, *others]
+    orders = permutations(ask.options) if len(ask.options) <= ORDERED else ()
+    told: dict[tuple[str, ...], Answer] = {}
+    for order in (best, *orders):
+        told.setdefault(tuple(map(face, order)), order)  # cards of one name need no order
+    return list(told.values())
 
 
 def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> list[Option]:
-    """The options in the order in which later lines show them as the top of the deck.
-
-    Of four cards or more no other order is tried: there are too many.
-    """
+    """The options in the order in which later lines show them as the top of the deck."""
     order: list[Option] = []
     for i in range(lines.at, len(lines.lines)):
         line = lines.lines[i]

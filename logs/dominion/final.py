@@ -137,7 +137,8 @@ class Results:
     def _settle_counted(self, player: Player, said: Sequence[str]) -> None:
         """Give the cards that nobody saw, but for those that were being dealt with, faces of the deck that was said."""
         seat, pools = self.game.table.seats[player], self.state.pools
-        apart = self._dealt_with(player)
+        left_out = self.not_counted if self._was_given_up(player) else ()
+        apart = [*self._dealt_with(player), *(card for name in left_out for card in seat.zone(name))]
         counted = [card for card in seat.cards() if card not in apart]
         rest = list((Counter[str | None](said) - Counter(self.game.name(card) for card in counted)).elements())
         for card in counted:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.logs.dominion.observation import LogRead, Observation
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, Vocabulary
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, STATED, Vocabulary
 from moothall.logs.state import LineVerdicts, Verdict
 
 FACELESS = "?"
@@ -148,14 +148,15 @@ class ObservedLines(LineVerdicts):
         return True
 
     def ended(self) -> bool:
-        """Whether nothing of the game is left to read that moves a card. (A last line that is unread was cut off.)"""
+        """Whether nothing of the game is left to read that moves a card or states an amount. A last line that is unread
+        was cut off."""
         for i in range(self.at, len(self.lines)):
             verb = self.lines[i].verb
             if verb in FINAL:
                 return True
             if (
                 self.given[i] is None
-                and verb not in self.verbs.quiet
+                and (verb not in self.verbs.quiet or (verb in STATED and self.lines[i].amount))
                 and not (verb == "unread" and i == len(self.lines) - 1)
             ):
                 return False

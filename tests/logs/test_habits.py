@@ -35,6 +35,23 @@ LOGS = {
         ---------- Ann: turn 2 ----------
         """,
     ),
+    "goko/misfits-at-clean-up": log(
+        "Band of Misfits, Hermit",
+        {"Ann": with_coppers("Band of Misfits"), "Ben": with_coppers()},
+        f"""
+        Ann - draws Band of Misfits, Copper, Copper, Copper, Copper
+        Ben - draws {FIVE}
+        ---------- Ann: turn 1 ----------
+        Ann - plays Band of Misfits
+        Ann - chooses Hermit
+        Ann - plays Hermit
+        Ann - gains Estate
+        Ann - draws {FIVE}
+        ---------- Ben: turn 1 ----------
+        Ben - draws {FIVE}
+        ---------- Ann: turn 2 ----------
+        """,
+    ),
     "goko/outpost": log(
         "Possession, Outpost, Potion",
         {"Ann": with_coppers("Possession"), "Ben": with_coppers("Outpost")},

@@ -767,3 +767,30 @@ def test_a_log_that_never_says_who_buys_tells_purchases_by_their_gains() -> None
             """,
         )
     )
+
+
+def test_four_cards_that_are_put_back_unseen_may_have_any_order() -> None:
+    """Which order it was shows only from draws that tell the cards together."""
+    agrees(
+        audited(
+            "Cartographer, Village, Smithy",
+            {"Ann": with_coppers("Cartographer", "Village", "Smithy", "Estate", "Duchy"), "Ben": COPPERS},
+            """
+            Ann - draws Cartographer, Village, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Village
+            Ann - draws Copper
+            Ann - plays Cartographer
+            Ann - draws Copper
+            Ann - looks at Smithy, Estate, Duchy
+            Ann - plays 5 Copper
+            Ann - buys Smithy
+            Ann - gains Smithy
+            Ann - draws Duchy, Estate, Smithy
+            Ann - shuffles deck
+            Ann - draws Village, Smithy
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )

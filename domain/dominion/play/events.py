@@ -182,6 +182,9 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
     if where == "hand":
         game.identify(player, seat.hand, how="held")
+    if event.kind == "clean-up" and game.rules.value("habit_misfits") == "goko":
+        # A server lets a card that was played as another be itself again when Clean-up begins.
+        return [card for card in seat.zone(where) if card.face == text.name]
     if not game.own_shifts:
         return [card for card in seat.zone(where) if game.name(card) == text.name]
     return [card for card in seat.zone(where) if has_abilities(game, player, game.name(card), text)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
@@ -34,7 +34,7 @@ def following(game: Dominion) -> Effect:
         _finish_idle_durations(game)
     last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
     player = game.left_of(last.player) if last is not None else table.taken[-1].player
-    due = _due(game) if table.queue else ()
+    due: Iterable[tuple[Player, list[Turn]]] = _due(game) if table.queue else ()
     if game.rules.value("habit_possession") == "goko":
         due = _waiting_for_victims(game, player)
     for whose, own in due:

@@ -24,6 +24,7 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
     "coffers": (("", "buy-phase"), ("2022-06-01", "any-time")),
     "habit_possession": (("", "none"), ("9999", "goko")),
     "habit_outpost": (("", "none"), ("9999", "goko")),
+    "habit_misfits": (("", "none"), ("9999", "goko")),
 }
 """Every switch: its values, each with the day from which it is in force; from 9999: only where it is set by hand.
 

@@ -28,5 +28,15 @@ HABITS: Final = (
         evidence="log.50612a9b51c36e573294bfd0.1369284870596, lines 283 and 371",
         switch="habit_outpost=goko",
     ),
+    Habit(
+        "goko/misfits-at-clean-up",
+        breaks="card/Band of Misfits",
+        says="A Band of Misfits is itself again when Clean-up begins: one played as a Hermit is discarded.",
+        since="2012-08-01",
+        until="2016-12-31",
+        cards=("Band of Misfits",),
+        evidence="log.50612a9b51c36e573294bfd0.1369767124157, line 274: nothing was bought, and no Madman is gained",
+        switch="habit_misfits=goko",
+    ),
 )
 """What is known, with the logs that show it. Each has a test: the log agrees with the switch, and differs without."""
