@@ -192,6 +192,12 @@ class Mutant:
     now: str
     text: str
 
+    @property
+    def place(self) -> int:
+        """The number that the changed line has in the text; 0 of one that was cut."""
+        lines = self.text.split("\n")
+        return 1 + lines.index(self.now) if self.now in lines else 0
+
 
 @dataclass(frozen=True)
 class Tried:
@@ -275,7 +281,7 @@ def _tried(one: Mutant, unlike: Unlike, rules: str | None) -> Tried:
         return Tried(one, "noticed", audit.findings[0].ruling if audit.findings else audit.verdict)
     now = unlikeness(one.text, audit)
     explained = all(not other - own for other, own in zip(now, unlike, strict=True))
-    verdict = dict(audit.verdicts).get(one.line, "gone")
+    verdict = dict(audit.verdicts).get(one.place, "cut")
     return Tried(one, "legal" if explained and plays_again(audit) else "missed", verdict)
 
 

@@ -75,11 +75,11 @@ def test_every_kind_of_change_was_tried_on_several_kinds_of_lines() -> None:
     assert {kind: len(tries) for kind, tries in tried_on_own_logs().items() if len(tries) < 7} == {}
 
 
-def test_a_name_of_no_card_is_read_by_nobody_wherever_it_stands() -> None:
+def test_a_line_with_the_name_of_no_card_is_never_confirmed_nor_consistent() -> None:
     read = []
     for one in _with_no_card():
         audit = audit_text(one.text, name=one.log, rules=RULES)
-        if dict(audit.verdicts)[one.line] not in ("unread", "unruled"):
+        if dict(audit.verdicts)[one.place] in ("confirmed", "consistent"):
             read.append(str(one))
     assert read == []
 

@@ -769,8 +769,8 @@ def test_a_log_that_never_says_who_buys_tells_purchases_by_their_gains() -> None
     )
 
 
-def test_four_cards_that_are_put_back_unseen_may_have_any_order() -> None:
-    """Which order it was shows only from draws that tell the cards together."""
+def test_cards_that_are_put_back_lie_as_the_lines_and_the_draws_have_it() -> None:
+    """Goko prints each card that a Cartographer puts back, the last of them on top."""
     agrees(
         audited(
             "Cartographer, Village, Smithy",
@@ -784,6 +784,9 @@ def test_four_cards_that_are_put_back_unseen_may_have_any_order() -> None:
             Ann - plays Cartographer
             Ann - draws Copper
             Ann - looks at Smithy, Estate, Duchy
+            Ann - places Smithy on top of deck
+            Ann - places Estate on top of deck
+            Ann - places Duchy on top of deck
             Ann - plays 5 Copper
             Ann - buys Smithy
             Ann - gains Smithy
