@@ -8,7 +8,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, printable, say
 from ..options import example, game_argument, json_option, store_option
 
 
@@ -38,7 +38,7 @@ def forget(game: str, reason: str, by: str, yes: bool, store: str | None, as_jso
     if as_json:
         print_json(done.to_json())
     else:
-        click.echo(f"{done.game} is forgotten: {counted(done.length, 'fact')} deleted.")
+        say(f"{done.game} is forgotten: {counted(done.length, 'fact')} deleted.")
 
 
 def _ask(game: str) -> None:

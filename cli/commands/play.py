@@ -159,7 +159,7 @@ def _stored(
         return hall.resume(new.game, chance=rng), seats
     match = hall.resume(link.game, chance=rng)
     if match.imported:
-        click.echo(f"{link.game} is imported and stays as it is: what is played goes into a fork of it.", err=True)
+        say(f"{link.game} is imported and stays as it is: what is played goes into a fork of it.", err=True)
     return match, seats
 
 

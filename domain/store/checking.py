@@ -119,7 +119,7 @@ def _told_otherwise(game: UUID, columns: Columns, rows: Rows) -> Iterator[Findin
 def _proof_findings(game: UUID, proof: Columns, rows: Rows) -> Iterator[Finding]:
     """Where a game is another one than was proved when it was imported: then the row that was last has another hash."""
     how, length, digest, *_ = proof
-    if not any(seq == length and hash_in(state) == digest for seq, _, state in rows):
+    if length and not any(seq == length and hash_in(state) == digest for seq, _, state in rows):
         at = length if isinstance(length, int) else None
         sentence = f"{game}@{length} is not the fact up to which the game was {how} when it was imported"
         yield Finding(game, at, "edited", sentence)

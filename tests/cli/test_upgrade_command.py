@@ -20,7 +20,7 @@ def path(tmp_path, monkeypatch):
     """A store of version 1 with one game, where commands look for theirs."""
     monkeypatch.setitem(games.MODULES, "toy", "toy")
     store = OldStore(f"sqlite:///{tmp_path / 'store.db'}").make()
-    store.put(GAME, TOY, history(TOY, 0), Meta(("Ann", "Bob"), "2013-05-23"))
+    store.put(GAME, TOY, history(TOY, 0), Meta(("Ann", "Bob van Dyk"), "2013-05-23"))
     store.close()
     return tmp_path / "store.db"
 

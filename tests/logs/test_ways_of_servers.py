@@ -660,9 +660,9 @@ def test_cards_that_an_open_question_is_about_are_counted_nowhere() -> None:
             ---------- Ben: turn 2 ----------
             Ben - duration Haven
             Ben - places set aside Silver in hand
-            Ben - draws Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper
             Ben - shuffles deck
-            Ben - draws Haven
+            Ben - draws Copper, Haven
             ---------- Ann: turn 3 ----------
             Ann - plays Cartographer
             Ann - draws Duchy
