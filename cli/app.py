@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 import click
 from moothall import __version__
 
-from .errors import INTERRUPTED, UNEXPECTED, failed, said_of, said_of_the_unexpected
+from .display.printing import say_lines
+from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "audit": ("commands.audit", "Say line by line whether logs agree with the rules."),
@@ -31,7 +35,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "undo": ("commands.undo", "Take back an answer and everything after it."),
     "redo": ("commands.undo", "Take back the last undo."),
     "policy": ("commands.undo", "Say or set which undo a game allows."),
+    "forget": ("commands.forget", "Delete a stored game for good."),
     "verify": ("commands.verify", "Check that nobody changed the store behind its back."),
+    "head": ("commands.head", "Print one hash that stands for all games of the store."),
+    "prove": ("commands.head", "Prove that a game belongs to a store, to somebody who has its head."),
     "upgrade": ("commands.upgrade", "Move a store of an earlier version on to this one."),
     "export": ("commands.export", "Write a game as a log, a page, a scenario or JSON."),
     "rule": ("commands.rule", "Rule on scenarios: a table and what is done, written as YAML."),
@@ -67,43 +74,72 @@ class Moothall(click.Group):
         """Run a command. Errors of the service are raised as Failed."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
+        except BrokenPipeError as error:  # whoever read the output has seen enough; click would end with 1
+            raise click.exceptions.Exit(HUNG_UP) from error
         except Exception as error:
             found = failed(error, f"{ctx.command_path} {ctx.invoked_subcommand}")
             if found is None:
                 raise
             raise found from error
 
-    def main(self, *args: Any, **extra: Any) -> NoReturn:
+    def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with the code that it returns (None: 0). No exception leaves this function."""
+        args = [_as_written(each) for each in (sys.argv[1:] if args is None else args)]
         extra |= {"standalone_mode": False, "prog_name": "moothall"}
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):  # what its encoding lacks is written as \u652f, such as in cp932
+                stream.reconfigure(errors="backslashreplace")
+        code: object
         try:
-            code = super().main(*args, **extra)
-            sys.stdout.flush()
+            code = super().main(args, *more, **extra)
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except click.exceptions.NoArgsIsHelpError as error:
             code = error.exit_code
-            click.echo(error.format_message())
+            say_lines(error.format_message())
         except click.ClickException as error:
             code = error.exit_code
             _complain(said_of(error))
-        except click.Abort:
+        except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
             _complain("stopped")
-        except BrokenPipeError:
-            # Whoever read the output has seen enough. Python would complain again when it closes stdout.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            code = UNEXPECTED
+        except BrokenPipeError:  # whoever read the output has seen enough
+            code = HUNG_UP
         except Exception as error:
             if os.environ.get("MOOTHALL_DEBUG") == "1":
                 raise
-            code = UNEXPECTED
-            _complain(said_of_the_unexpected(error))
+            said, code = unforeseen(error)
+            _complain(said)
+        _let_go_of_output()
         sys.exit(code if isinstance(code, int) else 0)
 
 
+def _as_written(argument: str) -> str:
+    """An argument as it was written: UTF-8 where the encoding of the system could not read its bytes."""
+    try:
+        argument.encode()
+    except UnicodeEncodeError:
+        with suppress(UnicodeError):
+            return os.fsencode(argument).decode()
+    return argument
+
+
 def _complain(said: str) -> None:
-    click.echo(f"moothall: {said}", err=True)
+    from moothall.service.errors import without_passwords
+
+    with suppress(OSError):  # where standard error is gone too, the exit code says it
+        say_lines(f"moothall: {without_passwords(said)}", err=True)
+
+
+def _let_go_of_output() -> None:
+    """Leave nothing in standard output that Python would complain about when it closes it."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(

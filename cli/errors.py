@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import click
 
-UNEXPECTED = 1
-"""The exit code of what nobody expected."""
+REFUSED = 1
+"""The exit code of what was asked for and cannot be done."""
+
+INPUT_OUTPUT = 74
+"""The exit code where the system would not write a result, or read a file; `sysexits.h` calls it EX_IOERR."""
+
+UNEXPECTED = 70
+"""The exit code of a fault inside, which nobody expected; `sysexits.h` calls it EX_SOFTWARE."""
+
+HUNG_UP = 141
+"""The exit code where whoever read the output has gone, as shells have it for SIGPIPE."""
 
 INTERRUPTED = 130
 """The exit code of a command that was stopped from the keyboard, as shells have it."""
@@ -20,17 +29,30 @@ EXIT_CODES: dict[str, int] = {
     "UnreadableFile": 3,
     "UncheckedStore": 3,
     "TamperedStore": 1,
-    "StoreError": 1,
-    "Refused": 1,
-    "NoSuchPlayer": 1,
-    "NotOffered": 1,
-    "CannotGoOn": 1,
-    "CannotHold": 1,
-    "UndoRefused": 1,
+    "StoreError": REFUSED,
+    "Refused": REFUSED,
+    "NoSuchPlayer": REFUSED,
+    "NotOffered": REFUSED,
+    "CannotGoOn": REFUSED,
+    "CannotHold": REFUSED,
+    "UndoRefused": REFUSED,
+    "BadOutput": USAGE,
+    "BadRequest": USAGE,
+    "UnopenedFile": REFUSED,
+    "UnwrittenFile": REFUSED,
+    "BrokeOff": UNEXPECTED,
 }
 """The exit code of each error of the service, by its name there: the first one fits that an error is one of."""
 
-WRONG_COMMAND_LINE = ("BadUrl", "BadNote")
+WHERE_1_IS_A_VERDICT = {
+    ("audit", "UnopenedFile"): USAGE,
+    ("audit", "UnwrittenFile"): INPUT_OUTPUT,
+    ("verify", "UnopenedFile"): 3,
+    ("verify", "UnwrittenFile"): 3,
+}
+"""Other codes for errors of commands in which 1 says what they found, by the name of the command and of the error."""
+
+WRONG_COMMAND_LINE = ("BadUrl", "BadNote", "BadOutput")
 """Those after which it is said where the right command line is described."""
 
 
@@ -51,7 +73,7 @@ def failed(error: Exception, command: str) -> Failed | None:
     found = next((name for name in EXIT_CODES if isinstance(error, getattr(service, name))), None)
     if found is None:
         return None
-    code = EXIT_CODES[found]
+    code = WHERE_1_IS_A_VERDICT.get((command.rpartition(" ")[2], found), EXIT_CODES[found])
     if found in WRONG_COMMAND_LINE:
         return Failed(_with_help(str(error), command), code)
     return Failed(_sentence(str(error), code), code)
@@ -67,14 +89,12 @@ def said_of(error: click.ClickException) -> str:
     return _sentence(error.format_message(), error.exit_code)
 
 
-def said_of_the_unexpected(error: Exception) -> str:
-    """What is said of an error that nobody expected."""
+def unforeseen(error: Exception) -> tuple[str, int]:
+    """What is said of an error of no kind that is known, and its exit code: of the system, or a fault inside."""
     if isinstance(error, OSError) and error.strerror:
-        return _one_line(f"{error.filename or 'the output'}: {error.strerror}")
-    return _one_line(
-        f"something went wrong inside ({type(error).__name__}: {error}); "
-        "set MOOTHALL_DEBUG=1 to see where, and please report it"
-    )
+        return _one_line(f"{error.filename or 'the output'}: {error.strerror}"), INPUT_OUTPUT
+    said = f"something went wrong inside ({type(error).__name__}: {error}); "
+    return _one_line(f"{said}set MOOTHALL_DEBUG=1 to see where, and please report it"), UNEXPECTED
 
 
 def _sentence(said: str, code: int) -> str:

@@ -37,8 +37,12 @@ def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> li
     from click.shell_completion import CompletionItem
     from moothall.service import stores
 
+    from .display.printing import printable
+
     found = [
-        CompletionItem(name, help=what) for name, what in stores.games_called(begun, store=_ctx.params.get("store"))
+        CompletionItem(name, help=printable(what))
+        for name, what in stores.games_called(begun, store=_ctx.params.get("store"))
+        if printable(name) == name
     ]
     return found or [CompletionItem(begun, type="file")]
 

@@ -21,7 +21,7 @@ DOCUMENT = Path(__file__).with_name("python.md")
 MARK = "<!-- Below this line everything is made by docs/reference.py from the docstrings. -->"
 SECTIONS = {
     "Audits": ("audits", "logs.verdict"),
-    "Stores, imports and exports": ("stores", "imports", "formats", "exports"),
+    "Stores, imports and exports": ("stores", "heads", "imports", "formats", "exports", "outputs"),
     "Places and games to look at": ("places", "viewed"),
     "Looking": (
         "looking.table",
@@ -31,7 +31,7 @@ SECTIONS = {
         "looking.search",
         "looking.whatif",
     ),
-    "Changing a stored game": ("undoing", "forks", "notes"),
+    "Changing a stored game": ("undoing", "forks", "notes", "forgetting", "domain.store"),
     "Halls and matches": (
         "hall",
         "match",

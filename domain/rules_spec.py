@@ -60,6 +60,11 @@ class Spec:
         return tuple((switch, self.value(switch)) for switch in switches())
 
     @property
+    def asked(self) -> tuple[str, ...]:
+        """The switches that the rules have asked for, in any game by this spec."""
+        return tuple(self._values)
+
+    @property
     def overridden(self) -> tuple[str, ...]:
         """The switches that were set by hand."""
         return tuple(switch for switch, _ in self.by_hand)

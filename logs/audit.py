@@ -14,13 +14,19 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup, Game
+from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, game_id
+from moothall.logs.causes import with_causes
+from moothall.logs.gaps import mark_gaps
+from moothall.logs.habits import imitating
 from moothall.logs.opening import DialectT, Opening
 from moothall.logs.reader import LogT, Reader, UnreadableLog
+from moothall.logs.reasons import in_words
 from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.source import LogSource
+from moothall.logs.trials import agreeing
 from moothall.logs.verdict import Audit, GameVerdict
 
 
@@ -41,6 +47,23 @@ def audit(
     """
     if rules is not None:
         spec_of(rules)
+
+    def by_rules(spec: str | None) -> Audit:
+        return _audited(reader, dialect, opening, text, name, spec, kingdom)
+
+    return imitating(by_rules(rules), text, reader.habits, by_rules)
+
+
+def _audited(
+    reader: Reader[LogT],
+    dialect: DialectT,
+    opening: Opening[LogT, DialectT],
+    text: str,
+    name: str,
+    rules: str | None,
+    kingdom: Sequence[str] | None,
+) -> Audit:
+    """The audit of a text by the rules alone."""
     try:
         log = reader.read(text)
     except UnreadableLog as error:
@@ -58,24 +81,58 @@ def audit(
         found.game, found.error = game_id(reader.format, text, spec), f"{name}: {error}"
         return found
     found.game = game_id(reader.format, text, spec)
-    _play(found, find(opening.game), facts, opening.source(log, dialect))
+    source = opening.source(log, dialect)
+    session = _play(found, find(opening.game), facts, source)
+    mark_gaps(found, source, reader, log)
+    found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
+    found.verdict = _verdict(found, source.contradictions)
+    if found.findings:
+
+        def agrees(other: str) -> bool:
+            return _agrees(reader, dialect, opening, log, other, kingdom)
+
+        of_habits = {habit.switch.partition("=")[0] for habit in reader.habits}
+        switches = set(source.switches(session)) - of_habits
+        found.agrees_by = agreeing(find(opening.game), spec, switches, agrees)
+        if found.agrees_by is not None:
+            first, *rest = found.findings
+            found.findings = [replace(first, follows=None), *(replace(each, follows=first.line) for each in rest)]
     return found
 
 
-def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> None:
-    """Play the log by the rules, and fill in what that shows."""
-    session = game.session(game.table(), source)
-    for fact in opening:
-        session.take(fact)
-    source.begin(session)
-    source.play(session)
+def _agrees(
+    reader: Reader[LogT],
+    dialect: DialectT,
+    opening: Opening[LogT, DialectT],
+    log: LogT,
+    spec: str,
+    kingdom: Sequence[str] | None,
+) -> bool:
+    """Whether a log agrees by other rules: no difference, and no result that is wrong."""
+    game = find(opening.game)
+    try:
+        facts = opening.facts(log, "", spec, kingdom)
+    except (UnreadableLog, BadSetup, BadRules):
+        return False
+    source = opening.source(log, dialect)
+    source.only_try()
+    _played(game, facts, source)
+    return not source.state.findings
+
+
+def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> Session[Any]:
+    """Play the log by the rules, and fill in what that shows. Returns the session at its end."""
+    session = _played(game, opening, source)
     state, last = source.state, len(session.facts)
-    shown = [replace(each, seq=min(each.seq or last, last)) for each in state.findings]
-    found.findings = sorted(shown, key=lambda each: each.line)
+    noted = [
+        replace(each, seq=min(each.seq or last, last), why=in_words(game, found.rules, source.reason(session, each)))
+        for each in state.findings
+    ]
+    found.findings = with_causes(sorted(noted, key=lambda each: each.line), source.rests_on)
     found.final = source.final
     found.unruled_cards = tuple(state.unruled_cards)
     found.verdicts = [*source.judged()]
-    found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
+    found.ended, found.turn = source.ended(session), source.turn(session)
     found.facts = source.facts(session)
     if state.late_faces:
         found.facts, seqs = rewritten(game.session(game.table(), Source()), found.facts, len(opening))
@@ -83,11 +140,21 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     if source.is_doubtful:
         found.facts, kept = sound(game, found.facts)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
-    found.verdict = _verdict(found, source.contradictions)
+    return session
+
+
+def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> Session[Any]:
+    """The session in which a source has played its log."""
+    session = game.session(game.table(), source)
+    for fact in opening:
+        session.take(fact)
+    source.begin(session)
+    source.play(session)
+    return session
 
 
 def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
-    if any(each.rule in contradictions for each in found.findings):
+    if any(each.rule in contradictions and not each.guessed for each in found.findings):
         return "contradicts"
     if found.findings or False in (found.final.decks, found.final.scores, found.final.turns, found.final.winner):
         return "diverges"

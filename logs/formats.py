@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from moothall.domain.rules_spec import spec_of
+from moothall.logs.unread_formats import unread_format
 from moothall.logs.verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
@@ -38,7 +39,11 @@ def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Seque
     """
     from moothall.logs.audit import audit
 
-    log = _log_of(text) or _first()
+    log = _log_of(text)
+    if log is None and (other := unread_format(text)) is not None:
+        said = f"this looks like a log of {other}, which Moothall cannot read yet; it is not a Goko log"
+        return unreadable(name, rules, f"{name}: {said}")
+    log = log or _first()
     return audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import ClassVar, Generic, Protocol, TypeVar
+
+from moothall.logs.habits import Habit
 
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
 
@@ -36,6 +39,11 @@ class Reader(ABC, Generic[LogT]):
     names_itself: ClassVar[bool] = False
     """Whether a text names its format, so that one that cannot be read is still known to be of it."""
 
+    words: ClassVar[Collection[str]] = ()
+    """What its lines say besides names: texts that hold every word of its wordings."""
+    habits: ClassVar[Sequence[Habit]] = ()
+    """The known ways of its server that break a rule."""
+
     @abstractmethod
     def recognises(self, text: str) -> bool:
         """Whether a text looks like a log of this format, from its first pages."""
@@ -51,6 +59,10 @@ class Reader(ABC, Generic[LogT]):
         """
         dated = date_in(name)
         return (dated, "name") if dated is not None else (self.era, "format")
+
+    def reads(self, line: str, log: LogT, names: Collection[str]) -> bool:
+        """Whether it can read a line of a log, and every card in it is one of `names`."""
+        return False
 
     def own_rules(self, text: str, name: str) -> str:
         """The rules spec of a text of some name."""

@@ -98,9 +98,9 @@ class Search(Generic[MarkT]):
     the guess that explains most of the log is the one to show a difference under. When nothing is left to try, `best`
     is given again and stands. From then on no choice before `frozen` is opened any more: else every later difference
     would try the same guesses again, and a forged log would take the square of its length.
-    `reopened` is the line of the oldest choice that was tried again for it. What is wrong can have begun there, so the
-    interval of the finding reaches back to it: a forged draw shows only where an order of the deck that it rules out
-    was guessed.
+    `reopened` is the line of the oldest choice of which another answer got further than the first ones. What is wrong
+    can have begun there, so the interval of the finding reaches back to it. `guessed` is the last line at which an
+    answer stands although others were left that nobody tried.
     """
 
     budget: int
@@ -108,6 +108,9 @@ class Search(Generic[MarkT]):
     failing: int = -1
     frozen: int = -1
     reopened: int = 0
+    guessed: int = -1
+    _retried: Choice[MarkT] | None = None
+    _further: int | None = None
     _oldest: Choice[MarkT] | None = None
     _trace: list[tuple[Key, Given]] = field(default_factory=list)
     _best: dict[Key, Given] = field(default_factory=dict)
@@ -117,11 +120,13 @@ class Search(Generic[MarkT]):
         choice.traced = len(self._trace)
         if choice.line < self.frozen:
             answer = self._best.get(choice.key, choice.rest[0])
+            self.guessed = max(self.guessed, choice.line)
         else:
             answer = choice.rest.pop(0)
             self.choices.append(choice)
             if len(self.choices) > OPEN_CHOICES:
-                del self.choices[0]
+                dropped = self.choices.pop(0)
+                self.guessed = max(self.guessed, dropped.line if dropped.rest else -1)
         self._trace.append((choice.key, answer))
         return answer
 
@@ -133,6 +138,8 @@ class Search(Generic[MarkT]):
         if line <= self.frozen:
             return None
         if line > self.failing:
+            if self._retried is not None and self._retried.line <= self.failing:
+                self._further = min(self._retried.line, line if self._further is None else self._further)
             self.failing, self._oldest = line, None
             self._best = dict(self._trace)
         while self.choices and self.budget > 0:
@@ -141,15 +148,26 @@ class Search(Generic[MarkT]):
                 self._older(self.choices.pop())
                 continue
             self._older(choice)
+            self._retried = choice
             self.budget -= facts - choice.mark.facts + facts // FOLDED_FOR_ONE
             return TryOther(choice, self._retraced(choice, choice.rest.pop(0)))
+        self.guessed = max([self.guessed, *(choice.line for choice in self.choices if choice.rest)])
         self.choices.clear()
         self.frozen = self.failing
-        self.reopened = self._oldest.line if self._oldest is not None else line
+        self.reopened = self.failing if self._further is None else self._further
+        self._retried = self._further = None
         if self._oldest is None:
             return None
         choice, self._oldest = self._oldest, None
         return TryOther(choice, self._retraced(choice, self._best[choice.key]))
+
+    def may_fold(self, facts: int) -> bool:
+        """Whether the budget allows to go back and fold so many facts; if so, that is paid."""
+        cost = facts // FOLDED_FOR_ONE
+        if cost > self.budget:
+            return False
+        self.budget -= cost
+        return True
 
     def _older(self, choice: Choice[MarkT]) -> None:
         if self._oldest is None or choice.traced < self._oldest.traced:

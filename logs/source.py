@@ -10,16 +10,22 @@ stopped, and how the log is followed after that.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.kernel.source import Evidence, Source
+from moothall.logs.causes import reaches_back
 from moothall.logs.state import LogState, Verdict
-from moothall.logs.verdict import Final
+from moothall.logs.verdict import Ending, Final, Finding
 
+QUESTIONS_PER_LINE = 100
+FEWEST_QUESTIONS = 10_000
+"""How many questions an audit answers for each line of the log, and of the shortest: some twenty times what the search
+for answers that fit may cost. A log that takes more keeps the rules busy with what its lines do not show."""
 SessionT = TypeVar("SessionT", bound=Session[Any])
 StopT = TypeVar("StopT")
 
@@ -28,11 +34,13 @@ StopT = TypeVar("StopT")
 class Follow:
     """A decision: drop what the rules are doing, and take the log's word from line `line` on (None: it has ended).
 
-    `missing` is the fact that the rules were about to make, where they were stopped before it.
+    `missing` is the fact that the rules were about to make, where they were stopped before it; `back` where everything
+    stood before they did what the log knows nothing of, which is put back first.
     """
 
     line: int | None
     missing: Fact | None = None
+    back: Any = None
 
 
 class Ended:
@@ -55,7 +63,11 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
 
     def __init__(self) -> None:
         self.final = Final()
+        self.gave_up = False
+        """Whether the audit stopped because it had asked more than it may."""
         self._stop: StopT | None = None
+        self._asked = 0
+        self._only_tries = False
 
     @abstractmethod
     def begin(self, session: SessionT) -> None:
@@ -79,6 +91,43 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
     @abstractmethod
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line that counts, by its number in the file."""
+
+    def unruled_lines(self) -> Iterable[tuple[int, str]]:
+        """The lines that name a card without rules, by position, each with the card."""
+        return ()
+
+    def ended(self, session: SessionT) -> Ending:
+        """How the log ends."""
+        return "rules" if session.over else "cut"
+
+    def switches(self, session: SessionT) -> Collection[str]:
+        """The switches of the rules on which the game may have depended."""
+        return ()
+
+    def only_try(self) -> None:
+        """Stop at the first difference: it is asked only whether there is one."""
+        self._only_tries = True
+
+    def spend(self) -> None:
+        """Count a question. Raises LogEnded where more was asked than may be, or a trial has found a difference."""
+        self._asked += 1
+        if self._asked > FEWEST_QUESTIONS and self._asked > QUESTIONS_PER_LINE * len(self.state.numbers):
+            self.gave_up = True
+            raise LogEnded
+        if self._only_tries and self.state.findings:
+            raise LogEnded
+
+    def rests_on(self, later: Finding, earlier: Finding) -> bool:
+        """Whether a difference may follow from an earlier one."""
+        return reaches_back(later, earlier)
+
+    def reason(self, session: SessionT, finding: Finding) -> str:
+        """The id of the rule that gives the reason of a difference: its own, or one behind that."""
+        return finding.rule
+
+    @abstractmethod
+    def turn(self, session: SessionT) -> int | None:
+        """The number of the turn in which the log ends; None before the first."""
 
     @property
     def is_doubtful(self) -> bool:
@@ -115,3 +164,9 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
 def with_lines(facts: Sequence[Fact], lines: dict[int, int]) -> list[Fact]:
     """Facts with the lines that vouch for them, given by seq."""
     return [fact.with_line(lines[fact.seq]) if fact.seq in lines else fact for fact in facts]
+
+
+def position(facts: Sequence[Fact], seq: int) -> int:
+    """Where the fact `seq` stands among live facts; 0 where there is none."""
+    at = bisect_left(facts, seq, key=lambda fact: fact.seq)
+    return at if at < len(facts) and facts[at].seq == seq else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, Literal, TypeVar
 
-from moothall.logs.verdict import Finding
+from moothall.logs.verdict import Finding, Scope
 
 Verdict = Literal["confirmed", "consistent", "divergent", "unruled", "unread"]
 
@@ -34,12 +34,16 @@ VerdictsT = TypeVar("VerdictsT", bound=LineVerdicts)
 
 
 class LogState(Generic[VerdictsT]):
-    """The verdicts and findings of an audit. `numbers` and `texts` are those of the lines in their file."""
+    """The verdicts and findings of an audit. `numbers` and `texts` are those of the lines in their file, `unreadable`
+    the positions of those that nobody can read."""
 
-    def __init__(self, verdicts: VerdictsT, numbers: Sequence[int], texts: Sequence[str]) -> None:
+    def __init__(
+        self, verdicts: VerdictsT, numbers: Sequence[int], texts: Sequence[str], unread: Sequence[int]
+    ) -> None:
         self.verdicts = verdicts
         self.numbers = numbers
         self.texts = texts
+        self.unreadable = unread
         self.findings: list[Finding] = []
         self.unruled_cards: dict[str, None] = {}
         """The cards that no rule covers and that were played, or that may be behind a difference."""
@@ -50,8 +54,24 @@ class LogState(Generic[VerdictsT]):
         """The number of line `i` in its file; 1, that of a header, where there is no such line."""
         return self.numbers[i] if 0 <= i < len(self.numbers) else 1
 
-    def note(self, i: int, ruling: str, rule: str, since: int, seq: int) -> None:
-        """Note a difference that shows at line `i`, at fact `seq`, and began after line `since`."""
-        line = self.number(i)
-        self.findings.append(Finding(line, (self.number(since), line), self.texts[i], ruling, rule, seq))
+    def gap(self, i: int, rule: str) -> int | None:
+        """The line that nobody can read and that may be behind a difference at line `i` by some rule; None if none may.
+
+        That is any before it, unless the game has shown since that it changed nothing.
+        """
+        return self.unreadable[0] if self.unreadable and self.unreadable[0] <= i else None
+
+    def scope(self, i: int, about: str | None) -> Scope | None:
+        """What a difference at line `i` about a player is about; None where only its interval says so."""
+        return None
+
+    def note(self, i: int, ruling: str, rule: str, since: int, seq: int, about: str | None = None) -> None:
+        """Note a difference that shows at line `i`, at fact `seq`, and began after line `since`.
+
+        `about` is the player whose cards, turn or results differ.
+        """
+        line, gap = self.number(i), self.gap(i, rule)
+        after = None if gap is None else self.number(gap)
+        where = (self.number(since), line)
+        self.findings.append(Finding(line, where, self.texts[i], ruling, rule, seq, after, self.scope(i, about)))
         self.verdicts.note(i)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from importlib.metadata import version
 from typing import Any, Literal
@@ -11,11 +11,29 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact
 
 GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
+Ending = Literal["rules", "left", "cut"]
+"""How a log ends: with the game, with a player who leaves it, or in the middle of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a difference is about: a player, all players that it touches, the turn, by the line of its header, the verb
+    of the line, and the cards that it names."""
+
+    about: str | None
+    players: frozenset[str]
+    turn: int
+    verb: str = ""
+    cards: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A difference: where it shows, where it can have begun, what the log says, what the rules say, and which rule."""
+    """A difference: where it shows, where it can have begun, what the log says, what the rules say, and which rule.
+
+    `why` gives the reason in words, `follows` is the line of the difference that this one follows from (None: it is a
+    cause of its own).
+    """
 
     line: int
     interval: tuple[int, int]
@@ -23,6 +41,36 @@ class Finding:
     ruling: str
     rule: str
     seq: int | None
+    gap: int | None = None
+    """The line that nobody can read and that may be behind it."""
+    scope: Scope | None = None
+    why: str | None = None
+    follows: int | None = None
+    habit: str | None = None
+    """The known way of the server that explains it."""
+    guessed: bool = False
+    """Whether answers were left untried that might explain it: then it is no contradiction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line that nobody can read: its text, and what was probably meant, where it is near to something known."""
+
+    line: int
+    says: str
+    meant: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unruled:
+    """A line that cannot be judged: its text, and the card without rules that it names.
+
+    It names none where it is not as the rules have it, and a line before it that nobody can read may be the reason.
+    """
+
+    line: int
+    says: str
+    card: str | None
 
 
 @dataclass
@@ -57,7 +105,18 @@ class Audit:
     facts: list[Fact] = field(default_factory=list)
     verdicts: list[tuple[int, str]] = field(default_factory=list)
     """The verdict on each line that counts: (line, verdict)."""
+    unread: list[Unread] = field(default_factory=list)
+    unruled: list[Unruled] = field(default_factory=list)
+    ended: Ending | None = None
+    turn: int | None = None
+    """The number of the turn in which the log ends."""
+    gave_up: int | None = None
+    """The line at which the audit had used up what it may take, and stopped."""
+    agrees_by: str | None = None
+    """A rules spec by which the log agrees, where one switch explains every difference."""
     kind: str | None = None
+    habits: tuple[str, ...] = ()
+    """The known ways of the server that explain differences."""
 
     def to_json(self) -> dict[str, Any]:
         """The audit as one JSON object, all keys always."""
@@ -71,6 +130,7 @@ class Audit:
             "players": list(self.players),
             "verdict": self.verdict,
             "error": self.error,
+            "ended": self.ended,
             "lines": {"total": len(self.verdicts), **{kind: self.lines.get(kind, 0) for kind in kinds}},
             "divergences": [
                 {
@@ -78,11 +138,18 @@ class Audit:
                     "interval": list(each.interval),
                     "says": each.says,
                     "ruling": each.ruling,
+                    "why": each.why,
                     "rule": each.rule,
                     "seq": each.seq,
+                    "follows": each.follows,
+                    "habit": each.habit,
                 }
                 for each in self.findings
             ],
+            "unread": [asdict(each) for each in self.unread],
+            "unruled": [asdict(each) for each in self.unruled],
+            "habits": list(self.habits),
+            "agrees_by": self.agrees_by,
             "final": {
                 "decks": self.final.decks,
                 "scores": self.final.scores,
@@ -91,6 +158,8 @@ class Audit:
             },
             "unruled_cards": list(self.unruled_cards),
             "events": len(self.facts),
+            "turn": self.turn,
+            "gave_up": self.gave_up,
         }
 
 

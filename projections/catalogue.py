@@ -9,7 +9,8 @@ from moothall.domain.store import GameEntry
 
 
 def catalogue(entries: Iterable[GameEntry]) -> list[dict[str, Any]]:
-    """One object per game, in the order of storing: its id, kind, players, rules, log, and number of facts."""
+    """One object per game, in the order of storing: its id, kind, players, rules, log and number of facts; of an
+    imported one also what was proved of it."""
     return [
         {
             "game": str(entry.game),
@@ -19,6 +20,7 @@ def catalogue(entries: Iterable[GameEntry]) -> list[dict[str, Any]]:
             "format": entry.format,
             "source": entry.source,
             "facts": entry.length,
+            **({} if entry.proof is None else {"proof": entry.proof.to_json()}),
         }
         for entry in entries
     ]

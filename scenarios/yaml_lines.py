@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -19,6 +18,9 @@ _DEEPEST = 40
 """How deeply a document may be nested."""
 _LARGEST = 10**9
 """Beyond any number that a game can need."""
+_TEXT = "tag:yaml.org,2002:str"
+_LONGEST = 100
+"""How long a number may be that is read as one: 1:59:59… with a thousand parts takes YAML's rules a minute."""
 _MARK = re.compile(r"^(?:---(?=\s|$)|\.\.\.\s*$)")
 
 
@@ -104,14 +106,16 @@ def _data(loader: Any, node: yaml.Node, path: Path, start: int, lines: dict[Path
 
 
 def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
+    if node.tag != _TEXT and len(node.value) > _LONGEST:
+        raise BadScenario(path, f"{node.value[:40]!r}… is not a value of a scenario; write a text or a smaller number")
     try:
         value = loader.construct_object(node, deep=True)
     except ValueError as error:
-        raise BadScenario(path, f"{node.value!r} is not a value: {error}") from error
+        raise BadScenario(path, f"{str(node.value)[:40]!r} is not a value: {error}") from error
     if isinstance(value, date):
         return str(node.value)
     if isinstance(value, str | bool) or value is None:
         return value
-    if isinstance(value, int | float) and math.isfinite(value) and abs(value) < _LARGEST:
+    if isinstance(value, int | float) and abs(value) < _LARGEST:
         return value
     raise BadScenario(path, f"{str(node.value)[:40]!r} is not a value of a scenario; write a text or a smaller number")

@@ -22,22 +22,30 @@ if TYPE_CHECKING:
     from moothall.domain.store import BadUrl as BadUrl
     from moothall.domain.store import Conflict as Conflict
     from moothall.domain.store import DamagedStore as DamagedStore
+    from moothall.domain.store import Forgotten as Forgotten
     from moothall.domain.store import LockedStore as LockedStore
     from moothall.domain.store import MissingStore as MissingStore
     from moothall.domain.store import NoSuchGame as NoSuchGame
     from moothall.domain.store import StoreError as StoreError
+    from moothall.domain.store import Tombstone as Tombstone
+    from moothall.domain.store import UnopenedFile as UnopenedFile
+    from moothall.domain.store import UnusableStore as UnusableStore
+    from moothall.domain.store import UnwrittenFile as UnwrittenFile
     from moothall.domain.store.codec import to_json as to_json
     from moothall.logs.verdict import Audit as Audit
     from moothall.logs.verdict import Finding as Finding
     from moothall.projections.filters import BadFilter as BadFilter
     from moothall.projections.seats import NoSuchPlayer as NoSuchPlayer
 
+    from .audits import Fault as Fault
     from .audits import Log as Log
     from .audits import audit as audit
     from .audits import audit_all as audit_all
     from .audits import logs as logs
     from .errors import BadNote as BadNote
+    from .errors import BadOutput as BadOutput
     from .errors import BadRequest as BadRequest
+    from .errors import BrokeOff as BrokeOff
     from .errors import CannotGoOn as CannotGoOn
     from .errors import NoSuchPlace as NoSuchPlace
     from .errors import NotOffered as NotOffered
@@ -45,15 +53,23 @@ if TYPE_CHECKING:
     from .errors import Refused as Refused
     from .errors import TamperedStore as TamperedStore
     from .errors import UncheckedStore as UncheckedStore
+    from .errors import Unproved as Unproved
     from .errors import UnreadableFile as UnreadableFile
     from .errors import UnsoundStream as UnsoundStream
     from .errors import WrongPlayer as WrongPlayer
     from .exports import export as export
+    from .forgetting import forget as forget
     from .forks import Fork as Fork
     from .forks import fork as fork
     from .formats import EXPORT_FORMATS as EXPORT_FORMATS
     from .hall import Hall as Hall
     from .hall import opened as opened
+    from .heads import CheckedProof as CheckedProof
+    from .heads import ComparedHead as ComparedHead
+    from .heads import StoreHead as StoreHead
+    from .heads import check_proof as check_proof
+    from .heads import head as head
+    from .heads import prove as prove
     from .imports import IMPORT_ENDINGS as IMPORT_ENDINGS
     from .imports import Imported as Imported
     from .imports import import_logs as import_logs
@@ -96,6 +112,7 @@ if TYPE_CHECKING:
     from .notes import Note as Note
     from .notes import mark as mark
     from .notes import note as note
+    from .outputs import output as output
     from .places import Permalink as Permalink
     from .places import permalink as permalink
     from .question import Choice as Choice
@@ -120,6 +137,7 @@ if TYPE_CHECKING:
     from .stores import upgrade as upgrade
     from .stores import verify as verify
     from .subscription import Subscription as Subscription
+    from .undoing import PolicySet as PolicySet
     from .undoing import Undone as Undone
     from .undoing import policy as policy
     from .undoing import redo as redo
@@ -139,19 +157,26 @@ EXPORTED = {
         "BadUrl",
         "Conflict",
         "DamagedStore",
+        "Forgotten",
         "LockedStore",
         "MissingStore",
         "NoSuchGame",
         "StoreError",
+        "Tombstone",
+        "UnopenedFile",
+        "UnusableStore",
+        "UnwrittenFile",
     ),
     "moothall.domain.store.codec": ("to_json",),
     "moothall.logs.verdict": ("Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
     "moothall.projections.seats": ("NoSuchPlayer",),
-    "moothall.service.audits": ("Log", "audit", "audit_all", "logs"),
+    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "logs"),
     "moothall.service.errors": (
         "BadNote",
+        "BadOutput",
         "BadRequest",
+        "BrokeOff",
         "CannotGoOn",
         "NoSuchPlace",
         "NotOffered",
@@ -159,14 +184,17 @@ EXPORTED = {
         "Refused",
         "TamperedStore",
         "UncheckedStore",
+        "Unproved",
         "UnreadableFile",
         "UnsoundStream",
         "WrongPlayer",
     ),
     "moothall.service.exports": ("export",),
+    "moothall.service.forgetting": ("forget",),
     "moothall.service.forks": ("Fork", "fork"),
     "moothall.service.formats": ("EXPORT_FORMATS",),
     "moothall.service.hall": ("Hall", "opened"),
+    "moothall.service.heads": ("CheckedProof", "ComparedHead", "StoreHead", "check_proof", "head", "prove"),
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
     "moothall.service.looking.causes": ("LEADS", "Cause", "why"),
     "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),
@@ -180,6 +208,7 @@ EXPORTED = {
     "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules"),
     "moothall.service.match": ("Match", "UndoRequest"),
     "moothall.service.notes": ("Note", "mark", "note"),
+    "moothall.service.outputs": ("output",),
     "moothall.service.places": ("Permalink", "permalink"),
     "moothall.service.question": ("Choice", "Question"),
     "moothall.service.retractions": ("MustAgree",),
@@ -199,7 +228,7 @@ EXPORTED = {
     ),
     "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "games", "upgrade", "verify"),
     "moothall.service.subscription": ("Subscription",),
-    "moothall.service.undoing": ("Undone", "policy", "redo", "set_policy", "undo"),
+    "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
     "moothall.service.viewed": ("Viewed", "view", "view_whole"),
 }
 """The names that are exported, by the module that has them."""

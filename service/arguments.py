@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import category, normalize
 
 from .errors import BadRequest
+
+LONGEST_NAME = 64
+"""How many characters a name may have: of a player, of a mark, of who writes something."""
+
+LONGEST_TEXT = 10_000
+"""How many characters a text that people write may have: a note, a reason."""
+
+LONGEST_TOLD = 200
+"""How many characters of a wrong value an error tells."""
 
 
 def whole(value: object, what: str) -> int:
     """A whole number. Raises BadRequest, in which `what` names it."""
     if type(value) is not int:
-        raise BadRequest(f"{what} must be a whole number, not {value!r}")
+        raise BadRequest(f"{what} must be a whole number, not {shortened(value)}")
     return value
 
 
@@ -24,5 +34,47 @@ def one_of(value: str, known: Sequence[str], what: str) -> str:
 def text(value: object, what: str) -> str:
     """A text. Raises BadRequest, in which `what` names it."""
     if not isinstance(value, str):
-        raise BadRequest(f"{what} must be a text, not {value!r}")
+        raise BadRequest(f"{what} must be a text, not {shortened(value)}")
     return value
+
+
+def words(value: object, what: str) -> str:
+    """A text that people write, at most `LONGEST_TEXT` characters. Raises BadRequest, in which `what` names it."""
+    written = text(value, what)
+    if len(written) > LONGEST_TEXT:
+        raise BadRequest(f"{what} has at most {LONGEST_TEXT:,} characters, not {len(written):,}: shorten it")
+    return written
+
+
+def called(value: object, what: str) -> str:
+    """A name in Unicode's composed form (NFC): 1 to `LONGEST_NAME` characters that can be seen, and blanks.
+
+    Control and format characters, which would steer a terminal or hide, are refused. Raises BadRequest, in which `what`
+    names it.
+    """
+    name = normalize("NFC", text(value, what))
+    if not name.strip():
+        raise BadRequest(f"{what} must have a letter")
+    if len(name) > LONGEST_NAME:
+        raise BadRequest(f"{what} has at most {LONGEST_NAME} characters, not {len(name):,}: shorten it")
+    hidden = next((char for char in name if not char.isprintable() and category(char) != "Zs"), None)
+    if hidden is not None:
+        raise BadRequest(f"{what} has letters and blanks only, not {hidden!a}")
+    return name
+
+
+def alike(names: Sequence[str]) -> tuple[str, str] | None:
+    """The first two names that look the same when capitals and blanks do not count; None where all differ."""
+    met: dict[str, str] = {}
+    for name in names:
+        plain = "".join(normalize("NFKC", name).casefold().split())
+        if plain in met:
+            return met[plain], name
+        met[plain] = name
+    return None
+
+
+def shortened(value: object) -> str:
+    """How a value is told in an error: as Python writes it, cut where it is long."""
+    told = repr(value)
+    return told if len(told) <= LONGEST_TOLD else f"{told[:LONGEST_TOLD]}…"

@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from moothall.domain.store import MissingStore, NoSuchGame, StoreError
+from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.verdict import Audit
 
 from .errors import UnreadableFile
@@ -28,6 +28,10 @@ STANDARD_INPUT = "-"
 
 FEW = 8
 """Up to this many logs are audited sooner in one process than others have started."""
+
+
+class Fault(str):
+    """The `error` of a result where something went wrong inside, which is no fault of what was given; others go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,7 @@ def logs(
         if each == STANDARD_INPUT and standard_input is not None:
             found.append(_given(standard_input(), rules, cards))
         elif is_there(each, Path.is_dir):
-            found += _folder(Path(each), rules, cards, endings)
+            found += _folder(path_called(each), rules, cards, endings)
         elif games and not os.path.lexists(each) and (game := _stored(each, store, rules, cards)) is not None:
             found.append(game)
         else:
@@ -196,6 +200,9 @@ def audited(log: Log) -> Audit:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise
         error = f"{log.name}: the audit broke off ({type(unexpected).__name__}: {unexpected}); please report this log"
+        found = failed(log, error)
+        found.error = Fault(found.error)
+        return found
     return failed(log, error)
 
 

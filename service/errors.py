@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.store import StoreError
+from moothall.domain.store import without_passwords as without_passwords
 
 
 class BadRequest(ValueError):
@@ -33,12 +34,25 @@ class UnsoundStream(Refused):
     """Facts that do not make a sound stream: something other than Moothall changed the store."""
 
 
+class Unproved(Refused):
+    """An exported game of which its log, or the rules, do not make the same facts again; the message says the first
+    one that differs."""
+
+
 class NotRuled(Refused):
     """An unknown card, rule or switch, or a card that the rules have no text of."""
 
 
 class BadNote(BadRequest):
     """A mark whose name is not one word, or an empty note."""
+
+
+class BadOutput(BadRequest):
+    """A file to write to that is the store, or what is read."""
+
+
+class BrokeOff(ValueError):
+    """Something went wrong inside, which is no fault of what was asked for."""
 
 
 class UnreadableFile(ValueError):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from moothall.domain.store import path_called
+
 from .errors import UnreadableFile
 
 MOST_BYTES = 64 * 1024 * 1024 + 1
@@ -17,8 +19,8 @@ def is_there(name: str, kind: Callable[[Path], bool]) -> bool:
     `kind` says which: `Path.is_file` or `Path.is_dir`.
     """
     try:
-        return bool(name) and kind(Path(name))
-    except OSError:
+        return bool(name) and kind(path_called(name))
+    except (OSError, ValueError):
         return False
 
 
@@ -27,7 +29,7 @@ def read_text(path: str) -> str:
     if not path:
         raise UnreadableFile("an empty name names no file")
     try:
-        with Path(path).open("rb") as file:
+        with path_called(path).open("rb") as file:
             data = file.read(MOST_BYTES)
     except OSError as error:
         raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error

@@ -25,9 +25,19 @@ class Fork:
     parent: UUID
     at: int
 
+    @property
+    def place(self) -> str:
+        """The place that it goes on from, as people write it: GAME@SEQ."""
+        return f"{self.parent}@{self.at}"
+
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall fork --json` prints."""
         return {"game": str(self.game), "parent": str(self.parent), "at": self.at}
+
+
+def fork_of(made: Fork | None) -> dict[str, str]:
+    """What is added to the JSON of a command that left an imported game as it is, and made a fork: `fork_of`."""
+    return {} if made is None else {"fork_of": made.place}
 
 
 def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:

@@ -18,7 +18,7 @@ from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.projections.seats import names_by_seat, seats_of
 
 from . import retractions
-from .arguments import one_of, text, whole
+from .arguments import alike, called, one_of, shortened, text, whole, words
 from .errors import BadRequest
 
 if TYPE_CHECKING:
@@ -96,13 +96,15 @@ class Hall:
     ) -> Match:
         """Set up a new game and store it as far as its first question.
 
-        `players` are names in turn order, each different, and none the seat of another (`p2`); `rules` is a rules spec;
-        `options` what is chosen for this kind of game (dominion: `kingdom`, a list of cards; one-of-dominion: `deck`, a
-        `Deck`). The same `seed` and the same answers make the same game; without one the system's chance is used, or a
-        `chance` of one's own, such as a `random.Random`. `undo` says which undo is allowed.
+        `players` are names in turn order: 1 to 64 characters, kept in Unicode's form NFC, without control and format
+        characters, no two alike when capitals and blanks do not count, and none the seat of another (`p2`). `rules` is
+        a rules spec; `options` what is chosen for this kind of game (dominion: `kingdom`, a list of cards;
+        one-of-dominion: `deck`, a `Deck`). The same `seed` and the same answers make the same game; without one the
+        system's chance is used, or a `chance` of one's own, such as a `random.Random`. `undo` says which undo is
+        allowed.
         Raises BadRequest, BadSetup, BadRules.
         """
-        names, spec = _names(players), text(rules, "the rules")
+        names, spec = _names(players), words(rules, "the rules")
         one_of(undo, POLICIES, "undo")
         game = self.kind(kind)
         chosen = _chosen(options, game)
@@ -165,11 +167,12 @@ def _opening(game: Game, names: Sequence[str], rules: str, options: Mapping[str,
 def _names(players: object) -> list[str]:
     """The players' names. Raises BadRequest where they cannot be told apart."""
     given = players if isinstance(players, Sequence) and not isinstance(players, str) else [None]
-    names = [name for name in given if isinstance(name, str) and name.strip()]
-    if len(names) < len(given):
-        raise BadRequest(f"players are a list of names, not {players!r}")
-    if len(set(names)) < len(names):
-        raise BadRequest("each player needs a name of their own")
+    if not all(isinstance(name, str) and name.strip() for name in given):
+        raise BadRequest(f"players are a list of names, not {shortened(players)}")
+    names = [called(name, "a player's name") for name in given]
+    both = alike(names)
+    if both is not None:
+        raise BadRequest(f"each player needs a name of their own, and {both[0]!r} and {both[1]!r} look the same")
     for seat, name in names_by_seat(names).items():
         if name.casefold() in seats_of(names) and name.casefold() != seat:
             raise BadRequest(f"{name!r} cannot be the name of {seat}: it means another seat")

@@ -21,8 +21,10 @@ from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
 
 from . import retractions
-from .arguments import one_of, text, whole
+from .arguments import one_of, whole, words
+from .continuation import Continuation
 from .errors import CannotGoOn, NotOffered, WrongPlayer
+from .forks import Fork
 from .question import Asked, Question, by_data, by_numbers, by_words, offers_of, question_of
 from .subscription import Subscription
 
@@ -48,12 +50,18 @@ class Match:
     A match knows the game as it stood when it last looked: what others did is seen after `refresh`. Who writes without
     having seen it gets Conflict, and nothing of it is stored. Threads may share a match: each call is done
     as a whole before the next.
+
+    An `imported` game is evidence and stays as it is. The first answer, undo or policy makes a fork of it, and from
+    then on the match is one of that: `game` is the fork's id, and `fork` says of what.
     """
 
     def __init__(self, archive: Archive, kind: Game, entry: GameEntry, chance: Chance) -> None:
         """The game of that entry as it is stored. Raises CannotGoOn."""
         self.game: UUID = entry.game
         self.kind = kind
+        self.imported = entry.imported
+        self.fork: Fork | None = None
+        self._entry = entry
         self.names: dict[Player, str] = names_by_seat(entry.players)
         self._archive = archive
         self._chance = chance
@@ -107,19 +115,26 @@ class Match:
     def _stand(self, stored: list[Fact]) -> None:
         """Let the rules go on from stored facts. Raises CannotGoOn.
 
-        A stream may end before its next question, such as one exported as GAME@SEQ: what the rules add is stored first.
+        A stream may end before its next question, such as one exported as GAME@SEQ: what the rules add is stored first,
+        that to an imported game with the first answer.
         """
         standing = live(stored)
+        going = self._going_on(stored)
         try:
-            session = self.kind.resume(standing, PlayedOn({}, self._chance, stored), len(stored))
+            session = self.kind.resume(standing, PlayedOn({}, self._chance, stored), len(going.facts))
         except Divergence as error:
             raise CannotGoOn(f"{self.game} does not re-run by the rules of today, from fact {error.seq} on") from error
         added = session.facts[len(standing) :]
-        if added:
-            self._archive.append(self.game, len(stored), added)
-        self._stored = [*stored, *added]
+        if added and not self.imported:
+            going.store(added)
+            stored = [*stored, *added]
+            standing = session.facts
+        self._stored = stored
         self._session = session
-        self._told = len(session.facts)
+        self._told = len(standing)
+
+    def _going_on(self, stored: Sequence[Fact]) -> Continuation:
+        return Continuation(self._archive, self.kind, self._entry, stored)
 
     # Looking
 
@@ -213,13 +228,22 @@ class Match:
         """Answer the open question and store what follows, all or nothing."""
         try:
             self._session.answer(reply)
-            new = self._session.facts[self._told :]
-            self._archive.append(self.game, len(self._stored), new)
+            self._store(self._session.facts[self._told :])
         except BaseException:  # whatever it was: the rules have gone on, and the store has not
             self._stand(self._stored)
             raise
-        self._stored += new
         self._told = len(self._session.facts)
+
+    def _store(self, new: Sequence[Fact]) -> None:
+        """Store what follows the stored facts, of an imported game in a fork, with which the match goes on."""
+        going = self._going_on(self._stored)
+        fork = going.store(new)
+        if fork is None:
+            self._stored += new
+        else:
+            self._stored = [*going.facts, *new]
+            self.game, self.fork, self.imported = fork.game, fork, False
+            self._entry = self._archive.entry(fork.game)
 
     @property
     def _at(self) -> int:
@@ -256,7 +280,7 @@ class Match:
         """Say which undo is allowed from here on: for the keeper of the hall. Raises BadRequest, Conflict."""
         one_of(policy, rules.POLICIES, "a policy")
         with self._lock:
-            self._append(retractions.allowed(self._stored, policy, self._viewer(by) or ""))
+            self._append(retractions.allowed(self._before, policy, self._viewer(by) or ""))
 
     @property
     def request(self) -> UndoRequest | None:
@@ -276,15 +300,15 @@ class Match:
         Raises UndoRefused where there is no such answer or the policy forbids it, Conflict.
         """
         with self._lock:
-            seat, why = self.seat(player), text(reason, "a reason")
+            seat, why = self.seat(player), words(reason, "a reason")
             given = [each for each in live(self._stored) if isinstance(each, Answered)]
             own = [each for each in given if each.player == seat or seq is not None]
             target = rules.answer_to_take_back(own, None if seq is None else whole(seq, "seq"))
             others = [other for other in self.names if other != seat]
             if self.policy == rules.CONSENT and others:
-                self._append(retractions.asked(self._stored, target.seq, seat, why))
+                self._append(retractions.asked(self._before, target.seq, seat, why))
                 return False
-            done = retractions.taken_back(self.kind, self._stored, target, seat, why, policies=(self.policy,))
+            done = retractions.taken_back(self.kind, self._before, target, seat, why, policies=(self.policy,))
             self._append(done.fact)
             return True
 
@@ -292,12 +316,13 @@ class Match:
         """Agree to the undo that waits. True when it is done, since all others have agreed. Raises UndoRefused."""
         with self._lock:
             seat, request = self._asked_too(player)
-            agreed = retractions.answered(self._stored, request.seq, seat, True)
+            before = self._before
+            agreed = retractions.answered(before, request.seq, seat, True)
             if request.missing != (seat,):
                 self._append(agreed)
                 return False
             # Both facts in one append: an undo to which all agreed is done.
-            done = rules.retraction([*self._stored, agreed], request.target, request.by, request.reason)
+            done = rules.retraction([*before, agreed], request.target, request.by, request.reason)
             self._append(agreed, done)
             return True
 
@@ -305,7 +330,7 @@ class Match:
         """Do not agree to the undo that waits: it is off. Raises UndoRefused."""
         with self._lock:
             seat, request = self._asked_too(player)
-            self._append(retractions.answered(self._stored, request.seq, seat, False))
+            self._append(retractions.answered(self._before, request.seq, seat, False))
 
     def _asked_too(self, player: str) -> tuple[Player, UndoRequest]:
         """The seat of a player whose word on the undo that waits is missing, and that undo."""
@@ -323,9 +348,14 @@ class Match:
         """
         with self._lock:
             seat = self.seat(player)
-            self._append(retractions.brought_back(self.kind, self._stored, seat, self._told_as(seat)).fact)
+            self._append(retractions.brought_back(self.kind, self._before, seat, self._told_as(seat)).fact)
 
     def _append(self, *facts: Fact) -> None:
         """Store facts about the stream, and stand where they lead. Raises Conflict."""
-        self._archive.append(self.game, len(self._stored), facts)
-        self._stand([*self._stored, *facts])
+        self._store(facts)
+        self._stand(self._stored)
+
+    @property
+    def _before(self) -> Sequence[Fact]:
+        """The facts that new ones follow: in a fork there is one more."""
+        return self._going_on(self._stored).facts

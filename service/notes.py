@@ -9,6 +9,7 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Noted
 from moothall.projections.addresses import is_mark
 
+from .arguments import called, words
 from .errors import BadNote, Refused
 from .hall import Hall, opened
 from .places import Permalink, permalink
@@ -39,30 +40,33 @@ def mark(game: str | Permalink, name: str, *, by: str = "", store: str | Hall | 
     """Give a place in a stored game a name: `GAME@mark:NAME` is an address then. A name given again moves.
 
     `by` is who says so; `store` a hall or its URL.
-    Raises BadNote for a name that is not a word, Refused for a place that is not there, StoreError.
+    Raises BadNote for a name that is not a word, BadRequest for a too long one, Refused for a place that is not there,
+    StoreError.
     """
     if not is_mark(name):
         raise BadNote(f"a mark is a word of letters, digits, - and _, not {name!r}")
-    return _written(game, name, "", by, store)
+    return _written(game, called(name, "a mark"), "", by, store)
 
 
 def note(game: str | Permalink, text: str, *, by: str = "", store: str | Hall | None = None) -> Note:
     """Write something about a place in a stored game; nothing of the game changes.
 
     `by` is who says so; `store` a hall or its URL.
-    Raises BadNote for an empty text, Refused for a place that is not there, StoreError.
+    Raises BadNote for an empty text, BadRequest for one of more than 10,000 characters, Refused for a place that is not
+    there, StoreError.
     """
     if not text.strip():
         raise BadNote("an empty note says nothing: write some words")
-    return _written(game, "", text, by, store)
+    return _written(game, "", words(text, "a note"), by, store)
 
 
 def _written(game: str | Permalink, name: str, text: str, by: str, store: str | Hall | None) -> Note:
+    author = called(by, "who writes") if by else by
     with opened(store) as hall:
         link = permalink(hall, game)
         length = hall.archive.length(link.game)
         target = length if link.upto is None else link.upto
         if target > length:
             raise Refused(f"there is no fact {target}: the game has {length}")
-        hall.archive.append(link.game, length, [Noted(target, name, text, by).sealed(length + 1)])
+        hall.archive.append(link.game, length, [Noted(target, name, text, author).sealed(length + 1)])
     return Note(link.game, length + 1, target, name, text)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.store import path_called
 from moothall.projections.timeline import words
 from moothall.scenarios import ruling
 from moothall.scenarios.dates import Reason, SideBySide, differences
 from moothall.scenarios.document import Document, DocumentError
 from moothall.scenarios.ruling import Ruling
 from moothall.scenarios.schema import schema as scenario_schema
+
+from .audits import Fault
 
 __all__ = [
     "Compared",
@@ -35,8 +38,10 @@ __all__ = [
 Scenario = Document[Any] | DocumentError
 """A scenario as it was read: a document, or what is wrong with it."""
 
-MOST_BYTES = 16 * 1024 * 1024
-"""How large a scenario file may be."""
+MOST_BYTES = 1024 * 1024
+"""How large a scenario file may be. Reading YAML takes seconds for each of them, and a scenario is a page."""
+
+TOO_LONG = f"the file holds more than {MOST_BYTES >> 20} MiB; split it"
 
 
 def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -> list[Scenario]:
@@ -49,7 +54,7 @@ def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -
     """
     called = name if name is not None else "-" if isinstance(source, str | bytes) else os.fspath(source)
     try:
-        text = source if isinstance(source, str) else _text(source, called)
+        text = _checked(source) if isinstance(source, str) else _text(source, called)
     except OSError as error:
         return [DocumentError(called, None, None, None, f"it cannot be read: {error.strerror}")]
     except ValueError as error:
@@ -57,11 +62,23 @@ def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -
     return list(ruling.load(text, called))
 
 
+def _checked(text: str) -> str:
+    """A text as it is. Raises ValueError for one that no file could hold, or that is too long."""
+    if len(text) > MOST_BYTES:
+        raise ValueError(TOO_LONG)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        raise ValueError(f"line {line} holds {text[error.start]!a}, which is no character; take it out") from error
+    return text
+
+
 def _text(source: bytes | PathLike[str], name: str) -> str:
     """The text of a file, or of its bytes. Raises OSError, and ValueError for what is not text."""
     data = source if isinstance(source, bytes) else _bytes(source, name)
     if len(data) > MOST_BYTES:
-        raise ValueError(f"the file holds more than {MOST_BYTES >> 20} MiB; split it")
+        raise ValueError(TOO_LONG)
     utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     if b"\0" in data and not utf_16:
         raise ValueError("the file is binary, not text; give a YAML or JSON file")
@@ -77,9 +94,10 @@ def _bytes(path: PathLike[str], name: str) -> bytes:
         raise ValueError("an empty name names no file")
     if "\0" in os.fspath(path):
         raise ValueError("this names no file")
-    if Path(path).is_dir():
+    file_path = path_called(path)
+    if file_path.is_dir():
         raise ValueError("this is a folder; name the scenario files in it")
-    with Path(path).open("rb") as file:
+    with file_path.open("rb") as file:
         return file.read(MOST_BYTES + 1)
 
 
@@ -149,7 +167,8 @@ def _guarded(scenario: Scenario, spec: str | None, play: Callable[..., Any]) -> 
     except Exception as error:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise
-        return ruling.ruling_of(scenario.broken_off(error), spec)
+        found = ruling.ruling_of(scenario.broken_off(error), spec)
+        return replace(found, error=Fault(found.error))
     return found
 
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError
+from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError, Tombstone
 from moothall.projections.catalogue import catalogue
 
 from .errors import TamperedStore, UncheckedStore
 from .hall import Hall, opened
+from .heads import ComparedHead, compare
+from .outputs import spared
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,34 +60,55 @@ def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[s
 @dataclass(frozen=True, slots=True)
 class Verified:
     """What a check of a store found: nothing in `findings` where it is sound. `url` is the store's, `games` how many
-    games it has."""
+    games it has; `forgotten` are the tombstones of those that were forgotten, `compared` is what became of it since a
+    checkpoint, where one was given."""
 
     url: str
     games: int
     findings: list[Finding]
+    forgotten: list[Tombstone]
+    compared: ComparedHead | None = None
 
     def to_json(self) -> list[dict[str, Any]]:
-        """The objects that `moothall verify --json` prints, one for each finding."""
-        return [
-            {"game": str(each.game), "seq": each.seq, "what": each.what, "sentence": each.sentence}
+        """The objects that `moothall verify --json` prints, one for each finding and each game that was forgotten."""
+        found = [
+            {
+                "game": None if each.game is None else str(each.game),
+                "seq": each.seq,
+                "what": each.what,
+                "sentence": each.sentence,
+            }
             for each in self.findings
+        ]
+        return found + [
+            {"game": str(each.game), "seq": None, "what": "forgotten", "sentence": each.sentence}
+            for each in self.forgotten
         ]
 
 
 def verify(
-    *, manifest: Path | None = None, write_manifest: Path | None = None, store: str | Hall | None = None
+    *,
+    manifest: Path | None = None,
+    write_manifest: Path | None = None,
+    checkpoint: Path | None = None,
+    key: Path | None = None,
+    store: str | Hall | None = None,
 ) -> Verified:
     """Check every hash of every stored game: an edited, missing, swapped or cut-off fact is found.
 
     `manifest` is a file to compare with, which was written before; `write_manifest` one to be written, where nothing is
-    found; `store` a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest
-    elsewhere.
-    Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked.
+    found. `checkpoint` is a file that `head` made, and `key` one with the public key of whoever must have signed it.
+    `store` is a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest or a
+    checkpoint elsewhere. A game that was forgotten is not a finding.
+    Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked,
+    BadOutput and UnwrittenFile for a manifest that cannot be written there.
 
     >>> with Hall.open("memory:") as hall:
     ...     verify(store=hall).findings
     []
     """
+    if write_manifest is not None:
+        spared(write_manifest, inputs=[] if manifest is None else [str(manifest)], store=store)
     try:
         with opened(store) as hall:
             archive = hall.archive
@@ -94,7 +117,10 @@ def verify(
                 findings += archive.verify_manifest(manifest)
             if write_manifest is not None and not findings:
                 archive.write_manifest(write_manifest)
-            return Verified(archive.url, len(archive.games()), findings)
+            compared = None if checkpoint is None else compare(hall, checkpoint, key)
+            if compared is not None:
+                findings += compared.since.findings
+            return Verified(archive.url, len(archive.games()), findings, archive.tombstones(), compared)
     except DamagedStore as error:
         raise TamperedStore(str(error)) from error
     except StoreError as error:
@@ -104,7 +130,7 @@ def verify(
 @dataclass(frozen=True, slots=True)
 class Upgraded:
     """A store that was moved on from one version of its tables to another: how many games and facts, and where the
-    `copy` of it as it was is kept (None: it was of this version already)."""
+    `copy` of it as it was is kept (None: nothing that was there has changed, so there is none)."""
 
     url: str
     before: int

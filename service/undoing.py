@@ -13,7 +13,9 @@ from moothall.domain.kernel.undo import POLICIES
 from moothall.projections.seats import seat_of, seats_of
 
 from . import retractions
-from .arguments import one_of
+from .arguments import one_of, words
+from .continuation import Continuation
+from .forks import Fork, fork_of
 from .hall import Hall, opened
 from .places import Permalink, permalink, place
 
@@ -24,6 +26,7 @@ class Undone:
 
     `target` is the answer that was taken back, and of whom (`player`); of a redo the undo that was. `first` is the
     first fact that went or came back, `facts` how many did; `hidden` says that cards were seen or shuffled among them.
+    An imported game stays as it is: `game` is then a `fork` of it (None: the game itself).
     """
 
     game: UUID
@@ -33,6 +36,7 @@ class Undone:
     first: int
     facts: int
     hidden: bool
+    fork: Fork | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall undo --json` prints."""
@@ -42,6 +46,7 @@ class Undone:
             "target": self.target,
             "facts": self.facts,
             "hidden": self.hidden,
+            **fork_of(self.fork),
         }
 
 
@@ -59,10 +64,11 @@ def undo(
 
     `by` is who takes it back (a name or a seat; None: who gave the answer), `agreed` who else agreed, for the policy
     `consent`; `policy` refuses what it would refuse, besides the game's own; `store` is a hall or its URL. History only
-    grows: `redo` brings it back.
+    grows: `redo` brings it back. An imported game stays as it is: it is done in a fork of it.
 
-    Raises MustAgree, UndoRefused, NoSuchPlace, NoSuchPlayer, StoreError.
+    Raises BadRequest, MustAgree, UndoRefused, NoSuchPlace, NoSuchPlayer, StoreError.
     """
+    why = words(reason, "a reason")
     with opened(store) as hall:
         link = permalink(hall, game)
         entry = hall.archive.entry(link.game)
@@ -76,26 +82,32 @@ def undo(
         agreeing = {player, *(seat_of(entry.players, each) for each in agreed)}
         missing = [seat for seat in seats_of(entry.players) if seat not in agreeing]
         policies = dict.fromkeys((rules.policy_of(facts), policy or rules.FREE))
-        done = retractions.taken_back(kind, facts, target, player, reason, policies=policies, missing=missing)
-        hall.archive.append(link.game, len(facts), [done.fact])
-    return _undone(link.game, done, target.player)
+        going = Continuation(hall.archive, kind, entry, facts)
+        done = retractions.taken_back(kind, going.facts, target, player, why, policies=policies, missing=missing)
+        return _undone(going, done, target.player)
 
 
 def redo(game: str | Permalink, *, store: str | Hall | None = None) -> Undone:
     """Bring back what the last undo of a stored game took, as long as no new answer followed.
 
-    `store` is a hall or its URL. Raises UndoRefused, StoreError.
+    An imported game stays as it is: it is done in a fork of it. `store` is a hall or its URL. Raises UndoRefused,
+    StoreError.
     """
     with opened(store) as hall:
         link = permalink(hall, game)
-        facts = hall.archive.read(link.game)
-        done = retractions.brought_back(hall.kind(hall.archive.entry(link.game).kind), facts)
-        hall.archive.append(link.game, len(facts), [done.fact])
-    return _undone(link.game, done, done.fact.by)
+        entry = hall.archive.entry(link.game)
+        kind = hall.kind(entry.kind)
+        going = Continuation(hall.archive, kind, entry, hall.archive.read(link.game))
+        done = retractions.brought_back(kind, going.facts)
+        return _undone(going, done, done.fact.by)
 
 
-def _undone(game: UUID, done: retractions.Retraction, player: str) -> Undone:
-    return Undone(game, done.fact.seq, done.fact.target, player, done.span[0].seq, len(done.span), done.hidden)
+def _undone(going: Continuation, done: retractions.Retraction, player: str) -> Undone:
+    """Store an undo or a redo, and say what it did."""
+    fork = going.store([done.fact])
+    fact, span = done.fact, done.span
+    game = going.game_after(fork)
+    return Undone(game, fact.seq, fact.target, player, span[0].seq, len(span), done.hidden, fork)
 
 
 def policy(game: str | Permalink, *, store: str | Hall | None = None) -> str:
@@ -107,15 +119,38 @@ def policy(game: str | Permalink, *, store: str | Hall | None = None) -> str:
         return rules.policy_of(hall.archive.read(permalink(hall, game).game))
 
 
-def set_policy(game: str | Permalink, policy: str, *, by: str | None = None, store: str | Hall | None = None) -> str:
-    """Say which undo a stored game allows from here on, and who says so. Returns the policy.
+class PolicySet(str):
+    """The word for the policy that was set, and the `game` it was set in. An imported game stays as it is: that is then
+    a `fork` of it (None: the game itself)."""
 
-    `store` is a hall or its URL. Raises BadRequest for an unknown policy, NoSuchPlayer, StoreError.
+    __slots__ = ("fork", "game")
+
+    game: UUID
+    fork: Fork | None
+
+    def __new__(cls, policy: str, game: UUID, fork: Fork | None = None) -> PolicySet:
+        made = super().__new__(cls, policy)
+        made.game, made.fork = game, fork
+        return made
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall policy --json` prints."""
+        return {"game": str(self.game), "policy": str(self), **fork_of(self.fork)}
+
+
+def set_policy(
+    game: str | Permalink, policy: str, *, by: str | None = None, store: str | Hall | None = None
+) -> PolicySet:
+    """Say which undo a stored game allows from here on, and who says so.
+
+    An imported game stays as it is: it is said of a fork of it. `store` is a hall or its URL.
+    Raises BadRequest for an unknown policy, NoSuchPlayer, StoreError.
     """
     one_of(policy, POLICIES, "a policy")
     with opened(store) as hall:
         link = permalink(hall, game)
-        facts = hall.archive.read(link.game)
-        who = "" if by is None else seat_of(hall.archive.entry(link.game).players, by)
-        hall.archive.append(link.game, len(facts), [retractions.allowed(facts, policy, who)])
-    return policy
+        entry = hall.archive.entry(link.game)
+        going = Continuation(hall.archive, hall.kind(entry.kind), entry, hall.archive.read(link.game))
+        who = "" if by is None else seat_of(entry.players, by)
+        fork = going.store([retractions.allowed(going.facts, policy, who)])
+        return PolicySet(policy, going.game_after(fork), fork)

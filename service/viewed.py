@@ -17,8 +17,8 @@ from moothall.domain.store.codec import as_stored
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.seats import names_by_seat, seat_of
 
-from .audits import Log, audited
-from .errors import Refused, UnsoundStream
+from .audits import Fault, Log, audited
+from .errors import BrokeOff, Refused, UnsoundStream
 from .files import is_there, read_text
 from .hall import Hall, opened
 from .places import Permalink, permalink, place, split_address
@@ -146,6 +146,8 @@ def _of_file(written: str) -> Viewed | None:
 
 def _of_audit(written: str, audit: Audit, address: str | None, text: str | None) -> Viewed:
     if audit.game is None or audit.kind is None or audit.verdict == "unreadable":
+        if isinstance(audit.error, Fault):
+            raise BrokeOff(audit.error)
         raise Refused(audit.error or f"{audit.log}: no game can be made of this log")
     kind = games.find(audit.kind)
     stored = as_stored(audit.facts, kind)

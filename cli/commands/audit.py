@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import IO
+from contextlib import nullcontext
 
 import click
 from moothall import service
 
-from ..display.printing import print_json, progress
+from ..display.printing import print_json, progress, say, say_lines
+from ..errors import UNEXPECTED
 from ..options import example, json_option, rules_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
@@ -33,7 +34,9 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unrul
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
 )
-@click.option("--html", type=click.File("w", "utf-8", lazy=False), metavar="FILE", help="Also write a page of HTML.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only logs that do not agree.")
+@click.option("--all", "everything", is_flag=True, help="Print also what follows from an earlier difference.")
+@click.option("--html", metavar="FILE", help="Also write a page of HTML.")
 @store_option
 @json_option
 def audit(
@@ -41,7 +44,9 @@ def audit(
     rules: str | None,
     kingdom: str | None,
     jobs: int | None,
-    html: IO[str] | None,
+    quiet: bool,
+    everything: bool,
+    html: str | None,
     store: str | None,
     as_json: bool,
 ) -> int:
@@ -58,22 +63,29 @@ def audit(
     read_once(written)
     cards = kingdom_of(kingdom)
     wanted = service.logs(written, rules=rules, kingdom=cards, store=store, standard_input=standard_input)
-    page = Page(html) if html is not None else None
-    totals = Totals()
-    with progress(len(wanted), "Auditing") as advance:
+    totals, faults = Totals(), 0
+    read = (*written, kingdom or "")
+    with (
+        nullcontext() if html is None else service.output(html, inputs=read, store=store) as file,
+        progress(len(wanted), "Auditing") as advance,
+    ):
+        page = Page(file) if file is not None else None
         for document in service.audit_all(wanted, jobs=jobs, advance=advance):
-            if as_json:
-                print_json(document)
-            else:
-                click.echo("\n".join(report(document)))
+            if not (quiet and document["verdict"] == "agrees"):
+                if as_json:
+                    print_json(document)
+                else:
+                    for line in report(document, everything=everything):
+                        say(line, styled=True)
             if page is not None:
                 page.add(document)
             totals.add(document)
-    if page is not None:
-        page.end(totals.verdicts)
+            faults += isinstance(document["error"], service.Fault)
+        if page is not None:
+            page.end(totals.verdicts)
     if len(wanted) > 1 and not as_json:
-        click.echo("\n" + "\n".join(totals.report()))
-    return exit_code(totals.verdicts)
+        say_lines("\n" + "\n".join(totals.report()))
+    return UNEXPECTED if faults else exit_code(totals.verdicts)
 
 
 def exit_code(verdicts: Collection[str]) -> int:

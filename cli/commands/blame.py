@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 
 
@@ -29,11 +29,11 @@ def blame_command(
         if as_json:
             print_json(each.to_json())
         elif not each.chain:
-            click.echo(f"{each.called}: which one of several this is, {viewer} cannot know")
+            say(f"{each.called}: which one of several this is, {viewer} cannot know")
         else:
-            click.echo(printable(f"{each.called}: {each.chain[0].seq} {each.words[0]}"))
+            say(f"{each.called}: {each.chain[0].seq} {each.words[0]}")
             for fact, said in zip(each.chain[1:], each.words[1:], strict=True):
-                click.echo(printable(f"    because of {fact.seq} {said}"))
+                say(f"    because of {fact.seq} {said}")
 
 
 COMMANDS = {"blame": blame_command}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json, print_table
+from ..display.printing import print_json, print_table, say
 from ..options import example, json_option, rules_option
 
 
@@ -55,9 +55,9 @@ def _print(card: service.Card, *, marked: bool) -> None:
     dates = [f"{word} {day}" for word, day in (("since", text.since), ("until", text.until)) if day]
     mark = ["in force"] if marked and text.in_force else []
     name = " ".join(dict.fromkeys(filter(None, (text.name, text.name_ja))))
-    click.echo("  ".join(filter(None, (name, *text.marks, *dates, *mark))))
+    say("  ".join(filter(None, (name, *text.marks, *dates, *mark))))
     for line in text.says:
-        click.echo(f"  {line}")
+        say(f"  {line}")
 
 
 COMMANDS = {"cards": cards}

@@ -8,7 +8,7 @@ import sys
 import click
 from moothall import service
 
-from ..display.printing import print_json
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
 
 
@@ -45,7 +45,7 @@ def debug(
     if as_json:
         print_json({"game": str(seen.link.game), "place": debugger.address, "seq": debugger.seq, "as": debugger.viewer})
     else:
-        click.echo(debugger.address)
+        say(debugger.address)
 
 
 def _is_terminal(stdout_is_free: bool) -> bool:

@@ -6,7 +6,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, print_table, printable
+from ..display.printing import print_json, print_table, put, say
 from ..options import example, json_option
 from ..reading import STANDARD_INPUT, text_of
 
@@ -26,7 +26,7 @@ def deck(file: str | None, as_json: bool) -> None:
     if as_json:
         print_json(service.deck_document(found))
     elif file is None:
-        click.echo(service.deck_file(found), nl=False)
+        put(service.deck_file(found))
     else:
         _print(found)
 
@@ -38,17 +38,17 @@ def checked(file: str) -> service.Deck:
     except service.UnreadableFile as error:
         raise click.ClickException(str(error)) from error
     except service.Refused as error:
-        raise click.ClickException(printable(str(error))) from error
+        raise click.ClickException(str(error)) from error
 
 
 def _print(deck: service.Deck) -> None:
     found = service.deck_document(deck)
     start, colours = found["start"], found["colours"]
-    click.echo(printable(f"{deck.name}: {counted(sum(colours.values()), 'guest')}"))
-    click.echo(f"Invented: {'yes' if deck.invented else 'no'}")
-    click.echo(f"Colours: {', '.join(f'{count} {colour}' for colour, count in colours.items())}")
-    click.echo(f"Start: {start['hand']} in hand, {counted(start['points'], 'point')}")
-    click.echo()
+    say(f"{deck.name}: {counted(sum(colours.values()), 'guest')}")
+    say(f"Invented: {'yes' if deck.invented else 'no'}")
+    say(f"Colours: {', '.join(f'{count} {colour}' for colour, count in colours.items())}")
+    say(f"Start: {start['hand']} in hand, {counted(start['points'], 'point')}")
+    say()
     heads = ("count", "guest", "colour", "value", "skill")
     print_table(heads, [[each[head] or "" for head in ("count", "name", *heads[2:])] for each in found["guests"]])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say
 from ..options import example, game_argument, games_called, json_option, lang_option, store_option, viewer_option
 
 
@@ -30,7 +30,7 @@ def diff_command(
             print_json(document)
         return
     for change in found.changes:
-        click.echo(printable(f"{change.path}: {change.words}"))
+        say(f"{change.path}: {change.words}")
 
 
 COMMANDS = {"diff": diff_command}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 from moothall import service
 
+from ..display.printing import put
 from ..options import example, game_argument, lang_option, store_option, viewer_option
 
 JSON, HTML = "json", "html"
+STANDARD_OUTPUT = "-"
+"""The name that means standard output."""
 
 
 @click.command(
@@ -30,9 +31,7 @@ JSON, HTML = "json", "html"
     help="A log in this form, JSON that import reads (default), a page to look at, or a scenario that begins at PLACE, "
     "or that plays from A to B.",
 )
-@click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write to FILE, not to standard output."
-)
+@click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output (-).")
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
 @click.option("--html", "as_html", is_flag=True, help="Short for --format html.")
 @viewer_option
@@ -41,7 +40,7 @@ JSON, HTML = "json", "html"
 def export(
     game: str,
     format_: str | None,
-    output: Path | None,
+    output: str | None,
     as_json: bool,
     as_html: bool,
     viewer: str | None,
@@ -59,13 +58,11 @@ def export(
     if viewer is not None and format_ != HTML:
         raise click.UsageError(f"only a page can be made for one player, so --as cannot go with the format {format_}")
     text = service.export(game, format_, viewer=viewer, lang=lang, store=store)
-    if output is None:
-        click.echo(text, nl=not text.endswith("\n"))
+    if output in (None, STANDARD_OUTPUT):
+        put(text)
         return
-    try:
-        output.write_text(text if text.endswith("\n") else text + "\n", encoding="utf-8")
-    except OSError as error:
-        raise click.ClickException(f"{output} cannot be written: {error.strerror}") from error
+    with service.output(output, inputs=[game], store=store) as file:
+        file.write(text if text.endswith("\n") else text + "\n")
 
 
 def _format(format_: str | None, as_json: bool, as_html: bool) -> str:

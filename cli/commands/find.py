@@ -6,7 +6,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 
 
@@ -38,7 +38,7 @@ def find_command(
         if as_json:
             print_json(each.to_json())
         else:
-            click.echo(printable(f"{each.fact.seq:>{width}}  {each.words}{_where(each)}"))
+            say(f"{each.fact.seq:>{width}}  {each.words}{_where(each)}")
     if not found:
         raise click.ClickException("it holds nowhere in this game")
 
@@ -89,7 +89,7 @@ def bisect_command(
     if as_json:
         print_json({**found.to_json(), "tables": turning.tables})
     else:
-        click.echo(printable(f"{found.game}@{found.fact.seq}: {found.words}{_where(found)} ({looked})"))
+        say(f"{found.game}@{found.fact.seq}: {found.words}{_where(found)} ({looked})")
 
 
 COMMANDS = {"find": find_command, "bisect": bisect_command}

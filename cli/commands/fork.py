@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, store_option
 
 
@@ -23,7 +23,7 @@ def fork(game: str, store: str | None, as_json: bool) -> None:
     if as_json:
         print_json(new.to_json())
     else:
-        click.echo(f"{new.game}: goes on from {new.parent}@{new.at}.")
+        say(f"{new.game}: goes on from {new.parent}@{new.at}.")
 
 
 COMMANDS = {"fork": fork}

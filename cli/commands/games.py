@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json, print_table
+from ..display.printing import print_json, print_table, say
 from ..options import example, json_option, store_option
 
 
@@ -20,14 +20,22 @@ def games(store: str | None, as_json: bool) -> None:
             print_json(each.to_json())
         return
     if not listed:
-        click.echo("No game is stored yet: moothall import or moothall play stores one.", err=True)
+        say("No game is stored yet: moothall import or moothall play stores one.", err=True)
         return
-    rows = [(each.to_json(), each.origin) for each in listed]
+    rows = [(each.entry, each.origin) for each in listed]
     print_table(
-        ("game", "kind", "players", "rules", "facts", "from"),
+        ("game", "kind", "players", "rules", "facts", "from", "proof"),
         [
-            (each["game"], each["kind"], ", ".join(each["players"]), each["rules"], each["facts"], origin)
-            for each, origin in rows
+            (
+                str(entry.game),
+                entry.kind,
+                ", ".join(entry.players),
+                entry.rules,
+                entry.length,
+                origin,
+                "" if entry.proof is None else entry.proof.how,
+            )
+            for entry, origin in rows
         ],
     )
 

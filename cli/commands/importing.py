@@ -6,7 +6,8 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, printable, progress
+from ..display.printing import print_json, progress, say
+from ..errors import UNEXPECTED
 from ..options import example, json_option, rules_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
@@ -24,14 +25,23 @@ UNREADABLE = 3
 @click.option(
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
 )
+@click.option("--unproved", is_flag=True, help="Store an exported game too that cannot be proved.")
+@click.option("--again", is_flag=True, help="Store games too that were forgotten.")
 @store_option
 @json_option
 def import_command(
-    written: tuple[str, ...], rules: str | None, kingdom: str | None, store: str | None, as_json: bool
+    written: tuple[str, ...],
+    rules: str | None,
+    kingdom: str | None,
+    unproved: bool,
+    again: bool,
+    store: str | None,
+    as_json: bool,
 ) -> int:
     """Store the games of logs, whatever their verdicts, or games that export --format json wrote.
 
-    A game is stored as a whole or not at all, and a game that is stored already is left as it is.
+    A game is stored as a whole or not at all, and a game that is stored already is left as it is. An exported game is
+    proved first: its log is audited, or it is played again by the rules, and every fact must be the same.
 
     Exit code 0: all is stored; 3: some file could not be read, the others are stored.
     """
@@ -46,26 +56,27 @@ def import_command(
     )
     done: list[service.Imported] = []
     with progress(len(wanted), "Importing") as advance:
-        for result in service.import_logs(wanted, advance=advance, store=store):
+        for result in service.import_logs(wanted, unproved=unproved, again=again, advance=advance, store=store):
             done.append(result)
             if as_json:
                 print_json(result.to_json())
             else:
-                click.echo(printable(_said(result)), err=result.error is not None)
+                say(_said(result), err=result.error is not None)
             _warn(result)
     unreadable = sum(result.error is not None for result in done)
     if len(done) > 1 and not as_json:
         new = sum(result.stored for result in done)
         old = len(done) - new - unreadable
-        click.echo(f"{counted(new, 'game')} stored, {old} stored before, {unreadable} unreadable.")
-    return UNREADABLE if unreadable else 0
+        say(f"{counted(new, 'game')} stored, {old} stored before, {unreadable} unreadable.")
+    faults = any(isinstance(result.error, service.Fault) for result in done)
+    return UNEXPECTED if faults else UNREADABLE if unreadable else 0
 
 
 def _warn(result: service.Imported) -> None:
     """Say where a game that is stored has another length than what was to be imported."""
     if result.given is not None and result.given != result.facts:
         said = f"{result.game} is stored with {result.facts} facts and left as it is; {result.log} has {result.given}"
-        click.echo(f"moothall: {said}", err=True)
+        say(f"moothall: {said}", err=True)
 
 
 def _said(result: service.Imported) -> str:
@@ -73,8 +84,9 @@ def _said(result: service.Imported) -> str:
         return result.error
     if not result.stored:
         return f"{result.log}: {result.game} is stored already"
-    verdict = f", {result.verdict}" if result.verdict else ""
-    return f"{result.log}: {result.game}{verdict}, {counted(result.facts, 'fact')}"
+    said = result.verdict or result.proof
+    remark = f" ({result.remark})" if result.remark else ""
+    return f"{result.log}: {result.game}{', ' if said else ''}{said or ''}, {counted(result.facts, 'fact')}{remark}"
 
 
 COMMANDS = {"import": import_command}

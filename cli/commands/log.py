@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 
 
@@ -47,7 +47,7 @@ def log(
         if as_json:
             print_json(entry.to_json())
         else:
-            click.echo(printable(_line(entry, width)))
+            say(_line(entry, width))
 
 
 def _line(entry: service.LogEntry, width: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, store_option
 
 by_option = click.option("--by", default="", metavar="NAME", help="Who says so.")
@@ -39,7 +39,7 @@ def _report(note: service.Note, as_json: bool) -> None:
     if as_json:
         print_json(note.to_json())
     else:
-        click.echo(printable(f"{note.game}@{note.target}: {note.name or 'noted'}"))
+        say(f"{note.game}@{note.target}: {note.name or 'noted'}")
 
 
 COMMANDS = {"mark": mark, "note": note}

@@ -10,7 +10,7 @@ from typing import Any
 import click
 from moothall import service
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say, say_lines
 from ..options import example, json_option, lang_option, rules_option, store_option
 from ..reading import card_names
 from .deck import checked
@@ -62,7 +62,7 @@ def play(
     """Play a game, against bots or bots among themselves.
 
     Each answer is stored as it is given, so a game that stops can be gone on with: by GAME from its end, by GAME@PLACE
-    from there in a fork, a new game that leaves the old one as it is.
+    from there in a fork, a new game that leaves the old one as it is. An imported game goes on in a fork, always.
     """
     if stored is not None and game is not None:
         raise click.UsageError("give a stored game as GAME or with --game, not both")
@@ -155,9 +155,12 @@ def _stored(
     if link.upto is not None:
         # A place in a game is gone on from in a fork of it.
         new = service.fork(link, store=hall)
-        click.echo(f"Going on from {new.parent}@{new.at} in a fork of it, {new.game}.", err=True)
+        say(f"Going on from {new.parent}@{new.at} in a fork of it, {new.game}.", err=True)
         return hall.resume(new.game, chance=rng), seats
-    return hall.resume(link.game, chance=rng), seats
+    match = hall.resume(link.game, chance=rng)
+    if match.imported:
+        say(f"{link.game} is imported and stays as it is: what is played goes into a fork of it.", err=True)
+    return match, seats
 
 
 def _policies(game: service.Game, kinds: Sequence[str], rng: Random) -> dict[str, Any]:
@@ -184,13 +187,14 @@ def _run(match: service.Match, policies: Mapping[str, Any], lang: service.Lang) 
 
 def _report(match: service.Match, seed: int, finished: bool, lang: service.Lang, as_json: bool) -> None:
     if as_json:
-        print_json({"game": str(match.game), "seed": seed, **match.outcome, "facts": match.length})
+        of = {} if match.fork is None else {"fork_of": match.fork.place}
+        print_json({"game": str(match.game), "seed": seed, **match.outcome, "facts": match.length, **of})
         return
     if finished:
-        click.echo("\n".join(map(printable, match.drawing(None, lang).split("\n"))) + "\n")
-    click.echo(f"{match.game}: {match.length} facts stored, seed {seed}.")
+        say_lines(match.drawing(None, lang) + "\n")
+    say(f"{match.game}: {match.length} facts stored, seed {seed}.")
     if not finished:
-        click.echo(f"Go on with: moothall play {match.game} --players …", err=True)
+        say(f"Go on with: moothall play {match.game} --players …", err=True)
 
 
 COMMANDS = {"play": play}

@@ -8,9 +8,13 @@ from pathlib import Path
 import click
 from moothall import service
 
-from ..display.printing import print_json, progress
+from ..display.printing import print_json, progress, say
+from ..errors import UNEXPECTED
 from ..options import checked_rules, example, json_option
 from ..reading import STANDARD_INPUT, read_once, standard_input
+
+FAULT = "fault"
+"""The verdict on a scenario at which something went wrong inside."""
 
 
 @click.command(
@@ -43,7 +47,7 @@ def rule(files: tuple[str, ...], dates: str | None, schema: bool, as_json: bool)
     found = [scenario for name in files for scenario in _scenarios(name)]
     with progress(len(found) * (len(specs) or 1), "Ruling") as advance:
         report = _beside(found, specs, as_json, advance) if specs else _alone(found, as_json, advance)
-    return 1 if "fails" in report else 2 if "error" in report else 0
+    return UNEXPECTED if FAULT in report else 1 if "fails" in report else 2 if "error" in report else 0
 
 
 def _specs(written: str) -> list[str]:
@@ -64,6 +68,10 @@ def _scenarios(name: str) -> list[service.Scenario]:
     return service.scenarios(standard_input() if name == STANDARD_INPUT else Path(name), name=name)
 
 
+def _verdict(ruling: service.Ruling) -> str:
+    return FAULT if isinstance(ruling.error, service.Fault) else ruling.verdict
+
+
 def _alone(found: Sequence[service.Scenario], as_json: bool, advance: Callable[[], None]) -> list[str]:
     """Rule on each scenario by its own rules, and print it. Returns the verdicts."""
     from ..display.ruling_text import ruling_lines, totals
@@ -71,14 +79,16 @@ def _alone(found: Sequence[service.Scenario], as_json: bool, advance: Callable[[
     verdicts: list[str] = []
     for scenario in found:
         ruling = service.rule_on(scenario)
-        verdicts.append(ruling.verdict)
+        verdicts.append(_verdict(ruling))
         if as_json:
             print_json(service.ruling_document(ruling))
         else:
-            click.echo("\n".join(ruling_lines(scenario, ruling)))
+            for line in ruling_lines(scenario, ruling):
+                say(line, styled=True)
         advance()
     if len(found) > 1 and not as_json:
-        click.echo("\n" + totals(verdicts))
+        say()
+        say(totals(verdicts))
     return verdicts
 
 
@@ -91,12 +101,13 @@ def _beside(
     verdicts: list[str] = []
     for scenario in found:
         compared = service.compare(scenario, specs, advance=advance)
-        verdicts += [ruling.verdict for ruling in compared.rulings.values()]
+        verdicts += [_verdict(ruling) for ruling in compared.rulings.values()]
         if as_json:
             for ruling in compared.rulings.values():
                 print_json(service.ruling_document(ruling))
         else:
-            click.echo("\n".join(beside_lines(compared)))
+            for line in beside_lines(compared):
+                say(line, styled=True)
     return verdicts
 
 

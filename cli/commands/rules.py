@@ -8,7 +8,7 @@ from typing import Any
 import click
 from moothall import service
 
-from ..display.printing import print_json, print_table
+from ..display.printing import print_json, print_table, say
 from ..options import example, json_option, rules_option
 
 ELSEWHERE = "The scenarios that show it are not installed: they stand in a checkout of the project, in tests/scenarios."
@@ -51,31 +51,32 @@ def _list(found: list[dict[str, Any]]) -> None:
     if rules:
         print_table(("rule", "statement"), rules)
     if rules and switches:
-        click.echo()
+        say()
     if switches:
         print_table(("switch", "in force", "values"), switches)
 
 
 def _print(found: dict[str, Any]) -> None:
     if "switch" in found:
-        click.echo(f"{found['switch']}={found['value']}\n  {_values(found)}")
+        say(f"{found['switch']}={found['value']}")
+        say(f"  {_values(found)}")
         if "asks" in found:
             _print_question(found)
         return
     dates = [f"{word} {found[word]}" for word in ("since", "until") if found[word]]
-    click.echo("  ".join([found["rule"], *dates]))
+    say("  ".join([found["rule"], *dates]))
     shown = found["scenarios"]
     scenarios = ELSEWHERE if shown is None else f"Scenarios: {', '.join(shown) or 'none yet'}"
     for line in filter(None, (found["statement"], found["statement_ja"], f"Source: {found['source']}", scenarios)):
-        click.echo(f"  {line}")
+        say(f"  {line}")
 
 
 def _print_question(switch: Mapping[str, Any]) -> None:
     for key, lang in (("asks", "en"), ("asks_ja", "ja")):
-        click.echo(f"  {switch[key]}")
+        say(f"  {switch[key]}")
         for value, means in switch["means"].items():
-            click.echo(f"    {value}: {means[lang]}")
-    click.echo(f"  Source: {switch['source']}")
+            say(f"    {value}: {means[lang]}")
+    say(f"  Source: {switch['source']}")
 
 
 def _values(switch: Mapping[str, Any]) -> str:

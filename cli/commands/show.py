@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say, say_lines
 from ..options import example, game_argument, json_option, lang_option, store_option
 
 
@@ -21,9 +21,9 @@ def show(game: str, viewer: str | None, lang: service.Lang, store: str | None, a
     if as_json:
         print_json(table.to_json())
         return
-    click.echo(f"{table.seen.link.game}@{table.seq}\n")
-    click.echo("\n".join(map(printable, table.drawing.split("\n"))))
-    click.echo("".join(f"\n{printable(line)}" for line in table.asked), nl=bool(table.asked))
+    say_lines(f"{table.seen.link.game}@{table.seq}\n\n{table.drawing}")
+    for line in ("", *table.asked) if table.asked else ():
+        say(line)
 
 
 COMMANDS = {"show": show}

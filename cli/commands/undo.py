@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 from moothall import service
 
-from ..display.printing import print_json
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, store_option
 
 
@@ -41,7 +41,8 @@ def undo(
 ) -> None:
     """Take back the last answer of a stored game, or the answer SEQ, and everything after it.
 
-    History only grows: what was taken back stays in the store, log --all shows it, and redo brings it back.
+    History only grows: what was taken back stays in the store, log --all shows it, and redo brings it back. An imported
+    game stays as it is: a fork of it is made.
     """
     with service.opened(store) as hall:
         link = service.permalink(hall, game)
@@ -63,7 +64,10 @@ def undo(
 @store_option
 @json_option
 def redo(game: str, store: str | None, as_json: bool) -> None:
-    """Bring back what the last undo took, as long as no new answer followed."""
+    """Bring back what the last undo took, as long as no new answer followed.
+
+    An imported game stays as it is: a fork of it is made.
+    """
     with service.opened(store) as hall:
         link = service.permalink(hall, game)
         if link.upto is not None:
@@ -76,7 +80,12 @@ def _report(done: service.Undone, as_json: bool, said: str) -> None:
     if as_json:
         print_json(done.to_json())
     else:
-        click.echo(f"{done.game}@{done.seq}: {said}.")
+        say(f"{done.game}@{done.seq}: {said}.{said_of_fork(done.fork)}")
+
+
+def said_of_fork(fork: service.Fork | None) -> str:
+    """What is said where an imported game was left as it is, as a sentence to be added."""
+    return "" if fork is None else f" {fork.parent} is imported and stays as it is: this is a fork of it."
 
 
 @click.command("policy", epilog=example("moothall policy 5f0c2d8e", "moothall policy 5f0c2d8e consent --by Ann"))
@@ -86,19 +95,23 @@ def _report(done: service.Undone, as_json: bool, said: str) -> None:
 @store_option
 @json_option
 def policy_command(game: str, policy: str | None, by: str, store: str | None, as_json: bool) -> None:
-    """Say which undo a stored game allows, or set it: free, consent, no-hidden-information or never."""
+    """Say which undo a stored game allows, or set it: free, consent, no-hidden-information or never.
+
+    An imported game stays as it is: where a policy is set, a fork of it is made.
+    """
     with service.opened(store) as hall:
         link = service.permalink(hall, game)
         if link.upto is not None:
             raise click.UsageError("policy takes a GAME without @SEQ: a policy is the game's from here on")
         if policy is None:
-            allowed = service.policy(link, store=hall)
+            allowed = service.PolicySet(service.policy(link, store=hall), link.game)
         else:
             allowed = service.set_policy(link, policy, by=by or None, store=hall)
     if as_json:
-        print_json({"game": str(link.game), "policy": allowed})
+        print_json(allowed.to_json())
     else:
-        click.echo(f"{link.game}: {allowed}")
+        said = said_of_fork(allowed.fork)
+        say(f"{allowed.game}: {allowed}{said and '.'}{said}")
 
 
 COMMANDS = {"undo": undo, "redo": redo, "policy": policy_command}

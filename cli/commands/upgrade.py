@@ -6,7 +6,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, progress_of
+from ..display.printing import print_json, progress_of, say
 from ..options import example, json_option, store_option
 
 
@@ -16,18 +16,20 @@ from ..options import example, json_option, store_option
 def upgrade(store: str | None, as_json: bool) -> None:
     """Move a store of an earlier version on to this one, all or nothing. Facts, ids and hashes stay what they are.
 
-    A copy is kept: of a file beside it, of a PostgreSQL database in tables of other names. Nothing happens to a store
-    of this version. The first command that writes to a store does the same.
+    A copy of a store of version 1 is kept: of a file beside it, of a PostgreSQL database in tables of other names. To a
+    store of version 2 nothing but tables is added. Nothing happens to a store of this version. The first command that
+    writes to a store does the same.
     """
     with progress_of("games moved") as advance:
         done = service.upgrade(advance=advance, store=store)
     if as_json:
         print_json(done.to_json())
-    elif done.copy is None:
-        click.echo(f"{done.url} is of version {done.after} already.")
+    elif done.before == done.after:
+        say(f"{done.url} is of version {done.after} already.")
     else:
         size = f"{counted(done.games, 'game')}, {counted(done.facts, 'fact')}"
-        click.echo(f"{done.url} is of version {done.after} now: {size}. As it was it is kept in {done.copy}.")
+        kept = "" if done.copy is None else f" As it was it is kept in {done.copy}."
+        say(f"{done.url} is of version {done.after} now: {size}.{kept}")
 
 
 COMMANDS = {"upgrade": upgrade}

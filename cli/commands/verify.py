@@ -8,7 +8,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json
+from ..display.printing import print_json, say
 from ..options import example, json_option, store_option
 
 TAMPERED = 1
@@ -17,12 +17,15 @@ TAMPERED = 1
 @click.command(
     "verify",
     epilog=example(
-        "moothall verify", "moothall verify --write-manifest heads.json", "moothall verify --manifest heads.json"
+        "moothall verify",
+        "moothall verify --checkpoint head.json --key judge.pub",
+        "moothall verify --write-manifest heads.json",
+        "moothall verify --manifest heads.json",
     ),
 )
 @click.option(
     "--write-manifest",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     metavar="FILE",
     help="Also write the length and last hash of every game.",
 )
@@ -32,28 +35,67 @@ TAMPERED = 1
     metavar="FILE",
     help="Also compare with a manifest written before.",
 )
+@click.option(
+    "--checkpoint",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Also say what has become of the store since a checkpoint written by moothall head.",
+)
+@click.option(
+    "--key",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The public key of whoever must have signed the checkpoint (Ed25519, PEM or OpenSSH).",
+)
 @store_option
 @json_option
-def verify(write_manifest: Path | None, manifest: Path | None, store: str | None, as_json: bool) -> int:
+def verify(
+    write_manifest: Path | None,
+    manifest: Path | None,
+    checkpoint: Path | None,
+    key: Path | None,
+    store: str | None,
+    as_json: bool,
+) -> int:
     """Check every hash of every stored game. An edited, missing, swapped or cut-off fact is found.
 
-    Who can rewrite the whole store can rewrite its hashes: keep a manifest elsewhere and compare with it.
+    Who can rewrite the whole store can rewrite its hashes: keep a checkpoint or a manifest elsewhere, and compare with
+    it. Games that were forgotten are listed, and are not a sign of tampering.
 
     Exit code 0: the store is sound; 1: it was tampered with; 3: there is no such store, or it cannot be checked.
     """
-    found = service.verify(manifest=manifest, write_manifest=write_manifest, store=store)
+    if key is not None and checkpoint is None:
+        raise click.UsageError("--key names who signed a checkpoint, so it goes with --checkpoint")
+    found = service.verify(
+        manifest=manifest, write_manifest=write_manifest, checkpoint=checkpoint, key=key, store=store
+    )
     if as_json:
         for document in found.to_json():
             print_json(document)
+        if found.compared is not None:
+            print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0
+    for buried in found.forgotten:
+        say(f"forgotten: {buried.sentence}")
     for each in found.findings:
-        click.echo(f"{each.what}: {each.sentence}")
+        say(f"{each.what}: {each.sentence}")
     if found.findings:
         left = "; no manifest was written" if write_manifest is not None else ""
-        click.echo(f"{found.url} was tampered with: {counted(len(found.findings), 'finding')}{left}.")
+        say(f"{found.url} was tampered with: {counted(len(found.findings), 'finding')}{left}.")
         return TAMPERED
-    click.echo(f"{found.url} is sound: {counted(found.games, 'game')}.")
+    say(f"{found.url} is sound: {counted(found.games, 'game')}.")
+    if found.compared is not None:
+        say(_since(found.compared))
     return 0
+
+
+def _since(compared: service.ComparedHead) -> str:
+    """What has become of a sound store since a checkpoint."""
+    since = compared.since
+    added = f"{counted(since.games, 'game')} and {counted(since.facts, 'fact')} were added"
+    forgotten = f", {counted(len(since.forgotten), 'game')} forgotten" if since.forgotten else ""
+    signed = f" signed by {compared.signed_by}" if compared.signed_by else ", which is not signed"
+    return f"Since the checkpoint of {compared.at}{signed}, it only grew: {added}{forgotten}."
 
 
 COMMANDS = {"verify": verify}

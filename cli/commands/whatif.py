@@ -8,7 +8,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
 
 MOST_LISTED = 10
@@ -59,9 +59,9 @@ def whatif(
         print_json({**course.to_json(), "kept": str(kept) if kept else None})
         return
     for line in _lines(course):
-        click.echo(printable(line))
+        say(line)
     if kept is not None:
-        click.echo(f"Kept as {kept}: moothall play {kept} goes on with it.")
+        say(f"Kept as {kept}: moothall play {kept} goes on with it.")
 
 
 def _lines(course: service.WhatIf) -> Iterator[str]:

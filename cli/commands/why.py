@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 from moothall import service
 
-from ..display.printing import print_json, printable
+from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 
 
@@ -31,10 +31,10 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
         if as_json:
             print_json(each.to_json())
             continue
-        click.echo(printable(_line(each, width)))
+        say(_line(each, width))
         below = [each.statement] if each.statement is not None else []
         for line in [*below, *_besides(each)]:
-            click.echo(printable(f"{'':{width + 15}}{line}"))
+            say(f"{'':{width + 15}}{line}")
 
 
 def _line(link: service.Cause, width: int) -> str:

@@ -163,7 +163,7 @@ class Debugger(App[None]):
         self._pane("log").stand(self._line())
         self._static("place").update(self._place(), layout=False)
         fact, *why = seen.why(cursor.at)
-        self._say(said or "\n".join(map(printable, [fact, *look.question, *why])))
+        self._say(said or "\n".join([fact, *look.question, *why]))
 
     def _place(self) -> str:
         """The line at the head: where the game stands, seen by whom, by which rules."""
@@ -184,7 +184,7 @@ class Debugger(App[None]):
         return self.screen_stack[0].query_one(f"#{id}", Static)
 
     def _say(self, text: str) -> None:
-        self._static("said").update(text, layout=False)
+        self._static("said").update("\n".join(map(printable, text.split("\n"))), layout=False)
 
     # Steps and leaps
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from typing import IO, Any
+from typing import Any, Protocol
 
 from moothall.service.wording import counted
 
-from .report import COLOURS, KINDS
+from .report import COLOURS, KINDS, remarks, where
 
 HEAD = """<!doctype html>
 <html lang="en">
@@ -25,10 +25,16 @@ td, th { border: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-
 """
 
 
+class Writes(Protocol):
+    """A file that takes text."""
+
+    def write(self, text: str, /) -> object: ...
+
+
 class Page:
     """A page being written to an open file: `add` each audit, then `end`."""
 
-    def __init__(self, file: IO[str]) -> None:
+    def __init__(self, file: Writes) -> None:
         self._file = file
         file.write(HEAD)
 
@@ -44,10 +50,15 @@ class Page:
         players = " and ".join(map(_text, audit["players"]))
         rules = f"by the rules of {_text(audit['rules'])}"
         self._file.write(f"<p>{players}, {rules}: {counted(lines['total'], 'line')}, {counts}.</p>\n")
-        if audit["divergences"]:
-            rows = "".join(map(_row, audit["divergences"]))
-            heads = "".join(f"<th>{head}</th>" for head in ("line", "between", "the log", "the rules", "rule"))
-            self._file.write(f"<table>\n<tr>{heads}</tr>\n{rows}</table>\n")
+        self._file.write("".join(f"<p>{_text(each)}</p>\n" for each in remarks(audit)))
+        causes = [each for each in audit["divergences"] if each["follows"] is None]
+        following = [each for each in audit["divergences"] if each["follows"] is not None]
+        self._file.write(_table(causes, _DIFFERENCES, _row))
+        if following:
+            self._file.write(f"<details><summary>{len(following)} more follow from these</summary>\n")
+            self._file.write(_table(following, _DIFFERENCES, _row) + "</details>\n")
+        self._file.write(_table(audit["unread"], ("line", "cannot be read", "meant"), _unread))
+        self._file.write(_table(audit["unruled"], ("line", "cannot be judged", "card without rules"), _unruled))
 
     def end(self, verdicts: Mapping[str, int]) -> None:
         """Write how many logs have each verdict."""
@@ -55,10 +66,31 @@ class Page:
         self._file.write(f"<p>{said or 'No log.'}</p>\n</html>\n")
 
 
-def _row(divergence: Mapping[str, Any]) -> str:
-    first, last = divergence["interval"]
-    cells = (divergence["line"], f"{first}-{last}", divergence["says"], divergence["ruling"], divergence["rule"])
-    return "<tr>" + "".join(f"<td>{_text(cell)}</td>" for cell in cells) + "</tr>\n"
+_DIFFERENCES = ("line", "the log", "the rules", "why", "rule", "follows from")
+
+
+def _table(
+    rows: Sequence[Mapping[str, Any]], heads: Sequence[str], cells: Callable[[Mapping[str, Any]], Sequence[object]]
+) -> str:
+    """A table with a row for each of `rows`; nothing where there are none."""
+    if not rows:
+        return ""
+    head = "".join(f"<th>{each}</th>" for each in heads)
+    body = "".join(f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in cells(row))}</tr>\n" for row in rows)
+    return f"<table>\n<tr>{head}</tr>\n{body}</table>\n"
+
+
+def _row(each: Mapping[str, Any]) -> Sequence[object]:
+    follows = f"line {each['follows']}" if each["follows"] is not None else ""
+    return (where(each), each["says"], each["ruling"], each["why"] or "", each["rule"], follows)
+
+
+def _unread(each: Mapping[str, Any]) -> Sequence[object]:
+    return (each["line"], each["says"], each["meant"] or "")
+
+
+def _unruled(each: Mapping[str, Any]) -> Sequence[object]:
+    return (each["line"], each["says"], each["card"] or "")
 
 
 def _text(value: object) -> str:

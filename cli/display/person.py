@@ -7,7 +7,7 @@ from typing import NoReturn
 import click
 from moothall import service
 
-from .printing import printable
+from .printing import say_lines
 
 HELP = "u: undo, t: table, q: leave (the game is stored)"
 
@@ -55,7 +55,7 @@ def _leave() -> NoReturn:
 
 
 def _say(text: str) -> None:
-    click.echo("\n".join(map(printable, text.split("\n"))), err=True)
+    say_lines(text, err=True)
 
 
 def _table(match: service.Match, question: service.Question, lang: service.Lang) -> None:

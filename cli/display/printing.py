@@ -3,13 +3,42 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
 from typing import Any
+from unicodedata import category
 
 import click
+
+_COLOUR = re.compile("\x1b\\[[0-9;]*m")
+"""What `click.style` puts around a word."""
+
+
+def say(text: str = "", *, err: bool = False, styled: bool = False) -> None:
+    """Write one line to standard output, or to standard error, in which nothing steers a terminal.
+
+    A text that is `styled` has colours of `click.style`, which stay; what it has from outside is `printable` already.
+    """
+    spared = _COLOUR.findall(text) if styled else []
+    parts = map(printable, _COLOUR.split(text) if styled else [text])
+    click.echo("".join(part + colour for part, colour in zip(parts, [*spared, ""], strict=True)), err=err)
+
+
+def say_lines(text: str, *, err: bool = False) -> None:
+    """Write each line of a text that has several."""
+    for line in text.split("\n"):
+        say(line, err=err)
+
+
+def put(text: str) -> None:
+    """Write what a file could hold to standard output: as it is, in UTF-8; to a terminal so that nothing steers it."""
+    if sys.stdout.isatty():
+        say_lines(text.removesuffix("\n"))
+    else:
+        click.echo(text.encode("utf-8", "backslashreplace"), nl=not text.endswith("\n"))
 
 
 def print_json(document: Mapping[str, Any]) -> None:
@@ -37,12 +66,22 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     widths = [max(map(width, column)) for column in zip(heads, *written, strict=True)]
     for row in [list(heads), *written]:
         cells = (padded(cell, columns) for cell, columns in zip(row, widths, strict=True))
-        click.echo("  ".join(cells).rstrip())
+        say("  ".join(cells).rstrip())
 
 
 def printable(text: str) -> str:
-    """Text from outside without anything that steers a terminal."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    """Text from outside in which what could steer a terminal stands escaped, such as `\\x1b` or `\\u202e`.
+
+    Escaped are control and format characters, the ends of lines, bytes that are no text, and what has no character.
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if _is_harmless(char) else ascii(char)[1:-1] for char in text)
+
+
+def _is_harmless(char: str) -> bool:
+    """Whether a character only appears; so do all blanks, which Python does not call printable."""
+    return char.isprintable() or category(char) == "Zs"
 
 
 @contextmanager

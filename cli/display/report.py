@@ -13,10 +13,17 @@ from .printing import printable
 
 COLOURS = {"agrees": "green", "diverges": "red", "contradicts": "red", "unruled": "yellow", "unreadable": "magenta"}
 KINDS = ("confirmed", "consistent", "divergent", "unruled", "unread")
+HIDDEN = ("pool", "final/decks")
+"""Rules whose breach hidden cards show, some time after it: where it happened is known only roughly."""
+MOST_LISTED = 5
+"""How many lines that cannot be read or judged are listed; `--all` lists every one."""
 
 
-def report(audit: Mapping[str, Any]) -> Iterator[str]:
-    """The lines of text about one audited log; `audit` is what `audit --json` prints."""
+def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[str]:
+    """The lines of text about one audited log; `audit` is what `audit --json` prints.
+
+    `everything` lists the differences that follow from others too, and every line that cannot be read or judged.
+    """
     verdict = click.style(audit["verdict"], fg=COLOURS.get(audit["verdict"]), bold=True)
     name = printable(audit["log"])
     if audit["error"] is not None:
@@ -26,16 +33,87 @@ def report(audit: Mapping[str, Any]) -> Iterator[str]:
     lines = audit["lines"]
     counts = ", ".join(f"{lines[kind]} {kind}" for kind in KINDS if lines[kind])
     yield f"{name}: {verdict} by the rules of {audit['rules']} ({counted(lines['total'], 'line')}: {counts or 'none'})"
-    for each in audit["divergences"]:
-        first, last = each["interval"]
-        where = f"line {each['line']}" + (f" (somewhere in {first}-{last})" if first != each["line"] else "")
-        yield f"  {where}: {printable(each['says'])}"
-        yield f"    {printable(each['ruling'])} [{each['rule']}]"
+    yield from (f"  {each}" for each in remarks(audit))
+    yield from _unread(audit, everything)
+    yield from _differences(audit, everything)
+    yield from _unruled(audit, everything)
+
+
+def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
+    """What is to be known of a whole log: an assumed date, a game without an end, an audit that gave up."""
+    if audit["rules_from"] == "format":
+        yield "the log has no date, so the rules are those of its format's time; --rules names others"
+    if audit["ended"] == "cut":
+        turn = f" in turn {audit['turn']}" if audit["turn"] else ""
+        yield f"the log ends{turn}; the game has no end"
+    elif audit["ended"] == "left":
+        yield "a player left, so the game has no end"
+    if audit["gave_up"] is not None:
+        yield f"the audit gave up at line {audit['gave_up']}: the log takes too long; nothing that differs is judged"
+    if audit["agrees_by"] is not None:
+        yield f"the log agrees by the rules of {printable(audit['agrees_by'])}: one switch explains every difference"
+    if audit["habits"] and all(each["habit"] for each in audit["divergences"]):
+        yield f"it diverges only where the server is known to: {', '.join(audit['habits'])}"
     wrong = [what for what, right in audit["final"].items() if right is False]
     if wrong:
-        yield f"  at the end the log has other {', '.join(wrong)}"
+        yield f"at the end the log has other {', '.join(wrong)}"
     if audit["unruled_cards"]:
-        yield f"  not ruled yet: {', '.join(map(printable, audit['unruled_cards']))}"
+        yield f"not ruled yet: {', '.join(map(printable, audit['unruled_cards']))}"
+
+
+def where(difference: Mapping[str, Any]) -> str:
+    """The line of a difference; where hidden cards show it, also how far back it can have begun."""
+    first, last = difference["interval"]
+    since = f" (it happened somewhere in lines {first} to {last})" if difference["rule"] in HIDDEN else ""
+    return f"line {difference['line']}{since if first != last else ''}"
+
+
+def following(audit: Mapping[str, Any]) -> Counter[int]:
+    """How many differences follow from the one at each line."""
+    return Counter(each["follows"] for each in audit["divergences"] if each["follows"] is not None)
+
+
+def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
+    follow = following(audit)
+    for each in audit["divergences"]:
+        if each["follows"] is not None and not everything:
+            continue
+        yield f"  {where(each)}: {printable(each['says'])}"
+        habit = f": a habit of the server, {each['habit']}" if each["habit"] else ""
+        yield f"    {printable(each['ruling'])} [{each['rule']}]{habit}"
+        if each["follows"] is not None:
+            yield f"    follows from line {each['follows']}"
+            continue
+        if each["why"] is not None:
+            yield f"    {printable(each['why'])}"
+        count = follow.pop(each["line"], 0)
+        if count and not everything:
+            yield f"    {count} more {'follows' if count == 1 else 'follow'} from it; --all lists them"
+
+
+def _unread(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
+    shown = audit["unread"] if everything else audit["unread"][:MOST_LISTED]
+    for each in shown:
+        meant = f'; did you mean "{printable(each["meant"])}"?' if each["meant"] is not None else ""
+        yield f"  line {each['line']} cannot be read: {printable(each['says'])}{meant}"
+    if len(shown) < len(audit["unread"]):
+        yield f"  {len(audit['unread']) - len(shown)} more cannot be read; --all lists them"
+
+
+def _unruled(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
+    """The lines that cannot be judged: those of a card without rules, and those that may follow from a gap."""
+    of_cards = [each for each in audit["unruled"] if each["card"] is not None]
+    others = [each for each in audit["unruled"] if each["card"] is None]
+    for listed, what in ((of_cards, "is not ruled yet"), (others, "cannot be judged")):
+        shown = listed if everything else listed[:MOST_LISTED]
+        for each in shown:
+            card = f" ({printable(each['card'])})" if each["card"] is not None else ""
+            yield f"  line {each['line']} {what}{card}: {printable(each['says'])}"
+        if len(shown) < len(listed):
+            yield f"  {len(listed) - len(shown)} more like it; --all lists them"
+    if others and audit["unread"]:
+        first = others[0]["line"]
+        yield f"  from line {first} on, what differs may follow from a line that cannot be read, so it is not counted"
 
 
 class Totals:

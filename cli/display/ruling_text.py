@@ -117,6 +117,6 @@ def _value(value: Any) -> str:
 def totals(verdicts: Sequence[str]) -> str:
     """The sums over many scenarios."""
     number = Counter(verdicts)
-    words = {"holds": "hold", "fails": "fail", "error": "in error"}
+    words = {"holds": "hold", "fails": "fail", "error": "in error", "fault": "broken off"}
     parts = [f"{number[verdict]} {word}" for verdict, word in words.items() if number[verdict]]
     return f"{counted(len(verdicts), 'scenario')}: {', '.join(parts)}"

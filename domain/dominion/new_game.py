@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
 from .bots import BOTS
-from .play.setup import started
+from .play.setup import check_started, started
 from .table.facts import GameStarted
 from .text.book import book
 from .text.rulebook import rules_of
@@ -34,4 +34,4 @@ def _drawn(rules: str, chance: Chance) -> list[str]:
     return chance.sample(there, min(KINGDOM, len(there)))
 
 
-NEW = NewGame(begin, BOTS, takes=("kingdom",))
+NEW = NewGame(begin, BOTS, takes=("kingdom",), check=check_started)

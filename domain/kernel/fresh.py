@@ -105,6 +105,10 @@ def random_legal(rng: Chance) -> Policy:
     return answer
 
 
+def any_beginning(_begun: Fact) -> None:
+    """Check nothing of the first fact of a game."""
+
+
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """How a new game of a kind begins.
@@ -112,10 +116,12 @@ class NewGame:
     `begin` makes its first fact from a rules spec, the players' names in turn order, what was chosen for it, and the
     chance by which the rest is chosen; it raises BadSetup, also for a number of players that cannot play. `takes` says
     what may be chosen (`kingdom`), `players` how many play where nobody says, `bots` who may play besides people: each
-    makes its policy from the chance it is given.
+    makes its policy from the chance it is given. `check` raises BadSetup or BadRules for a first fact that no set-up
+    makes.
     """
 
     begin: Callable[[str, Sequence[str], Mapping[str, Any], Chance], Fact]
     bots: Mapping[str, Callable[[Chance], Policy]]
     takes: tuple[str, ...] = ()
     players: int = 2
+    check: Callable[[Fact], None] = any_beginning

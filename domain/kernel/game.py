@@ -18,6 +18,9 @@ from .telling.refusal import Refusal, no_refusals
 from .telling.sight import Sight
 from .telling.words import Words
 
+Record = Callable[[Sequence[Fact], Source[Any], int], Script]
+"""Makes the record that a re-run follows: of facts, the source that goes on after them, and the seq it goes on at."""
+
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the plain JSON data of a fact of one version into that of the next."""
 
@@ -96,17 +99,19 @@ class Game:
             each.apply(table)
         return table
 
-    def rerun(self, facts: Sequence[Fact], then: Source[Any], start: int = 0, stored: int = 0) -> Session[Any]:
+    def rerun(
+        self, facts: Sequence[Fact], then: Source[Any], start: int = 0, stored: int = 0, by: Record = Script
+    ) -> Session[Any]:
         """Play live `facts` again by the rules, folding those before position `start`; go on with `then`.
 
         The opening is folded in any case. `stored` is how many facts the stream has, those taken back among them:
-        new ones are numbered after it. Returns the session, at an open question of `then` or at the end. Raises
-        Divergence at the first difference.
+        new ones are numbered after it. `by` makes the record that is followed. Returns the session, at an open
+        question of `then` or at the end. Raises Divergence at the first difference.
         """
         start = max(start, self.opening(facts))
         session = self.session(self.fold(facts[:start]), then)
         session.facts = list(facts[:start])
-        script = Script(facts[start:], then, 1 + max(stored, facts[-1].seq if facts else 0))
+        script = by(facts[start:], then, 1 + max(stored, facts[-1].seq if facts else 0))
         script.attach(session)
         session.run()
         script.finish(session)

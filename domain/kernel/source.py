@@ -33,8 +33,9 @@ class Evidence(Generic[SessionT]):
     """
 
     def identify(self, session: SessionT, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Bind the faces of cards of `player` that are `drawn`, `gained`, `shown` or `counted`, as far as the log shows
-        them."""
+        """Bind the faces of cards of `player` that are `drawn`, `gained`, `trashed`, `discarded`, `shown` or `counted`,
+        as far as the log shows them; of cards `held` in the hand, of which one may react, the one that it shows next.
+        """
 
     def unruled(self, session: SessionT, player: Player, card: str) -> None:
         """Let facts with source `log` say what a card did that no rule covers."""

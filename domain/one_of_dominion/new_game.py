@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
-from .play.setup import started
+from .play.setup import check_started, started
 from .table.deck import DEFAULT, Deck
 from .table.facts import GameStarted
 
@@ -24,4 +24,4 @@ def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], _chance:
     return started(rules, names, deck)
 
 
-NEW = NewGame(begin, BOTS, takes=("deck",), players=4)
+NEW = NewGame(begin, BOTS, takes=("deck",), players=4, check=check_started)

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from .. import games
+from .checking import findings
+from .checkpoint import Checkpoint, Since, since, taken
 from .errors import (
     BadUrl,
     CodecError,
@@ -25,13 +27,15 @@ from .errors import (
     NoSuchGame,
     StoreError,
     in_one_sentence,
+    passwords,
     without_password,
 )
+from .files import WholeFile, path_called
 from .follow import Follower, Watch
-from .hash_chain import START, chain, entry_findings, manifest_findings, payload_of, stream_findings
+from .hash_chain import START, chain, head_in, manifest_findings, payload_of
 from .reading import Reader
-from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Upgrade
-from .transfer import exported, exported_row
+from .records import SCHEMA, Change, Exported, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
+from .transfer import export_of, exported, exported_row
 
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
@@ -85,7 +89,13 @@ class Archive:
         Raises NotAStore, NewerStore, LockedStore, ReadOnlyStore, or StoreError for a URL of another kind.
         """
         shown = without_password(url)
-        with in_one_sentence(shown):
+        try:
+            os.fsencode(path_called(url))
+        except ValueError:
+            raise BadUrl(f"{shown} names no store: it holds what is no letter") from None
+        if "\0" in url:
+            raise BadUrl(f"{shown} names no store: no name can hold a zero byte")
+        with in_one_sentence(shown, passwords(url)):
             recorder = _recorder(url, shown, create, timeout, connections)
         return cls(shown, recorder, game_named)
 
@@ -102,20 +112,34 @@ class Archive:
 
     # Writing
 
-    def put_game(self, game_id: UUID, game: Game, facts: Sequence[Fact], meta: Meta) -> bool:
-        """Store a whole game in one transaction. False, and nothing done, when `game_id` is stored already."""
+    def put_game(
+        self,
+        game_id: UUID,
+        game: Game,
+        facts: Sequence[Fact],
+        meta: Meta,
+        proof: Proof | None = None,
+        *,
+        again: bool = False,
+    ) -> bool:
+        """Store a whole game in one transaction. False, and nothing done, when `game_id` is stored already.
+
+        `proof` is what was proved of an imported game. Raises Forgotten for a game that was forgotten, unless it is to
+        be stored `again`.
+        """
         from .codec import encoded
 
         with in_one_sentence(self.url):
             if self._recorder.entry(game_id) is not None:
                 return False
-            return self._put(game_id, game.name, encoded(facts, game, 0), meta)
+            return self._put(Change(game_id, None, NOTHING, game.name, meta, proof, again), encoded(facts, game, 0))
 
-    def _put(self, game: UUID, kind: str, rows: Iterable[tuple[str, bytes]], meta: Meta) -> bool:
+    def _put(self, new: Change, rows: Iterable[tuple[str, bytes]]) -> bool:
         self._be_writable()
-        chained, head = chain(game, Head(0, START), rows, self._recorder.key(game))
+        game = new.game
+        chained, head = chain(game, NOTHING, rows, self._recorder.key(game))
         try:
-            self._recorder.insert_events(chained, change=Change(game, None, head, kind, meta))
+            self._recorder.insert_events(chained, change=new._replace(after=head))
         except Moved:
             return False
         self._leave(game, head)
@@ -151,6 +175,7 @@ class Archive:
     def _head(self, game: UUID) -> Head:
         head = self._recorder.head(game)
         if head is None:
+            self.entry(game)  # it may have been forgotten
             raise DamagedStore(f"{game} has no head in {self.url}: run moothall verify")
         return head
 
@@ -173,24 +198,42 @@ class Archive:
         return False
 
     def upgrade(self, advance: Advance = lambda _done, _of: None) -> Upgrade | None:
-        """Move a store of version 1 on, in one transaction; None, and nothing done, for one of this version.
+        """Move a store of an earlier version on, in one transaction; None, and nothing done, for one of this version.
 
-        A copy is kept: of a file beside it, in PostgreSQL as tables of other names. `advance` is told how many of how
-        many streams are done.
+        Of version 1 a copy is kept: of a file beside it, in PostgreSQL as tables of other names. `advance` is told how
+        many of how many streams are done.
         """
         with in_one_sentence(self.url):
             copy = self._recorder.upgrade(advance)
             if copy is None:
                 return None
             heads = self._recorder.heads()
-            with suppress(Exception):  # what was asked for is done, and the room would be used again
-                self._recorder.tidy()
-            return Upgrade(
-                SCHEMA, len(heads), sum(head.length for head in heads.values() if isinstance(head.length, int)), copy
-            )
+            if copy:
+                with suppress(Exception):  # what was asked for is done, and the room would be used again
+                    self._recorder.tidy()
+            facts = sum(head.length for head in heads.values() if isinstance(head.length, int))
+            return Upgrade(SCHEMA, len(heads), facts, copy or None)
+
+    def forget(self, game_id: UUID, *, reason: str, by: str, at: str) -> Tombstone:
+        """Delete a game: its facts, its log's text, its line of the catalogue, in one transaction. A tombstone stays.
+
+        `at` is the time in UTC, as ISO 8601. Raises NoSuchGame.
+        """
+        with in_one_sentence(self.url):
+            self._be_writable()
+            found = self._recorder.forget(game_id, reason, by, at)
+        self._left.pop(game_id, None)
+        self._kinds.pop(game_id, None)
+        self._follower.tell(game_id)
+        return found
+
+    def tombstones(self, game_id: UUID | None = None) -> list[Tombstone]:
+        """What is left of a game each time that it was forgotten; of all forgotten games by default."""
+        with in_one_sentence(self.url):
+            return self._recorder.tombstones("" if game_id is None else game_id.hex)
 
     def _be_writable(self) -> None:
-        """Nothing is written to tables of version 1."""
+        """Nothing is written to tables of an earlier version."""
         if self._recorder.version() != SCHEMA:
             self._recorder.upgrade(lambda _done, _of: None)
 
@@ -240,9 +283,15 @@ class Archive:
         """One game's line of the catalogue. Raises NoSuchGame."""
         with in_one_sentence(self.url):
             found = self._recorder.entry(game_id)
+            buried = [] if found is not None else self._recorder.tombstones(game_id.hex)
         if found is None:
-            raise NoSuchGame(f"no game {game_id} in {self.url}")
+            raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {self.url}")
         return found
+
+    def has(self, game_id: UUID) -> bool:
+        """Whether a game is stored."""
+        with in_one_sentence(self.url):
+            return self._recorder.entry(game_id) is not None
 
     def source_text(self, game_id: UUID) -> str | None:
         """The text of the log that a game was imported from, as it was given; None for a game played here."""
@@ -256,6 +305,10 @@ class Archive:
         exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
         found = exact or found
         if not found:
+            with in_one_sentence(self.url):
+                buried = self._recorder.tombstones(prefix) if prefix else []
+            if buried:
+                raise NoSuchGame(buried[-1].sentence)
             raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
@@ -265,47 +318,54 @@ class Archive:
     # Checking
 
     def verify(self) -> list[Finding]:
-        """What tampering left behind in any stream; nothing for a sound store."""
+        """What tampering left behind in the store; nothing for a sound one."""
         with in_one_sentence(self.url):
-            # The catalogue last: a game that is stored meanwhile is in it.
-            games = self._recorder.streams() | self._recorder.heads().keys()
-            catalogue = {entry.game: entry for entry in self._recorder.entries(0, None)}
-            findings: list[Finding] = []
-            for game in sorted(games | catalogue.keys()):
-                findings += self._verify_stream(game)
-                findings += entry_findings(game, catalogue.get(game), self._recorder.text(game))
-        return findings
-
-    def _verify_stream(self, game: UUID) -> list[Finding]:
-        head = self._recorder.head(game)
-        while True:
-            findings = list(stream_findings(game, head, self._recorder.rows(game, 0, None)))
-            now = self._recorder.head(game)
-            if not findings or now == head:
-                return findings
-            head = now  # the game went on between one look and the other
+            return findings(self._recorder)
 
     def write_manifest(self, path: Path) -> None:
-        """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it."""
+        """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it.
+
+        Raises UnwrittenFile, and what stood there is as it was.
+        """
         with in_one_sentence(self.url):
             heads = self._recorder.heads()
         streams = {str(game): {"length": head.length, "hash": head.hash} for game, head in sorted(heads.items())}
         text = json.dumps({"manifest": MANIFEST, "games": streams}, indent=1)
-        try:
-            path.write_text(text + "\n", encoding="utf-8")
-        except OSError as error:
-            raise StoreError(f"cannot write the manifest {path}: {error.strerror}") from error
+        with WholeFile(path) as file:
+            file.write(text + "\n")
 
     def verify_manifest(self, path: Path) -> list[Finding]:
-        """Where the stored streams are not those of a manifest. Games may have been added, and have gone on.
+        """Where the stored streams are not those of a manifest. Games may have been added, have gone on, or have been
+        forgotten.
 
         Compares hashes only: `verify` says whether they fit the rows.
         """
-        findings: list[Finding] = []
+        found: list[Finding] = []
         for game, head in _manifest(path).items():
             with in_one_sentence(self.url):
-                findings += manifest_findings(game, head, self._recorder.rows(game, 0, head.length))
-        return findings
+                rows = self._recorder.rows(game, 0, head.length)
+                found += manifest_findings(game, head, rows, () if rows else self._recorder.tombstones(game.hex))
+        return found
+
+    # Checkpoints
+
+    def checkpoint(self, at: str) -> Checkpoint:
+        """The heads of all games under one root. `at` is the time in UTC, as ISO 8601. Raises DamagedStore."""
+        with in_one_sentence(self.url):
+            return taken(self._recorder, at)
+
+    def since(self, checkpoint: Checkpoint) -> Since:
+        """What has become of the store since a checkpoint of it. Compares hashes only, as `verify_manifest` does."""
+        with in_one_sentence(self.url):
+            return since(checkpoint, self._recorder)
+
+    def prove(self, game_id: UUID, at: str) -> dict[str, Any]:
+        """A proof that a game, with the head that it has now, is among those under the root. Raises NoSuchGame."""
+        with in_one_sentence(self.url):
+            line = next((each for each in self._recorder.lines()[0] if each.game == game_id.hex), None)
+            if line is None:
+                raise NoSuchGame(f"no game {game_id} in {self.url}")
+            return taken(self._recorder, at).prove(line)
 
     # Export
 
@@ -314,19 +374,10 @@ class Archive:
         entry = self.entry(game_id)
         with in_one_sentence(self.url):
             rows = [exported_row(game_id, row) for row in self._reader.rows(game_id, upto)]
-        return {
-            "game": str(game_id),
-            "kind": entry.kind,
-            "players": list(entry.players),
-            "rules": entry.rules,
-            "format": entry.format,
-            "source": entry.source,
-            "text": self.source_text(game_id),
-            "rows": rows,
-        }
+        return export_of(entry, self.source_text(game_id), rows)
 
-    def import_rows(self, document: Mapping[str, Any]) -> bool:
-        """Store what `export` gave, with the same id and hashes. False when the id is stored already.
+    def read_export(self, document: Mapping[str, Any]) -> Exported:
+        """What `export` gave, read and compared with its own hashes. Nothing is stored.
 
         Raises StoreError for a document that is not an export, or whose rows do not fit their hashes.
         """
@@ -334,11 +385,22 @@ class Archive:
 
         game, kind, meta, rows = exported(document)
         try:
-            decode(rows, self._record(kind))
+            return Exported(game, kind, meta, rows, decode(rows, self._record(kind)))
         except CodecError as error:
             raise StoreError(f"the exported game {game} cannot be read at {error.at + 1}: {error}") from error
+
+    def put_export(self, game: Exported, proof: Proof | None = None, *, again: bool = False) -> bool:
+        """Store an exported game with the same id and hashes. False when the id is stored already.
+
+        Who stores it says what was `proved` of it: its hashes are no proof, since anybody can make them. Raises
+        Forgotten as `put_game`.
+        """
         with in_one_sentence(self.url):
-            return self._put(game, kind, rows, meta)
+            return self._put(Change(game.game, None, NOTHING, game.kind, game.meta, proof, again), game.rows)
+
+    def import_rows(self, document: Mapping[str, Any]) -> bool:
+        """Store what `export` gave, without any proof. Raises as `read_export`, and returns as `put_export`."""
+        return self.put_export(self.read_export(document))
 
     # Helpers
 
@@ -364,15 +426,37 @@ def _recorder(url: str, shown: str, create: bool, timeout: int, connections: int
         return postgres(url, shown, create, timeout, connections)
     from .sqlite import sqlite_file, sqlite_in_memory
 
-    if url in ("memory:", "sqlite:///:memory:"):
+    if url in IN_MEMORY:
         return sqlite_in_memory(timeout, connections)
-    if url.startswith("sqlite:///") and len(url) > len("sqlite:///"):
-        return sqlite_file(Path(url.removeprefix("sqlite:///")), create, timeout, connections)
+    path = _path_in(url)
+    if path is not None:
+        return sqlite_file(path, create, timeout, connections)
     raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
 
 
+def _path_in(url: str) -> Path | None:
+    """The file that a URL names; None for a URL of another kind."""
+    path = url.removeprefix("sqlite:///")
+    return path_called(path) if path not in ("", url) and url not in IN_MEMORY else None
+
+
+def store_files(url: str | None) -> tuple[Path, ...]:
+    """The file of the store at a URL (None: the usual one) and those that SQLite keeps beside it; none for another."""
+    path = _path_in(default_url() if url is None else url)
+    if path is None:
+        return ()
+    real = Path(os.path.realpath(path))
+    return tuple(each.with_name(each.name + end) for each in (path, real) for end in ("", "-wal", "-shm", "-journal"))
+
+
+IN_MEMORY = ("memory:", "sqlite:///:memory:")
+"""The URLs of stores that only this process has."""
+
 STREAMS = 10_000
 """Of how many streams it is remembered where they stand."""
+
+NOTHING = Head(0, START)
+"""Where a stream stands that has no fact yet."""
 
 MANIFEST = 1
 """The version of manifests."""
@@ -381,8 +465,8 @@ MANIFEST = 1
 def _manifest(path: Path) -> dict[UUID, Head]:
     try:
         streams = json.loads(path.read_text(encoding="utf-8"))["games"]
-        return {UUID(game): Head(int(head["length"]), str(head["hash"])) for game, head in streams.items()}
+        return {UUID(game): head_in(head) for game, head in streams.items()}
     except OSError as error:
         raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise StoreError(f"{path} is not a manifest written by moothall verify --write-manifest") from error

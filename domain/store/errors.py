@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from re import sub
+from urllib.parse import unquote
 
 
 class StoreError(Exception):
-    """What a store cannot do, in one sentence."""
+    """What a store cannot do, in one sentence: what a name or a URL has in it that ends a line is written escaped."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__("".join(char if char.isprintable() else ascii(char)[1:-1] for char in said))
 
 
 class BadUrl(StoreError):
@@ -35,6 +39,10 @@ class ReadOnlyStore(StoreError):
     """The store may be read, not written."""
 
 
+class UnusableStore(StoreError):
+    """The disk or the server fails: it is full, cannot be read, or was lost."""
+
+
 class DamagedStore(StoreError):
     """Rows of a stream are missing or do not hold what they should."""
 
@@ -43,8 +51,20 @@ class NoSuchGame(StoreError):
     """A name that fits no stored game, or several; or a fact that the game does not have."""
 
 
+class Forgotten(StoreError):
+    """The game was stored once, and forgotten since."""
+
+
 class Conflict(StoreError):
     """The stream has gone on, or has not come as far, since the caller read it."""
+
+
+class UnwrittenFile(ValueError):
+    """A file cannot be written; what stood there before is as it was. One sentence."""
+
+
+class UnopenedFile(UnwrittenFile):
+    """There can be no file to write to at all, such as in a folder that is not there."""
 
 
 class CodecError(ValueError):
@@ -71,18 +91,38 @@ class Moved(Exception):
     """The stream's head is not what a change expects; nothing is written."""
 
 
+_PASSWORD = re.compile(r"(password\s*=\s*)('[^']*'|[^&\s]*)", re.IGNORECASE)
+_IN_URL = re.compile(r"(://[^\s/:@]*:)\S*@")
+
+
 def without_password(url: str) -> str:
     """A URL as it may be shown: PostgreSQL's may name a password before the host and behind it."""
-    scheme, mark, rest = url.partition("://")
+    scheme, mark, rest = _PASSWORD.sub(r"\1…", url).partition("://")
+    if scheme == "sqlite":
+        return url
     user, at, host = rest.rpartition("@")
-    if scheme.startswith("postgres"):
-        host = sub("(password=)[^&]*", r"\1…", host)
     return f"{scheme}{mark}{user.partition(':')[0]}{at}{host}"
 
 
+def without_passwords(text: str) -> str:
+    """A text as it may be shown, whatever URLs of stores are in it."""
+    return _IN_URL.sub(r"\1…@", _PASSWORD.sub(r"\1…", text))
+
+
+def passwords(url: str) -> set[str]:
+    """The passwords that a URL names, as they are written and as they are meant."""
+    user, at, _ = _PASSWORD.sub("", url).partition("://")[2].rpartition("@")
+    written = {found[2] for found in _PASSWORD.finditer(url)} | {user.partition(":")[2] if at else ""}
+    return {each for one in written for each in (one, unquote(one)) if each}
+
+
+_FAILING = {"OperationalError", "InterfaceError"}
+"""What both kinds of database call errors that no value is to blame for."""
+
+
 @contextmanager
-def in_one_sentence(url: str) -> Iterator[None]:
-    """Turn what a database says into a StoreError."""
+def in_one_sentence(url: str, secrets: Collection[str] = ()) -> Iterator[None]:
+    """Turn what a database says into a StoreError; of `url` it is shown as it stands, of `secrets` nothing."""
     try:
         yield
     except (StoreError, Moved):
@@ -93,7 +133,9 @@ def in_one_sentence(url: str) -> Iterator[None]:
         if owner not in ("sqlite3", "psycopg", "psycopg_pool", "eventsourcing"):
             raise
         name = getattr(cause, "sqlite_errorname", "") or type(cause).__name__
-        said = str(cause).strip().partition("\n")[0]
+        said = without_passwords(str(cause).strip().partition("\n")[0])
+        for secret in secrets:
+            said = said.replace(secret, "…")
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or name in (
             "LockNotAvailable",
             "ConnectionUnavailableError",
@@ -107,4 +149,5 @@ def in_one_sentence(url: str) -> Iterator[None]:
             raise NotAStore(f"{url} is not a store, or is damaged: {said}") from error
         if name.startswith("SQLITE_CONSTRAINT") or name in ("IntegrityError", "UniqueViolation"):
             raise DamagedStore(f"{url} holds rows of no stream where new ones belong: run moothall verify") from error
-        raise StoreError(f"{url} cannot be used: {said}") from error
+        kind = UnusableStore if _FAILING & {each.__name__ for each in type(cause).__mro__} else StoreError
+        raise kind(f"{url} cannot be used: {said}") from error

@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 from binascii import hexlify
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from re import fullmatch
 from typing import Any
 from uuid import UUID
 
-from .identity import is_its_own
-from .records import Finding, GameEntry, Head, Row
+from .records import Finding, Head, Row, Tombstone
 
 START = "0" * 64
+
+LONGEST = 2**63
+"""No stream has so many facts: a database cannot count them."""
 
 HASH = 32
 """How many bytes of a stored row are its hash; the JSON of the fact follows."""
@@ -124,17 +126,24 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
         yield Finding(game, head.length, "edited", f"{game}@{head.length} is not the fact that the stream's head names")
 
 
-def entry_findings(game: UUID, entry: GameEntry | None, text: str | None) -> Iterator[Finding]:
-    """What is wrong with a game's line of the catalogue and its log's text."""
-    if entry is None:
-        yield Finding(game, None, "missing", f"{game} is missing from the catalogue")
-    elif not is_its_own(game, entry.format, text, entry.rules):
-        sentence = f"the log, format or rules kept for {game} are not those it was imported with"
-        yield Finding(game, None, "edited", sentence)
+def head_in(written: Mapping[str, Any]) -> Head:
+    """The head of a stream as a manifest has it: `length` and `hash`. Raises KeyError, TypeError, ValueError."""
+    length, last = written["length"], written["hash"]
+    if type(length) is not int or not 0 <= length < LONGEST or not fullmatch("[0-9a-f]{64}", last):
+        raise ValueError("not the head of a stream")
+    return Head(length, last)
 
 
-def manifest_findings(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:
-    """How a stream differs from the length and last hash that a manifest gives it."""
+def manifest_findings(
+    game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]], tombstones: Sequence[Tombstone] = ()
+) -> Iterator[Finding]:
+    """How a stream differs from the length and last hash that a manifest gives it.
+
+    One that was forgotten, after the manifest was written, does not differ as far as its tombstone tells: it may have
+    gone on since, but not have become shorter, or another one of the same length.
+    """
+    if not rows and any(each.length > head.length or (each.length, each.hash) == head for each in tombstones):
+        return
     last = next((state for seq, _, state in rows if seq == head.length), None)
     if head.length and not rows:
         yield Finding(game, None, "missing stream", f"{game} is in the manifest, not in the store")

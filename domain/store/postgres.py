@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
@@ -18,10 +20,10 @@ from psycopg.rows import DictRow, dict_row
 from psycopg.sql import SQL, Identifier
 from psycopg_pool import PoolClosed
 
-from .errors import MissingStore, NotAStore, StoreError
-from .records import SCHEMA
+from .errors import BadUrl, MissingStore, NotAStore, StoreError
+from .records import NUMBERED, SCHEMA, Tombstone
 from .tables import Recorder, Tables, refuse_newer
-from .upgrade import CHANGED, OLD, Advance, move
+from .upgrade import CHANGED, OLD, Advance, add, move
 
 T = TypeVar("T")
 
@@ -30,6 +32,10 @@ LOOK_AGAIN = 1.0
 
 CLOSED_WITHIN = 0.1
 """How many seconds a listener takes at most to see that it is to end."""
+
+
+logging.getLogger("psycopg.pool").addHandler(logging.NullHandler())
+# Where nobody asked for it, what the pool says of lost connections would stand on the terminal as it is.
 
 
 class Datastore(PostgresDatastore):
@@ -85,9 +91,12 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
 
     datastore: PostgresDatastore
     number = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
+    next_number = "DEFAULT"
+    last_row = "SELECT MAX(notification_id) AS latest FROM stored_events"
     blob = "BYTEA"
     state: ClassVar[str] = "state"
     is_digest = "octet_length(sha256) = 32"
+    tables_named = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()"
     by_code = ' COLLATE "C"'
 
     def __init__(self, datastore: PostgresDatastore) -> None:
@@ -116,14 +125,19 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
         self.change(curs, kwargs["change"])
         super()._insert_events(curs, stored_events, **kwargs)
 
+    def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone:
+        """Delete all that is kept of a game, and leave a tombstone."""
+        with self.datastore.transaction(commit=True) as cursor:
+            return self.bury(cursor, game, reason, by, at)
+
     @retry((InterfaceError, OperationalError), max_attempts=5, wait=0.1)
     def reading(self, work: Callable[[Any], T]) -> T:
         """The same, once more where the server dropped the connection."""
         return super().reading(work)
 
     def upgrade(self, advance: Advance) -> str | None:
-        """Move a store of version 1 on; its tables stay beside the new ones. Returns how they are called; None:
-        nothing was to be done."""
+        """Move a store of an earlier version on; the tables of version 1 stay beside the new ones. Returns how they are
+        called ("": none changed); None: nothing was to be done."""
         if self.version() == SCHEMA:
             return None
         with self.datastore.transaction(commit=True) as cursor:
@@ -131,8 +145,12 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
             cursor.execute(
                 "LOCK TABLE moothall, games, stream_heads, source_texts, stored_events IN ACCESS EXCLUSIVE MODE"
             )
-            if self.version_seen(cursor) == SCHEMA:
+            seen = self.version_seen(cursor)
+            if seen == SCHEMA:
                 return None
+            if seen == NUMBERED:
+                add(self, cursor)
+                return ""
             cursor.execute(f"CREATE TABLE games{OLD} AS TABLE games")
             cursor.execute("DROP INDEX games_source")
             move(self, cursor, advance)
@@ -161,12 +179,31 @@ def _heard(connection: Connection[Any], closed: Event) -> None:
         waited += CLOSED_WITHIN
 
 
+def _asked(url: str, shown: str) -> dict[str, Any]:
+    """What a URL asks for. Raises BadUrl, without what the library says: that may hold a piece of a password."""
+    place = re.split(r"[?&](?=[a-z_]+=)", url.partition("://")[2], maxsplit=1)[0]
+    if not set("/@?#").isdisjoint(place.rpartition("@")[0]):
+        raise BadUrl(f"{shown} is no address of a PostgreSQL: write / @ ? # in a name or password as %2F %40 %3F %23")
+    try:
+        return conninfo_to_dict(url)
+    except (psycopg.ProgrammingError, UnicodeError) as error:
+        raise BadUrl(f"{shown} is no address of a PostgreSQL: write postgresql://user@host/database") from error
+
+
+def _connected(conninfo: str, shown: str) -> Connection[Any]:
+    """A connection of its own. Raises BadUrl for the name of a host that no host can have."""
+    try:
+        return psycopg.connect(conninfo, autocommit=True)
+    except UnicodeError as error:
+        raise BadUrl(f"{shown} names a host that cannot be: write postgresql://user@host/database") from error
+
+
 def postgres(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
     """A store in the first schema of a PostgreSQL URL's search path. Raises MissingStore, NotAStore, NewerStore."""
-    asked = conninfo_to_dict(url)
+    asked = _asked(url, shown)
     options = f"{asked.get('options') or ''} -c lock_timeout={timeout}s".strip()
     conninfo = make_conninfo(url, options=options, connect_timeout=asked.get("connect_timeout") or timeout)
-    with psycopg.connect(conninfo, autocommit=True) as connection:
+    with _connected(conninfo, shown) as connection:
         # Processes that make the tables at once would crash one another, so they take turns.
         connection.execute("SELECT pg_advisory_lock(hashtext('moothall'))")
         schema = connection.execute("SELECT current_schema()").fetchone()

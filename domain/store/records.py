@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from uuid import UUID
 
-SCHEMA = 2
+if TYPE_CHECKING:
+    from ..kernel.facts import Fact
+
+SCHEMA = 3
 """The version of the tables. A store with a higher one was written by a newer Moothall."""
+
+NUMBERED = 2
+"""The version from which on rows are numbered, and hashes and texts are kept as bytes."""
+
+PROVED = 3
+"""The version from which on a store keeps what was proved of games, and which games were forgotten."""
 
 FORK = "fork"
 """The format of a game that goes on from a place in another one."""
@@ -28,9 +38,77 @@ class Meta:
     text: str | None = None
 
 
+How = Literal["audited", "re-run", "unproved"]
+"""How a stream was proved before it was stored: its log was audited, or its answers were given to the rules again, and
+the same facts came of it; or (`unproved`) the keeper of the store took it without that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was proved of a game before it was imported: `how`, by which version of `moothall`, and when (`at`, ISO 8601
+    in UTC).
+
+    `remark` says what the words above do not (None: nothing). `length` and `hash` are those of the stream that was
+    proved; the store fills them in. A game with a proof is imported, and nobody plays on in it.
+    """
+
+    how: How
+    moothall: str
+    at: str
+    remark: str | None = None
+    length: int = 0
+    hash: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """What `moothall games --json` prints of it."""
+        return {
+            "how": self.how,
+            "facts": self.length,
+            "hash": self.hash,
+            "moothall": self.moothall,
+            "at": self.at,
+            "remark": self.remark,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Tombstone:
+    """What stays of a game that was forgotten: its id, the `number` it had in the catalogue, the length and last hash
+    of its stream, and why, by whom and when (`at`, ISO 8601 in UTC) it was forgotten."""
+
+    number: int
+    game: UUID
+    length: int
+    hash: str
+    reason: str
+    by: str
+    at: str
+
+    @property
+    def sentence(self) -> str:
+        """All of it in one sentence."""
+        by = f" by {self.by}" if self.by else ""
+        why = f": {self.reason}" if self.reason else ""
+        return f"{self.game} was forgotten on {self.at[:10]}{by}{why}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall forget --json` prints."""
+        return {
+            "game": str(self.game),
+            "facts": self.length,
+            "hash": self.hash,
+            "reason": self.reason,
+            "by": self.by,
+            "at": self.at,
+        }
+
+
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """One line of the catalogue: `number` counts in the order of storing, `kind` is the name of the game."""
+    """One line of the catalogue: `number` counts in the order of storing, `kind` is the name of the game.
+
+    `proof` is what was proved of an imported game; None for one that was played here, and where nothing is known.
+    """
 
     number: int
     game: UUID
@@ -40,26 +118,45 @@ class GameEntry:
     format: str | None
     source: str | None
     length: int
+    proof: Proof | None = None
+
+    @property
+    def imported(self) -> bool:
+        """Whether it came from a log, or from another store, and not from play in this one."""
+        return self.proof is not None or self.format not in (None, FORK)
 
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """What moving a store on did: to which version, how many games and facts, and where the copy is."""
+    """What moving a store on did: to which version, how many games and facts, and where the copy is (None: nothing
+    that was there changed, so none was made)."""
 
     version: int
     games: int
     facts: int
-    copy: str
+    copy: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that tampering left behind: where (`seq` None for a whole stream), what, and a sentence."""
+    """Something that tampering left behind: where (`seq` None for a whole stream, `game` None where no game's id can be
+    read), what, and a sentence."""
 
-    game: UUID
+    game: UUID | None
     seq: int | None
     what: Literal["edited", "missing", "swapped", "cut", "missing stream", "extra", "manifest"]
     sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A game that a store exported: its id, its kind, its line of the catalogue, and its stream as rows and facts."""
+
+    game: UUID
+    kind: str
+    meta: Meta
+    rows: Sequence[tuple[str, bytes]]
+    facts: Sequence[Fact]
 
 
 class Head(NamedTuple):
@@ -77,10 +174,15 @@ SQLite takes it as it is: a StoredEvent takes longer to make than its row to wri
 
 
 class Change(NamedTuple):
-    """What goes into the other tables in the transaction that inserts rows: a new game, or a longer one."""
+    """What goes into the other tables in the transaction that inserts rows: a new game, or a longer one.
+
+    `again` lets a game be stored that was forgotten.
+    """
 
     game: UUID
     before: Head | None
     after: Head
     kind: str = ""
     meta: Meta | None = None
+    proof: Proof | None = None
+    again: bool = False

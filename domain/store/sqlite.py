@@ -8,19 +8,37 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from threading import Event
 from typing import Any, cast
+from uuid import UUID
 
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from .errors import LockedStore, MissingStore, NotAStore, StoreError
-from .records import SCHEMA
+from .records import NUMBERED, SCHEMA, Tombstone
 from .sqlite_copy import keep_copy
 from .tables import Recorder, Tables, refuse_newer
-from .upgrade import CHANGED, OLD, Advance, move
+from .upgrade import CHANGED, OLD, Advance, add, move
 
 LOOK_AGAIN = 0.1
 """How many seconds until a store is looked at again: other processes that use SQLite do not call."""
+
+APPLICATION = 0x4D4F4F54
+"""The `application_id` of a store, `MOOT`, by which SQLite's tools and other programs know whose a file is.
+
+Stores that were made before it was set have 0, until something is stored in them.
+"""
+
+MARK = f"PRAGMA application_id = {APPLICATION}"
+
+COLUMNS = {
+    "moothall": {"version"},
+    "games": {"number", "game", "kind", "players", "rules", "format", "source"},
+    "stream_heads": {"game", "length"},
+    "stored_events": {"originator_id", "originator_version", "topic", "state"},
+}
+"""What the tables of a store of any version have: a file in which they lack some of it is another program's."""
 
 _in_memory = count(1)
 """Tells the stores in memory of one process apart."""
@@ -39,8 +57,11 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         self._opened = _which(file)
 
     def construct_create_table_statements(self) -> list[str]:
-        """Those of the library, and those of the other tables."""
-        return [*super().construct_create_table_statements(), *self.side_tables()]
+        """What says whose file it is, and the tables of the library and the others.
+
+        The first one writes, whatever is there already, so that those who make a store at once wait for one another.
+        """
+        return [MARK, *super().construct_create_table_statements(), *self.side_tables()]
 
     def make_tables(self, cursor: Any) -> None:
         """Make those that are not there."""
@@ -51,22 +72,57 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         """Rows go in as they are: a StoredEvent takes longer to make than its row to write."""
         self._refuse_replaced()
         self.change(c, kwargs["change"])
+        used = self._selected(c, "SELECT MAX(last_row) AS last FROM tombstones", ())[0]["last"]
+        if used is not None and stored_events:
+            stored_events = self._numbered_after(c, used, stored_events)
+        self._mark(c)
         c.executemany(self.insert_events_statement, stored_events)
+
+    def _numbered_after(self, c: Any, used: int, rows: Sequence[Any]) -> Sequence[Any]:
+        """Store the first row under a number that none has had, and return the others, which SQLite numbers after it.
+
+        It would give the numbers of the last game again once that is forgotten, and who follows the store by them would
+        miss what has them now.
+        """
+        insert = (
+            "INSERT INTO stored_events (rowid, originator_id, originator_version, topic, state) "
+            "SELECT 1 + MAX(?, COALESCE(MAX(rowid), 0)), ?, ?, ?, ? FROM stored_events"
+        )
+        c.execute(insert, (used, *rows[0]))
+        return rows[1:]
+
+    def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone:
+        """Delete all that is kept of a game, and leave a tombstone. What was deleted is written over in the file."""
+        with self.datastore.transaction(commit=True) as cursor:
+            self._refuse_replaced()
+            cursor.execute("PRAGMA secure_delete = ON")
+            return self.bury(cursor, game, reason, by, at)
+
+    def _mark(self, cursor: Any) -> None:
+        """Write into the file whose it is, in a transaction that has written already: one that reads first may not
+        write after another has."""
+        cursor.execute("PRAGMA application_id")
+        if cursor.fetchone()[0] != APPLICATION:
+            cursor.execute(MARK)
 
     def _refuse_replaced(self) -> None:
         if _which(self.file) != self._opened:
             raise MissingStore(f"the store at {self.file} was taken away or replaced: open it again")
 
     def upgrade(self, advance: Advance) -> str | None:
-        """Move a store of version 1 on, after a copy was made beside it. Returns where the copy is; None: nothing was
-        to be done."""
+        """Move a store of an earlier version on, from version 1 after a copy was made beside it. Returns where the copy
+        is ("": none is needed); None: nothing was to be done."""
         if self.version() == SCHEMA or self.file is None:
             return None
         with self.datastore.transaction(commit=True) as cursor:
             self._refuse_replaced()
             cursor.execute("UPDATE moothall SET version = version")  # nobody else writes from here on
-            if self.version_seen(cursor) == SCHEMA:
+            seen = self.version_seen(cursor)
+            if seen == SCHEMA:
                 return None
+            if seen == NUMBERED:
+                add(self, cursor)
+                return ""
             copy = keep_copy(self.file)
             move(self, cursor, advance)
             for table in CHANGED:
@@ -103,17 +159,63 @@ def sqlite_in_memory(timeout: int, connections: int) -> Recorder:
 def sqlite_file(path: Path, create: bool, timeout: int, connections: int) -> Recorder:
     """The store in a file. Raises MissingStore, NotAStore, NewerStore."""
     path = path.absolute()
-    new = not path.exists() or (path.is_file() and path.stat().st_size == 0)
+    new = not _size(path)
     if new and not create:
         raise MissingStore(f"there is no store at {path}")
-    mode = "?mode=rwc" if new or os.access(path, os.W_OK) else "?mode=ro"
-    if mode == "?mode=ro" and not os.access(path.parent, os.W_OK):
-        mode += "&immutable=1"
     if new:
         _make_file(path, timeout)
-    else:
-        new = not _is_store(path, mode.replace("rwc", "ro"), timeout)
-    return _opened(path.as_uri() + mode, timeout, connections, new, path)
+        return _opened(f"{path.as_uri()}?mode=rwc", timeout, connections, new, path)
+    if os.access(path, os.W_OK):
+        new = not _is_store(path, "?mode=ro", timeout)
+        return _opened(f"{path.as_uri()}?mode=rwc", timeout, connections, new, path)
+    with _readable(path):
+        mode = _read_only(path)
+        new = not _is_store(path, mode, timeout)
+        return _opened(path.as_uri() + mode, timeout, connections, new, path)
+
+
+def _size(path: Path) -> int:
+    """How long a file is, 0 for none. Raises NotAStore for what is no file, StoreError for what cannot be looked at."""
+    try:
+        there = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+    if S_ISDIR(there.st_mode):
+        raise NotAStore(f"{path} is a folder: name a file in it")
+    if not S_ISREG(there.st_mode):
+        raise NotAStore(f"{path} is a pipe or a device, no store: name a file")
+    return there.st_size
+
+
+def _read_only(path: Path) -> str:
+    """How a file is opened that may only be read.
+
+    Where nothing can be written beside it, SQLite can only take it for a file that nobody changes, and passes over the
+    rows in its -wal file: so that is done where there are none.
+    """
+    if os.access(path.parent, os.W_OK) or _size(_wal(path)):
+        return "?mode=ro"
+    return "?mode=ro&immutable=1"
+
+
+def _wal(path: Path) -> Path:
+    return Path(f"{os.path.realpath(path)}-wal")
+
+
+@contextmanager
+def _readable(path: Path) -> Iterator[None]:
+    """While a file that may only be read is opened: StoreError where rows lie in its -wal file that cannot be read."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if not error.sqlite_errorname.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")):
+            raise
+        raise StoreError(
+            f"{path} has rows in {_wal(path).name} that cannot be read in a folder that is read-only: "
+            "copy both files to another folder"
+        ) from error
 
 
 def _opened(name: str, timeout: int, connections: int, new: bool, file: Path | None = None) -> Recorder:
@@ -126,8 +228,6 @@ def _opened(name: str, timeout: int, connections: int, new: bool, file: Path | N
 
 def _make_file(path: Path, timeout: int) -> None:
     """Make an empty database in WAL mode. SQLite does not wait by itself where two processes do that at once."""
-    import sqlite3
-
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -150,23 +250,26 @@ def _make_file(path: Path, timeout: int) -> None:
 
 def _is_store(path: Path, mode: str, timeout: int) -> bool:
     """Whether a file, opened for reading only, is a store (False: an empty database). Raises NotAStore, NewerStore."""
-    import sqlite3
-
-    if path.is_dir():
-        raise NotAStore(f"{path} is a folder: name a file in it")
     try:
         with path.open("rb") as file:
-            begins = file.read(16)
+            begins = file.read(72)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
-    if begins != b"SQLite format 3\0":
+    if begins[:16] != b"SQLite format 3\0":
         raise NotAStore(f"{path} is not an SQLite file, so not a store: it was left as it is")
+    application = int.from_bytes(begins[68:], "big")
+    if application != APPLICATION and not _size(_wal(path)):
+        mode = "?mode=ro&immutable=1"  # so that SQLite leaves nothing beside a file of another program
     connection = sqlite3.connect(path.as_uri() + mode, timeout=timeout, uri=True)
     try:
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if not tables:
+        (application,) = connection.execute("PRAGMA application_id").fetchone()  # it may stand in the -wal file
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        if not tables and application in (0, APPLICATION):
             return False
-        if not {"moothall", "games", "stream_heads", "stored_events"} <= tables:
+        if application not in (0, APPLICATION) or not all(
+            columns <= {name for (name,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))}
+            for table, columns in COLUMNS.items()
+        ):
             raise NotAStore(f"{path} is an SQLite file of something else: it was left as it is")
         refuse_newer(str(path), connection.execute("SELECT version FROM moothall").fetchone())
     finally:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
 from .errors import StoreError
+from .files import to_disk
 
 
 def keep_copy(file: Path) -> Path:
@@ -22,9 +22,9 @@ def keep_copy(file: Path) -> Path:
         part.unlink(missing_ok=True)
         with closing(_reading(file)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
-        _to_disk(part)
+        to_disk(part)
         part.replace(copy)
-        _to_disk(copy.parent)
+        to_disk(copy.parent)
     except (OSError, sqlite3.Error) as error:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -53,12 +53,3 @@ def _lengths(file: Path) -> dict[str, int]:
 
 def _reading(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)
-
-
-def _to_disk(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on the disk."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -14,10 +14,11 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 from uuid import UUID
 
-from .errors import DamagedStore, Moved, NewerStore
-from .hash_chain import state_of_version_1
+from .errors import DamagedStore, Forgotten, Moved, NewerStore, NoSuchGame
+from .hash_chain import HASH, state_of_version_1
 from .identity import text_bytes
-from .records import FORK, SCHEMA, Change, GameEntry, Head, Row
+from .lines import Line, digest_of, line_columns, tombstone_columns
+from .records import FORK, NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
 from .upgrade import Advance, bytes_of
 
 if TYPE_CHECKING:
@@ -31,16 +32,20 @@ class Recorder(Protocol):
     """A recorder of the library, with the other tables."""
 
     def insert_events(self, stored_events: Sequence[Row], *, change: Change) -> object: ...
+    def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone: ...
     def key(self, game: UUID) -> object: ...
     def version(self) -> int: ...
     def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]: ...
-    def streams(self) -> set[UUID]: ...
+    def names(self) -> set[str]: ...
+    def lines(self) -> tuple[list[Line], list[int]]: ...
+    def owners(self) -> dict[str, set[str]]: ...
     def heads(self) -> dict[UUID, Head]: ...
     def head(self, game: UUID) -> Head | None: ...
     def entries(self, after: int, limit: int | None) -> list[GameEntry]: ...
     def entries_called(self, prefix: str) -> list[GameEntry]: ...
     def entry(self, game: UUID) -> GameEntry | None: ...
     def text(self, game: UUID) -> str | None: ...
+    def tombstones(self, begun: str = "") -> list[Tombstone]: ...
     def upgrade(self, advance: Advance) -> str | None: ...
     def tidy(self) -> None: ...
     def waits_for_news(self, closed: Event) -> AbstractContextManager[Callable[[], object]]: ...
@@ -79,9 +84,16 @@ class Tables:
 
     datastore: Any
     number: ClassVar[str] = "INTEGER PRIMARY KEY"
+    next_number: ClassVar[str] = (
+        "(SELECT 1 + MAX(number) FROM (SELECT 0 AS number "
+        "UNION ALL SELECT MAX(number) FROM games UNION ALL SELECT MAX(number) FROM tombstones) AS used)"
+    )
+    """The number of the next game. SQLite would give that of the last game again once it is forgotten."""
+    last_row: ClassVar[str] = "SELECT MAX(rowid) AS latest FROM stored_events"
     blob: ClassVar[str] = "BLOB"
     state: ClassVar[str] = "CAST(state AS BLOB) AS state"  # somebody may have made a text of it by hand
     is_digest: ClassVar[str] = "typeof(sha256) = 'blob' AND length(sha256) = 32"
+    tables_named: ClassVar[str] = "SELECT name FROM sqlite_master WHERE type = 'table'"
     by_code: ClassVar[str] = ""
     """How texts are ordered by their characters' numbers, where that is not the rule."""
     _known: int | None = None
@@ -98,6 +110,25 @@ class Tables:
             "players TEXT NOT NULL, rules TEXT NOT NULL, format TEXT, source TEXT)",
             f"CREATE INDEX IF NOT EXISTS games_source ON games (source{self.by_code})",
             *self.changed_tables(),
+            *self.proof_tables(),
+        ]
+
+    def proof_tables(self) -> list[str]:
+        """Those that came with version 3: what was proved of games, which were forgotten, and a digest of each line
+        that says so.
+
+        `last_row` is the highest number that a row of the store had when the game was forgotten.
+        """
+        digest = f"sha256 {self.blob} NOT NULL CHECK ({self.is_digest})"
+        return [
+            f"CREATE TABLE IF NOT EXISTS proofs (game TEXT PRIMARY KEY, how TEXT NOT NULL, length INTEGER NOT NULL, "
+            f"{digest}, moothall TEXT NOT NULL, proved_at TEXT NOT NULL, remark TEXT)",
+            f"CREATE TABLE IF NOT EXISTS tombstones (number BIGINT PRIMARY KEY, game TEXT NOT NULL, "
+            f"length INTEGER NOT NULL, {digest}, last_row BIGINT NOT NULL, reason TEXT NOT NULL, "
+            "forgotten_by TEXT NOT NULL, forgotten_at TEXT NOT NULL)",
+            "CREATE INDEX IF NOT EXISTS tombstones_game ON tombstones (game)",
+            f"CREATE TABLE IF NOT EXISTS line_digests (number BIGINT PRIMARY KEY, {digest})",
+            "CREATE INDEX IF NOT EXISTS tombstones_last_row ON tombstones (last_row)",
         ]
 
     def changed_tables(self) -> list[str]:
@@ -130,18 +161,63 @@ class Tables:
                 raise Moved
             return
         listed = (
-            "INSERT INTO games (game, kind, players, rules, format, source) VALUES (?, ?, ?, ?, ?, ?) "
-            "ON CONFLICT DO NOTHING RETURNING number"
+            "INSERT INTO games (number, game, kind, players, rules, format, source) "
+            f"VALUES ({self.next_number}, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING number"
         )
         source = None if meta.source is None else as_text(meta.source)
         values = (key, change.kind, json.dumps(meta.players), meta.rules, meta.format, source)
         cursor.execute(self.sql(listed), values)
-        if cursor.fetchone() is None:
+        found = cursor.fetchone()
+        if found is None:
             raise Moved
+        if not change.again:
+            self._refuse_forgotten(cursor, change.game)
         cursor.execute(self.sql("INSERT INTO stream_heads VALUES (?, ?, ?)"), (key, length, digest))
         if meta.text is not None:
             deflated = zlib.compress(text_bytes(meta.text))
             cursor.execute(self.sql("INSERT INTO source_texts VALUES (?, ?)"), (key, deflated))
+        if change.proof is not None:
+            proof = change.proof
+            row = (key, proof.how, length, digest, proof.moothall, proof.at, proof.remark)
+            cursor.execute(self.sql("INSERT INTO proofs VALUES (?, ?, ?, ?, ?, ?, ?)"), row)
+        self.keep_digests(cursor, "WHERE number = ?", found["number"])
+
+    def keep_digests(self, cursor: Any, where: str = "", *values: object) -> None:
+        """Keep the digests of lines of the catalogue: of all, where a store is moved on."""
+        rows = self._selected(cursor, f"{LINES} {where}", values)
+        digests = [(row["number"], bytes.fromhex(digest_of(line_columns(row)))) for row in rows]
+        cursor.executemany(self.sql("INSERT INTO line_digests VALUES (?, ?)"), digests)
+
+    def _refuse_forgotten(self, cursor: Any, game: UUID) -> None:
+        """Raise Forgotten for a game that was stored once."""
+        buried = self._buried(cursor, game.hex)
+        if buried:
+            raise Forgotten(buried[-1].sentence)
+
+    def bury(self, cursor: Any, game: UUID, reason: str, by: str, at: str) -> Tombstone:
+        """Delete all that is kept of a game, and leave a tombstone. Raises NoSuchGame.
+
+        The first statement writes, as in `change`, and the tables come in the same order.
+        """
+        self.version_seen(cursor)
+        key = game.hex
+        cursor.execute(self.sql("DELETE FROM games WHERE game = ? RETURNING number"), (key,))
+        listed = cursor.fetchone()
+        if listed is None:
+            raise NoSuchGame(f"no game {game} is stored")
+        cursor.execute(self.sql("DELETE FROM stream_heads WHERE game = ? RETURNING length, sha256"), (key,))
+        head = cursor.fetchone()
+        length, digest = (head["length"], bytes_of(head["sha256"])) if head is not None else (0, bytes(HASH))
+        for table in ("source_texts", "proofs"):
+            cursor.execute(self.sql(f"DELETE FROM {table} WHERE game = ?"), (key,))
+        last_row = int(self._selected(cursor, self.last_row, ())[0]["latest"] or 0)
+        cursor.execute(self.sql("DELETE FROM stored_events WHERE originator_id = ?"), (self.key(game),))
+        row = (listed["number"], key, length, digest, last_row, reason, by, at)
+        cursor.execute(self.sql("INSERT INTO tombstones VALUES (?, ?, ?, ?, ?, ?, ?, ?)"), row)
+        said = self._selected(cursor, "SELECT * FROM tombstones WHERE number = ?", [listed["number"]])[0]
+        kept = bytes.fromhex(digest_of(tombstone_columns(said)))
+        cursor.execute(self.sql("UPDATE line_digests SET sha256 = ? WHERE number = ?"), (kept, listed["number"]))
+        return Tombstone(listed["number"], game, length, digest.hex(), reason, by, at)
 
     # Reading
 
@@ -158,7 +234,7 @@ class Tables:
         return SCHEMA if self._known is None else self._known
 
     def _is_old(self, cursor: Any) -> bool:
-        return self.version_seen(cursor) < SCHEMA
+        return self.version_seen(cursor) < NUMBERED
 
     def reading(self, work: Callable[[Any], T]) -> T:
         """What `work` makes of a cursor within one transaction that writes nothing."""
@@ -191,10 +267,6 @@ class Tables:
             return [(seq, str(topic), state_of_version_1(bytes_of(state))) for seq, topic, state in map(COLUMNS, found)]
         return [(seq, str(topic), bytes_of(state)) for seq, topic, state in map(COLUMNS, found)]
 
-    def streams(self) -> set[UUID]:
-        found = self._select("SELECT DISTINCT originator_id FROM stored_events")
-        return {_game_in(row["originator_id"]) for row in found}
-
     def _heads(self, where: str = "", *values: object) -> list[tuple[str, Head]]:
         def found(cursor: Any) -> list[Any]:
             digest = "hash" if self._is_old(cursor) else "sha256"
@@ -210,13 +282,16 @@ class Tables:
         return found[0][1] if found else None
 
     def _catalogue(self, where: str, *values: object, limit: int | None = None) -> list[GameEntry]:
-        statement = (
-            "SELECT number, games.game AS game, kind, players, rules, format, source, COALESCE(length, 0) AS length "
-            f"FROM games LEFT JOIN stream_heads ON stream_heads.game = games.game {where} ORDER BY number"
-        )
-        if limit is not None:
-            statement += " LIMIT ?"
-            values = (*values, limit)
+        def found(cursor: Any) -> list[Any]:
+            proofs, joined = PROOFS if self.version_seen(cursor) >= PROVED else ("", "")
+            statement = (
+                "SELECT number, games.game AS game, kind, players, rules, format, source, "
+                f"COALESCE(stream_heads.length, 0) AS length{proofs} "
+                f"FROM games LEFT JOIN stream_heads ON stream_heads.game = games.game {joined}{where} ORDER BY number"
+            )
+            return self._selected(cursor, statement if limit is None else f"{statement} LIMIT ?", given)
+
+        given = values if limit is None else (*values, limit)
         return [
             GameEntry(
                 row["number"],
@@ -227,8 +302,9 @@ class Tables:
                 row["format"],
                 row["source"],
                 row["length"],
+                _proof(row),
             )
-            for row in self._select(statement, *values)
+            for row in self.reading(found)
         ]
 
     def entries(self, after: int, limit: int | None) -> list[GameEntry]:
@@ -237,12 +313,8 @@ class Tables:
 
     def entries_called(self, prefix: str) -> list[GameEntry]:
         """Those whose ids or logs' names begin so. Each half is a range of an index."""
-        digits, name = prefix.replace("-", "").lower(), as_text(prefix)
-        by_id = (
-            self._catalogue("WHERE games.game BETWEEN ? AND ?", digits, digits.ljust(32, "f"))
-            if digits and not digits.strip("0123456789abcdef")
-            else []
-        )
+        digits, name = _digits(prefix), as_text(prefix)
+        by_id = self._catalogue("WHERE games.game BETWEEN ? AND ?", digits, digits.ljust(32, "f")) if digits else []
         by_name = self._catalogue(
             f"WHERE source{self.by_code} BETWEEN ? AND ? AND COALESCE(format, '') <> ?", name, name + LAST, FORK
         )
@@ -266,6 +338,69 @@ class Tables:
         except (UnicodeDecodeError, zlib.error):
             return ""  # somebody edited it: no log is empty, so what checks it finds that
 
+    def tombstones(self, begun: str = "") -> list[Tombstone]:
+        """Those of games whose ids begin so, in the order of the catalogue that the games stood in."""
+        return self.reading(lambda cursor: self._buried(cursor, begun))
+
+    def _buried(self, cursor: Any, begun: str) -> list[Tombstone]:
+        digits = _digits(begun)
+        if self.version_seen(cursor) < PROVED or (begun and not digits):
+            return []
+        statement = "SELECT * FROM tombstones WHERE game BETWEEN ? AND ? ORDER BY number"
+        return [
+            Tombstone(
+                row["number"],
+                _game_in(row["game"]),
+                row["length"],
+                _written(row["sha256"]),
+                row["reason"],
+                row["forgotten_by"],
+                row["forgotten_at"],
+            )
+            for row in self._selected(cursor, statement, (digits, digits.ljust(32, "f")))
+        ]
+
+    # Checking
+
+    def names(self) -> set[str]:
+        """The names of all tables."""
+        return {str(row["name"]) for row in self._select(self.tables_named)}
+
+    def lines(self) -> tuple[list[Line], list[int]]:
+        """The lines of the catalogue and the tombstones, by number, and the numbers of digests that belong to none.
+
+        A line that cannot be read stands there like others.
+        """
+
+        def found(cursor: Any) -> tuple[list[Line], list[int]]:
+            if self.version_seen(cursor) < PROVED:
+                rows = self._selected(cursor, LINES_WITHOUT_PROOFS, ())
+                return [Line(row["number"], str(row["game"]), line_columns(row), None, False) for row in rows], []
+            kept = {
+                row["number"]: _written(bytes_of(row["sha256"]))
+                for row in self._selected(cursor, "SELECT number, sha256 FROM line_digests", ())
+            }
+            made = ((LINES, line_columns, False), ("SELECT * FROM tombstones", tombstone_columns, True))
+            lines = [
+                Line(row["number"], str(row["game"]), columns(row), kept.pop(row["number"], None), tombstone)
+                for statement, columns, tombstone in made
+                for row in self._selected(cursor, statement, ())
+            ]
+            return lines, sorted(kept)
+
+        lines, alone = self.reading(found)
+        return sorted(lines, key=lambda line: line.number), alone
+
+    def owners(self) -> dict[str, set[str]]:
+        """The ids in each table that has something of a game, as they are written there."""
+        tables = {"stored_events": "originator_id", "stream_heads": "game", "source_texts": "game"}
+        if self.version() >= PROVED:
+            tables["proofs"] = "game"
+        return {
+            table: {str(row["id"]) for row in self._select(f"SELECT DISTINCT {column} AS id FROM {table}")}
+            for table, column in tables.items()
+        }
+
     # Following
 
     def latest(self) -> int:
@@ -273,7 +408,7 @@ class Tables:
 
         In version 1, which has none, how many facts there are.
         """
-        if self.version() < SCHEMA:
+        if self.version() < NUMBERED:
             return int(self._select("SELECT SUM(length) AS latest FROM stream_heads")[0]["latest"] or 0)
         return int(self._follows().max_notification_id() or 0)
 
@@ -287,7 +422,7 @@ class Tables:
             return now, None
         if now == latest:
             return now, set()
-        if known != SCHEMA:
+        if known is None or known < NUMBERED:
             return now, None
         games: set[UUID] = set()
         while latest < now:
@@ -298,6 +433,36 @@ class Tables:
 
     def close(self) -> None:
         self.datastore.close()
+
+
+def _digits(prefix: str) -> str:
+    """The digits with which an id begins; nothing for what no id begins with."""
+    digits = prefix.replace("-", "").lower()
+    return "" if digits.strip("0123456789abcdef") else digits
+
+
+LINES = (
+    "SELECT number, games.game AS game, kind, players, rules, format, source, how, proofs.length AS proved_length, "
+    "proofs.sha256 AS proved_hash, moothall, proved_at, remark "
+    "FROM games LEFT JOIN proofs ON proofs.game = games.game"
+)
+"""Selects the lines of the catalogue as they are hashed."""
+
+LINES_WITHOUT_PROOFS = "SELECT number, game, kind, players, rules, format, source, NULL AS how FROM games"
+"""The same in a store of an earlier version."""
+
+PROOFS = (
+    ", how, proofs.length AS proved_length, proofs.sha256 AS proved_hash, moothall, proved_at, remark",
+    "LEFT JOIN proofs ON proofs.game = games.game ",
+)
+"""What the catalogue takes from the proofs, and how it comes by it."""
+
+
+def _proof(row: Any) -> Proof | None:
+    if "how" not in row.keys() or row["how"] is None:  # noqa: SIM118 (a row of SQLite holds values)
+        return None
+    proved = row["moothall"], row["proved_at"], row["remark"], row["proved_length"]
+    return Proof(row["how"], *proved, _written(row["proved_hash"]))
 
 
 def as_text(name: str) -> str:

@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
-from .errors import DamagedStore, StoreError
+from .errors import DamagedStore, NewerStore, StoreError
 from .hash_chain import START, hash_in, hash_of, payload_of
 from .identity import is_its_own
-from .records import Meta
+from .records import GameEntry, Meta
+
+EXPORT = "moothall_export"
+"""The key by which an exported game is known: the first one in it, with the version of its form."""
+
+VERSION = 1
+"""The version of the form of exported games. Those without one were written before it was named, in the same form."""
+
+LONGEST_WORD = 1_000
+"""How many characters a name in the catalogue has at most: of a player, of rules, of a log."""
+
+LARGEST_FACT = 1_000_000
+"""How many bytes a fact has at most as JSON. The largest there is, the beginning of a game of six players with every
+expansion, has some 20,000; a note may be long."""
+
+GREATEST_NUMBER = 1_000_000
+"""The greatest number in a fact. No table holds as many of anything, and the rules would count to it."""
+
+
+def is_export(document: object) -> bool:
+    """Whether plain data is an exported game, of whatever version, by its keys."""
+    return isinstance(document, Mapping) and (EXPORT in document or {"game", "rows"} <= document.keys())
 
 
 def exported_row(game: UUID, row: tuple[int, str, bytes]) -> dict[str, Any]:
@@ -21,9 +42,28 @@ def exported_row(game: UUID, row: tuple[int, str, bytes]) -> dict[str, Any]:
         raise DamagedStore(f"{game}@{seq} is not JSON: run moothall verify") from error
 
 
+def export_of(entry: GameEntry, text: str | None, rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """A game as it is exported: its line of the catalogue, its log's text, its rows as `exported_row` gives them."""
+    return {
+        EXPORT: VERSION,
+        "game": str(entry.game),
+        "kind": entry.kind,
+        "players": list(entry.players),
+        "rules": entry.rules,
+        "format": entry.format,
+        "source": entry.source,
+        "text": text,
+        "rows": rows,
+    }
+
+
 def exported(document: Mapping[str, Any]) -> tuple[UUID, str, Meta, list[tuple[str, bytes]]]:
-    """What `Archive.export` wrote: id, name of the game, line of the catalogue, rows. Raises StoreError."""
+    """What `Archive.export` wrote: id, name of the game, line of the catalogue, rows. Raises StoreError.
+
+    What is compared: the hash and the number of each row, and the id of a log's game with the log and the rules.
+    """
     try:
+        _check_version(document)
         game, kind, meta = UUID(document["game"]), str(document["kind"]), _meta_in(document)
         rows = [(str(row["topic"]), _compact(row["fact"])) for row in document["rows"]]
         last = START
@@ -31,20 +71,54 @@ def exported(document: Mapping[str, Any]) -> tuple[UUID, str, Meta, list[tuple[s
             last = hash_of(game, last, place, topic, payload)
             if (row["seq"], row["hash"]) != (place, last):
                 raise StoreError(f"the exported game {game} was changed at {place}: its hash does not fit")
+            if row["fact"]["seq"] != place:
+                raise StoreError(f"the exported game {game} was changed at {place}: the fact there has another seq")
+            _check_size(game, place, payload, row["fact"])
         if not is_its_own(game, meta.format, meta.text, meta.rules):
             raise StoreError(f"the exported game {game} was changed: its id is not that of its log and rules")
     except KeyError as error:
         raise StoreError(f"this JSON is not an exported game: it has no {error.args[0]!r}") from error
-    except (TypeError, ValueError, AttributeError) as error:
+    except (TypeError, ValueError, AttributeError, RecursionError) as error:
         raise StoreError("this JSON is not an exported game: something in it is of another kind than there") from error
     return game, kind, meta, rows
 
 
+def _check_version(document: Mapping[str, Any]) -> None:
+    version = document.get(EXPORT, VERSION)
+    if type(version) is not int or version < 1:
+        raise ValueError(version)
+    if version > VERSION:
+        raise NewerStore(f"this game was exported in form {version}, this Moothall knows {VERSION}: update Moothall")
+
+
 def _meta_in(document: Mapping[str, Any]) -> Meta:
-    names = document["players"], document["rules"], document["format"], document["source"], document["text"]
-    if not all(value is None or isinstance(value, str) for value in (*names[0], *names[1:])) or names[1] is None:
+    players, rules = document["players"], document["rules"]
+    optional = document["format"], document["source"], document["text"]
+    if not isinstance(players, list) or not all(isinstance(each, str) for each in (*players, rules)):
         raise TypeError("a text is expected")
-    return Meta(tuple(names[0]), *names[1:])
+    if not all(each is None or isinstance(each, str) for each in optional):
+        raise TypeError("a text or null is expected")
+    if any(len(name) > LONGEST_WORD for name in (*players, rules, *optional[:2]) if name):
+        raise StoreError(f"the exported game {document['game']} has a name of more than {LONGEST_WORD} characters")
+    return Meta(tuple(players), rules, *optional)
+
+
+def _check_size(game: UUID, place: int, payload: bytes, fact: object) -> None:
+    if len(payload) > LARGEST_FACT:
+        raise StoreError(f"fact {place} of the exported game {game} has more than {LARGEST_FACT} bytes")
+    if any(abs(number) > GREATEST_NUMBER for number in _numbers(fact)):
+        raise StoreError(f"fact {place} of the exported game {game} holds a number beyond {GREATEST_NUMBER}")
+
+
+def _numbers(value: object) -> Iterator[int | float]:
+    if isinstance(value, int | float):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _numbers(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _numbers(each)
 
 
 def _compact(fact: Mapping[str, Any]) -> bytes:

@@ -1,6 +1,7 @@
-"""A store of version 1 moved on to version 2: the same facts under the same topics and hashes, in other tables.
+"""Stores of earlier versions moved on: the same facts under the same topics and hashes.
 
-It is done within one transaction of the database, which the caller begins and ends.
+From version 1 they go into other tables; to version 2 nothing but tables is added. It is done within one transaction of
+the database, which the caller begins and ends.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, ClassVar, Protocol
 from uuid import UUID
 
 from .hash_chain import head_of_version_1, state_of_version_1
-from .records import SCHEMA, Head
+from .records import NUMBERED, SCHEMA, Head
 
 OLD = "_version_1"
 """What is put behind the name of a table of version 1."""
@@ -32,6 +33,8 @@ class Movable(Protocol):
     def sql(self, statement: str) -> str: ...
     def key(self, game: UUID) -> object: ...
     def make_tables(self, cursor: Any) -> None: ...
+    def proof_tables(self) -> list[str]: ...
+    def keep_digests(self, cursor: Any) -> None: ...
 
 
 def bytes_of(state: object) -> bytes:
@@ -39,8 +42,16 @@ def bytes_of(state: object) -> bytes:
     return state if isinstance(state, bytes) else b"" if state is None else str(state).encode()
 
 
+def add(tables: Movable, cursor: Any) -> None:
+    """Add to the tables of version 2 those that came since."""
+    for statement in tables.proof_tables():
+        cursor.execute(statement)
+    tables.keep_digests(cursor)
+    cursor.execute(f"UPDATE moothall SET version = {SCHEMA} WHERE version = {NUMBERED}")
+
+
 def move(tables: Movable, cursor: Any, advance: Advance) -> None:
-    """Make the tables of version 2 from those of version 1, which are left under other names."""
+    """Make the tables of this version from those of version 1, which are left under other names."""
     for table in CHANGED:
         cursor.execute(f"ALTER TABLE {table} RENAME TO {table}{OLD}")
     tables.make_tables(cursor)
@@ -50,6 +61,7 @@ def move(tables: Movable, cursor: Any, advance: Advance) -> None:
     for done, stream in enumerate(streams, 1):
         _move_rows(tables, cursor, stream)
         advance(done, len(streams))
+    tables.keep_digests(cursor)
     cursor.execute(f"UPDATE moothall SET version = {SCHEMA}")
 
 

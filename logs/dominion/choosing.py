@@ -7,17 +7,22 @@ from collections.abc import Collection, Sequence
 from itertools import combinations, permutations
 
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.facts import Card, Option
+from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
 from moothall.logs.dominion.pools import Pools, face, option_named
 
+ORDERED = 5
+"""Of more cards than these no other order than the likeliest is tried: there are too many."""
 _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
-def candidates(lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Collection[str]) -> list[Answer]:
+def candidates(
+    lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Collection[str], owners: Collection[Player]
+) -> list[Answer]:
     """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
-    `always_printed` are the verbs of questions whose answer always leaves a line.
+    `always_printed` are the verbs of questions whose answer always leaves a line, `owners` the players whose cards the
+    options are, if they are cards that somebody has.
     """
     verb = ask.verb
     if "yes" in ask.options and "no" in ask.options:
@@ -29,10 +34,11 @@ def candidates(lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Col
     if verb == "choose" and not isinstance(ask.options[0], Card):
         return _labels(lines, ask)
     if verb == "topdeck" and ask.least == ask.most == len(ask.options):
-        return _deck_orders(lines, pools, ask)
-    chosen = _shown(lines, pools, ask)
+        return _deck_orders(lines, pools, ask, owners)
+    chosen = _shown(lines, pools, ask, owners)
     if len(chosen) >= ask.least:
-        return _with_unlogged(ask, tuple(chosen), verb in always_printed)
+        printed = verb in always_printed and not (verb == "gain" and _reacts_ahead(lines, ask))
+        return _with_unlogged(ask, tuple(chosen), printed)
     return _guessed(lines, ask, chosen)
 
 
@@ -49,6 +55,12 @@ def _with_unlogged(ask: Ask, chosen: Answer, printed: bool) -> list[Answer]:
     if ask.least or printed:
         return [chosen]
     return [(), *((option,) for option in _distinct(ask.options)[:6])]
+
+
+def _reacts_ahead(lines: ObservedLines, ask: Ask) -> bool:
+    """Whether a reaction comes next: then what is gained may be another card than was chosen (a Trader's Silver)."""
+    ahead = next((i for i in lines.window() if lines.lines[i].verb not in ("chooses", "takes")), None)
+    return ahead is not None and (lines.lines[ahead].verb, lines.lines[ahead].actor) == ("reacts", ask.subject)
 
 
 def _distinct(options: Sequence[Option]) -> list[Option]:
@@ -77,21 +89,25 @@ def _by_mention(lines: ObservedLines, options: Sequence[Option]) -> list[Option]
     return sorted(options, key=lambda option: mentioned.get(face(option), 1000))
 
 
-def _shown(lines: ObservedLines, pools: Pools, ask: Ask) -> list[Option]:
+def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Player]) -> list[Option]:
     """The options that the lines ahead which answer the question name, in their order.
 
-    For a card that a line only counts, one without a face is taken.
+    A line of a player who neither decides nor owns one of the options answers another question: what each player
+    discards for a Vault. For a card that a line only counts, one without a face is taken.
     """
     verbs, quiet = lines.verbs.answering(ask.verb), lines.verbs.quiet
     chosen: list[Option] = []
     optional = ask.least == 0
     for i in lines.window(verbs):
         line = lines.lines[i]
+        if line.verb == "topdecks" and lines.given[i - 1] is None and lines.is_duplicate(i):
+            continue
         if line.verb not in verbs:
             if line.verb in quiet or line.verb == "shuffles" or not (optional or chosen):
                 continue
             break
-        if line.actor != ask.subject and line.verb not in lines.verbs.by_owner:
+        others = line.verb not in lines.verbs.by_owner or (owners and line.actor not in owners)
+        if line.actor != ask.subject and others:
             if (optional and ask.verb != "reveal") or chosen:
                 break
             continue
@@ -118,23 +134,23 @@ def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
     return chosen.count(option) >= list(ask.options).count(option)
 
 
-def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask) -> list[Answer]:
+def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Player]) -> list[Answer]:
     """Cards put back in some order: as the lines show it (the last one on top), else as they are seen again."""
-    chosen = _shown(lines, pools, ask)
+    chosen = _shown(lines, pools, ask, owners)
     if len(chosen) == len(ask.options):
         return [tuple(reversed(chosen))]
     rest = [option for option in ask.options if option not in chosen]
     seen = _seen_again(lines, ask, rest)
     best = (*seen, *reversed(chosen), *(option for option in rest if option not in seen))
-    others = [order for order in permutations(ask.options) if order != best] if len(ask.options) < 4 else []
-    return [best, *others]
+    orders = permutations(ask.options) if len(ask.options) <= ORDERED else ()
+    told: dict[tuple[str, ...], Answer] = {}
+    for order in (best, *orders):
+        told.setdefault(tuple(map(face, order)), order)  # cards of one name need no order
+    return list(told.values())
 
 
 def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> list[Option]:
-    """The options in the order in which later lines show them as the top of the deck.
-
-    Of four cards or more no other order is tried: there are too many.
-    """
+    """The options in the order in which later lines show them as the top of the deck."""
     order: list[Option] = []
     for i in range(lines.at, len(lines.lines)):
         line = lines.lines[i]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
-from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.dominion.table.table import Table
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import Meaning, OwnVerb, Verb, Vocabulary
 
@@ -29,6 +30,39 @@ class ExpectedLine:
     amount: int | None = None
     rule: str | None = None
     cause: int | None = None
+    hidden: list[Card] = field(default_factory=list)
+    """Those of the cards that had no face yet when the fact was made: "?" among `cards`."""
+    word: str | None = None
+    """The word that the line must have, None for any."""
+    shows: tuple[str, ...] = ()
+    """The cards that the line must name beside its amount."""
+    guess: bool = False
+    """Whether such a line is consistent at best: the format prints it, and the rules make nothing of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A fact in its game: the facts, its place among them, the play or ability that made it with its card (None and ""
+    if none did), and the table."""
+
+    facts: Sequence[Fact]
+    at: int
+    cause: Fact | None
+    card: str
+    table: Table
+
+    @property
+    def fact(self) -> Fact:
+        """The fact itself."""
+        return self.facts[self.at]
+
+    def of_cause(self) -> list[Fact]:
+        """The facts that the same play or ability makes, as far as they are known: this one is among them."""
+        cause = self.fact.cause
+        start = self.at
+        while start > 0 and self.facts[start - 1].seq > (cause or 0):
+            start -= 1
+        return [each for each in self.facts[start:] if each.cause == cause]
 
 
 class Duplicates(Protocol):
@@ -50,8 +84,19 @@ class NoDuplicates:
         return False
 
 
+def prints_all(fact: Fact, card: str) -> bool:
+    """For a format that prints whatever its table of lines names."""
+    return False
+
+
 def own_name(facts: Sequence[Fact], at: int) -> None:
     """For a format that calls every card by its own name."""
+
+
+Told = Callable[[ExpectedLine | None, Made], Iterable[ExpectedLine]]
+"""The lines of a fact, from the one of its kind (None where its kind leaves none)."""
+Whose = Literal["turn's player", "others"]
+"""Whose cards are meant: those of the player whose turn it is, or of the others."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +105,16 @@ class Dialect:
 
     expected: Mapping[type[Fact], Callable[[Any], ExpectedLine | None]]
     """What it prints of each kind of fact. A kind that is not here leaves no line."""
+    told: Mapping[type[Fact], Callable[[ExpectedLine | None, Made], Iterable[ExpectedLine]]] = field(
+        default_factory=dict
+    )
+    """The lines that it prints of a fact, from the one of its kind, where the kind alone does not say which."""
     left_out: frozenset[tuple[str, str]] = frozenset()
     """What of that it leaves out all the same, by rule and verb."""
+    unprinted: Callable[[Fact, str], bool] = prints_all
+    """Whether it never prints a fact, made by the play or ability of a card: such a fact accounts for no line."""
+    unlogged_draws: frozenset[tuple[str, Whose]] = frozenset()
+    """Draws that it never prints, by the card whose text draws and by who draws."""
     own_verbs: Mapping[OwnVerb, Meaning] = field(default_factory=dict)
     """The verbs of lines that only it prints."""
     duplicates: Callable[[Sequence[Observation]], Duplicates] = NoDuplicates
@@ -72,8 +125,8 @@ class Dialect:
     """Whether it names every card that a player draws."""
     always_printed: frozenset[str] = frozenset()
     """The verbs of questions whose answer always leaves a line: where there is none, it was not done."""
-    names_chooser: frozenset[Verb] = frozenset()
-    """Lines that may name the player who chose the card where it is another's."""
+    names_player: frozenset[tuple[str, str]] = frozenset()
+    """Lines that name the player of a card where what the card does befalls another's cards, by rule and verb."""
     whole_gifts: frozenset[Verb] = frozenset()
     """Lines of which each states one gift, none a part of it."""
     shown_instead_of_drawn: frozenset[Verb] = frozenset()
@@ -81,6 +134,10 @@ class Dialect:
     left_out_when_given_up: frozenset[str] = frozenset()
     """The zones that final decks leave out where a game was given up, with the turn in which it was: those of the
     player whose turn it was."""
+
+    def leaves_out_draw(self, card: str | None, is_turns_player: bool) -> bool:
+        """Whether it never prints what the text of this card lets somebody draw."""
+        return (card or "", "turn's player" if is_turns_player else "others") in self.unlogged_draws
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

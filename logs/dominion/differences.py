@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry, Stop
-from moothall.logs.source import Follow
+from moothall.logs.dominion.verbs import STATED, Verb
+from moothall.logs.source import Follow, position
+
+SHOWN_AT_ONCE = frozenset(
+    {
+        "turn/order", "turn/number", "final/scores", "final/turns", "final/winner", "buy/cost", "buy/buys", "buy/pile",
+        "buy/supply", "play/actions", "gain",
+    }
+)  # fmt: skip
+"""Rules whose breach shows in the turn in which it happens. That of others may show only long after it: which cards a
+player holds tells."""
+PUBLIC: frozenset[Verb] = STATED | {"gains", "buys", "turn"}
+"""Lines that say nothing of cards that were hidden."""
 
 
 def differ(
     state: AuditState, game: Dominion, i: int, ruling: str, rule: str, since: int, seq: int | None = None
 ) -> Retry | None:
-    """Note a difference at line `i` that began after line `since`; or which open choice to try first."""
-    other = state.search.next_try(min(i, state.verdicts.at), len(game.facts))
+    """Note a difference at line `i` that began after line `since`; or which open choice to try first.
+
+    Where cards are the witness it can have begun before the turn in which it shows, and where another answer of a
+    choice got further. A difference inside whose interval an answer was guessed contradicts nothing: hidden cards may
+    explain it all the same.
+    """
+    search = state.search
+    other = search.next_try(min(i, state.verdicts.at), len(game.facts))
     if other is None:
-        state.note(i, ruling, rule, min(since, state.search.reopened), seq or game.next_seq)
+        about = getattr(game.facts[position(game.facts, seq)], "player", None) if seq is not None else None
+        at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
+        first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
+        state.note(i, ruling, rule, first, seq or game.next_seq, about)
+        if search.guessed >= first or search.budget <= 0:
+            state.findings[-1] = replace(state.findings[-1], guessed=True)
     return other
 
 

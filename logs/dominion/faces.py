@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
+from moothall.logs.dominion.pools import Pool
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.verbs import Verb
 
@@ -15,6 +16,7 @@ SHOWN_BY: frozenset[Verb] = frozenset(
 )
 """Lines that show the face of a card that was not known."""
 GAINED_BY: frozenset[Verb] = frozenset({"gains"})
+MOVED_BY: dict[str, Verb] = {"trashed": "trashes", "discarded": "discards"}
 DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
 
 
@@ -26,28 +28,78 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     faceless = [card for card in cards if card.face is None]
     if not faceless:
         return None
+    if how == "held":
+        _bind_reaction(state, player, faceless, [card.face for card in cards])
+        return None
     known = [card.face for card in cards if card.face is not None]
+    if how in MOVED_BY:
+        _bind_moved(state, player, MOVED_BY[how], faceless, known)
+        return None
     other = _bind_shown(state, game, player, faceless, known, how)
     if other is None and any(card.face is None for card in cards):
         state.late_faces = True
     return other
 
 
+def _bind_reaction(state: AuditState, player: Player, faceless: list[Card], held: list[str | None]) -> None:
+    """A Reaction that was drawn unseen has the face by which the next line of the player shows it: a Market Square
+    that a Jack of All Trades drew."""
+    shown_by = {"reacts", *state.verbs.chosen_is_source}
+    for i in state.verdicts.window():
+        line = state.lines[i]
+        if line.actor != player:
+            continue
+        if line.verb in shown_by:
+            name = line.word or line.cards[0]
+            card = next((card for card in faceless if state.pools.can_be(card, name)), None)
+            if name not in held and card is not None:
+                state.pools.bind(card, name)
+            return
+        if line.verb not in state.verbs.quiet and line.verb not in SHOWN_BY | GAINED_BY:
+            return
+
+
+def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Card], known: list[str]) -> None:
+    """Cards that are moved take the faces that the next lines of this verb name, as far as they can have them. Whether
+    the lines fit is said when the facts are matched with them."""
+    for i in state.verdicts.window():
+        line = state.lines[i]
+        if line.actor != player or _is_reaction(state, i):
+            continue
+        if state.verbs.moves.get(line.verb, line.verb) != verb:
+            if line.verb in state.verbs.quiet or state.duplicates.is_duplicate(i):
+                continue
+            return
+        for name in _without(state.verdicts.cards_left(i), known):
+            card = next((card for card in faceless if state.pools.can_be(card, name)), None)
+            if card is not None and state.pools.bind(card, name):
+                faceless.remove(card)
+        if not faceless:
+            return
+
+
 def _bind_shown(
     state: AuditState, game: Dominion, player: Player, faceless: list[Card], known: list[str], how: str
 ) -> Retry | None:
+    shown: list[tuple[int, str]] = []
+    rest = len(faceless)
     for i in _showing(state, player, how):
-        for name in _without(state.verdicts.cards_left(i), known):
-            if not faceless:
-                return None
-            card = next((card for card in faceless if state.pools.can_be(card, name)), faceless[0])
-            faceless.remove(card)
-            other = _bind(state, game, i, player, card, name)
-            if other is not None:
-                return other
-        del faceless[: state.verdicts.unknown_left(i)]  # nobody saw which
-        if not faceless or how == "drawn":
-            return None
+        names = _without(state.verdicts.cards_left(i), known)[:rest]
+        shown += [(i, name) for name in names]
+        rest -= len(names) + state.verdicts.unknown_left(i)  # of those that are counted nobody saw which
+        if rest <= 0 or how == "drawn":
+            break
+    pools = dict.fromkeys(state.pools.of.get(card) for card in faceless)
+    if state.pools.bind_each(faceless, [name for _, name in shown]):
+        for pool in pools:
+            _note_seen(state, player, pool)
+        return None
+    for i, name in shown:
+        card = next((card for card in faceless if state.pools.can_be(card, name)), faceless[0])
+        faceless.remove(card)
+        other = _bind(state, game, i, player, card, name)
+        if other is not None:
+            return other
     return None
 
 
@@ -57,7 +109,7 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
     quiet = state.verbs.quiet
     for i in state.verdicts.window():
         line = state.lines[i]
-        if line.actor != player or line.verb == "shuffles":
+        if line.actor != player or line.verb == "shuffles" or _is_reaction(state, i) or state.is_empty(i):
             continue
         if how == "drawn" and line.verb not in DRAWN_BY:
             if line.verb in quiet or state.duplicates.is_duplicate(i):
@@ -72,13 +124,18 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
         first = first and line.verb in quiet
 
 
+def _is_reaction(state: AuditState, i: int) -> bool:
+    """Whether line `i` moves the Reaction that the line before it reveals: that card comes from the hand, and shows
+    nothing of what is looked at meanwhile. A Market Square is discarded when a Lookout trashes a card."""
+    line, before = state.lines[i], state.lines[i - 1]
+    return (before.verb, before.actor, before.cards) == ("reacts", line.actor, line.cards) and line.verb == "discards"
+
+
 def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card, name: str) -> Retry | None:
     pools = state.pools
     pool = pools.of.get(card)
     if pools.bind(card, name):
-        if pool is not None and not pool.unseen:
-            _, before = state.certain.get(player, (0, 0))
-            state.certain = {**state.certain, player: (before, pool.line)}
+        _note_seen(state, player, pool)
         return None
     if not state.unruled_cards and not is_unruled_near(state, game, i):
         shuffled = state.lines[pool.line].line if pool is not None else 1
@@ -88,6 +145,14 @@ def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card,
             return other
     pools.force(card, state.new_card(game, name))
     return None
+
+
+def _note_seen(state: AuditState, player: Player, pool: Pool | None) -> None:
+    """Remember for certain the shuffle of a pool of which every card has been seen."""
+    if pool is not None and not pool.unseen:
+        _, before = state.certain.get(player, (0, 0))
+        if before != pool.line:
+            state.certain = {**state.certain, player: (before, pool.line)}
 
 
 def _without(names: Sequence[str], known: list[str]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
@@ -13,7 +13,17 @@ from moothall.domain.kernel.source import Source
 from moothall.logs.dominion.differences import differ
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry
+from moothall.logs.dominion.verbs import FINAL, Verb
 from moothall.logs.verdict import Final
+
+WHAT: dict[Verb, str] = {
+    "final cards": "decks",
+    "final points": "scores",
+    "final chips": "scores",
+    "final turns": "turns",
+    "place": "winner",
+}
+"""What the lines of the results say, by the name of its field in `Final`."""
 
 
 class Results:
@@ -30,20 +40,32 @@ class Results:
 
     def judge(self) -> Retry | None:
         """Compare all of them, as `final`; or which open choice to try first where one differs."""
-        points = {player: self._points(player) for player in self.game.table.players}
+        said = {line.actor: line.cards for line in self.state.lines if line.verb == "final cards"}
+        if self._is_given_up():
+            for player in self.game.table.players:
+                self._settle_counted(player, said.get(player, ()))
+        self.state.pools.settle_all()
+        points = {player: self._points(player, said.get(player, ())) for player in self.game.table.players}
+        told: set[tuple[Verb, Player]] = set()
         for i, line in enumerate(self.state.lines):
-            if line.actor is not None:
-                other = self._line(i, line, line.actor, points)
+            if line.actor is not None and line.verb in FINAL:
+                again = (line.verb, line.actor) in told and line.verb in WHAT
+                other = self._twice(i, line.verb, line.actor) if again else self._line(i, line, line.actor, points)
                 if other is not None:
                     return other
+                told.add((line.verb, line.actor))
         return None
+
+    def _twice(self, i: int, verb: Verb, player: Player) -> Retry | None:
+        """A result that a player has already: one of the two is another player's."""
+        return self._compare(i, WHAT[verb], False, f"the log has two such results of {self.game.seat(player).name}")
 
     def _line(self, i: int, line: Observation, player: Player, points: dict[Player, int]) -> Retry | None:
         game = self.game
         seat = game.table.seats[player]
         match line.verb:
             case "final cards":
-                owned = Counter(game.name(card) for card in self._counted(player))
+                owned = Counter(game.name(card) for card in self._counted(player, line.cards))
                 said = Counter(line.cards)
                 return self._compare(i, "decks", said == owned, _decks(said, owned))
             case "final points":
@@ -58,7 +80,8 @@ class Results:
                 turns = seat.turns - self._was_given_up(player)
                 return self._compare(i, "turns", line.amount == turns, f"{seat.name} has had {turns} turns")
             case "place" if self.final.scores is not None:
-                place = _place(game, points, player, self.state.gone)
+                turns_of = {each: game.seat(each).turns - self._was_given_up(each) for each in game.table.players}
+                place = _place(points, turns_of, player, self.state.gone)
                 return self._compare(i, "winner", place == line.amount, f"{seat.name} is number {place}")
             case "resigned" | "quit" | "place":
                 self.state.verdicts.judge(i, "consistent")
@@ -82,22 +105,64 @@ class Results:
     def _was_given_up(self, player: Player) -> bool:
         """Whether the game was given up in this player's turn, and the format leaves out that turn."""
         turn = self.game.table.turn
-        given_up = bool(self.state.gone) and not self.game.over and turn is not None and turn.player == player
-        return given_up and bool(self.not_counted)
+        return self._is_given_up() and turn is not None and turn.player == player
 
-    def _counted(self, player: Player) -> list[Card]:
+    def _is_given_up(self) -> bool:
+        """Whether the game was given up, and the format leaves cards out then."""
+        return bool(self.state.gone) and not self.game.over and bool(self.not_counted)
+
+    def _counted(self, player: Player, said: Sequence[str]) -> list[Card]:
+        """The cards of a player that count, by the rules and by a deck that was `said`.
+
+        Where a game was given up, cards that were being dealt with are counted nowhere: what lies in play in the turn
+        that was given up; and, as it happens, what an open question is about, and Durations with what they set aside.
+        """
         seat = self.game.table.seats[player]
-        if not self._was_given_up(player):
+        if not self._is_given_up():
             return seat.cards()
-        return [card for name, zone in seat.zones.items() if name not in self.not_counted for card in zone]
+        left_out = self.not_counted if self._was_given_up(player) else ()
+        cards = [card for name, zone in seat.zones.items() if name not in left_out for card in zone]
+        missing = Counter(self.game.name(card) for card in cards) - Counter[str | None](said)
+        for card in self._dealt_with(player):
+            if missing[self.game.name(card)] > 0 and card in cards:
+                missing[self.game.name(card)] -= 1
+                cards.remove(card)
+        back = Counter[str | None](said) - Counter(self.game.name(card) for card in cards)
+        for card in (each for name in left_out if name != "play" for each in seat.zone(name)):
+            if back[self.game.name(card)] > 0:
+                back[self.game.name(card)] -= 1
+                cards.append(card)
+        return cards
 
-    def _points(self, player: Player) -> int:
+    def _settle_counted(self, player: Player, said: Sequence[str]) -> None:
+        """Give the cards that nobody saw, but for those that were being dealt with, faces of the deck that was said."""
+        seat, pools = self.game.table.seats[player], self.state.pools
+        left_out = self.not_counted if self._was_given_up(player) else ()
+        apart = [*self._dealt_with(player), *(card for name in left_out for card in seat.zone(name))]
+        counted = [card for card in seat.cards() if card not in apart]
+        rest = list((Counter[str | None](said) - Counter(self.game.name(card) for card in counted)).elements())
+        for card in counted:
+            face = next((each for each in rest if each and pools.can_be(card, each)), None)
+            if card.face is None and face is not None and pools.bind(card, face):
+                rest.remove(face)
+
+    def _dealt_with(self, player: Player) -> list[Card]:
+        """Cards of a player that were being dealt with when the game was given up."""
+        game = self.game
+        seat = game.table.seats[player]
+        due = [card for each in game.table.due for card in (each.card, *each.cards, *each.holders)]
+        asked = [each for each in (game.asked.options if game.asked is not None else ()) if isinstance(each, Card)]
+        held = [card for card in (*due, *asked) if card in seat.cards() and card not in seat.hand]
+        return list(dict.fromkeys([*seat.revealed, *seat.zone("looked at"), *seat.aside, *held]))
+
+    def _points(self, player: Player, said: Sequence[str]) -> int:
         """The points of the cards that count; those that do not are taken from a table of their own."""
-        if not self._was_given_up(player):
+        if not self._is_given_up():
             return scoring.score(self.game, player)
+        counted = set(self._counted(player, said))
         table = find("dominion").fold(self.game.facts)
-        for name in self.not_counted:
-            table.seats[player].opened(name).clear()
+        for zone in table.seats[player].zones.values():
+            zone[:] = [card for card in zone if card in counted]
         return scoring.score(Dominion(table, Source()), player)
 
 
@@ -109,10 +174,11 @@ def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
     return f"by the rules the deck has {'; '.join(parts) or 'just these'}"
 
 
-def _place(game: Dominion, points: dict[Player, int], player: Player, gone: set[Player | None]) -> int:
-    """The place of a player: by points, then fewer turns; who left the game comes last."""
+def _place(points: dict[Player, int], turns: dict[Player, int], player: Player, gone: Collection[Player | None]) -> int:
+    """The place of a player: by points, then fewer turns; who left the game comes last. After a tie none is left out:
+    1, 1, 2."""
 
     def rank(each: Player) -> tuple[bool, int, int]:
-        return (each in gone, -points[each], game.table.seats[each].turns)
+        return (each in gone, -points[each], turns[each])
 
-    return 1 + sum(rank(each) < rank(player) for each in game.table.players)
+    return 1 + len({rank(each) for each in points if rank(each) < rank(player)})

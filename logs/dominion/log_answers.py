@@ -4,35 +4,42 @@ card."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.scoring import is_over
 from moothall.domain.dominion.play.setup import starting_deck
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
+from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.logs.dominion import choosing, faces, rulings
+from moothall.domain.kernel.facts import Card, Fact, Option, Player
+from moothall.logs.dominion import choosing, faces, rulings, witness
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.matching import Matching
+from moothall.logs.dominion.mixed_piles import MixedPiles
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP
+from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, TryOther
-from moothall.logs.source import LogSource, with_lines
+from moothall.logs.source import LogSource, position, with_lines
 from moothall.logs.state import Verdict
+from moothall.logs.verdict import Ending, Finding
 
 SAID = WORDS.naming("en")
 """How questions are told in reports."""
 END: Answer = ("end",)
+AGAIN: Answer = ("again",)
+"""No answer: a line that tells the answer before once more."""
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
 """Rules whose breach no hidden card can explain where every card is shown."""
 HIDDEN = frozenset({"pool", "play/hand", "final/decks"})
@@ -52,7 +59,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._log_facts = LogFacts(self.state, dialect.guise)
         self._matching = Matching(self.state, dialect, self._log_facts)
         self._named = partial(option_named, self.state.pools)
-        self._last_menu = last_menu_lines(self._lines)
+        chosen = {*MENU_VERBS, "uses tokens", *(("gains",) if self.state.buys_untold else ())}
+        self._last_menu = last_menu_lines(self._lines, chosen)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
         """The answers since the menu at the mark."""
@@ -67,15 +75,24 @@ class LogAnswers(LogSource[Dominion, Stop]):
         piles = Counter(table.supply.keys())
         usual = [Counter(starting_deck()), Counter(starting_deck(shelters=True))]
         for i, line in enumerate(self._lines):
+            if line.verb == "unread":
+                self._verdicts.judge(i, "unread")
+                continue
             if line.verb not in SETUP:
                 break
             given = (line.verb == "starting" and Counter(line.cards) in usual) or (
                 line.verb == "supply" and Counter(line.cards) == piles
             )
-            self._verdicts.judge(i, "confirmed" if given else "consistent")
+            unknown = any(session.text(name) is None for name in line.cards)
+            if not unknown and line.verb == "supply" and not given:
+                state.note(i, "the Supply has other piles, each of them once", "setup/piles", i, len(session.facts))
+            elif line.verb == "bane card" and line.count != 1:
+                state.note(i, "a Young Witch has one Bane", "setup/piles", i, len(session.facts))
+            self._verdicts.judge(i, "unruled" if unknown else "confirmed" if given else "consistent")
         state.seen = len(session.facts)
         self._mark = state.mark(len(session.facts))
         self._verdicts.pile_of = table.pile_of
+        self._mixed_piles = MixedPiles(state, session)
         state.lacks_rules = any(session.text(name) is None for name in table.names)
         state.late_faces = any(_has_dearer_kinds(session, name) for name in table.supply)
 
@@ -86,7 +103,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def _lines_left(self, game: Dominion) -> Retry | None:
         state, verdicts = self.state, self._verdicts
         for i in range(verdicts.at, len(self._lines)):
-            if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(i):
+            if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(game, i):
+                if not game.over and self._lines[i].verb in state.verbs.quiet:
+                    verdicts.judge(i, "consistent")  # the game was broken off in the middle of what the line tells
+                    continue
                 other = find(state, game, i, "the game is over", "end/over")
                 if other is not None:
                     return other
@@ -97,7 +117,6 @@ class LogAnswers(LogSource[Dominion, Stop]):
         return None
 
     def _results(self, game: Dominion) -> Retry | None:
-        self.state.pools.settle_all()
         results = Results(self.state, game, self._dialect.left_out_when_given_up)
         other = results.judge()
         self.final = results.final
@@ -110,9 +129,43 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""
         return [
-            (line.line, verdict or "consistent")
+            (line.line, "unread" if line.verb == "unread" else verdict or "consistent")
             for line, verdict in zip(self._lines, self._verdicts.given, strict=True)
         ]
+
+    def unruled_lines(self) -> Iterator[tuple[int, str]]:
+        """The lines that name a card without rules."""
+        for i, line in enumerate(self._lines):
+            card = next((name for name in (*line.cards, line.word) if name in self.state.unruled_cards), None)
+            if card is not None:
+                yield i, card
+
+    def ended(self, session: Dominion) -> Ending:
+        """How the log ends: a game that was given up ends with that."""
+        return "rules" if session.over else "left" if self.state.gone else "cut"
+
+    def switches(self, session: Dominion) -> Collection[str]:
+        """The switches that the rules asked for, those that choose among the texts of the game's cards, and that of the
+        shuffle, which is asked for before any game begins."""
+        chosen = (text.switch for name in session.table.names for text in TEXTS.get(name, ()))
+        return {"shuffle_first", *session.rules.asked, *(switch for switch in chosen if switch)}
+
+    def rests_on(self, later: Finding, earlier: Finding) -> bool:
+        """Whether a difference may follow from an earlier one."""
+        return witness.rests_on(later, earlier)
+
+    def reason(self, session: Dominion, finding: Finding) -> str:
+        """The rule of a difference; where the log gives a player a turn that the rules skipped, the rule of that."""
+        if finding.rule != "turn/order" or finding.scope is None or finding.seq is None:
+            return finding.rule
+        at = position(session.facts, finding.seq)
+        between = takewhile(lambda fact: not isinstance(fact, f.CardsDrawn), reversed(session.facts[:at]))
+        skipped = (each for each in between if isinstance(each, f.TurnSkipped) and each.player == finding.scope.about)
+        return next((each.rule for each in skipped if each.rule is not None), finding.rule)
+
+    def turn(self, session: Dominion) -> int | None:
+        """The number of the turn in which the log ends, as its last header has it."""
+        return next((line.amount for line in reversed(self._lines) if line.verb == "turn"), None)
 
     @property
     def is_doubtful(self) -> bool:
@@ -123,10 +176,15 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def answer(self, session: Dominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the log has ended. Halts the rules when they give none."""
+        self.spend()
         self._settle(session)
+        self._mixed_piles.open(session)
         if self.state.ended:
             return None
         reply: Answer | Stop | None = None
+        if self._replay and self._replay[0].answer == AGAIN:
+            self._replay.pop(0)
+            self.state.skip(session, self._verdicts.at)
         if self._replay:
             reply = self._replay.pop(0).again(ask, self._named)
             if not ask.accepts(reply):
@@ -135,6 +193,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if reply is not None:
             pass
         elif isinstance(ask, Menu):
+            missing = self._matching.not_stated(session)
+            if missing is not None:
+                self.halt(missing)
             self._mark = self.state.mark(len(session.facts))
             self._answers = []
             reply = self._menu(session, ask)
@@ -159,7 +220,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
             state.ended = True
             return None
         state.pools.guises = game.table.guises
-        fitting = choosing.candidates(verdicts, state.pools, ask, self._dialect.always_printed)
+        state.late_faces = state.late_faces or any(isinstance(each, Card) and not each.face for each in ask.options)
+        owners = _owners(game, ask.options)
+        likely = replace(ask, options=self._used_first(game, ask.options))
+        fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners)
         candidates = [each for each in fitting if ask.accepts(each)]
         if candidates:
             if len(candidates) > 1:
@@ -175,6 +239,12 @@ class LogAnswers(LogSource[Dominion, Stop]):
         ruling = f"{game.seat(ask.subject).name} must answer: {SAID.asked(ask)}"
         return abandon(state, game, verdicts.at, ruling, rule)
 
+    def _used_first(self, game: Dominion, options: Sequence[Option]) -> Sequence[Option]:
+        """The options, those first that have reacted since the menu: of two cards of one name nobody knows which was
+        put back, and one that has not reacted yet still may (a chain of Secret Chambers)."""
+        used = {fact.card for fact in game.facts[self._mark.facts :] if isinstance(fact, f.ReactionUsed)}
+        return sorted(options, key=lambda option: option not in used) if used else options
+
     def _menu(self, game: Dominion, ask: Menu) -> Answer | Stop | None:
         player = ask.subject
         state, verdicts = self.state, self._verdicts
@@ -182,30 +252,50 @@ class LogAnswers(LogSource[Dominion, Stop]):
             i = verdicts.at
             line = self._lines[i]
             verb = line.verb
-            if (
-                line.actor == player
-                and verb in ("plays", "buys", "uses tokens")
-                and not state.duplicates.is_duplicate(i)
-            ):
+            own = line.actor == player and verb in ("plays", "buys", "uses tokens")
+            own |= verb == "gains" and state.buys_untold
+            if own and state.duplicates.is_duplicate(i):
+                spent = self._spent_again(game, ask, i)
+                if spent is not None:
+                    return spent
+            elif own:
                 reply = self._chosen(game, ask, i)
                 if reply is not None:
                     return reply
-                if verb == "uses tokens" and game.table.phase == "action":
-                    return END
+                if verb in ("uses tokens", "buys", "gains") and game.table.phase == "action":
+                    return END  # a Peddler costs less when the Buy phase has begun
                 if verb != "uses tokens":
                     break
             if verb in FINAL and (state.gone or not is_over(game)):
                 state.ended = True
                 return None
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
+                if state.gone and verdicts.ended():
+                    state.ended = True
+                    return None
                 return END
-            if not state.skip(i):
-                break
+            if not state.skip(game, i):
+                if verb not in state.verbs.quiet or line.verb in STATED:
+                    break
+                other = find(state, game, i, rulings.nothing_makes(game, line), "turn/cause", wide=True)
+                if other is not None:
+                    return other
+                self._mark = state.mark(len(game.facts))  # who goes back to this menu still finds the difference
         if verdicts.at >= len(self._lines):
             state.ended = True
             return None
         refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands)
         return abandon(state, game, verdicts.at, *refused)
+
+    def _spent_again(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
+        """Coin tokens are announced in the words of the announcement before: most often that is the same use, told
+        again, but as many may be used once more. A purchase that is too dear without them tells."""
+        spent = self._chosen(game, ask, i)
+        if spent is None or self.state.verdicts.at != i:
+            return None
+        given = [Given.of(AGAIN), Given.of(spent)]
+        chosen = self.state.search.opened(Choice(self._mark, i, [], given))
+        return spent if chosen.answer == spent else None
 
     def _chosen(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """The choice of the menu that line `i` shows, or None when it is not offered."""
@@ -246,8 +336,13 @@ class LogAnswers(LogSource[Dominion, Stop]):
         return self.state.pools.shuffle(cards, min(self._verdicts.at, len(self._lines) - 1))
 
     def identify(self, session: Dominion, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Bind the faces that the next lines of the player show."""
+        """Bind the faces that the next lines of the player show. What the format leaves out, no line shows."""
         self._settle(session)
+        turn = session.table.turn
+        own = turn is not None and turn.player == player
+        if how == "drawn" and self._dialect.leaves_out_draw(session.frame.card, own):
+            self.state.late_faces = True
+            return
         stop = faces.identify(self.state, session, player, cards, how)
         if stop is not None:
             self.halt(stop)
@@ -282,6 +377,11 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if isinstance(stop, TryOther):
             self._go_back(session, stop.choice, stop.answer)
             return
+        if stop.back is not None and stop.line is not None:
+            noted, verdict = self.state.findings[stop.back.findings :], self._verdicts.given[stop.line]
+            self._put_back(session, stop.back)
+            self.state.findings += noted
+            self._verdicts.judge(stop.line, verdict or "divergent")
         self.state.seen = len(session.facts)
         if stop.line is not None and not self.state.ended:
             self._log_facts.follow(session, stop.line)
@@ -291,14 +391,28 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def _go_back(self, game: Dominion, choice: Choice[Mark], answer: Given) -> None:
         """Put everything back to the menu before a choice; the answers up to it are given again, then `answer`."""
-        mark = choice.mark
+        self._put_back(game, choice.mark)
+        self._mark = choice.mark
+        self._answers = []
+        self._replay = [*choice.answers, answer]
+
+    def _put_back(self, game: Dominion, mark: Mark) -> None:
         self.state.rewind(mark)
         del game.facts[mark.facts :]
         game.next_seq = mark.facts + 1
         game.table = game_of("dominion").fold(game.facts)
-        self._mark = mark
-        self._answers = []
-        self._replay = [*choice.answers, answer]
+
+
+def _owners(game: Dominion, options: Sequence[Option]) -> set[Player]:
+    """The players who have those of the options that are cards, wherever these lie."""
+    cards = {option for option in options if isinstance(option, Card)}
+    if not cards:
+        return set()
+    return {
+        player
+        for player, seat in game.table.seats.items()
+        if any(not cards.isdisjoint(zone) for zone in seat.zones.values())
+    }
 
 
 def _has_dearer_kinds(game: Dominion, pile: str) -> bool:

@@ -13,6 +13,7 @@ from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.verbs import FINAL, Verb
+from moothall.logs.source import position
 from moothall.logs.state import Verdict
 
 ANYWHERE: tuple[Zone, ...] = ("hand", "revealed", "play", "discard", "aside", "deck")
@@ -30,8 +31,6 @@ FROM: dict[Verb, tuple[Zone, ...]] = {
 """Where a card that a line moves is looked for first."""
 Move = Callable[[Player, Card, Zone, Zone], Fact]
 """The kind of fact of a card that goes from one zone to another."""
-HAND = 5
-"""How many cards a Clean-up draws at most."""
 
 
 class LogFacts:
@@ -55,7 +54,7 @@ class LogFacts:
         """What a card did that no rule covers: the lines up to the next choice of the menu, or the Clean-up."""
         turn = game.table.turn
         player = turn.player if turn is not None else ""
-        stop = self._clean_up(self.state.verdicts.at, player)
+        stop = self.state.turns.clean_up(self.state.verdicts.at, player)
         self._follow(game, self.state.verdicts.at, stop, player, "unruled")
 
     def follow(self, game: Dominion, start: int) -> None:
@@ -66,7 +65,7 @@ class LogFacts:
         lines = state.lines
         last = start
         if lines[start].verb not in FINAL and lines[start].verb != "turn":
-            stop = self._clean_up(start + 1, player)
+            stop = self.state.turns.clean_up(start + 1, player)
             last = start + 1
             while last < stop and not self._is_menu(last, player):
                 last += 1
@@ -85,18 +84,17 @@ class LogFacts:
 
     def take_back(self, game: Dominion, seq: int, names: Sequence[str]) -> None:
         """Undo what the fact `seq` (and those told with it) did with the cards `names`: the log knows nothing of it."""
-        facts = tuple(game.facts)
-        start = next((at for at in range(len(facts) - 1, -1, -1) if facts[at].seq == seq), 0)
-        told: Any = facts[start]
+        start = position(game.facts, seq)
+        facts = game.facts[start:]
+        told: Any = facts[0]
         if not isinstance(told, (f.CardGained, f.CardTrashed)):
             return
         left = list(names)
-        cleaned_up = any(isinstance(fact, f.CleanedUp) and fact.player == told.player for fact in facts[start:])
-        for at in range(start, len(facts)):
-            fact: Any = facts[at]
+        cleaned_up = any(isinstance(fact, f.CleanedUp) and fact.player == told.player for fact in facts)
+        for at, fact in enumerate(facts, start):
             if not isinstance(fact, type(told)) or (fact.player, fact.cause) != (told.player, told.cause):
                 continue
-            name = self.guise(facts, at) or fact.card.face or "?"
+            name = self.guise(game.facts, at) or fact.card.face or "?"
             if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
                 left.remove(name)
                 back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_
@@ -114,23 +112,6 @@ class LogFacts:
     def _is_menu(self, i: int, player: Player) -> bool:
         line = self.state.lines[i]
         return line.verb == "turn" or line.verb in FINAL or (line.verb in ("plays", "buys") and line.actor == player)
-
-    def _clean_up(self, start: int, player: Player) -> int:
-        """Where the Clean-up of the turn begins: the shuffles and draws of at most a hand before the next header."""
-        lines = self.state.lines
-        end = start
-        while end < len(lines) and lines[end].verb != "turn" and lines[end].verb not in FINAL:
-            end += 1
-        hand = HAND
-        at = end
-        while at > start:
-            line = lines[at - 1]
-            if line.verb == "draws" and line.actor == player and line.count <= hand:
-                hand -= line.count
-            elif not (line.verb in ("shuffles", "duration") and line.actor == player):
-                break
-            at -= 1
-        return at
 
     def _follow(self, game: Dominion, start: int, stop: int, player: Player, verdict: Verdict) -> None:
         for i in range(start, stop):

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.deciding_rule import card_behind
+from moothall.domain.games import find as find_game
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import rulings
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
-from moothall.logs.dominion.state import AuditState, Retry, Stop
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
+from moothall.logs.dominion.observed_lines import FACELESS
+from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
@@ -34,32 +42,62 @@ class Matching:
         """
         state = self.state
         facts = game.facts
-        lines_of, guise = self.dialect.expected, self.dialect.guise
+        expected_of, told_of = self.dialect.expected, self.dialect.told
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
             fact = facts[at]
             at += 1
-            make = lines_of.get(type(fact))
-            if make is None or fact.source != "rules":
-                continue
-            expected = make(fact)
-            if expected is None:
-                continue
-            name = guise(facts, at - 1)
-            if name is not None:
-                expected.cards = [name]
-            if pending is not None:
-                if expected.key is not None and expected.key == pending.key:
-                    pending.cards += expected.cards
-                    continue
-                stop = self._match(game, pending)
+            kind = type(fact)
+            if isinstance(fact, f.PhaseBegan) and fact.phase == "clean-up":
+                stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
-            pending = expected
+                pending = None
+                state.clean_up = state.mark(at - 1)
+            if (kind not in expected_of and kind not in told_of) or fact.source != "rules":
+                continue
+            for expected in self._expected(game, at - 1):
+                if pending is not None:
+                    if expected.key is not None and expected.key == pending.key:
+                        pending.cards += expected.cards
+                        pending.hidden += expected.hidden
+                        continue
+                    stop = self._match(game, pending)
+                    if stop is not None:
+                        return stop
+                pending = expected
         stop = self._match(game, pending) if pending is not None else None
         state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
         return stop
+
+    def _expected(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
+        """The lines that the format prints of the fact at a position, in their order."""
+        facts, dialect = game.facts, self.dialect
+        fact = facts[at]
+        cause = facts[fact.cause - 1] if fact.cause is not None else None
+        card = card_behind(cause) or ""
+        if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
+            return ()
+        make, told = dialect.expected.get(type(fact)), dialect.told.get(type(fact))
+        expected = make(fact) if make is not None else None
+        if expected is not None:
+            expected.cause = fact.cause
+            if FACELESS in expected.cards:
+                expected.hidden = [card for card in _cards(fact) if card.face is None]
+            name = dialect.guise(facts, at)
+            if name is not None:
+                expected.cards = [name]
+        if told is not None:
+            return told(expected, Made(facts, at, cause, card, game.table))
+        return () if expected is None else (expected,)
+
+    def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
+        """Whether the format never prints this fact. What is not printed accounts for no line."""
+        if isinstance(fact, f.CardsDrawn):
+            turn = game.table.turn
+            return self.dialect.leaves_out_draw(card, turn is not None and turn.player == fact.player)
+        return self.dialect.unprinted(fact, card)
 
     def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         verbs, player, names = expected.verbs, expected.player, expected.cards
@@ -71,41 +109,75 @@ class Matching:
         verdicts, state = self.verdicts, self.state
         quiet = state.verbs.quiet
         amount = expected.amount
-        chooser = verbs[0] in self.dialect.names_chooser and not self._is_ahead(expected)
+        played_at = self._line_of_play(game, expected.cause)
         for i in verdicts.window(verbs):
             line = self.lines[i]
-            if line.verb not in verbs or (line.actor != player and not chooser):
-                if expected.needed or line.verb in quiet or line.verb == "shuffles" or state.duplicates.is_duplicate(i):
+            if (
+                line.verb not in verbs
+                or line.line < played_at
+                or expected.word not in (None, line.word)
+                or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
+            ):
+                anywhere = expected.needed or not expected.cards
+                passed = line.verb in quiet or line.verb == "shuffles" or state.is_empty(i)
+                if anywhere or passed or state.duplicates.is_duplicate(i):
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
-                if amount is not None and (
-                    line.amount > amount or (verbs[0] in self.dialect.whole_gifts and line.amount < amount)
+                if line.cards != expected.shows or (
+                    amount is not None
+                    and (line.amount > amount or (verbs[0] in self.dialect.whole_gifts and line.amount < amount))
                 ):
                     continue
-                verdicts.judge(i, "confirmed")
+                verdicts.judge(i, self._verdict(game, expected, line.actor))
                 state.vouched[expected.seq] = line.line
                 if amount is not None and line.amount < amount:
                     amount -= line.amount
                     continue
                 return None
-            if verdicts.consume(i, names, self._verdict(game, expected)):
+            if expected.hidden:
+                self._show(i, expected)
+            if verdicts.consume(i, names, self._verdict(game, expected, line.actor)):
                 state.vouched[expected.seq] = line.line
-                if line.verb == "discards" and i == verdicts.at + 1 and state.duplicates.is_duplicate(verdicts.at):
+                if i == verdicts.at + 1 and self._is_told_before(game, expected, i):
                     verdicts.judge(verdicts.at, "consistent")
                 if not names:
                     return None
+                if line.verb == "draws":
+                    break  # one draw leaves one line: in two, cards were drawn before a shuffle and after it
             elif line.verb in MENU_VERBS:
                 break
-        if expected.needed and not self._told_otherwise(expected, names):
+        if expected.needed and not self._told_otherwise(expected, names) and not self._told_late(expected, names):
             return self._missing(game, expected, names)
         return None
 
-    def _verdict(self, game: Dominion, expected: ExpectedLine) -> Verdict:
-        """The verdict on a line that is as expected.
+    def _show(self, i: int, expected: ExpectedLine) -> None:
+        """Give the cards that have no face yet those which line `i` names and nothing else accounts for.
 
-        The play of a card without rules is unruled; what only an unknown could forbid is consistent.
+        So no fact that is matched with a line which names its cards keeps an unknown face: a Tactician discards a hand
+        with cards that a Vault let draw unseen.
         """
+        known = Counter(name for name in expected.cards if name != FACELESS)
+        for name in (Counter(self.verdicts.cards_left(i)) - known).elements():
+            card = next((card for card in expected.hidden if self.state.pools.can_be(card, name)), None)
+            if card is not None and self.state.pools.bind(card, name):
+                expected.hidden.remove(card)
+                expected.cards[expected.cards.index(FACELESS)] = name
+
+    def _line_of_play(self, game: Dominion, cause: int | None) -> int:
+        """The line, by its number in the file, of the play that made a fact: what the play does stands behind it."""
+        if cause is None or not isinstance(game.facts[cause - 1], f.CardPlayed):
+            return 0
+        return self.state.vouched.get(cause, 0)
+
+    def _verdict(self, game: Dominion, expected: ExpectedLine, actor: Player | None) -> Verdict:
+        """The verdict on a line of a player that is as expected.
+
+        The play of a card without rules is unruled; what only an unknown could forbid is consistent, and so is what
+        somebody is said to do with another's cards.
+        """
+        if expected.guess or actor != expected.player:
+            return "consistent"
         if not self.state.lacks_rules or expected.verbs[0] not in ("plays", "buys", "gains"):
             return "confirmed"
         lacking = any(game.text(name) is None for name in expected.cards)
@@ -113,14 +185,38 @@ class Matching:
             return "unruled"
         return "consistent" if lacking or game.table.unknown else "confirmed"
 
-    def _is_ahead(self, expected: ExpectedLine) -> bool:
-        """Whether a line ahead names the owner of the cards, not who chose them.
+    def _stands_for_owner(self, game: Dominion, expected: ExpectedLine, actor: Player | None) -> bool:
+        """Whether a line may name this player for the owner of the cards.
 
-        A line that names another player may be that of the one who chose: Goko's Thief prints who has the card trashed
-        (log.50a0e49ce4b03482c09cbdb0.1363497384350, 78), its Advisor who made the owner discard (log109, 209). But
-        where the owner's own line follows, as of an Envoy, the first one is a duplicate and accounts for nothing
-        (log164, 140).
+        They must have chosen the cards, as the player to the left does for an Advisor (log109, 209). Some cards print
+        their player besides where there was no choice: Goko's Thief names who has the card trashed
+        (log.50a0e49ce4b03482c09cbdb0.1363497384350, 78). Where the owner's own line follows, as of an Envoy, the first
+        one accounts for nothing (log164, 140).
         """
+        if expected.cause is None or expected.verbs[0] not in ("discards", "trashes") or self._is_ahead(expected):
+            return False
+        if (rulings.rule_of_missing(game, expected), expected.verbs[0]) in self.dialect.names_player:
+            return bool(getattr(game.facts[expected.cause - 1], "player", None) == actor)
+        return self._chose(game, expected, actor)
+
+    def _is_told_before(self, game: Dominion, expected: ExpectedLine, i: int) -> bool:
+        """Whether the line before line `i` tells the same of the player who chose, as of an Envoy (log164, 139)."""
+        before, line = self.lines[i - 1], self.lines[i]
+        return (before.verb, before.cards) == (line.verb, line.cards) and self._chose(game, expected, before.actor)
+
+    @staticmethod
+    def _chose(game: Dominion, expected: ExpectedLine, actor: Player | None) -> bool:
+        """Whether a player chose the card of a fact, which is another's."""
+        moved: Any = game.facts[expected.seq - 1]
+        return actor != expected.player and any(
+            isinstance(fact, Answered)
+            and (fact.cause, fact.player) == (expected.cause, actor)
+            and moved.card in fact.answer
+            for fact in game.facts[expected.cause or 0 :]
+        )
+
+    def _is_ahead(self, expected: ExpectedLine) -> bool:
+        """Whether a line ahead names the owner of the cards."""
         verdicts, lines = self.verdicts, self.lines
         return any(
             lines[i].verb in expected.verbs
@@ -146,6 +242,27 @@ class Matching:
                 return False
         return False
 
+    def _told_late(self, expected: ExpectedLine, names: list[str]) -> bool:
+        """Whether a card that is played several times is said to be trashed only after the last of these plays.
+
+        A King's Court on an Embargo: it goes after the first, and Goko prints that it is gone at the end.
+        """
+        if expected.verbs[0] != "trashes" or len(names) != 1:
+            return False
+        boundary = False
+        for i in range(self.verdicts.at, len(self.lines)):
+            line = self.lines[i]
+            if self.verdicts.given[i] is not None:
+                continue
+            if line.verb in BOUNDARY:
+                boundary = True
+                if (line.verb, line.actor, line.cards) != ("plays", expected.player, (names[0],)):
+                    return False
+            elif boundary and (line.verb, line.actor, line.cards) == ("trashes", expected.player, (names[0],)):
+                self.state.vouched[expected.seq] = line.line
+                return self.verdicts.consume(i, names)
+        return False
+
     def _match_given(self, game: Dominion, expected: ExpectedLine) -> None:
         """The lines that state the Actions, Buys and coins of a card: each states one gift, or all gifts of a kind."""
         given: list[tuple[int, str, int]] | None = None
@@ -163,14 +280,30 @@ class Matching:
             elif line.verb not in self.state.verbs.quiet and line.verb != "shuffles":
                 return
 
+    def not_stated(self, game: Dominion) -> Stop | None:
+        """At a menu: note what a card gave since the last one and no line states, where the format states it."""
+        facts = game.facts
+        for at in range(len(facts) - 1, -1, -1):
+            fact = facts[at]
+            if isinstance(fact, Answered) and fact.question == MENU:
+                return None
+            if isinstance(fact, f.ResourcesChanged) and fact.cause is not None and fact.source == "rules":
+                for expected in self._expected(game, at):
+                    if expected.needed and any(seq == fact.seq for seq, *_ in self._unstated(game, expected)):
+                        return self._missing(game, expected, [])
+        return None
+
     def _unstated(self, game: Dominion, expected: ExpectedLine) -> list[tuple[int, str, int]]:
-        """What the card behind a gift gave so far and no line stated: (fact, what, how much)."""
+        """What the card behind a gift gave so far and no line stated: (fact, what, how much). What its text gives in
+        any case comes first, and is not stated."""
         cause = expected.cause or 0
         made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
-        gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause]
+        gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
+        text = game.text(card_behind(game.facts[cause - 1]))
+        always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
         return [
             (fact.seq, what, amount)
-            for fact in reversed(gifts)
+            for fact in gifts[always:]
             if fact.seq not in self.state.vouched
             for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
             if amount
@@ -178,6 +311,7 @@ class Matching:
 
     def _match_turn(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         state = self.state
+        state.clean_up = None
         turn = game.table.turn
         assert turn is not None
         header = self._next_header()
@@ -211,18 +345,43 @@ class Matching:
     def _pass_over(self, game: Dominion, stop: int) -> Retry | None:
         """Lines of a turn that is over and that nothing accounts for: take the log's word for what they move."""
         for i in range(self.verdicts.at, stop):
-            if self.verdicts.given[i] is None and not self.state.skip(i):
+            if self.verdicts.given[i] is None and not self.state.skip(game, i):
                 other = find(self.state, game, i, "nothing in the rules makes this happen", "turn/cause", wide=True)
                 if other is not None:
                     return other
                 self.log_facts.one(game, i)
         return None
 
-    def _missing(self, game: Dominion, expected: ExpectedLine, names: list[str]) -> Retry | None:
+    def _goes_on(self, game: Dominion, expected: ExpectedLine) -> int | None:
+        """The line with which the log goes on with a turn that the rules have ended: they draw the next hand, and it
+        is not yet in its Clean-up. None where it is."""
+        state = self.state
+        at, ended = self.verdicts.at, state.clean_up
+        if expected.verbs[0] not in ("draws", "shuffles") or ended is None or expected.seq <= ended.facts:
+            return None
+        start = state.turns.clean_up(at, expected.player)
+        going_on = (i for i in range(at, start) if self.verdicts.given[i] is None and not self._is_quiet(i))
+        return next(going_on, None)
+
+    def _is_quiet(self, i: int) -> bool:
+        return self.lines[i].verb in self.state.verbs.quiet or self.state.duplicates.is_duplicate(i)
+
+    def _too_early(self, game: Dominion, i: int, ended: Mark) -> Stop:
+        """Line `i` goes on with a turn that the rules have ended: take the log's word for it, as if they had not."""
+        before = Dominion(find_game("dominion").fold(game.facts[: ended.facts]), Source())
+        ruling, rule = rulings.turn_over(before, self.lines[i])
+        return find(self.state, game, i, ruling, rule) or Follow(i, back=ended)
+
+    def _missing(self, game: Dominion, expected: ExpectedLine, names: list[str]) -> Stop | None:
         """Note that the rules made what no line shows: at a line that names another card, else at the next."""
         state, verdicts = self.state, self.verdicts
+        going_on = self._goes_on(game, expected)
+        if going_on is not None and state.clean_up is not None and state.search.may_fold(len(game.facts)):
+            return self._too_early(game, going_on, state.clean_up)
         if verdicts.cut_off() or (state.gone and verdicts.ended()):
             return None
+        if state.buys_untold and expected.verbs[0] in verdicts.verbs.quiet:
+            return None  # the oldest logs of a format tell less, and too few are known to say what
         silent = bool(state.unruled_cards) and expected.verbs[0] in ("draws", "shuffles")
         if silent or is_unruled_near(state, game, verdicts.at):
             return None  # what a card without rules moved silently shows in a deck only
@@ -253,3 +412,8 @@ class Matching:
         alike = [i for i in verdicts.window() if lines[i].verb == expected.verbs[0] != "draws"]
         left = (i for i in range(verdicts.at, len(lines)) if verdicts.given[i] is None and lines[i].verb not in quiet)
         return next((i for i in alike if lines[i].actor == expected.player), next(left, verdicts.at))
+
+
+def _cards(fact: Any) -> Sequence[Card]:
+    """The cards that a fact moves or shows."""
+    return getattr(fact, "cards", None) or ((fact.card,) if isinstance(getattr(fact, "card", None), Card) else ())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, Vocabulary
+from moothall.domain.dominion.text.names import NAMES
+from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, STATED, Vocabulary
 from moothall.logs.state import LineVerdicts, Verdict
 
 FACELESS = "?"
@@ -20,14 +21,36 @@ class Cards(NamedTuple):
     unknown: int
 
 
+def readable(log: LogRead, verbs: Vocabulary) -> list[Observation]:
+    """The lines of a log. One with the name of no card, unless the set-up lists it, is one that nobody can read."""
+    listed = {*log.supply, *log.black_market, *(card for deck in log.starting.values() for card in deck)}
+
+    def is_card(name: str) -> bool:
+        return name in NAMES or name in listed
+
+    return [line if all(map(is_card, _named(line, verbs))) else _unread(line) for line in log.observations]
+
+
+def _named(line: Observation, verbs: Vocabulary) -> Sequence[str]:
+    """The names in a line: its cards, and the one that a word of the format's own is."""
+    return (*line.cards, line.word) if line.verb in verbs.own and line.word[:1].isupper() else line.cards
+
+
+def _unread(line: Observation) -> Observation:
+    return Observation(line.line, line.actor, "unread", word=line.text, text=line.text)
+
+
 class ObservedLines(LineVerdicts):
     """Lines, verdicts, and a trail by which both go back to an earlier state.
 
     `at` is the first line without a verdict: the next one to account for.
     """
 
-    def __init__(self, lines: Sequence[Observation], verbs: Vocabulary) -> None:
+    def __init__(
+        self, lines: Sequence[Observation], verbs: Vocabulary, is_duplicate: Callable[[int], bool] = lambda _: False
+    ) -> None:
         super().__init__(len(lines))
+        self.is_duplicate = is_duplicate
         self.lines = lines
         self.verbs = verbs
         self.at = 0
@@ -125,14 +148,15 @@ class ObservedLines(LineVerdicts):
         return True
 
     def ended(self) -> bool:
-        """Whether nothing of the game is left to read that moves a card. (A last line that is unread was cut off.)"""
+        """Whether nothing of the game is left to read that moves a card or states an amount. A last line that is unread
+        was cut off."""
         for i in range(self.at, len(self.lines)):
             verb = self.lines[i].verb
             if verb in FINAL:
                 return True
             if (
                 self.given[i] is None
-                and verb not in self.verbs.quiet
+                and (verb not in self.verbs.quiet or (verb in STATED and self.lines[i].amount))
                 and not (verb == "unread" and i == len(self.lines) - 1)
             ):
                 return False
@@ -172,22 +196,24 @@ def _cross_out(names: list[str], others: list[str]) -> None:
             names.remove(name)
 
 
-def last_menu_lines(lines: Sequence[Observation]) -> list[int]:
-    """For each line, the last line of its turn on which the turn's player plays or buys."""
+def last_menu_lines(lines: Sequence[Observation], verbs: Collection[str] = MENU_VERBS) -> list[int]:
+    """For each line, the last line of its turn on which the turn's player plays or buys: the last with these verbs."""
     last = [-1] * len(lines)
     start, player = 0, None
     for i, line in enumerate(lines):
         if line.verb == "turn" or line.verb in FINAL:
-            _fill(lines, last, start, i, player)
+            _fill(lines, last, start, i, player, verbs)
             start, player = i, line.actor if line.verb == "turn" else None
-    _fill(lines, last, start, len(lines), player)
+    _fill(lines, last, start, len(lines), player, verbs)
     return last
 
 
-def _fill(lines: Sequence[Observation], last: list[int], start: int, end: int, player: str | None) -> None:
+def _fill(
+    lines: Sequence[Observation], last: list[int], start: int, end: int, player: str | None, verbs: Collection[str]
+) -> None:
     latest = start
     for i in range(end - 1, start, -1):
-        if lines[i].verb in MENU_VERBS and lines[i].actor == player:
+        if lines[i].verb in verbs and lines[i].actor == player:
             latest = i
             break
     last[start:end] = [latest] * (end - start)

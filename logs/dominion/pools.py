@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from moothall.domain.kernel.facts import Card, Option
 
 
 class Pool:
-    """What was shuffled and has not been seen since: real cards by face, the lowest number last; `line` says where."""
+    """What was shuffled and has not been seen since: real cards by face, the lowest number last; `line` says where.
 
-    __slots__ = ("faces", "line", "unseen")
+    `borrowed` are the shuffled cards that had no face before either: each is one that an earlier pool still holds.
+    """
+
+    __slots__ = ("borrowed", "faces", "line", "unseen")
 
     def __init__(self, cards: Sequence[Card], line: int) -> None:
         self.line = line
         self.faces: dict[str, list[Card]] = {}
+        self.borrowed = [card for card in cards if card.face is None]
         for card in sorted(cards, key=lambda card: -(card.number or 0)):
-            self.faces.setdefault(card.face or "?", []).append(card)
+            if card.face is not None:
+                self.faces.setdefault(card.face, []).append(card)
         self.unseen = len(cards)
 
-    def take(self, face: str) -> Card | None:
-        """The real card of this face with the lowest number, which leaves the pool; None when it has none."""
-        cards = self.faces.get(face)
-        return cards.pop() if cards else None
-
     def first(self) -> str | None:
-        """The face of the card with the lowest number that is left."""
+        """The face of the card with the lowest number that is left, but for those that are borrowed."""
         rest = [cards[-1] for cards in self.faces.values() if cards]
         return min(rest, key=lambda card: card.number or 0).face if rest else None
 
@@ -37,62 +37,101 @@ class Pools:
         self.of: dict[Card, Pool] = {}
         self.guises: Mapping[Card, str] = {}
         """What cards in play are called where that is not what they say."""
-        self._trail: list[tuple[Card, Pool | None, Card | None]] = []
+        self._trail: list[Callable[[], object]] = []
 
     def shuffle(self, cards: Sequence[Card], line: int) -> list[Card]:
         """Faceless cards, as many as were shuffled, with a new pool of what they stand for.
 
-        Faceless cards among those shuffled are of one earlier pool; which is which nobody will ever know, so they
-        take what it has left in the order they lie.
+        Faceless cards among those shuffled stay what they are: cards of an earlier pool. Which they are shows when one
+        of the new pool shows a face that only they can have.
         """
-        for card in cards:
-            if card.face is None:
-                self._settle(card)
-        pool = Pool([card for card in cards if card.face is not None], line)
+        pool = Pool(cards, line)
         faceless = [Card(None, None) for _ in cards]
         for card in faceless:
             self.of[card] = pool
+        self._trail.append(lambda: [self.of.pop(card, None) for card in faceless])
         return faceless
-
-    def _settle(self, card: Card) -> None:
-        """Give a faceless card the lowest real card of its pool."""
-        pool = self.of.get(card)
-        face = pool.first() if pool is not None else None
-        if face is not None:
-            self.bind(card, face)
 
     def bind(self, card: Card, face: str) -> bool:
         """Say which face a card has. Returns whether its pool can supply that face; if not, nothing is bound."""
         pool = self.of.get(card)
         if pool is None:
             return False
-        real = pool.take(face)
-        if real is None:
-            return False
-        card.number, card.face = real.number, real.face
-        del self.of[card]
-        pool.unseen -= 1
-        self._trail.append((card, pool, real))
+        cards = pool.faces.get(face)
+        if cards:
+            real = cards.pop()
+            self._trail.append(lambda: cards.append(real))
+        else:
+            lent = next((each for each in pool.borrowed if each.face == face or self.bind(each, face)), None)
+            if lent is None:
+                return False
+            before = pool.borrowed
+            pool.borrowed = [each for each in before if each is not lent]
+            self._trail.append(lambda: setattr(pool, "borrowed", before))
+            real = lent
+        self._become(card, pool, real)
         return True
+
+    def _become(self, card: Card, pool: Pool | None, real: Card) -> None:
+        """A faceless card turns out to be `real`."""
+        if pool is not None:
+            del self.of[card]
+            pool.unseen -= 1
+        card.number, card.face = real.number, real.face
+
+        def undo() -> None:
+            card.number = card.face = None
+            if pool is not None:
+                self.of[card] = pool
+                pool.unseen += 1
+
+        self._trail.append(undo)
 
     def can_be(self, card: Card, face: str) -> bool:
         """Whether a faceless card's pool has that face left."""
         pool = self.of.get(card)
-        return pool is not None and bool(pool.faces.get(face))
+        if pool is None:
+            return False
+        return bool(pool.faces.get(face)) or any(each.face == face or self.can_be(each, face) for each in pool.borrowed)
+
+    def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
+        """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is
+        bound. Of cards of several pools the first that fits may not leave a face for the others."""
+        if not faces:
+            return True
+        tried: list[Pool | None] = []
+        for card in cards:
+            pool = self.of.get(card)
+            mark = self.mark()
+            if pool in tried or not self.bind(card, faces[0]):
+                continue
+            tried.append(pool)
+            if self.bind_each([each for each in cards if each is not card], faces[1:]):
+                return True
+            self.rewind(mark)
+        return False
 
     def force(self, card: Card, real: Card) -> None:
         """Say that a card is `real`, whatever its pool holds: the log's word."""
-        pool = self.of.pop(card, None)
-        if pool is not None:
-            pool.unseen -= 1
-        card.number, card.face = real.number, real.face
-        self._trail.append((card, pool, None))
+        self._become(card, self.of.get(card), real)
 
     def settle(self, cards: Iterable[Card]) -> None:
         """Give cards that were never seen what their pools have left, in the order they lie."""
         for card in cards:
             if card.face is None:
                 self._settle(card)
+
+    def _settle(self, card: Card) -> None:
+        """Give a faceless card the lowest real card of its pool, else one that the pool borrowed."""
+        pool = self.of.get(card)
+        if pool is None:
+            return
+        face = pool.first()
+        if face is None and pool.borrowed:
+            self.settle(pool.borrowed[:1])
+            face = pool.borrowed[0].face
+        if face is not None:
+            self.bind(card, face)
 
     def settle_all(self) -> None:
         """At the end, every card that was never seen takes what its pool has left."""
@@ -105,13 +144,7 @@ class Pools:
     def rewind(self, mark: int) -> None:
         """Unbind every face bound since the mark."""
         while len(self._trail) > mark:
-            card, pool, real = self._trail.pop()
-            card.number = card.face = None
-            if pool is not None:
-                self.of[card] = pool
-                pool.unseen += 1
-                if real is not None:
-                    pool.faces.setdefault(real.face or "?", []).append(real)
+            self._trail.pop()()
 
 
 def face(option: Option) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_played
@@ -11,6 +11,8 @@ from moothall.domain.dominion.text.deciding_rule import text_of
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Player
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.verbs import CoreVerb
+from moothall.logs.source import position
 
 if TYPE_CHECKING:
     from moothall.logs.dominion.dialect import ExpectedLine
@@ -57,14 +59,34 @@ def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, open_h
     return why, rule, False
 
 
+def turn_over(game: Dominion, line: Observation) -> tuple[str, str]:
+    """Why a turn that has nothing more to do does not go on with what a line says: (ruling, rule)."""
+    turn = game.table.turn
+    if turn is not None and line.actor == turn.player and line.verb == "buys" and line.cards:
+        return why_not_bought(game, turn.player, line.cards[0])
+    if turn is not None and line.actor == turn.player and line.verb == "plays" and line.cards:
+        return why_not_played(game, turn.player, line.cards[0])
+    who = game.seat(turn.player).name if turn is not None else "nobody"
+    return f"nothing makes this happen before {who} ends the turn", "turn/cause"
+
+
 def _times(count: int) -> str:
     return "no" if count == 0 else f"only {count}"
+
+
+def nothing_makes(game: Dominion, line: Observation) -> str:
+    """A line of which the rules make nothing."""
+    who = f"{game.seat(line.actor).name} do" if line.actor is not None else "anybody do"
+    return f"nothing in play makes {who} this now"
 
 
 def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> str:
     """What the rules made and no line shows."""
     who = game.seat(expected.player).name
-    what = f" {', '.join(names)}" if names else ""
+    shown = [*names, *expected.shows, *(word for word in (expected.word,) if word)]
+    what = f" {', '.join(shown)}" if shown else ""
+    if expected.verbs[0] not in get_args(CoreVerb):
+        return f"the log has no line of {who} for this ({expected.verbs[0]}:{what or ' nothing'})"
     return f"{who} {expected.verbs[0]}{what}, and the log does not say so"
 
 
@@ -75,6 +97,6 @@ def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -
 
 def rule_of_missing(game: Dominion, expected: ExpectedLine) -> str:
     """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
-    fact = next((each for each in reversed(game.facts) if each.seq == expected.seq), None)
-    cause = next((each for each in reversed(game.facts) if fact is not None and each.seq == fact.cause), None)
+    fact = game.facts[position(game.facts, expected.seq)]
+    cause = game.facts[position(game.facts, fact.cause)] if fact.cause is not None else None
     return text_of(cause) or MISSING_RULES.get(expected.verbs[0], "turn")

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Card, Player
 from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.observation import LogRead
-from moothall.logs.dominion.observed_lines import ObservedLines
+from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
-from moothall.logs.dominion.verbs import STATED
+from moothall.logs.dominion.turns import Turns
+from moothall.logs.dominion.verbs import FINAL, MAY_BE_EMPTY
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
+from moothall.logs.verdict import Scope
 
 
 @dataclass(slots=True)
@@ -42,12 +48,15 @@ class AuditState(LogState[ObservedLines]):
     """
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
-        lines = log.observations
-        verdicts = ObservedLines(lines, dialect.vocabulary)
-        super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines])
-        self.lines = lines
-        self.verbs = dialect.vocabulary
+        lines = readable(log, dialect.vocabulary)
         self.duplicates = dialect.duplicates(lines)
+        verdicts = ObservedLines(lines, dialect.vocabulary, self.duplicates.is_duplicate)
+        unread = [i for i, line in enumerate(lines) if line.verb == "unread"]
+        super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
+        self._players = len(log.players)
+        self.lines = lines
+        self.turns = Turns(lines)
+        self.verbs = dialect.vocabulary
         self.pools = Pools()
         self.search = Search[Mark](RERUN_PER_LINE * len(lines))
         self.seen = 0
@@ -55,12 +64,19 @@ class AuditState(LogState[ObservedLines]):
         self.certain: dict[Player, tuple[int, int]] = {}
         """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
-        self.gone = {line.actor for line in lines if line.verb in ("resigned", "quit")}
+        self.gone: set[Player | None] = {line.actor for line in lines if line.verb in ("resigned", "quit")}
         """Who left the game."""
+        verbs = {line.verb for line in lines}
+        self.buys_untold = "gains" in verbs and "buys" not in verbs
+        """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then."""
+        if self.buys_untold and not self.gone and "final cards" in verbs:
+            self.gone = {None}
         self.ended = False
         """Whether the log has no more of the game."""
         self.lacks_rules = False
         """Whether there is a card in the game that no rule covers."""
+        self.clean_up: Mark | None = None
+        """Where everything stood before the last Clean-up that the rules began."""
         self._last_number = 0
 
     def certain_line(self, player: Player | None) -> int:
@@ -69,24 +85,61 @@ class AuditState(LogState[ObservedLines]):
 
     def header_before(self, i: int) -> int:
         """The header of the turn that line `i` is in."""
-        return next((back for back in range(i - 1, -1, -1) if self.lines[back].verb == "turn"), 0)
+        return self.turns.header_before(i)
 
-    def skip(self, i: int) -> bool:
-        """Pass over a line that moves no card, or that no reader knows. Returns whether it is one."""
+    def gap(self, i: int, rule: str) -> int | None:
+        """The line that nobody can read and that may be behind a difference at line `i`.
+
+        Lines are searched up to the next that begins something new, and the end of the game is judged by the whole log.
+        A line is behind nothing once every player's cards have been seen since, all of them and no others: it moved
+        none. What it may have changed besides (tokens, results) is still unknown then.
+        """
+        gap = self._last_gap(i)
+        stays = rule.startswith(("final/", "end/")) or (self.findings and self.findings[-1].gap is not None)
+        if gap is None or stays:
+            return gap
+        certain = [self.certain_line(f"p{seat}") for seat in range(1, 1 + self._players)]
+        return None if min(certain) > self.numbers[gap] else gap
+
+    def scope(self, i: int, about: Player | None) -> Scope:
+        """What a difference at line `i` touches: whom it is about, who is named there, and whose turn it is."""
+        line, header = self.lines[i], self.header_before(i)
+        acting = self.lines[header].actor if self.lines[header].verb == "turn" else None
+        touched = frozenset(each for each in (about, line.actor, acting) if each is not None)
+        return Scope(about or line.actor, touched, self.numbers[header], line.verb, frozenset(line.cards))
+
+    def _last_gap(self, i: int) -> int | None:
+        if not self.unreadable:
+            return None
+        at, reach = self.verdicts.at, len(self.lines)
+        if at < len(self.lines) and self.lines[at].verb not in FINAL:
+            reach = max(i, at, self.turns.boundary(at + 1))
+        before = bisect_right(self.unreadable, reach)
+        return self.unreadable[before - 1] if before else None
+
+    def skip(self, game: Dominion, i: int) -> bool:
+        """Pass over a line that needs no fact: one that no reader knows, that tells a thing twice, or that has an empty
+        list where there was nothing to name. Returns whether it is one."""
         line = self.lines[i]
-        quiet = line.verb in self.verbs.quiet and not (line.verb in STATED and line.amount)
         if line.verb == "unread":
             self.verdicts.judge(i, "unread")
-        elif quiet or self.duplicates.is_duplicate(i) or (line.verb == "in hand" and not line.count):
+        elif self.duplicates.is_duplicate(i) or self.is_empty(i) or _shows_no_hand(game, line):
             self.verdicts.judge(i, "consistent")
         else:
             return False
         return True
 
+    def is_empty(self, i: int) -> bool:
+        """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
+        nothing."""
+        return self.lines[i].verb in MAY_BE_EMPTY and not self.lines[i].count
+
     def new_card(self, game: Dominion, face: str | None) -> Card:
         """A card that the log says is there and the rules cannot place: it gets a number of its own."""
-        numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
-        self._last_number = max(self._last_number, NEW_NUMBERS, *numbers) + 1
+        if not self._last_number:
+            numbers = [card.number or 0 for seat in game.table.seats.values() for card in seat.cards()]
+            self._last_number = max(NEW_NUMBERS, *numbers)
+        self._last_number += 1
         return Card(self._last_number, face)
 
     # Going back
@@ -97,6 +150,7 @@ class AuditState(LogState[ObservedLines]):
 
     def rewind(self, mark: Mark) -> None:
         """Put everything back as it was at the mark."""
+        self.clean_up = None
         self.verdicts.rewind(mark.verdicts)
         self.pools.rewind(mark.pools)
         del self.findings[mark.findings :]
@@ -105,3 +159,21 @@ class AuditState(LogState[ObservedLines]):
             del self.vouched[seq]
         self.seen = mark.facts
         self.ended = False
+
+
+def _shows_no_hand(game: Dominion, line: Observation) -> bool:
+    """Whether a line reveals nothing because the hand was empty at some time since the last choice of the menu (Shanty
+    Town: log123, 226)."""
+    if line.verb != "reveals" or line.count or line.actor is None:
+        return False
+    held = len(game.seat(line.actor).hand)
+    for fact in reversed(game.facts):
+        if not held:
+            return True
+        if isinstance(fact, Answered) and fact.question == MENU:
+            return False
+        told: Any = fact
+        if getattr(told, "player", None) == line.actor:
+            held -= len(told.cards) if isinstance(fact, f.CardsDrawn) else getattr(told, "to", "") == "hand"
+            held += getattr(told, "from_", "") == "hand"
+    return False

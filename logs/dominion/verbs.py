@@ -31,8 +31,12 @@ SETUP: frozenset[Verb] = frozenset({"supply", "bane card", "black market", "rati
 QUIET: frozenset[Verb] = frozenset({
     *SETUP,
     "reveals", "looks", "names", "chooses", "takes", "reacts", "duration", "overpays", "chips", "tokens", "embargoes",
+    "unread",
 })  # fmt: skip
-"""Lines that move no card: where the rules made nothing of the kind, they are consistent, not divergent."""
+"""Lines that move no card: where the rules made nothing of the kind, they are consistent, not divergent. One that
+nobody can read may be a stray one, which moves none."""
+MAY_BE_EMPTY: frozenset[Verb] = frozenset({"in hand", "discards", "trashes", "draws", "sets aside", "topdecks"})
+"""Lines that move cards and may name none: then they say nothing."""
 STATED: frozenset[Verb] = frozenset({"takes", "chips", "tokens", "overpays"})
 """Quiet lines that state an amount: what the rules gave is just that."""
 BOUNDARY: frozenset[Verb] = frozenset({*MENU_VERBS, *FINAL, "turn"})

@@ -41,6 +41,10 @@ MOST_PLAYERS = 7
 """How many players every deck must have the first hands for. [003:89]"""
 MOST_IN_HAND = sum(COUNTS.values()) // MOST_PLAYERS
 MOST_POINTS = 99
+LONGEST = 1_000_000
+"""How many characters a deck file may have."""
+LONGEST_LINE = 1_000
+"""And a line of it: a key of a hundred thousand parts, a.a.a…, takes Python's reader of TOML minutes."""
 LONGEST_NAME = 40
 SIGNS = ("#", ",", ";", ":", "?", '"', "'s ", " on ")
 """What no name may hold: scenarios and transcripts say other things with it."""
@@ -95,7 +99,12 @@ _MUST_BE: Mapping[str, str] = {
 
 def read_deck(text: str, name: str = "the deck file") -> Deck:
     """The deck that a file called `name` holds. Raises BadDeck, with the line and what to do."""
+    if len(text) > LONGEST:
+        raise BadDeck(f"{name}: it holds more than {LONGEST:,} characters, and a deck is a page; give a deck")
     place = _Place(name, text.splitlines())
+    for number, line in enumerate(place.lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise BadDeck(f"{name} line {number}: the line is longer than {LONGEST_LINE:,} characters; shorten it")
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -14,6 +14,7 @@ from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.wording import WORDS
+from moothall.domain.one_of_dominion.text.switches import SWITCHES
 from moothall.logs.one_of_dominion import refusals
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.ending import judge_end
@@ -77,11 +78,19 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
         self.state.faces.number()
         return session.facts
 
+    def switches(self, session: OneOfDominion) -> Collection[str]:
+        """The switches of the game."""
+        return SWITCHES
+
+    def turn(self, session: OneOfDominion) -> int | None:
+        """The number of the turn in which the transcript ends."""
+        return session.table.turn or None
+
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line, the header's first."""
         state = self.state
         verdicts: list[Verdict] = [
-            verdict or ("unread" if line is None else "consistent")
+            "unread" if line is None else verdict or "consistent"
             for line, verdict in zip(state.lines, state.verdicts.given, strict=True)
         ]
         return [(1, "confirmed"), *zip(state.numbers, verdicts, strict=True)]
@@ -90,6 +99,7 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
 
     def answer(self, session: OneOfDominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the transcript has ended. Halts the rules."""
+        self.spend()
         state = self.state
         if ask.verb == "style" and not isinstance(ask, Menu):
             return (self.styles.choice(ask),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from moothall.domain.rules_spec import NEWEST
 from moothall.logs.one_of_dominion.deck_file import BadDeck, read_deck, write_deck
@@ -46,6 +46,10 @@ class TranscriptReader(Reader[Transcript]):
         """The rules that the header names, else the newest: a transcript has no other date."""
         own = log.header.rules if log is not None else None
         return (own, "log") if own is not None else (self.era, "format")
+
+    def reads(self, line: str, log: Transcript, names: Collection[str]) -> bool:
+        """Whether a line of a transcript can be read, in whichever form; it may name any guest."""
+        return _in_json(0, line) is not None or any(from_words(line, lang) is not None for lang in LANGS)
 
     def own_rules(self, text: str, name: str) -> str:
         """The rules spec of a transcript's text."""

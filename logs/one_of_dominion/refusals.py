@@ -180,7 +180,7 @@ def _not_removed(state: TranscriptState, game: OneOfDominion, player: Player, li
 
 def _not_this_style(state: TranscriptState, game: OneOfDominion, line: t.Style, said: str) -> Refusal:
     """Why a player cannot show this style now. It may be wrong since the turn began."""
-    since = max((i for i in range(state.at) if isinstance(state.line(i), t.Turn)), default=-1)
+    since = next((i for i in range(state.at - 1, -1, -1) if isinstance(state.line(i), t.Turn)), -1)
     table = game.table
     if line.style not in STYLES:
         return f"there is no style {line.style}", "ood/styles", None

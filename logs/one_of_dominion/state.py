@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
@@ -22,8 +25,11 @@ class TranscriptState(LogState[LineVerdicts]):
     """The lines with their verdicts, the findings, and what the lines have shown."""
 
     def __init__(self, log: t.Transcript, table: Table) -> None:
-        super().__init__(LineVerdicts(len(log.lines)), log.numbers, log.texts)
+        unread = [i for i, line in enumerate(log.lines) if line is None]
+        super().__init__(LineVerdicts(len(log.lines)), log.numbers, log.texts, unread)
         self.lines = log.lines
+        self._alike = _ends_of_alike(log.lines)
+        self._last_known = max((i for i, line in enumerate(log.lines) if line is not None), default=-1)
         self.faces = Faces(table.deck, 1 + len(table.deck) + len(table.style_cards))
         self.tell = Telling(table)
         self.called = names(table)
@@ -39,6 +45,12 @@ class TranscriptState(LogState[LineVerdicts]):
         self.unread: int | None = None
         """A line that is not known, just passed: it may be that of the fact that has no line."""
         self._reported: set[tuple[int, str]] = set()
+
+    def gap(self, i: int, rule: str) -> int | None:
+        """The line that nobody can read and that may be behind a difference: one right after it too, as for a guest
+        whose price stands before."""
+        following = takewhile(lambda at: self.lines[at] is None, range(i + 1, len(self.lines)))
+        return super().gap(max(following, default=i), rule)
 
     def line(self, i: int) -> t.Line | None:
         """The line at `i`; None for one that is not known, and after the last."""
@@ -69,14 +81,11 @@ class TranscriptState(LogState[LineVerdicts]):
 
     def ended(self, i: int) -> bool:
         """Whether no line from `i` on is known."""
-        return all(line is None for line in self.lines[i:])
+        return i > self._last_known
 
     def after_price(self) -> int:
         """The line after the price of a guest, also where the price stands twice."""
-        i = self.at + 1
-        while self.line(i) is not None and self.line(i) == self.lines[self.at]:
-            i += 1
-        return i
+        return self._alike[self.at]
 
     def note_hands(self, game: OneOfDominion, fact: Fact) -> None:
         """Remember whose hand is empty after a fact."""
@@ -102,3 +111,12 @@ class TranscriptState(LogState[LineVerdicts]):
     def begins(self, i: int) -> bool:
         """Whether a line begins something new: a choice at a menu, a player's time to act, a turn, the end."""
         return self.is_decision(i) or isinstance(self.line(i), t.Style | t.Turn | t.Over)
+
+
+def _ends_of_alike(lines: Sequence[t.Line | None]) -> list[int]:
+    """For each line the next one that is not the same as the one before it, or not known."""
+    ends = [i + 1 for i in range(len(lines))]
+    for i in range(len(lines) - 2, -1, -1):
+        if lines[i + 1] is not None and lines[i + 1] == lines[i]:
+            ends[i] = ends[i + 1]
+    return ends

@@ -14,8 +14,8 @@ from moothall.logs.verdict import Audit, Finding
 from moothall.service import Log, audit_all
 
 KEYS = [
-    "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
-    "unruled_cards", "events",
+    "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "ended", "lines", "divergences",
+    "unread", "unruled", "habits", "agrees_by", "final", "unruled_cards", "events", "turn", "gave_up",
 ]  # fmt: skip
 
 
@@ -66,7 +66,8 @@ def logs(tmp_path):
         (["unruled", "nonsense"], 3),
         (["nonsense", "diverges", "unruled"], 1),
         (["contradicts"], 1),
-        (["broken"], 3),
+        (["broken"], 70),
+        (["diverges", "broken", "unruled"], 70),
     ],
 )
 def test_the_exit_code_is_the_first_that_applies(texts, code, run, logs):
@@ -225,7 +226,8 @@ def test_an_imported_store_is_sound(objects, logs, run):
 
 
 def test_several_exported_games_in_one_file_are_all_imported(objects, run, logs, tmp_path):
-    games = [each["game"] for each in objects("import", *logs("agrees", "diverges"))]
+    bots = ("--players", "Ann=big-money,Bob=big-money", "--kingdom", "Village,Smithy")
+    games = [objects("play", "--seed", seed, *bots)[0]["game"] for seed in (1, 2)]
     path = tmp_path / "all.jsonl"
     path.write_text("".join(run("export", game, "--json").stdout for game in games), encoding="utf-8")
     found = objects("import", path, "--store", f"sqlite:///{tmp_path / 'other.db'}")
@@ -234,3 +236,10 @@ def test_several_exported_games_in_one_file_are_all_imported(objects, run, logs,
         file.write(json.dumps({"game": "no"}) + "\n")
     last = objects("import", path, code=3)[-1]
     assert f"{path} line 3" in last["error"]
+
+
+def test_quiet_prints_only_logs_that_do_not_agree(run, logs):
+    agrees, differs = logs("agrees", "diverges")
+    printed = run("audit", "-q", agrees, differs).stdout
+    assert f"{agrees}: agrees" not in printed
+    assert f"{differs}: diverges" in printed

@@ -70,11 +70,11 @@ def _seconds(program: str) -> float:
     return float(told.stdout.splitlines()[-1])
 
 
-def test_what_nobody_expected_is_one_sentence_and_code_1(run, monkeypatch):
+def test_a_fault_inside_is_one_sentence_and_a_code_of_its_own(run, monkeypatch):
     monkeypatch.setattr("moothall.domain.store.archive.Archive.games", lambda _self: 1 // 0)
     run("play", "--seed", 1, "--kingdom", "Village", "--players", "big-money,big-money")
     result = run("games")
-    assert result.exit_code == 1
+    assert result.exit_code == 70
     assert len(result.stderr.splitlines()) == 1
     assert "MOOTHALL_DEBUG" in result.stderr
 

@@ -24,12 +24,15 @@ ROOT = Path(__file__).resolve().parents[2]
 RULE_ID = re.compile(r"[a-z][a-z_-]*/[a-z][a-z-]*")
 
 
+NOT_RULES = ("questions.py", "upcasts.py", "wording.py", "habits.py")
+
+
 def used_ids():
     """Every rule id that stands in code which makes facts or verdicts, with the file: the table's own apart."""
     for folder in ("domain", "logs"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            if path.parent.name == "rules" or path.name in ("questions.py", "upcasts.py", "wording.py"):
-                continue  # the rules' own table; keys of questions
+            if path.parent.name == "rules" or path.name in NOT_RULES:
+                continue  # the rules' own table; keys of questions; names of habits of servers
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE_ID.fullmatch(node.value):
                     yield node.value, path.name

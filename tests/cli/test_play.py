@@ -75,7 +75,8 @@ def test_a_game_that_was_exported_in_the_middle_of_an_effect_is_gone_on_with(obj
     (again,) = objects("play", "--game", played["game"], "--players", "big-money,big-money", "--store", other)
     assert again["over"]
     assert run("verify", "--store", other).exit_code == 0
-    assert [fact["seq"] for fact in objects("log", again["game"], "--store", other)] == list(
+    assert again["fork_of"] == f"{played['game']}@{cut}", "an imported game stays as it is"
+    assert [fact["seq"] for fact in objects("log", again["game"], "--all", "--store", other)] == list(
         range(1, again["facts"] + 1)
     )
 

@@ -18,6 +18,12 @@ def possessed(objects):
     return objects("import", LOG)[0]["game"]
 
 
+@pytest.fixture
+def played_on(possessed, objects):
+    """A game with Possession that is not sealed: a fork of the imported one at its end."""
+    return objects("fork", possessed)[0]["game"]
+
+
 def seqs(rows):
     return [row["seq"] for row in rows]
 
@@ -224,52 +230,61 @@ def test_a_mark_is_one_word_and_a_note_says_something(command, text, possessed, 
 # Taking back
 
 
-def test_undo_in_a_possessed_turn_takes_back_the_possessors_answer(possessed, objects, run):
-    answer = objects("find", possessed, "answer & turn.kind = possession & turn.player = bob & !question:menu")[0]
-    (told,) = objects("undo", f"{possessed}@{answer['seq']}")
-    (table,) = objects("show", possessed)
+def test_undo_in_a_possessed_turn_takes_back_the_possessors_answer(played_on, objects, run):
+    answer = objects("find", played_on, "answer & turn.kind = possession & turn.player = bob & !question:menu")[0]
+    (told,) = objects("undo", f"{played_on}@{answer['seq']}")
+    (table,) = objects("show", played_on)
     assert table["question"]["player"] == "p1"
     assert table["question"]["subject"] == "p2"
     assert table["question"]["card"] == "Remodel"
-    assert objects("log", possessed, "--all")[-1]["by"] == "p1"
-    assert objects("redo", possessed)[0]["facts"] == told["facts"]
-    assert objects("show", possessed)[0]["over"]
+    assert objects("log", played_on, "--all")[-1]["by"] == "p1"
+    assert objects("redo", played_on)[0]["facts"] == told["facts"]
+    assert objects("show", played_on)[0]["over"]
 
 
-def test_undo_goes_back_to_a_place(possessed, objects, run):
+def test_an_imported_game_stays_as_it_is_and_a_fork_of_it_is_taken_back(possessed, objects, run):
+    (before,) = objects("show", possessed)
+    (told,) = objects("undo", possessed, "--to", "turn:9")
+    assert told["game"] != possessed
+    assert objects("show", possessed) == [before]
+    assert objects("show", told["game"])[0]["question"] is not None
+    assert "this is a fork of it" in run("undo", possessed).stdout
+
+
+def test_undo_goes_back_to_a_place(played_on, objects, run):
     for place in ("turn:13/Bob/2", "line:203", "-40", "700", "mark:here", "0"):
-        objects("mark", f"{possessed}@500", "here")
-        (before,) = objects("show", f"{possessed}@{place}")
-        (told,) = objects("undo", possessed, "--to", place)
-        answer = objects("log", f"{possessed}@{told['target']}")[-1]
+        objects("mark", f"{played_on}@500", "here")
+        (before,) = objects("show", f"{played_on}@{place}")
+        (told,) = objects("undo", played_on, "--to", place)
+        answer = objects("log", f"{played_on}@{told['target']}")[-1]
         assert (answer["seq"], answer["fact"]) == (told["target"], "Answered")
-        (there,) = objects("show", possessed)
+        (there,) = objects("show", played_on)
         assert there["question"] is not None
         if before["question"] is not None:
             assert {**there, "seq": 0} == {**before, "seq": 0}
-        objects("redo", possessed)
+        objects("redo", played_on)
 
 
-def test_several_undone_spans_lie_one_in_the_other_and_come_back_in_the_opposite_order(possessed, objects, run):
-    lengths = [len(objects("log", possessed))]
+def test_several_undone_spans_lie_one_in_the_other_and_come_back_in_the_opposite_order(played_on, objects, run):
+    lengths = [len(objects("log", played_on))]
     for _ in range(3):
-        objects("undo", possessed, "--to", "-60")
-        lengths.append(len(objects("log", possessed)))
+        objects("undo", played_on, "--to", "-60")
+        lengths.append(len(objects("log", played_on)))
     assert lengths == sorted(set(lengths), reverse=True)
-    everything = objects("log", possessed, "--all")
-    assert seqs(everything) == [*range(1, 883)]
+    everything = objects("log", played_on, "--all")
+    assert seqs(everything) == [*range(1, 884)]
     assert sum(not row["live"] for row in everything) == 882 - lengths[-1]
     for length in reversed(lengths[:-1]):
-        objects("redo", possessed)
-        assert len(objects("log", possessed)) == length
-    assert run("redo", possessed).exit_code == 1
+        objects("redo", played_on)
+        assert len(objects("log", played_on)) == length
+    assert run("redo", played_on).exit_code == 1
 
 
-def test_an_undone_span_that_revealed_is_marked(possessed, objects, run):
-    objects("undo", possessed, "--to", "turn:9")
-    (row,) = objects("log", possessed, "--all", "retract")
+def test_an_undone_span_that_revealed_is_marked(played_on, objects, run):
+    objects("undo", played_on, "--to", "turn:9")
+    (row,) = objects("log", played_on, "--all", "retract")
     assert row["hidden"] is True
-    assert "cards were seen or shuffled" in run("log", possessed, "--all").stdout.splitlines()[-1]
+    assert "cards were seen or shuffled" in run("log", played_on, "--all").stdout.splitlines()[-1]
 
 
 @pytest.mark.parametrize(
@@ -293,28 +308,28 @@ def test_what_cannot_be_taken_back_is_refused(arguments, code, why, possessed, r
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_past_the_beginning_nothing_is_taken_back(objects, run, possessed):
-    objects("undo", possessed, "--to", "0")
-    result = run("undo", possessed)
+def test_past_the_beginning_nothing_is_taken_back(objects, run, played_on):
+    objects("undo", played_on, "--to", "0")
+    result = run("undo", played_on)
     assert result.exit_code == 1
     assert "there is no answer to take back" in result.stderr
 
 
-def test_a_games_policy_is_stored_in_it_and_kept(possessed, objects, run):
-    assert objects("policy", possessed)[0]["policy"] == "free"
-    run("policy", possessed, "consent", "--by", "Alice")
-    assert objects("policy", possessed)[0]["policy"] == "consent"
-    result = run("undo", possessed, "--to", "turn:9", "--by", "Alice")
+def test_a_games_policy_is_stored_in_it_and_kept(played_on, objects, run):
+    assert objects("policy", played_on)[0]["policy"] == "free"
+    run("policy", played_on, "consent", "--by", "Alice")
+    assert objects("policy", played_on)[0]["policy"] == "consent"
+    result = run("undo", played_on, "--to", "turn:9", "--by", "Alice")
     assert result.exit_code == 1
     assert "p2" in result.stderr
-    assert run("undo", possessed, "--to", "turn:9", "--by", "Alice", "--agreed", "Bob").exit_code == 0
-    run("policy", possessed, "never")
-    assert run("undo", possessed).exit_code == 1
-    assert run("policy", f"{possessed}@9").exit_code == 2
-    run("policy", possessed, "no-hidden-information")
-    assert "cards were seen" in run("undo", possessed, "--to", "turn:3").stderr
-    run("policy", possessed, "free")
-    assert run("undo", possessed, "--to", "turn:3").exit_code == 0
+    assert run("undo", played_on, "--to", "turn:9", "--by", "Alice", "--agreed", "Bob").exit_code == 0
+    run("policy", played_on, "never")
+    assert run("undo", played_on).exit_code == 1
+    assert run("policy", f"{played_on}@9").exit_code == 2
+    run("policy", played_on, "no-hidden-information")
+    assert "cards were seen" in run("undo", played_on, "--to", "turn:3").stderr
+    run("policy", played_on, "free")
+    assert run("undo", played_on, "--to", "turn:3").exit_code == 0
 
 
 def test_no_undo_enters_what_was_followed_from_a_log(objects, run):

@@ -44,7 +44,7 @@ from toy import TOY, DeckShuffled, GameStarted, StoneTaken
 LOG = "Ann takes a stone.\nBob takes the rest.\n"
 RULES = "2013-05-23"
 META = Meta(("Ann", "Bob"), RULES, "toy-log", "ann-bob.txt", LOG)
-META_OF_OTHER = Meta(("Bob", "Ann"), "2022-06-09", "toy-log", "other.txt", LOG)
+META_OF_OTHER = Meta(("Ann", "Bob"), "2022-06-09", "toy-log", "other.txt", LOG)
 GAME = game_id("toy-log", LOG, RULES)
 OTHER = game_id("toy-log", LOG, "2022-06-09")
 Stored = tuple[int, str, bytes]
@@ -157,7 +157,7 @@ def test_one_game_does_not_touch_another(store: Archive) -> None:
 
 
 def test_a_game_without_facts_can_go_on(store: Archive) -> None:
-    store.put_game(GAME, TOY, [], Meta(("Ann",), RULES))
+    store.put_game(GAME, TOY, [], Meta(("Ann", "Bob"), RULES))
     assert store.read(GAME) == []
     assert store.append(GAME, 0, stream(3))
     assert store.length(GAME) == 3
@@ -175,7 +175,7 @@ def test_a_game_played_here_has_no_log(store: Archive) -> None:
 @pytest.mark.parametrize("text", ["", "a\r\nb\rc\n", "naïve ♣ \x00", "\udc80 not UTF-8 \ud800"])
 def test_the_text_of_a_log_is_kept_as_it_was_given(store: Archive, text: str) -> None:
     game = game_id("toy-log", text, RULES)
-    store.put_game(game, TOY, stream(3), Meta(("Ann",), RULES, "toy-log", "log.txt", text))
+    store.put_game(game, TOY, stream(3), Meta(("Ann", "Bob"), RULES, "toy-log", "log.txt", text))
     assert store.source_text(game) == text
     assert store.verify() == []
 
@@ -294,7 +294,7 @@ def test_the_catalogue_lists_games_in_the_order_of_storing(store: Archive) -> No
     live = uuid4()
     store.put_game(OTHER, TOY, stream(4), META_OF_OTHER)
     store.put_game(GAME, TOY, stream(5), META)
-    store.put_game(live, TOY, stream(2), Meta(("Ann",), RULES))
+    store.put_game(live, TOY, stream(2), Meta(("Ann", "Bob"), RULES))
     first, second, third = store.games()
     assert first.number < second.number < third.number
     assert (first.game, second.game, third.game) == (OTHER, GAME, live)
@@ -306,7 +306,7 @@ def test_the_catalogue_lists_games_in_the_order_of_storing(store: Archive) -> No
 
 def test_a_game_is_found_by_the_beginning_of_its_id_or_log(store: Archive) -> None:
     store.put_game(GAME, TOY, stream(5), META)
-    store.put_game(OTHER, TOY, stream(5), Meta(("Ann",), RULES, "toy-log", "ann-bob.txt.2", LOG))
+    store.put_game(OTHER, TOY, stream(5), Meta(("Ann", "Bob"), RULES, "toy-log", "ann-bob.txt.2", LOG))
     for prefix in (str(GAME), GAME.hex, str(GAME)[:13], str(GAME)[:9].upper(), "ann-bob.txt"):
         assert store.find(prefix) == GAME
     assert store.find("ann-bob.txt.") == OTHER
@@ -326,7 +326,7 @@ def test_a_prefix_of_no_game_or_of_several_is_refused(store: Archive, prefix: st
 def test_the_catalogue_is_read_in_pieces(store: Archive) -> None:
     games = [uuid4() for _ in range(7)]
     for game in games:
-        store.put_game(game, TOY, stream(2), Meta(("Ann",), RULES))
+        store.put_game(game, TOY, stream(2), Meta(("Ann", "Bob"), RULES))
     found, after = [], 0
     while page := store.games(after, 3):
         assert len(page) <= 3
@@ -338,9 +338,9 @@ def test_the_catalogue_is_read_in_pieces(store: Archive) -> None:
 
 @pytest.mark.parametrize("source", ["a", "a%", "a_b", "A", "naïve", "é", "日本", "z"])
 def test_a_log_is_found_by_each_beginning_of_its_name(store: Archive, source: str) -> None:
-    store.put_game(UUID(int=0), TOY, stream(1), Meta(("Ann",), RULES, FORK, f"{source}.txt"))
-    store.put_game(GAME, TOY, stream(1), Meta(("Ann",), RULES, "toy-log", f"{source}.txt", LOG))
-    store.put_game(OTHER, TOY, stream(1), Meta(("Ann",), RULES, "toy-log", "b.txt", LOG))
+    store.put_game(UUID(int=0), TOY, stream(1), Meta(("Ann", "Bob"), RULES, FORK, f"{source}.txt"))
+    store.put_game(GAME, TOY, stream(1), Meta(("Ann", "Bob"), RULES, "toy-log", f"{source}.txt", LOG))
+    store.put_game(OTHER, TOY, stream(1), Meta(("Ann", "Bob"), RULES, "toy-log", "b.txt", LOG))
     for end in range(1, len(source) + 5):
         assert store.find(f"{source}.txt"[:end]) == GAME, "a fork is not called by a log's name"
     assert store.find("b") == OTHER
@@ -569,7 +569,7 @@ def test_a_manifest_shows_what_the_chain_cannot(store: Archive, tmp_path: Path) 
     store.write_manifest(manifest)
     assert store.verify_manifest(manifest) == []
     store.append(GAME, 20, stream(2, 21))
-    store.put_game(uuid4(), TOY, stream(2), Meta(("Ann",), RULES))
+    store.put_game(uuid4(), TOY, stream(2), Meta(("Ann", "Bob"), RULES))
     assert store.verify_manifest(manifest) == [], "games may be added, and go on"
     rewrite(store, OTHER, [])
     rewrite(store, GAME, rehashed(rows_of(store, GAME), 20))
@@ -735,15 +735,15 @@ def test_a_store_of_a_newer_version_is_left_as_it_is(url: str) -> None:
     with Archive.open(url) as store:
         recorder: Any = store._recorder
         with recorder.datastore.transaction(commit=True) as cursor:
-            cursor.execute("UPDATE moothall SET version = 3")
-    with pytest.raises(NewerStore, match="version 3"):
+            cursor.execute("UPDATE moothall SET version = 4")
+    with pytest.raises(NewerStore, match="version 4"):
         Archive.open(url)
 
 
 def test_a_locked_store_is_named(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     with Archive.open(f"sqlite:///{path}", timeout=1, game_named=named) as store:
-        store.put_game(OTHER, TOY, stream(3), Meta(("Ann",), RULES))
+        store.put_game(OTHER, TOY, stream(3), Meta(("Ann", "Bob"), RULES))
         rival = sqlite3.connect(path, isolation_level=None)
         rival.execute("BEGIN IMMEDIATE")
         with pytest.raises(LockedStore, match="locked"):
@@ -757,7 +757,7 @@ def test_a_locked_store_is_named(tmp_path: Path) -> None:
 def test_a_read_only_store_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
     with Archive.open(f"sqlite:///{path}", game_named=named) as store:
-        store.put_game(OTHER, TOY, stream(3), Meta(("Ann",), RULES))
+        store.put_game(OTHER, TOY, stream(3), Meta(("Ann", "Bob"), RULES))
     allowed = os.access
     monkeypatch.setattr(os, "access", lambda name, mode: mode != os.W_OK and allowed(name, mode))
     with Archive.open(f"sqlite:///{path}", game_named=named) as store:
@@ -817,7 +817,7 @@ print('ready', flush=True)
 sys.stdin.readline()
 with Archive.open(url, game_named=named) as store:
     for number in range(first, first + count):
-        stored = store.put_game(UUID(int=number), TOY, facts, Meta(('Ann',), '2013-05-23'))
+        stored = store.put_game(UUID(int=number), TOY, facts, Meta(('Ann', 'Bob'), '2013-05-23'))
         print(int(stored), flush=True)
 """
 
@@ -876,5 +876,5 @@ def test_an_import_killed_in_the_middle_leaves_whole_games_only(url: str) -> Non
             assert store.verify() == []
             assert {entry.length for entry in store.games()} == {400}
             assert len(store.games()) >= acknowledged, "what was stored is not lost"
-            assert store.put_game(uuid4(), TOY, stream(400), Meta(("Ann",), RULES)), "and the store goes on"
+            assert store.put_game(uuid4(), TOY, stream(400), Meta(("Ann", "Bob"), RULES)), "and the store goes on"
             acknowledged = len(store.games())

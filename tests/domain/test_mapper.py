@@ -31,7 +31,8 @@ ONE, OTHER = GAME, uuid4()
 
 def documented(number: int) -> str:
     """A program that docs/store.md shows."""
-    programs: list[str] = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "store.md").read_text("utf-8"), re.DOTALL)
+    _, reading = (ROOT / "docs" / "store.md").read_text("utf-8").split("## Reading a store with")
+    programs: list[str] = re.findall(r"```python\n(.*?)```", reading, re.DOTALL)
     return programs[number]
 
 
@@ -45,7 +46,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     with new_url(request.param, tmp_path) as made:
         with Archive.open(made) as store:
             store.put_game(ONE, TOY, stream(20), META)
-            store.put_game(OTHER, TOY, stream(4), Meta(("Ann",), "2013-05-23"))
+            store.put_game(OTHER, TOY, stream(4), Meta(("Ann", "Bob"), "2013-05-23"))
         yield made
 
 

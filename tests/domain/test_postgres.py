@@ -14,7 +14,7 @@ from stores import new_schema
 from test_archive import GAME, META, named, stream
 from toy import TOY
 
-PLAYED = Meta(("Ann",), "2013-05-23")
+PLAYED = Meta(("Ann", "Bob"), "2013-05-23")
 
 
 @pytest.fixture

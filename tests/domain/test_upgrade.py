@@ -1,4 +1,4 @@
-"""Stores of version 1: looked at as they are, moved on to version 2 all or nothing, and a copy kept."""
+"""Stores of version 1: looked at as they are, moved on to this version all or nothing, and a copy kept."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from stores import KEPT, new_url
 from test_archive import GAME, META, META_OF_OTHER, OTHER, RULES, TAMPERINGS, named, stream
 from toy import TOY, DeckShuffled
 from version_1 import OldStore, chained, version_in
+from version_2 import SINCE
 
 PLAYED, EMPTY = UUID(int=5), UUID(int=6)
 PLAYED_META = Meta(("Ann", "Bob"), RULES)
@@ -116,7 +117,7 @@ def test_a_moved_store_shows_what_it_showed(url: str, tmp_path: Path) -> None:
         store.write_manifest(manifest)
         done = store.upgrade()
         assert done is not None
-        assert (done.version, done.games, done.facts, store.version) == (2, 4, 42, 2)
+        assert (done.version, done.games, done.facts, store.version) == (3, 4, 42, 3)
         assert store.upgrade() is None
         assert content(store) == before
     with opened(url) as store:
@@ -173,7 +174,7 @@ def test_the_first_write_moves_a_store_on(url: str, write: str) -> None:
             assert store.put_game(new, TOY, stream(3), PLAYED_META)
         else:
             assert store.import_rows(exported)
-        assert store.version == 2
+        assert store.version == 3
         assert store.verify() == []
         assert [entry.length for entry in store.games()][:4] == [12, 20, 12 if write == "append" else 10, 0]
     if is_file(url):
@@ -200,7 +201,7 @@ def test_what_version_1_exported_is_imported_with_its_id_and_hashes() -> None:
     }  # fmt: skip
     with opened("memory:") as store:
         assert store.import_rows(document)
-        assert store.export(GAME) == document
+        assert store.export(GAME) == {"moothall_export": 1, **document}
         assert store.verify() == []
 
 
@@ -432,11 +433,11 @@ def test_killed_at_any_moment_a_store_is_of_the_one_version_or_the_other(url: st
             versions.append(store.version)
             assert store.verify() == []
             assert content(store) == before
-            if store.version == 2:
+            if store.version == 3:
                 assert store.append(PLAYED, 10, stream(1, 11))
                 _start_again(url, tmp_path, old)
     old.close()
-    assert times < 100 or set(versions[1:]) == {1, 2}, "some were killed before the end, and some after it"
+    assert times < 100 or set(versions[1:]) == {1, 3}, "some were killed before the end, and some after it"
 
 
 def _start_again(url: str, folder: Path, old: OldStore) -> None:
@@ -451,6 +452,8 @@ def _start_again(url: str, folder: Path, old: OldStore) -> None:
         old._run(f"DROP TABLE {table}")
         old._run(f"ALTER TABLE {table}_version_1 RENAME TO {table}")
     old._run("DROP TABLE games_version_1")
+    for table in SINCE:
+        old._run(f"DROP TABLE {table}")
     old._run("UPDATE moothall SET version = 1")
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -126,10 +127,23 @@ def _again(kind: Game, standing: Sequence[Fact]) -> Any:
 
 def _open(hall: Hall, game: UUID) -> Any:
     """The open question, None at the end of the game; where the rules cannot go on, `cannot go on`."""
-    try:
-        return asked(hall.resume(game, seed=SEED))
-    except CannotGoOn:
-        return "cannot go on"
+    with _as_played(hall, game) as same:
+        try:
+            return asked(same.resume(game, seed=SEED))
+        except CannotGoOn:
+            return "cannot go on"
+
+
+@contextmanager
+def _as_played(hall: Hall, game: UUID) -> Iterator[Hall]:
+    """A hall in which a game may go on: an imported one is evidence and stays as it is, so a copy goes on as if it was
+    played."""
+    if not hall.archive.entry(game).imported:
+        yield hall
+        return
+    with Hall.open("memory:") as other:
+        other.archive.import_rows(hall.archive.export(game) | {"format": None, "source": None, "text": None})
+        yield other
 
 
 def asked(match: Match) -> dict[str, Any] | None:
@@ -151,6 +165,11 @@ def asked(match: Match) -> dict[str, Any] | None:
 def went_on(hall: Hall, game: UUID) -> dict[str, Any]:
     """What comes of a stored game when it is gone on with: the last answer is taken back and brought back; a fork goes
     on from where it was taken back, the game itself from where it stands. Writes to the store."""
+    with _as_played(hall, game) as same:
+        return _gone_on_with(same, game)
+
+
+def _gone_on_with(hall: Hall, game: UUID) -> dict[str, Any]:
     try:
         match = hall.resume(game, seed=SEED)
     except CannotGoOn:

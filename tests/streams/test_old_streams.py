@@ -151,12 +151,18 @@ def test_an_exported_game_is_imported_as_it_was(file: Path, tmp_path: Path) -> N
         assert archive.export(UUID(game)) == again
 
 
+AUDITED_OTHERWISE = ("imported-7", "imported-11")
+"""The exported games of logs of which the audit makes other facts since: a forged log, and one with a Baker, whose
+coin tokens at set-up no Goko log names."""
+
+
 @pytest.mark.parametrize("file", EXPORTED, ids=name_of)
 def test_an_exported_game_is_imported_by_the_command(file: Path, tmp_path: Path) -> None:
-    """Also that of a log, whose JSON holds a text that is one."""
+    """Also that of a log, whose JSON holds a text that is one. Those of which today's audit makes other facts are not
+    proved: nobody can tell them from a forgery."""
     game = json.loads(file.read_text(encoding="utf-8"))["game"]
     url = f"sqlite:///{tmp_path / 'new.sqlite'}"
-    call("import", str(file), "--store", url)
+    call("import", str(file), "--store", url, *(["--unproved"] if file.stem in AUDITED_OTHERWISE else []))
     with Hall.open(url, create=False) as hall:
         assert [str(entry.game) for entry in hall.games()] == [game]
 

@@ -283,7 +283,7 @@ def taxman(game: Dominion, me: Player) -> Effect:
 def _tax(game: Dominion, victim: Player, trashed: Card) -> Effect:
     """The victim discards a copy of the trashed card, or reveals a hand without one."""
     if len(game.seat(victim).hand) >= 5:
-        gone = yield from game.discard_from_hand(victim, fits=lambda card: card.face == trashed.face)
+        gone = yield from game.discard_from_hand(victim, fits=lambda card: game.is_named(card, trashed.face or "?"))
         if not gone:
             game.reveal_hand(victim)
 

@@ -101,9 +101,9 @@ def talisman(game: Dominion, me: Player) -> None:
 def talisman_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a copy of the card bought."""
     if event.card is not None:
-        copies = [card for card in game.table.pile(event.card.face or "?") if card.face == event.card.face]
-        for card in copies[-2:-1]:  # the top one is the card bought, which is gained after this
-            yield from game.gain(me, card)
+        for card in game.table.pile(event.card.face or "?")[-2:-1]:  # the top one is bought, and gained after this
+            if card.face == event.card.face:
+                yield from game.gain(me, card)
 
 
 simple("Quarry", types="Treasure", cost=4, coins=1)
@@ -167,7 +167,7 @@ def city(game: Dominion, me: Player) -> None:
 @action("Counting House", cost=5)
 def counting_house(game: Dominion, me: Player) -> Effect:
     """Put any number of Coppers from your discard pile into your hand."""
-    coppers = tuple(card for card in game.seat(me).discard if card.face == "Copper")
+    coppers = tuple(card for card in game.seat(me).discard if game.is_named(card, "Copper"))
     chosen = yield from game.ask(me, "reveal", coppers, 0, len(coppers), name="Coppers")
     for card in chosen:
         game.move(me, card, "discard", "hand")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
-from ..play.extra_turns import in_a_row
+from ..play.extra_turns import NORMAL, in_a_row
 from ..play.instructions import were_followed
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
@@ -147,7 +147,7 @@ def ambassador(game: Dominion, me: Player) -> Effect:
         pile = game.table.pile_of.get(shown.face or "?")
         if pile not in game.table.supply:
             return
-        copies = tuple(card for card in game.seat(me).hand if card.face == shown.face)
+        copies = tuple(card for card in game.seat(me).hand if game.is_named(card, shown.face or "?"))
         for card in (yield from game.ask(me, "return", copies, 0, 2)):
             game.return_to_pile(me, card, "hand")
         for victim in victims:
@@ -326,7 +326,17 @@ def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> No
 
 def _may_take_outpost_turn(game: Dominion, turn: Turn) -> bool:
     """Since 2019 the card itself looks for that when it is played."""
+    if _imitates(game):
+        return game.table.taken[-1].kind == NORMAL
     return game.rules.value("outpost") == "2019" or in_a_row(game, turn.player) < 2
+
+
+def _imitates(game: Dominion) -> bool:
+    """Whether a server's Outpost is imitated: it gives its turn after every normal turn, after a possessed one only a
+    hand of three cards, and always stays in play. [habit_outpost]"""
+    last = game.table.taken[-1]
+    normal_or_possessed = last.kind == NORMAL or last.controller != last.player
+    return game.rules.value("habit_outpost") == "goko" and normal_or_possessed
 
 
 OUTPOST = kind_of_turn(
@@ -349,7 +359,7 @@ def outpost(game: Dominion, me: Player) -> None:
     if (me, NEXT_HAND) not in game.table.effects:
         game.begin_effect(me, NEXT_HAND, 3)
     game.queue_turn(me, me, OUTPOST)
-    if first and turns == 1:  # else nothing comes of it, and it does not stay in play
+    if first and (turns == 1 or _imitates(game)):  # else nothing comes of it, and it does not stay in play
         game.prepare(me)
 
 

@@ -21,6 +21,7 @@ def discard(game: Dominion, player: Player, cards: Sequence[Card], from_: Zone =
 
     Returns those that were there.
     """
+    game.identify(player, cards, how="discarded")
     gone: list[Card] = []
     facts: list[f.CardDiscarded] = []
     for card in cards:

@@ -14,7 +14,7 @@ from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, offers
 from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
 from ..text.rulebook import Rules, rules_of
-from ..vocabulary import CardType, Verb
+from ..vocabulary import CardType, TurnWord, Verb
 from . import cost as _cost
 from . import discard as _discard
 from . import draw as _draw
@@ -153,6 +153,11 @@ class Dominion(Session[Table]):
     def plays_may_change(self) -> bool:
         """Whether anything of this game overrides, rewrites or shapeshifts a card that is played."""
         return bool(self.overrides or self.rewrites or self.shifts or self.own_shifts)
+
+    @Kept
+    def prolonging(self) -> Sequence[TurnWord]:
+        """The kinds of turn of this game that may follow, for one round, the turn with which it would end."""
+        return self._offers.prolonging
 
     @property
     def events_and_projects(self) -> Sequence[str]:

@@ -179,6 +179,11 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
     if where == "due":
         cards = [due.card for due in game.table.due if due.player == player]
         return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
+    if where == "hand":
+        game.identify(player, seat.hand, how="held")
+    if event.kind == "clean-up" and game.rules.value("habit_misfits") == "goko":
+        # A server lets a card that was played as another be itself again when Clean-up begins.
+        return [card for card in seat.zone(where) if card.face == text.name]
     if not game.own_shifts:
         return [card for card in seat.zone(where) if game.name(card) == text.name]
     return [card for card in seat.zone(where) if has_abilities(game, player, game.name(card), text)]

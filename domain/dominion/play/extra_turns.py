@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import NEVER, Turn
-from ..vocabulary import TURNS, TurnKind, TurnWord
+from ..vocabulary import TURNS, TurnKind
 from . import scoring
 
 if TYPE_CHECKING:
@@ -18,13 +18,9 @@ if TYPE_CHECKING:
 NORMAL: TurnKind = "normal"
 
 
-def _prolongs(word: TurnWord) -> bool:
-    return word.prolongs is not None
-
-
-def _of_last_round(turns: Sequence[Turn]) -> list[Turn]:
+def _of_last_round(game: Dominion, turns: Sequence[Turn]) -> list[Turn]:
     """Those of `turns` that are of a round after which the game ends."""
-    kinds = [word.name for word in TURNS.that(_prolongs)]
+    kinds = [word.name for word in game.prolonging]
     return [turn for turn in turns if turn.kind in kinds]
 
 
@@ -38,15 +34,18 @@ def following(game: Dominion) -> Effect:
     table = game.table
     if table.due:
         _finish_idle_durations(game)
-    for player, own in _due(game) if table.queue else ():
-        while turn := (yield from _next_extra_turn(game, player, own)):
-            if not _skips(game, player, turn.kind):
-                return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
-            own.remove(turn)
-            if _of_last_round((turn,)) and not _of_last_round(table.queue):
-                return None
     last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
     player = game.left_of(last.player) if last is not None else table.taken[-1].player
+    due: Iterable[tuple[Player, list[Turn]]] = _due(game) if table.queue else ()
+    if game.rules.value("habit_possession") == "goko":
+        due = _waiting_for_victims(game, player)
+    for whose, own in due:
+        while turn := (yield from _next_extra_turn(game, whose, own)):
+            if not _skips(game, whose, turn.kind):
+                return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
+            own.remove(turn)
+            if _of_last_round(game, (turn,)) and not _of_last_round(game, table.queue):
+                return None
     while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
     return Turn(player, player, NORMAL, table.seats[player].turns + 1)
@@ -83,12 +82,20 @@ def _due(game: Dominion) -> Iterator[tuple[Player, list[Turn]]]:
     """
     queue = list(game.table.queue)
     order = game.in_turn_order()
-    last_round = _of_last_round(queue)
+    last_round = _of_last_round(game, queue)
     waiting = last_round[-1] if last_round and last_round[-1].player == order[0] else None
     for player in order:
         yield player, [turn for turn in queue if turn.player == player and turn is not waiting]
     if waiting is not None:
         yield waiting.player, [waiting]
+
+
+def _waiting_for_victims(game: Dominion, following: Player) -> list[tuple[Player, list[Turn]]]:
+    """The extra turns that are due where a server lets a possessed turn wait until right before the next normal turn of
+    the player possessed; `following` is the player of the next normal turn. [habit_possession]"""
+    due = [(player, [turn for turn in own if turn.controller == player]) for player, own in _due(game)]
+    waiting = [turn for turn in game.table.queue if turn.player == following != turn.controller]
+    return [*due, (following, waiting)]
 
 
 def ends_the_game(game: Dominion) -> bool:
@@ -97,10 +104,12 @@ def ends_the_game(game: Dominion) -> bool:
     After the last turn of that round it ends, whatever else is due and whether or not the condition still holds.
     [fleet/round]
     """
+    if not game.prolonging:
+        return scoring.is_over(game)
     table = game.table
-    if _of_last_round(table.queue):
+    if _of_last_round(game, table.queue):
         return False
-    if _of_last_round(table.taken):
+    if _of_last_round(game, table.taken):
         return True
     if not scoring.is_over(game):
         return False
@@ -108,7 +117,7 @@ def ends_the_game(game: Dominion) -> bool:
     found = [
         (player, word.name)
         for player in (*game.others(last), last)
-        for word in TURNS.that(_prolongs)
+        for word in game.prolonging
         if word.prolongs is not None and word.prolongs(game, player)
     ]
     for player, kind in found:

@@ -14,10 +14,13 @@ if TYPE_CHECKING:
 
 def is_over(game: Dominion) -> bool:
     """Whether the game ends after this turn: a pile that ends it is empty, or any three (four with 5 or 6 players)."""
-    empty = [game.text(name) for name, pile in game.table.supply.items() if not pile]
-    if any(text is not None and text.ends_game for text in empty):
+    count = game.empty_piles()
+    if not count:
+        return False  # as after most turns
+    texts = [game.text(name) for name, pile in game.table.supply.items() if not pile]
+    if any(text is not None and text.ends_game for text in texts):
         return True
-    return len(empty) >= (3 if len(game.table.players) <= 4 else 4)
+    return count >= (3 if len(game.table.players) <= 4 else 4)
 
 
 def score(game: Dominion, player: Player) -> int:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from ...kernel.facts import Card, ClosedCard, Player
+from ...kernel.facts import Card, ClosedCard, Fact, Player
 from ...kernel.game import BadSetup
 from ..table.facts import GameStarted
 from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
@@ -93,6 +93,51 @@ def started(
 def _piles_chosen(choices: Mapping[str, str], are: Callable[[SetUpChoice], bool]) -> dict[str, str]:
     """The piles that set-up chose by choices that `are` so, each with the card that it is chosen for."""
     return {choices[each.name]: each.card for each in CHOICES.values() if are(each) and each.name in choices}
+
+
+def check_started(begun: Fact) -> None:
+    """Check that set-up makes this first fact. Raises BadSetup where it makes another one, BadRules."""
+    if not isinstance(begun, GameStarted):
+        raise BadSetup(f"a game of Dominion begins with GameStarted, not with {type(begun).__name__}")
+    options = dict(begun.options)
+    landscapes = [each for each in options.pop(LANDSCAPES, "").split("; ") if each]
+    if "ally" in options and landscapes[-1:] == [options["ally"]]:
+        landscapes.pop()
+    again = started(
+        begun.rules,
+        begun.players,
+        begun.kingdom,
+        colonies="Colony" in begun.supply and "Colony" not in begun.kingdom,
+        starting={seat: [card.face or "" for card in cards] for seat, cards in begun.starting.items()},
+        options=options,
+        landscapes=landscapes,
+        black_market=[card.face or "" for card in begun.piles.get(BLACK_MARKET, ())],
+    )
+    for name in GameStarted.own_fields:
+        if repr(getattr(begun, name)) != repr(getattr(again, name)):  # as they are written: cards are equal by identity
+            if name in ("piles", "starting") and _are_full(begun, again):
+                continue
+            raise BadSetup(f"no set-up makes these {name}")
+
+
+def _are_full(begun: GameStarted, again: GameStarted) -> bool:
+    """Whether two set-ups differ only in this: in the first one the Victory cards of starting decks did not come out of
+    their piles, which have so many more, as in games that version 1 stored."""
+    dealt = Counter(card.face for cards in again.starting.values() for card in cards)
+    cards = [card.number for stock in (begun.piles, begun.starting) for pile in stock.values() for card in pile]
+    return (
+        [_faces(cards) for cards in begun.starting.values()] == [_faces(cards) for cards in again.starting.values()]
+        and begun.piles.keys() == again.piles.keys()
+        and all(
+            _faces(begun.piles[name]) in (_faces(pile), _faces(pile) + [name] * dealt[name])
+            for name, pile in again.piles.items()
+        )
+        and cards == [*range(1, len(cards) + 1)]
+    )
+
+
+def _faces(cards: Sequence[Card]) -> list[str | None]:
+    return [card.face for card in cards]
 
 
 def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
@@ -207,14 +252,19 @@ def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | 
 
 
 def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, int]) -> int:
-    """How many cards a pile has at the start."""
+    """How many cards a pile has at the start.
+
+    Coppers and Victory cards in starting decks come out of their piles; the Estates that everybody has do not.
+    """
     if text is None:
         return UNKNOWN_PILE
+    taken = min(dealt.get(name, 0), 7 * players) if name == "Copper" else 0
+    if "Victory" in text.types and name != "Estate":
+        taken = dealt.get(name, 0)
     if text.pile is not None:
-        size = text.pile if isinstance(text.pile, int) else text.pile(players)
-        return size - min(dealt.get(name, 0), 7 * players) if name == "Copper" else size
+        return (text.pile if isinstance(text.pile, int) else text.pile(players)) - taken
     if text.mixed or text.stack:
         return len(pile(text, name, players))
     if "Victory" in text.types:
-        return 8 if players == 2 else 12
+        return (8 if players == 2 else 12) - taken
     return UNKNOWN_PILE

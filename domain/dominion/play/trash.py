@@ -24,6 +24,7 @@ def trash(game: Dominion, player: Player, card: Card, from_: Zone = "hand") -> E
 
 def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: Zone = "hand") -> Effect:
     """Trash cards at once from where they are expected; only then resolve what that sets off. Returns those trashed."""
+    game.identify(player, cards, how="trashed")
     trashed: list[Card] = []
     events: list[Event] = []
     for card in cards:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
+from ..vocabulary import TURNS, TurnWord
 from .book import (
     Override,
     OwnShift,
@@ -37,7 +38,8 @@ class Offers:
     followed, `shifts` what cards say, `own_shifts` what those of one player say; `ways` are what each Way asks of the
     card that is played, `buyable` the Events and Projects, `types` all types of card there are, `payments` whether
     one may be paid for otherwise; `same_costs` says whose
-    cost a card has instead of its own.
+    cost a card has instead of its own. `prolonging` are the kinds of turn of which a round may follow the turn with
+    which the game would end.
     """
 
     watchers: dict[str, list[Watcher]]
@@ -52,6 +54,7 @@ class Offers:
     types: frozenset[str]
     payments: bool
     same_costs: dict[str, Callable[[Dominion], Card | None]]
+    prolonging: Sequence[TurnWord]
 
 
 @made_of_texts(maxsize=512)
@@ -80,7 +83,13 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
         frozenset(kind for text in known for kind in text.types),
         any(text.payment is not None for text in known),
         {text.name: text.same_cost for text in known if text.same_cost is not None},
+        [word for word in TURNS.values() if _prolongs(word, known)],
     )
+
+
+def _prolongs(word: TurnWord, known: Sequence[Text]) -> bool:
+    """Whether a kind of turn prolongs games with these cards. One that belongs to no card is of every game."""
+    return word.prolongs is not None and (not word.card or any(text.name == word.card for text in known))
 
 
 def _with_what_comes(texts: dict[str, Text], names: Sequence[str]) -> list[Text]:

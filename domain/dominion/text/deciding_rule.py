@@ -43,10 +43,14 @@ def rule_behind(fact: Fact, cause: Fact | None) -> str | None:
 
 def text_of(cause: Fact | None) -> str | None:
     """The id of the text that a play or a trigger resolves, if it is one of a card that is known."""
-    if isinstance(cause, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
-        name = cause.card.face
-    elif isinstance(cause, f.PlayedAs):
-        name = cause.name
-    else:
-        name = cause.card if isinstance(cause, f.AbilityTriggered) else None
+    name = card_behind(cause)
     return f"card/{name}" if name is not None else None
+
+
+def card_behind(cause: Fact | None) -> str | None:
+    """The name of the card whose text a play or a trigger resolves, if it is known."""
+    if isinstance(cause, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
+        return cause.card.face
+    if isinstance(cause, f.PlayedAs):
+        return cause.name
+    return cause.card if isinstance(cause, f.AbilityTriggered) else None

@@ -22,8 +22,15 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
     "shuffle_first": (("", "no"), ("2019-01-01", "yes")),
     "when_buy": (("", "when-buy"), ("2022-06-01", "when-gain")),
     "coffers": (("", "buy-phase"), ("2022-06-01", "any-time")),
+    "habit_possession": (("", "none"), ("9999", "goko")),
+    "habit_outpost": (("", "none"), ("9999", "goko")),
+    "habit_misfits": (("", "none"), ("9999", "goko")),
 }
-"""Every switch: its values, each with the day from which it is in force. [rules/RULINGS.md]"""
+"""Every switch: its values, each with the day from which it is in force; from 9999: only where it is set by hand.
+
+A habit is a known way of a server that breaks a rule (docs/findings.md): it is imitated, and no rule of any date.
+[rules/RULINGS.md]
+"""
 
 JAPANESE: dict[str, str] = {"possession": "2010"}
 """The values in force by the Japanese printings, whatever the date."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Card
+from ...kernel.facts import Card, Fact
 from ...kernel.game import BadSetup
 from ...rules_spec import spec_of
 from ..table import facts as f
 from ..table.deck import DEFAULT, Deck
+from ..text.guests import Guest
 from ..text.styles import STYLES
 
 if TYPE_CHECKING:
@@ -31,6 +33,21 @@ def started(rules: str, names: Sequence[str], deck: Deck = DEFAULT, seq: int = 1
     styles = tuple(Card(number, style) for number, style in enumerate(STYLES, len(stock) + 1))
     guests = {name: (guest.colour, guest.value, guest.skill) for name, guest in deck.guests.items()}
     return f.GameStarted(rules, tuple(names), deck.name, guests, stock, styles, deck.hand, deck.points).sealed(seq)
+
+
+def check_started(begun: Fact) -> None:
+    """Check that set-up makes this first fact. Raises BadSetup where it makes another one, BadRules."""
+    if not isinstance(begun, f.GameStarted):
+        raise BadSetup(f"a game of One of Dominion begins with GameStarted, not with {type(begun).__name__}")
+    guests = {name: Guest(*values) for name, values in begun.guests.items()}
+    counts = Counter(card.face or "" for card in begun.stock)
+    for name in counts:
+        if name not in guests:
+            raise BadSetup(f"the deck has a card {name!r}, and no guest is called so")
+    again = started(begun.rules, begun.players, Deck(begun.deck, guests, counts, begun.hand, begun.points))
+    for name in f.GameStarted.own_fields:
+        if repr(getattr(begun, name)) != repr(getattr(again, name)):  # as they are written: cards are equal by identity
+            raise BadSetup(f"no set-up makes these {name}")
 
 
 def deal(game: OneOfDominion) -> None:

@@ -7,9 +7,11 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
 from moothall.logs.dominion.goko.duplicates import DuplicateLines
-from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, BANE, CHOICE, OWN_VERBS
+from moothall.logs.dominion.goko.told import TOLD
+from moothall.logs.dominion.goko.unprinted import is_unprinted
+from moothall.logs.dominion.goko.verbs import HAS_DISCARDS, OWN_VERBS, PIRATE_COIN
 from moothall.logs.dominion.verbs import CoreVerb, Verb
 
 
@@ -48,20 +50,20 @@ def _drawn(fact: f.CardsDrawn) -> ExpectedLine:
 
 
 def _looked(fact: f.CardsLookedAt) -> ExpectedLine:
-    return ExpectedLine(fact.owner, ("looks", "reveals"), [_name(card) for card in fact.cards], False, None, fact.seq)
+    return ExpectedLine(fact.owner, ("looks", "reveals"), [_name(card) for card in fact.cards], True, None, fact.seq)
 
 
 def _shuffled(fact: f.DeckShuffled) -> ExpectedLine:
     return ExpectedLine(fact.player, ("shuffles",), [], True, None, fact.seq)
 
 
-_MOVES: dict[str, tuple[tuple[Verb, ...], bool]] = {
-    "deck": (("topdecks", CHOICE, APPLIED_TO_TOPDECK), False),
-    "deck bottom": (("bottoms",), False),
-    "black market bottom": (("bottoms",), False),
-    "hand": (("in hand", "draws"), False),
-    "supply": (("returns",), False),
-    "discard": (("discards",), False),
+_MOVES: dict[str, Verb] = {
+    "deck": "topdecks",
+    "deck bottom": "bottoms",
+    "black market bottom": "bottoms",
+    "hand": "in hand",
+    "supply": "returns",
+    "discard": "discards",
 }
 
 
@@ -69,15 +71,13 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     if fact.from_ == "trash":
         return None
     if fact.from_ == "deck" and fact.to == "discard":
-        return ExpectedLine(fact.player, ("moves deck",), [], False, (fact.player, fact.to, fact.cause), fact.seq)
-    verbs, needed = _MOVES.get(fact.to, (("sets aside",), False))
-    return ExpectedLine(
-        fact.player, verbs, [_name(fact.card)], needed, (f.CardMoved, fact.player, fact.to, fact.cause), fact.seq
-    )
+        return ExpectedLine(fact.player, ("moves deck",), [], True, (fact.player, fact.to, fact.cause), fact.seq)
+    key = (f.CardMoved, fact.player, fact.to, fact.cause)
+    return ExpectedLine(fact.player, (_MOVES.get(fact.to, "sets aside"),), [_name(fact.card)], True, key, fact.seq)
 
 
 def _deck_moved(fact: f.DeckMoved) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("moves deck",), [], False, None, fact.seq)
+    return ExpectedLine(fact.player, ("moves deck",), [], True, None, fact.seq)
 
 
 def _trashed(fact: f.CardTrashed) -> ExpectedLine:
@@ -98,27 +98,27 @@ def _gained(fact: f.CardGained) -> ExpectedLine:
 
 
 def _named(fact: f.CardNamed) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("names",), [fact.name], False, None, fact.seq)
+    return ExpectedLine(fact.player, ("names",), [fact.name], True, None, fact.seq)
 
 
 def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
     if fact.token == "vp":
-        return ExpectedLine(fact.player, ("chips",), [], False, None, fact.seq, fact.by)
+        return ExpectedLine(fact.player, ("chips",), [], True, None, fact.seq, fact.by)
     if fact.token == "coffers":
         verb: CoreVerb = "tokens" if fact.by > 0 else "uses tokens"
-        return ExpectedLine(fact.player, (verb,), [], False, None, fact.seq, abs(fact.by))
+        return ExpectedLine(fact.player, (verb,), [], True, None, fact.seq, abs(fact.by))
     if fact.token == "embargo":
-        return ExpectedLine(fact.player, ("embargoes",), [fact.to], False, None, fact.seq)
+        return ExpectedLine(fact.player, ("embargoes",), [fact.to], True, None, fact.seq)
     return None
 
 
 def _ability(fact: f.AbilityTriggered) -> ExpectedLine | None:
     """Of abilities that need no reveal from hand, Tunnel's is printed as one that does."""
-    return ExpectedLine(fact.player, ("reacts",), ["Tunnel"], False, None, fact.seq) if fact.card == "Tunnel" else None
+    return ExpectedLine(fact.player, ("reacts",), ["Tunnel"], True, None, fact.seq) if fact.card == "Tunnel" else None
 
 
 def _overpaid(fact: f.Overpaid) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("overpays",), [], False, None, fact.seq, fact.coins + fact.potions)
+    return ExpectedLine(fact.player, ("overpays",), [], True, None, fact.seq, fact.coins + fact.potions)
 
 
 def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
@@ -143,15 +143,15 @@ EXPECTED: dict[type[Fact], Callable[[Any], ExpectedLine | None]] = {
     f.CardGained: _gained,
     f.CardTrashed: _trashed,
     f.CardDiscarded: _one(("discards",), True),
-    f.CardRevealed: _one(("reveals", "reacts", BANE), False),
+    f.CardRevealed: _one(("reveals",), True),
     f.CardMoved: _moved,
     f.DeckMoved: _deck_moved,
-    f.SetAside: _one(("sets aside", "discards"), False),
+    f.SetAside: _one(("sets aside", "discards"), True),
     f.CardPassed: _one(("passes",), True),
     f.CardNamed: _named,
-    f.ReactionUsed: _one(("reacts", BANE), False),
+    f.ReactionUsed: _one(("reacts",), True),
     f.AbilityTriggered: _ability,
-    f.DurationResolved: _one(("duration",), False),
+    f.DurationResolved: _one(("duration",), True),
     f.TokenMoved: _tokens,
     f.ResourcesChanged: _added,
 }
@@ -162,7 +162,7 @@ a phase, a Possession's trashed cards coming back."""
 def guise(facts: Sequence[Fact], at: int) -> str | None:
     """What a card in play was when the fact at `at` happened to it, by which Goko calls it; None if it was itself."""
     told: Any = facts[at]
-    if getattr(told, "from_", None) != "play":
+    if getattr(told, "from_", None) != "play" and not isinstance(told, f.DurationResolved):
         return None
     for i in range(at - 1, -1, -1):
         fact: Any = facts[i]
@@ -178,24 +178,25 @@ KNIGHTS = (
     "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
     "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",
 )  # fmt: skip
-LEFT_OUT = frozenset(
-    {("card/Jack of All Trades", "draws"), ("card/Vault", "draws")}
-    | {(f"card/{name}", "discards") for name in ("Rogue", *KNIGHTS)}
-)
-"""What Goko does not print, by the text that does it: cards drawn up to five, the other players' card of Vault, what a
-Knight or Rogue revealed and did not trash."""
+LEFT_OUT = frozenset((f"card/{name}", "discards") for name in ("Rogue", *KNIGHTS))
+"""What Goko may leave out, by the text that does it: what a Knight or Rogue revealed and did not trash."""
+UNLOGGED_DRAWS: frozenset[tuple[str, Whose]] = frozenset({("Jack of All Trades", "turn's player"), ("Vault", "others")})
+"""What Goko never prints: cards drawn up to five, the other players' card of Vault."""
 
 
 DIALECT = Dialect(
     EXPECTED,
+    TOLD,
     LEFT_OUT,
+    is_unprinted,
+    UNLOGGED_DRAWS,
     OWN_VERBS,
     DuplicateLines,
     guise,
     open_hands=True,
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return"}),
-    names_chooser=frozenset({"trashes", "discards"}),
-    whole_gifts=frozenset({"chips", "tokens"}),
+    names_player=frozenset({("card/Thief", "trashes")}),
+    whole_gifts=frozenset({"chips", "tokens", PIRATE_COIN, HAS_DISCARDS}),
     shown_instead_of_drawn=frozenset({"discards", "sets aside", "in hand"}),
     left_out_when_given_up=frozenset({"play", "revealed", "looked at"}),
 )

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from moothall.logs.dominion.goko.verbs import CHOICE
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.observed_lines import last_menu_lines
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL, Verb
-
-CLEAN_UP: frozenset[Verb] = frozenset({"draws", "shuffles", "discards", "topdecks"})
-"""Lines of a Clean-up."""
+from moothall.logs.dominion.verbs import BOUNDARY
 
 
 class DuplicateLines:
     """Finds the lines of a log that say again what another line says: they account for nothing.
 
-    Each of the four kinds is known by the lines around it, for the words are those of a line that counts. The log and
+    Each of the three kinds is known by the lines around it, for the words are those of a line that counts. The log and
     line after each is one that is wrongly called a contradiction without it.
     """
 
     def __init__(self, lines: Sequence[Observation]) -> None:
         self.lines = lines
-        self.last_menu = last_menu_lines(lines)
 
     def _is_trashed_again(self, i: int) -> bool:
         """Whether a card played again is said to be trashed again: Goko prints that although it is in the trash.
@@ -42,29 +38,24 @@ class DuplicateLines:
     def is_duplicate(self, i: int) -> bool:
         """Whether line `i` says again what another line says."""
         line = self.lines[i]
-        if line.verb == "discards":
-            # Envoy: one player chooses the card, and the next line discards the same card for its owner (log164, 139).
-            # Alchemist: what the Clean-up discards anyway is printed for some cards (log665, 232).
-            following = self.lines[min(i + 1, len(self.lines) - 1)]
-            chosen = following.verb == "discards" and line.cards == following.cards and line.actor != following.actor
-            return chosen or (i > self.last_menu[i] and self._is_clean_up(i))
         if line.verb == "trashes":
             return self._is_trashed_again(i)
+        if line.verb == "topdecks":
+            # Scheme: a card that was chosen has an ability of its own that puts it there (Treasury).
+            before = self.lines[i - 1]
+            return (before.verb, before.actor, before.cards) == (CHOICE, line.actor, line.cards)
         if line.verb != "uses tokens":
             return False
-        # Coin tokens are announced again before each single Treasure that follows (log571, 168).
-        before = next((self.lines[k] for k in range(i - 1, -1, -1) if self.lines[k].verb != "plays"), line)
-        return before is not self.lines[i - 1] and (before.verb, before.actor, before.amount) == (
-            line.verb,
-            line.actor,
-            line.amount,
-        )
+        return self._is_announced_again(i)
 
-    def _is_clean_up(self, i: int) -> bool:
-        """Whether only the Clean-up of the turn's player follows: what is put on the deck, the next hand."""
-        for following in self.lines[i + 1 :]:
-            if following.verb == "turn" or following.verb in FINAL:
-                return True
-            if following.actor != self.lines[i].actor or following.verb not in CLEAN_UP:
+    def _is_announced_again(self, i: int) -> bool:
+        """Whether the same coin tokens were announced before the Treasure that has just been played: they are announced
+        again before each single Treasure that follows (log571, 168), whatever that Treasure does meanwhile."""
+        line = self.lines[i]
+        for k in range(i - 1, -1, -1):
+            earlier = self.lines[k]
+            if earlier.verb == "uses tokens":
+                return k < i - 1 and (earlier.actor, earlier.amount) == (line.actor, line.amount)
+            if earlier.verb in ("buys", "turn"):
                 return False
-        return True
+        return False

@@ -179,6 +179,8 @@ def _by_verb(wordings: Iterable[Wording]) -> dict[str, tuple[Wording, ...]]:
     return found
 
 
+WORDS = tuple(text for each in (*GRAMMAR, *TABLE_GRAMMAR) for text in (each.before, each.between, each.after))
+"""What the wordings say between their slots."""
 _READING = _by_first_word(GRAMMAR)
 _READING_TABLE = _by_first_word(TABLE_GRAMMAR)
 _WRITING = _by_verb((*GRAMMAR, *TABLE_GRAMMAR))

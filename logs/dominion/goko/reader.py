@@ -10,9 +10,10 @@ same text, except that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from moothall.logs.dominion.goko.grammar import LONGEST_LINE, number_in, read_body, read_table_line, write_body
+from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
+from moothall.logs.dominion.goko.habits import HABITS
 from moothall.logs.dominion.goko.verbs import BANE
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.log_file import BINARY, refuse_size
@@ -107,6 +108,8 @@ class GokoReader(Reader[LogRead]):
 
     format = FORMAT
     era = "2014-01-01"
+    habits = HABITS
+    words = WORDS
 
     def recognises(self, text: str) -> bool:
         """Whether the text looks like a Goko log, from its first few pages."""
@@ -120,6 +123,11 @@ class GokoReader(Reader[LogRead]):
         if not log.bane:  # a log without its list of piles shows the Bane only when it is revealed
             log.bane = next((line.cards[0] for line in log.observations if line.verb == BANE and line.cards), "")
         return log
+
+    def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
+        """Whether a line of a log can be read, and every card in it is one of `names`."""
+        found = _observations([line], log.players)
+        return any(each.verb != "unread" and {*each.cards} <= {*names} for each in found)
 
 
 def recognises(text: str) -> bool:

@@ -19,11 +19,13 @@ from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.dominion.dialect import ExpectedLine
-from moothall.logs.dominion.goko.dialect import EXPECTED, KNIGHTS, LEFT_OUT
+from moothall.logs.dominion.dialect import ExpectedLine, Made
+from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED, KNIGHTS, LEFT_OUT
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
-from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE, HAS_DISCARDS
+from moothall.logs.dominion.goko.told import CHOICE_WORDS, CHOICES, STATED, TOLD, gives_unsaid
+from moothall.logs.dominion.goko.unprinted import APPLIED, is_unprinted
+from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 from moothall.logs.dominion.observation import Observation
 
 REVEALS_LIST = frozenset(
@@ -39,20 +41,7 @@ DISCARDS_TOGETHER = frozenset(
 )
 """Cards whose discards share a line although they were not lying revealed."""
 IN_HAND_LIST = frozenset({"Scout", "Advisor", "Catacombs", "Envoy", "Journeyman", "Counting House", "Adventurer"})
-IN_HAND_SILENT = frozenset({"Scrying Pool", "Apothecary", "Fortress", "Secret Chamber", "Harbinger"})
-TOPDECKS_SILENT = frozenset({"Nomad Camp", "Fortune Teller"})
 MATS = ("native_village", "island")
-STATED: dict[str, str] = {
-    **dict.fromkeys(("Pawn", "Squire", "Count", "Nobles", "Steward", "Minion", "Pirate Ship", "Trusty Steed"), ""),
-    **dict.fromkeys(("Tribute", "Hamlet", "Philosopher's Stone"), "receives"),
-}
-"""Cards of which Goko states the Actions, Buys and coins beyond those that they always give, and in which form."""
-APPLIED = frozenset({"Watchtower", "Royal Seal"})
-"""Cards that Goko applies to a gain, in words of its own."""
-LOOKS = frozenset({"Catacombs", "Cartographer", "Doctor", "Navigator", "Survivors"})
-"""Cards of which Goko prints what they look at."""
-REACTIONS_SHOWN = frozenset({"Beggar", "Horse Traders", "Market Square", "Moat", "Secret Chamber", "Trader", "Tunnel"})
-"""Reactions that Goko says are revealed; of the others it prints only what they do."""
 TRASHES_SINGLY = frozenset({"Remake"})
 PRINTED_LAST: dict[str, type[Fact]] = {
     "Tribute": f.CardDiscarded,
@@ -67,16 +56,6 @@ RETOLD = frozenset({"Scrying Pool", "Spy"})
 """Cards that reveal a card of which Goko prints only what becomes of it."""
 TRASHER_NAMED = frozenset({"Thief"})
 """Cards of which Goko prints who has them trashed, not whose cards they are."""
-CHOICE_WORDS = {
-    ("Governor", "3-cards"): "to draw cards",
-    ("Governor", "gain-a-gold"): "to gain a gold",
-    ("Governor", "trash-a-card"): "to trash a card",
-    ("Spice Merchant", "2-cards-and-1-action"): "two cards and one action",
-    ("Spice Merchant", "1-buy-and-2-coins"): "two coins and one buy",
-}
-"""What Goko prints of a choice among options, by card and option."""
-CHOICES = frozenset({"Scheme"})
-"""Cards of which Goko prints what was chosen, not where it goes."""
 BATCHED = frozenset(
     {"Copper", "Silver", "Gold", "Platinum", "Potion", "Fool's Gold", "Harem", "Royal Seal", "Diadem", "Cache",
      "Masterpiece"}
@@ -91,25 +70,23 @@ def observations(facts: Iterable[Fact]) -> list[Observation]:
 
     ValueError if no game starts in them.
     """
-    scribe = _Scribe()
-    for fact in facts:
-        scribe.hear(fact)
-    return scribe.close()
+    scribe = _Scribe([*facts])
+    return scribe.write()
 
 
 def write_game(facts: Iterable[Fact]) -> str:
     """A whole Goko log of a game, its lines ended; arguments and errors as in `observations`."""
-    scribe = _Scribe()
-    for fact in facts:
-        scribe.hear(fact)
-    lines = scribe.close()
+    scribe = _Scribe([*facts])
+    lines = scribe.write()
     return "".join(f"{line}\n" for line in write_log(lines, scribe.names))
 
 
 class _Scribe:
     """Hears the facts one after the other and keeps the table, for what a line needs to know of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self.facts = facts
+        self.by_seq = {fact.seq: fact for fact in facts}
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
         self.texts: dict[str, Text] = {}
@@ -122,23 +99,27 @@ class _Scribe:
         self.batch: list[str] = []
         self.batch_of: Player = ""
 
-    def hear(self, fact: Fact) -> None:
+    def write(self) -> list[Observation]:
+        """The lines of all facts. ValueError if no game starts in them."""
+        for at, fact in enumerate(self.facts):
+            self._hear(at, fact)
+        if not self.names:
+            raise ValueError("no game starts in these facts; give a stream from its beginning")
+        self._flush()
+        return self.lines
+
+    def _hear(self, at: int, fact: Fact) -> None:
         if isinstance(fact, f.GameStarted):
             self._set_up(fact)
         elif isinstance(fact, Answered):
             self._answered(fact)
         else:
-            self._claim(fact)
+            self._claim(at, fact)
+            self._besides(at, fact)
         fact.apply(self.table)
         if isinstance(fact, f.GameEnded):
             self._flush()
             self._results(fact)
-
-    def close(self) -> list[Observation]:
-        if not self.names:
-            raise ValueError("no game starts in these facts; give a stream from its beginning")
-        self._flush()
-        return self.lines
 
     # What becomes of a fact
 
@@ -157,11 +138,25 @@ class _Scribe:
         turn = self.table.turn
         return turn.player if turn is not None else ""
 
-    def _claim(self, fact: Fact) -> None:
+    def _made(self, at: int) -> Made:
+        cause = self.facts[at].cause or 0
+        return Made(self.facts, at, self.by_seq.get(cause), self.cards.get(cause, ""), self.table)
+
+    def _besides(self, at: int, fact: Fact) -> None:
+        """The lines of a fact that say it in words of their own."""
+        if not isinstance(fact, (f.CardPlayed, f.TokenMoved, f.AbilityTriggered)):
+            return
+        for line in TOLD[type(fact)](None, self._made(at)):
+            if line.needed:
+                self._flush()
+                cards = tuple(line.cards)
+                self._write(line.player, (line.verbs[0], cards, line.amount or 0, "".join(cards), ""))
+
+    def _claim(self, at: int, fact: Fact) -> None:
         card = self._card(fact)
         make = EXPECTED.get(type(fact))
         claim = make(fact) if make is not None else None
-        if claim is None or self._silent(fact, claim, card):
+        if claim is None or self._silent(at, fact, card):
             return
         if self.table.guises and getattr(fact, "from_", None) == "play":
             claim.cards = [self.table.guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
@@ -251,48 +246,16 @@ class _Scribe:
 
     # What leaves no line
 
-    def _silent(self, fact: Any, claim: ExpectedLine, card: str) -> bool:
-        if (f"card/{card}", claim.verbs[0]) in LEFT_OUT:
-            return self._left_out(fact, card)
-        match fact:
-            case f.SetAside():
-                return fact.from_ == "trash" or card == "Horse Traders" or fact.from_ == "play"
-            case f.CardsLookedAt():
-                return card not in LOOKS
-            case f.CardMoved():
-                return self._move_is_silent(fact, card)
-            case f.ReactionUsed():
-                return fact.card.face not in REACTIONS_SHOWN
-            case f.CardRevealed():
-                return fact.from_ == fact.to and card in (*APPLIED, *REACTIONS_SHOWN)
-            case f.ResourcesChanged():
-                return not self._stated(fact, card)
-            case f.TokenMoved() if card == "Bishop" and fact.cause not in self.given:
-                self.given.add(fact.cause or 0)  # Of what it gives in any case Goko says nothing.
-                return True
-            case _:
-                return False
-
-    def _left_out(self, fact: Any, card: str) -> bool:
-        """Whether it is this fact of the card that Goko does not print: Vault's own draw it does."""
-        if card == "Vault":
-            return bool(fact.player != self._turn_player())
-        return not isinstance(fact, f.CardDiscarded) or fact.from_ == "revealed"
-
-    def _move_is_silent(self, fact: f.CardMoved, card: str) -> bool:
-        if fact.from_ == fact.to:
-            return card != "Pearl Diver"
-        if fact.to in ("looked at", "revealed"):
+    def _silent(self, at: int, fact: Any, card: str) -> bool:
+        if isinstance(fact, f.CardsDrawn) and DIALECT.leaves_out_draw(card, fact.player == self._turn_player()):
             return True
-        if fact.from_ == "aside":
-            return fact.to == "discard" or card == "Horse Traders"
-        if fact.to == "deck" and card in TOPDECKS_SILENT:
+        if isinstance(fact, f.CardDiscarded) and fact.from_ == "revealed" and (f"card/{card}", "discards") in LEFT_OUT:
             return True
-        if fact.to == "hand":
-            return card in IN_HAND_SILENT
-        if fact.to == "discard":
-            return fact.from_ != "deck"
-        return fact.to == "supply" and card in ("Spoils", "Madman")
+        if isinstance(fact, f.ResourcesChanged):
+            return not self._stated(fact, card)
+        if isinstance(fact, f.TokenMoved):
+            return gives_unsaid(self._made(at))
+        return is_unprinted(fact, card)
 
     def _stated(self, fact: f.ResourcesChanged, card: str) -> bool:
         """Whether Goko states what is given: not what the card's text gives in any case, which comes first."""
@@ -336,8 +299,6 @@ class _Scribe:
                     if paid:
                         yield verb, (name,), paid, word, ""
             case f.ResourcesChanged():
-                if card == "Philosopher's Stone":
-                    yield HAS_DISCARDS, (), len(self.table.seats[fact.player].discard), "", ""
                 for given, word in ((fact.actions, "actions"), (fact.buys, "buys"), (fact.coins, "coins")):
                     if given:
                         yield verb, (), given, word, STATED[card]
@@ -415,7 +376,7 @@ class _Scribe:
             self._write(player, ("final turns", (), seat.turns, "", ""))
         rank = {player: (-fact.scores[player], seat.turns) for player, seat in table.seats.items()}
         for player in sorted(rank, key=lambda each: rank[each]):
-            place = 1 + sum(other < rank[player] for other in rank.values())
+            place = 1 + len({other for other in rank.values() if other < rank[player]})
             self._write(player, ("place", (), place, "", ""))
 
     def _deck(self, cards: Sequence[Card]) -> tuple[str, ...]:

@@ -12,6 +12,12 @@ RULES = (
         source=AUDIT,
     ),
     Rule(
+        "setup/piles",
+        "The Supply holds the basic piles and the Kingdom's, each once; a Young Witch has one Bane.",
+        "サプライは基本の山札と王国の山札を1つずつ持つ。魔女娘の災いカードは1種類である。",
+        source="setup.md",
+    ),
+    Rule(
         "final/decks",
         "At the end each player owns the cards that they began with, less and more what the game changed.",
         "終了時の所有カードは、最初のカードにゲーム中の増減を加えたものである。",

@@ -1,0 +1,51 @@
+"""`moothall forget`: delete a stored game for good."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+from moothall import service
+from moothall.service.wording import counted
+
+from ..display.printing import print_json, printable, say
+from ..options import example, game_argument, json_option, store_option
+
+
+@click.command(
+    "forget", epilog=example("moothall forget 5f0c2d8e --reason 'asked to by Ann'", "moothall forget 5f0c2d8e --yes")
+)
+@game_argument("GAME")
+@click.option("--reason", default="", metavar="TEXT", help="Why, for the record.")
+@click.option("--by", default="", metavar="NAME", help="Who says so.")
+@click.option("--yes", is_flag=True, help="Do it without asking.")
+@store_option
+@json_option
+def forget(game: str, reason: str, by: str, yes: bool, store: str | None, as_json: bool) -> None:
+    """Delete a stored game for good: its facts, and its log.
+
+    A tombstone stays, with its id, the number of its facts, the last hash and the reason: verify tells it from a game
+    that somebody removed. It is imported again with import --again alone.
+    """
+    with service.opened(store) as hall:
+        link = service.permalink(hall, game)
+        if link.upto is not None:
+            raise click.UsageError("forget takes a GAME without @SEQ: a game is forgotten as a whole")
+        if not yes:
+            entry = hall.entry(link.game)
+            _ask(f"{entry.game} ({printable(', '.join(entry.players))}; {counted(entry.length, 'fact')})")
+        done = service.forget(link, reason=reason, by=by, store=hall)
+    if as_json:
+        print_json(done.to_json())
+    else:
+        say(f"{done.game} is forgotten: {counted(done.length, 'fact')} deleted.")
+
+
+def _ask(game: str) -> None:
+    """Ask whether a game is to be deleted. Raises Abort for no, UsageError where nobody can be asked."""
+    if not sys.stdin.isatty():
+        raise click.UsageError(f"{game} would be deleted for good: say --yes to do so")
+    click.confirm(f"Delete {game} for good?", abort=True, err=True)
+
+
+COMMANDS = {"forget": forget}

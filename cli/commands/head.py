@@ -1,0 +1,120 @@
+"""`moothall head` and `moothall prove`: one hash that stands for all games of a store, and proofs from it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+from moothall import service
+from moothall.service.wording import counted
+
+from ..display.printing import print_json, say
+from ..options import example, games_called, json_option, store_option
+
+output_option = click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output.")
+
+
+@click.command(
+    "head",
+    epilog=example(
+        "moothall head",
+        "openssl genpkey -algorithm ed25519 -out judge.key",
+        "moothall head --sign judge.key -o head.json",
+        "moothall verify --checkpoint head.json",
+    ),
+)
+@click.option(
+    "--sign",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="KEY",
+    help="Sign it with a private key (Ed25519, PEM or OpenSSH), and write it as a checkpoint.",
+)
+@click.option("-o", "--output", metavar="FILE", help="Write a checkpoint to FILE.")
+@store_option
+@json_option
+def head(sign: Path | None, output: str | None, store: str | None, as_json: bool) -> None:
+    """Print the root over the heads of all games: one hash that changes with everything that is stored.
+
+    A checkpoint holds the head of each game beside the root, and can be signed. Keep it where the keeper of the store
+    cannot change it; moothall verify --checkpoint says then whether the store only grew since. It holds hashes alone.
+    """
+    found = service.head(sign_with=sign, store=store)
+    if output is not None:
+        _write(output, found.document, [str(sign or "")], store)
+    if as_json:
+        print_json(found.to_json())
+    elif output is not None or sign is None:
+        forgotten = f", {counted(found.forgotten, 'game')} forgotten" if found.forgotten else ""
+        say(f"{found.root}  {counted(found.games, 'game')}, {counted(found.facts, 'fact')}{forgotten}")
+    else:
+        print_json(found.document)
+
+
+@click.command(
+    "prove",
+    epilog=example(
+        "moothall prove 5f0c2d8e -o proof.json",
+        "moothall prove --check proof.json --root 9f86d081884c7d65…",
+        "moothall prove --check proof.json --checkpoint head.json --key judge.pub",
+    ),
+)
+@click.argument("game", required=False, shell_complete=games_called)
+@click.option("--check", metavar="FILE", help="Check the proof in FILE; no store is needed.")
+@click.option("--root", metavar="HASH", help="The root to check it against.")
+@click.option(
+    "--checkpoint",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The checkpoint to check it against.",
+)
+@click.option(
+    "--key",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The public key of whoever must have signed the checkpoint.",
+)
+@output_option
+@store_option
+@json_option
+def prove(
+    game: str | None,
+    check: str | None,
+    root: str | None,
+    checkpoint: Path | None,
+    key: Path | None,
+    output: str | None,
+    store: str | None,
+    as_json: bool,
+) -> None:
+    """Prove that a game, as it is now, stands under the root that moothall head prints; or check such a proof.
+
+    Whoever has the root needs no store to check a proof. The hash in it is that of the game's last fact: moothall
+    export prints it with all facts.
+    """
+    if check is None:
+        if game is None:
+            raise click.UsageError("name the game to prove, or a proof to --check")
+        if root or checkpoint:
+            raise click.UsageError("--root and --checkpoint go with --check")
+        document = service.prove(game, store=store)
+        if output is None:
+            print_json(document)
+        else:
+            _write(output, document, [], store)
+        return
+    if game is not None or (root is None) == (checkpoint is None):
+        raise click.UsageError("a proof is checked against a --root or a --checkpoint, and without a game")
+    found = service.check_proof(check, root=root, checkpoint=checkpoint, key=key)
+    if as_json:
+        print_json(found.to_json())
+    else:
+        say(f"{found.game} stands under {found.root} with {counted(found.length, 'fact')}, to {found.hash}.")
+
+
+def _write(output: str, document: object, inputs: list[str], store: str | None) -> None:
+    with service.output(output, inputs=inputs, store=store) as file:
+        file.write(json.dumps(document) + "\n")
+
+
+COMMANDS = {"head": head, "prove": prove}

@@ -1,0 +1,144 @@
+"""Checks a whole store: the chain of hashes in each stream, each line of the catalogue, and what belongs to no game.
+
+A row that cannot be read is a finding like others; it does not keep the rest from being checked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from .hash_chain import hash_in, payload_of, stream_findings
+from .identity import is_its_own
+from .lines import Columns, Line
+from .records import PROVED, Finding, Head
+from .topics import KERNEL, owner
+
+if TYPE_CHECKING:
+    from .tables import Recorder
+
+Rows = Sequence[tuple[int, str, bytes]]
+
+
+def findings(recorder: Recorder) -> list[Finding]:
+    """What tampering left behind in a store; nothing for a sound one."""
+    names = recorder.names()  # before the version: a store may be moved on between one look and the other
+    version = recorder.version()
+    if version < PROVED and "line_digests" in names:
+        sentence = f"the store says that it is of version {version}, and has tables of version {PROVED}"
+        return [Finding(None, None, "edited", sentence)]
+    owners = recorder.owners()
+    # The catalogue last: a game that is stored meanwhile is in it.
+    lines, alone = recorder.lines()
+    found = [Finding(None, None, "missing", f"line {number} of the catalogue is missing") for number in alone]
+    listed: dict[UUID, Line] = {}
+    for line in lines:
+        game = _id_in(line.game)
+        if game is None:
+            found.append(Finding(None, None, "edited", f"line {line.number} of the catalogue names no game's id"))
+            continue
+        if line.changed or (version >= PROVED and line.kept is None):
+            what = "the tombstone" if line.tombstone else "the catalogue's line"
+            found.append(Finding(game, None, "edited", f"{what} of {game} is not as it was stored"))
+        if not line.tombstone:
+            listed[game] = line
+    games = dict.fromkeys(listed)
+    for table, written in owners.items():
+        for each in sorted(written):
+            game = _id_in(each)
+            if game is None:
+                found.append(Finding(None, None, "edited", f"a row of {table} belongs to no game's id"))
+            else:
+                games[game] = None
+    for game in sorted(games):
+        found += _game_findings(recorder, game, listed.get(game))
+    return found
+
+
+def _id_in(written: str) -> UUID | None:
+    try:
+        return UUID(written)
+    except ValueError:
+        return None
+
+
+def _game_findings(recorder: Recorder, game: UUID, line: Line | None) -> Iterator[Finding]:
+    head = recorder.head(game)
+    while True:
+        rows = recorder.rows(game, 0, None)
+        wrong = list(_stream_findings(game, head, rows))
+        now = recorder.head(game)
+        if not wrong or now == head:
+            break
+        head = now  # the game went on between one look and the other
+    yield from wrong
+    if line is None:
+        yield Finding(game, None, "missing", f"{game} is missing from the catalogue")
+        return
+    _, _, kind, players, rules, format, _, *proof = line.columns
+    if not is_its_own(game, _text(format), recorder.text(game), str(rules)):
+        sentence = f"the log, format or rules kept for {game} are not those it was imported with"
+        yield Finding(game, None, "edited", sentence)
+    if wrong or line.changed:
+        return
+    yield from _told_otherwise(game, (kind, players, rules), rows)
+    if proof:
+        yield from _proof_findings(game, proof, rows)
+
+
+def _stream_findings(game: UUID, head: Head | None, rows: Rows) -> Iterator[Finding]:
+    """Those of `stream_findings`, and numbers that are none: SQLite keeps whatever is written into a column."""
+    if head is not None and type(head.length) is not int:
+        yield Finding(game, None, "edited", f"the head of {game} says no length")
+    elif any(type(seq) is not int for seq, _, _ in rows):
+        yield Finding(game, None, "edited", f"a row of {game} has no number")
+    else:
+        yield from stream_findings(game, head, rows)
+
+
+def _text(column: object) -> str | None:
+    return None if column is None else str(column)
+
+
+def _told_otherwise(game: UUID, columns: Columns, rows: Rows) -> Iterator[Finding]:
+    """Whether the facts at the start of a stream say the same kind, names and rules as the catalogue."""
+    kind, players, rules = columns
+    said = next((owner(topic) for _, topic, _ in rows if owner(topic) != KERNEL), kind)
+    started = next((_object(state) for _, topic, state in rows[:OPENING] if ".GameStarted/" in topic), {})
+    for what, written, told in (
+        ("kind", kind, said),
+        ("players", _list(players), started.get("players", _list(players))),
+        ("rules", rules, started.get("rules", rules)),
+    ):
+        if written != told:
+            yield Finding(game, None, "edited", f"the catalogue names other {what} for {game} than its first facts")
+
+
+def _proof_findings(game: UUID, proof: Columns, rows: Rows) -> Iterator[Finding]:
+    """Where a game is another one than was proved when it was imported: then the row that was last has another hash."""
+    how, length, digest, *_ = proof
+    if length and not any(seq == length and hash_in(state) == digest for seq, _, state in rows):
+        at = length if isinstance(length, int) else None
+        sentence = f"{game}@{length} is not the fact up to which the game was {how} when it was imported"
+        yield Finding(game, at, "edited", sentence)
+
+
+def _object(state: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(payload_of(state))
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _list(written: object) -> object:
+    try:
+        return json.loads(str(written))
+    except ValueError:
+        return None
+
+
+OPENING = 3
+"""Among how many facts the one that starts a game stands: an import's own fact goes before it."""

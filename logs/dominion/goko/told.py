@@ -1,0 +1,230 @@
+"""What Goko prints of a fact where its kind alone does not say: by the card that makes it, and in which words besides.
+
+Measured on real logs; the counts are those of 404 games that agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any
+
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Fact
+from moothall.logs.dominion.dialect import ExpectedLine, Made, Told
+from moothall.logs.dominion.goko.unprinted import APPLIED
+from moothall.logs.dominion.goko.verbs import (
+    APPLIED_TO_TOPDECK,
+    APPLIED_TO_TRASH,
+    BANE,
+    CHOICE,
+    HAS_DISCARDS,
+    PIRATE_COIN,
+    STASHES,
+    WHEN_TRASH,
+)
+from moothall.logs.dominion.verbs import Verb
+
+CHOICE_WORDS = {
+    ("Governor", "3-cards"): "to draw cards",
+    ("Governor", "gain-a-gold"): "to gain a gold",
+    ("Governor", "trash-a-card"): "to trash a card",
+    ("Spice Merchant", "2-cards-and-1-action"): "two cards and one action",
+    ("Spice Merchant", "1-buy-and-2-coins"): "two coins and one buy",
+}
+"""What Goko prints of a choice among options, by card and option (248 of 248)."""
+CHOICES = frozenset({"Scheme"})
+"""Cards of which Goko prints what was chosen, not where it goes."""
+SPIES = frozenset({"Scrying Pool", "Spy"})
+"""Cards of which Goko does not print what each player reveals first, only what becomes of it (772 of 772)."""
+STATED: dict[str, str] = {
+    **dict.fromkeys(("Pawn", "Squire", "Count", "Nobles", "Steward", "Minion", "Pirate Ship", "Trusty Steed"), ""),
+    **dict.fromkeys(("Tribute", "Hamlet", "Philosopher's Stone"), "receives"),
+}
+"""Cards of which Goko states the Actions, Buys and coins beyond those that they always give, and in which form."""
+MOST_STASHES = 10
+"""How many Stashes the pile has."""
+
+
+def _line(fact: Any, verb: Verb, cards: Sequence[str] = (), **more: Any) -> ExpectedLine:
+    """A line of its own, besides the one of the fact's kind."""
+    who = more.pop("player", None) or fact.player
+    needed = more.pop("needed", True)
+    return ExpectedLine(who, (verb,), list(cards), needed, None, fact.seq, rule=fact.rule, cause=fact.cause, **more)
+
+
+def _answered(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    fact: Any = made.fact
+    if fact.question != MENU and len(fact.answer) == 1:
+        words = CHOICE_WORDS.get((fact.question.partition("/")[0], str(fact.answer[0])))
+        if words is not None:
+            yield _line(fact, "chooses", player=fact.subject, word=words)
+
+
+def _played(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    fact: Any = made.fact
+    if line is not None:
+        yield line
+    if fact.card.face == "Philosopher's Stone":
+        yield _line(fact, HAS_DISCARDS, amount=len(made.table.seats[fact.player].discard))
+
+
+def _played_as(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """What a Band of Misfits is played as is chosen first (129 of 129), and may be when it is played again (2 of 3)."""
+    fact: Any = made.fact
+    assert line is not None
+    played = (each for each in reversed(made.facts[: made.at]) if isinstance(each, f.CardPlayed))
+    again = next(each for each in played if each.card is fact.card).from_ == "play"
+    yield _line(fact, "chooses", line.cards, needed=not again)
+    yield line
+
+
+def _trashed(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """ "Applied Watchtower to trash Curse", then "trashes Curse" (43 of 43)."""
+    assert line is not None
+    if made.card in APPLIED:
+        yield _line(made.fact, APPLIED_TO_TRASH, line.cards, word=made.card)
+    yield line
+    if made.card == "Bishop":
+        yield _line(made.fact, "chips", amount=0, needed=False)  # a card that is worth none (78 of 78)
+
+
+def _moved(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """To the deck: "applied Watchtower to place …", "Scheme choice: …"; of any other card the plain line."""
+    if line is not None:
+        if line.verbs[0] == "topdecks":
+            own = APPLIED_TO_TOPDECK if made.card in APPLIED else CHOICE if made.card in CHOICES else None
+            line.verbs, line.word = (("topdecks",), None) if own is None else ((own,), made.card)
+        yield line
+
+
+def _revealed(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """A Bane has a line of its own (24 of 24)."""
+    assert line is not None
+    if made.card not in SPIES or _revealed_before(made):
+        line.verbs = (BANE,) if made.card == "Young Witch" else ("reveals",)
+        yield line
+
+
+def _revealed_before(made: Made) -> bool:
+    fact: Any = made.fact
+    shown = [each for each in made.of_cause() if isinstance(each, f.CardRevealed) and each.player == fact.player]
+    return shown[0] is not fact
+
+
+def _ability(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """Of cards that were trashed together Goko prints whose ability is next, where there are several (62 of 62)."""
+    fact: Any = made.fact
+    if line is not None:
+        yield line
+    elif fact.event == "trash" and fact.card != "Possession":
+        together, abilities = _trashed_together(made)
+        if together > 1:
+            yield _line(fact, WHEN_TRASH, [fact.card], needed=abilities > 1)
+
+
+def _trashed_together(made: Made) -> tuple[int, int]:
+    """How many cards were trashed at once before an ability of one of them, and how many abilities that sets off."""
+    fact: Any = made.fact
+    together = abilities = 0
+    apart = True
+    for each in made.of_cause():
+        if isinstance(each, f.CardTrashed):
+            if each.seq > fact.seq:
+                break
+            together, abilities, apart = 1 if apart else together + 1, 0, False
+        elif isinstance(each, f.AbilityTriggered):
+            abilities += each.event == "trash" and each.card != "Possession"
+            apart = True
+        elif isinstance(each, Answered):
+            apart = True
+    return together, abilities
+
+
+def _tokens(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    fact: Any = made.fact
+    if fact.token == "pirate":
+        yield _line(fact, PIRATE_COIN, amount=_pirate_coins(made))
+    elif line is not None and not gives_unsaid(made):
+        yield line
+
+
+def gives_unsaid(made: Made) -> bool:
+    """Whether a token is one of which Goko says nothing: a Bishop's own VP token, a Baker's at set-up (277 of 277)."""
+    cause = made.cause
+    at_set_up = isinstance(cause, f.AbilityTriggered) and cause.event == "set up"
+    first = next(each for each in made.of_cause() if isinstance(each, f.TokenMoved))
+    return at_set_up or (made.card == "Bishop" and first is made.fact)
+
+
+def _pirate_coins(made: Made) -> int:
+    """How many Pirate Ship tokens the player of the fact has with it."""
+    fact: Any = made.fact
+    moved = (each for each in made.facts[: made.at + 1] if isinstance(each, f.TokenMoved))
+    return sum(each.by for each in moved if each.token == "pirate" and each.player == fact.player)
+
+
+def _given(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    if line is not None:
+        line.needed = made.card in STATED
+        yield line
+
+
+def _overpaid(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    fact: Any = made.fact
+    assert line is not None
+    for paid, word in ((fact.coins, "coins"), (fact.potions, "potions")):
+        if paid:
+            yield replace(line, amount=paid, word=word, shows=(fact.card.face or "?",))
+
+
+def _resolved(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """A Throne Room that has stayed with a Duration may be printed as one (11 of 51)."""
+    fact: Any = made.fact
+    assert line is not None
+    prepared = (each for each in reversed(made.facts) if isinstance(each, f.DurationPrepared))
+    due = next((each for each in prepared if each.card is fact.card), None)
+    for holder in due.holders if due is not None else ():
+        yield _line(fact, "duration", [holder.face or "?"], needed=False, guess=True)
+    yield line
+
+
+def _shuffled(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """Where a player puts Stashes is printed beside the shuffle; how many were shuffled a hidden deck does not say."""
+    assert line is not None
+    yield line
+    for count in range(1, 1 + MOST_STASHES) if "Stash" in made.table.supply else ():
+        yield _line(made.fact, STASHES, needed=False, guess=True, shows=("Stash",) * count)
+
+
+def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
+    """An Alchemist that is not put back may be said to be discarded (log665, 232). A card may be chosen for a Scheme
+    though it stays in play (log186, 71)."""
+    fact: Any = made.fact
+    for card in fact.cards:
+        if card.face == "Alchemist":
+            yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
+    begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), reversed(made.facts[: made.at]))
+    if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):
+        for card in fact.stays:
+            yield _line(fact, CHOICE, [card.face or "?"], needed=False, guess=True)
+
+
+TOLD: dict[type[Fact], Told] = {
+    Answered: _answered,
+    f.CardPlayed: _played,
+    f.PlayedAs: _played_as,
+    f.CardTrashed: _trashed,
+    f.CardMoved: _moved,
+    f.CardRevealed: _revealed,
+    f.AbilityTriggered: _ability,
+    f.TokenMoved: _tokens,
+    f.ResourcesChanged: _given,
+    f.Overpaid: _overpaid,
+    f.DurationResolved: _resolved,
+    f.DeckShuffled: _shuffled,
+    f.CleanedUp: _cleaned_up,
+}
+"""The kinds of fact of which Goko prints more than one line, or another one than usual."""

@@ -1,0 +1,78 @@
+"""The order of piles of different cards: their top card lies open, and the log names it when it is gained.
+
+A Talisman copies it, a Band of Misfits is played as it, a Jester looks whether it is there, and none of them leaves a
+line that shows it. So the next gain from such a pile tells what has lain on top of it since the last one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.verbs import Verb
+
+TOLD_BY: frozenset[Verb] = frozenset({"gains", "returns", "trashes", "chooses"})
+"""Lines that say what lies on a pile and what comes off it, and what else may be gained under such a name."""
+
+
+class MixedPiles:
+    """Gives faces to the top cards of the piles of different cards."""
+
+    def __init__(self, state: AuditState, game: Dominion) -> None:
+        self.state = state
+        self.piles: dict[str, list[int]] = {}
+        """For each such pile, the lines that name cards of it."""
+        for pile in game.table.supply:
+            text = game.text(pile)
+            kinds = frozenset(text.mixed) if text is not None else frozenset[str]()
+            if kinds:
+                self.piles[pile] = [
+                    i for i, line in enumerate(state.lines) if line.verb in TOLD_BY and not kinds.isdisjoint(line.cards)
+                ]
+
+    def open(self, game: Dominion) -> None:
+        """Bind the faces of the top cards of each pile that the lines ahead show beyond doubt."""
+        pools = self.state.pools
+        for pile, told in self.piles.items():
+            cards = game.table.supply[pile]
+            if not cards or cards[-1].face is not None:
+                continue
+            for card, face in zip(reversed(cards), self._gained_next(game, pile, told), strict=False):
+                if card.face is not None or not pools.bind(card, face):
+                    break
+
+    def _gained_next(self, game: Dominion, pile: str, told: list[int]) -> Iterator[str]:
+        """The cards that will be gained from a pile, until a card may come from the trash as well."""
+        pile_of, verdicts = game.table.pile_of, self.state.verdicts
+        trashed = Counter(card.face for card in game.table.trash)
+        returned: list[str] = []
+        on_top: str | None = None
+        for i in told:
+            if verdicts.given[i] is not None:
+                continue
+            line = self.state.lines[i]
+            for name in line.cards:
+                if pile_of.get(name) != pile:
+                    continue
+                if line.verb == "trashes":
+                    trashed[name] += 1
+                elif line.verb == "returns":
+                    returned.append(name)
+                elif line.verb == "chooses":
+                    if on_top is None and not returned and self._is_played_next(i, name):
+                        yield (on_top := name)
+                elif returned and returned[-1] == name:
+                    returned.pop()
+                elif on_top == name:
+                    on_top = None
+                elif on_top is not None or returned or trashed[name]:
+                    return
+                else:
+                    yield name
+
+    def _is_played_next(self, i: int, name: str) -> bool:
+        """Whether the card chosen at line `i` is played at once: as the top card of its pile. [Band of Misfits]"""
+        line, following = self.state.lines[i], self.state.lines[min(i + 1, len(self.state.lines) - 1)]
+        return (following.verb, following.actor, following.cards) == ("plays", line.actor, (name,))

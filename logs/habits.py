@@ -1,0 +1,84 @@
+"""Known ways of a server that break a rule: named, imitated, and told apart from what a player did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from moothall.domain.rules_spec import spec_of
+from moothall.logs.verdict import Audit, Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """A way of a server that breaks a rule.
+
+    `breaks` is the id of the rule, `says` what the server does instead, `since` and `until` are the first and last day
+    on which it is known, `cards` those without which it cannot show, `evidence` the logs and lines that show it, and
+    `switch` the part of a rules spec that imitates it (`habit_outpost=goko`).
+    """
+
+    id: str
+    breaks: str
+    says: str
+    since: str
+    until: str
+    cards: tuple[str, ...]
+    evidence: str
+    switch: str
+
+    def may_show(self, text: str, rules: str) -> bool:
+        """Whether it may show in a log of some rules; not where they imitate it, or say not to."""
+        spec = spec_of(rules)
+        if self.switch.partition("=")[0] in spec.overridden:
+            return False
+        return self.since <= spec.date <= self.until and all(card in text for card in self.cards)
+
+
+def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: Callable[[str], Audit]) -> Audit:
+    """An audit of a log with its differences laid to habits of the server, as far as these explain them.
+
+    `by_rules` audits the log by another spec. A difference is a habit's where it vanishes when the habit is imitated;
+    it is kept under the habit's name, and the audit goes on from there by the rules with that habit. The stream of the
+    game stays that of the rules alone.
+    """
+    able = [habit for habit in habits if found.findings and habit.may_show(text, found.rules)]
+    used: list[Habit] = []
+    kept = []
+    current = found
+    while current.findings:
+        first = current.findings[0]
+        for more in _each_and_together([habit for habit in able if habit not in used]):
+            tried = by_rules(",".join([found.rules, *(habit.switch for habit in (*used, *more))]))
+            if tried.error is None and (not tried.findings or tried.findings[0].line > first.line):
+                kept += [replace(first, habit=habit.id) for habit in more]
+                used += more
+                current = tried
+                break
+        else:
+            break
+    return _joined(found, current, kept, used) if used else found
+
+
+def _each_and_together(habits: Sequence[Habit]) -> Iterator[tuple[Habit, ...]]:
+    return (some for count in range(1, len(habits) + 1) for some in combinations(habits, count))
+
+
+def _joined(found: Audit, last: Audit, kept: list[Finding], used: Sequence[Habit]) -> Audit:
+    """What the audit by the rules and the one with all the habits say together."""
+    seqs = {each.line: each.seq for each in found.findings}
+    shown = {each.line for each in kept}
+    findings = sorted([*kept, *last.findings], key=lambda each: each.line)
+    verdicts = [(line, "divergent" if line in shown else verdict) for line, verdict in last.verdicts]
+    return replace(
+        found,
+        verdict=last.verdict if last.verdict in ("contradicts", "diverges") else "diverges",
+        lines=dict(Counter(verdict for _, verdict in verdicts)),
+        verdicts=verdicts,
+        findings=[replace(each, seq=seqs.get(each.line)) for each in findings],
+        final=last.final,
+        unruled_cards=last.unruled_cards,
+        habits=tuple(habit.id for habit in used),
+    )

@@ -1,0 +1,278 @@
+"""What is proved of an exported game before it is stored: that its log, or the rules, make the same facts again.
+
+The hashes of an export show that it was not damaged on its way. They are no proof of where it comes from, since anybody
+can make them. docs/store.md says what is proved of which game, and why the rest is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from importlib.metadata import version
+from uuid import UUID
+
+from moothall.domain.kernel.ask import same_question
+from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
+from moothall.domain.kernel.game import BadSetup, Game
+from moothall.domain.kernel.proof import NotMade, check_places, check_whole
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.session import Divergence
+from moothall.domain.rules_spec import BadRules, spec_of
+from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof
+from moothall.domain.store.codec import encode
+from moothall.domain.store.fields import cards_in
+from moothall.logs.formats import FORMATS
+from moothall.projections.seats import seats_of
+from moothall.projections.whatif import by_rules
+
+from .audits import Log, audited
+from .errors import Unproved
+from .hall import Hall
+
+_ENGINE = re.compile(r"moothall [\w.+-]{1,40}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """How a stream was proved, and what else is to be said of it (None: nothing)."""
+
+    how: How
+    remark: str | None = None
+
+    def kept(self) -> Proof:
+        """This as it is kept with the game: by which Moothall, and now."""
+        return Proof(self.how, version("moothall"), now(), self.remark)
+
+
+def now() -> str:
+    """The time, to the second, in UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def proved(hall: Hall, given: Exported) -> Proved:
+    """Prove an exported game. Raises Unproved, with the first fact that differs; StoreError."""
+    kind, meta, facts = hall.kind(given.kind), given.meta, given.facts
+    check_names(kind, given)
+    try:
+        if meta.format == FORK:
+            return _fork(hall, kind, given)
+        if meta.format is None and meta.source is not None:
+            raise Unproved(f"it has no log, and calls itself after one ({meta.source!r})")
+        if meta.format is None:
+            return _played(kind, facts, seats_of(meta.players))
+        return _log(kind, given)
+    except NotMade as error:
+        raise Unproved(str(error)) from error
+
+
+def check_names(kind: Game, given: Exported) -> None:
+    """Check that the players and the rules in the catalogue are those of the facts, and that the facts add up to a
+    table, whoever vouches for them. Raises Unproved."""
+    meta, facts = given.meta, given.facts
+    forked = next((each.seq for each in facts if isinstance(each, Forked)), None)
+    if forked is not None and meta.format != FORK:
+        raise Unproved(f"fact {forked} says that it is a fork, and its line of the catalogue does not")
+    begun = _begun(facts)
+    if begun is None:
+        raise Unproved("it has not one fact that says who plays")
+    if getattr(begun, "players", None) != meta.players:
+        raise Unproved(f"its players are not those of fact {begun.seq}")
+    if len(set(meta.players)) < len(meta.players):
+        raise Unproved("two of its players have the same name")
+    try:
+        spec_of(meta.rules)
+    except BadRules as error:
+        raise Unproved(str(error)) from error
+    for each in facts[: begun.seq]:
+        if getattr(each, "rules", meta.rules) != meta.rules:
+            raise Unproved(f"its rules are not those of fact {each.seq}")
+    try:
+        check_places(facts, seats_of(meta.players))
+        kind.fold(live(facts))
+    except NotMade as error:
+        raise Unproved(str(error)) from error
+    except Exception as error:  # facts from elsewhere may break whatever reads them
+        raise Unproved(f"its facts add up to no table ({type(error).__name__})") from error
+
+
+def _begun(facts: Sequence[Fact]) -> Fact | None:
+    """The only fact that says who plays; None where there is none, or more than one."""
+    found = [each for each in facts if hasattr(each, "players")]
+    return found[0] if len(found) == 1 else None
+
+
+# A game that was played
+
+
+def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
+    """By the rules alone: no log vouches for anything, so all must be their work but a table that is given."""
+    standing = live(facts)
+    if not standing:
+        raise Unproved("nothing of it stands")
+    given = kind.opening(standing)
+    if not all(name.strip() for name in getattr(_begun(facts), "players", ())):
+        raise Unproved("one of its players has no name")  # of a log's game the log says so: one has a blank name
+    try:
+        kind.new.check(standing[0])
+    except (BadSetup, BadRules) as error:
+        raise NotMade(standing[0].seq, f"cannot begin a game: {error}") from error
+    by_hand = {each.seq for each in standing[1:given] if each.source == "inferred"}
+    for each in facts:
+        if each.line is not None or (each.source != "rules" and each.seq not in by_hand) or hasattr(each, "digest"):
+            raise NotMade(each.seq, "is by the word of a log, and there is no log")
+        if any(card.number is None or card.face is None for card in cards_in(each)):
+            raise NotMade(each.seq, "has a card that nobody knows, and there is no log that hides one")
+    check_whole(kind, facts, seats)
+    return Proved("re-run", f"from the table that is given up to fact {given}" if given > 1 else None)
+
+
+def _check_added(kind: Game, facts: Sequence[Fact], after: int, seats: Sequence[str]) -> None:
+    """Check what follows the first `after` facts, which are proved: the rules must make it. Raises NotMade."""
+    for each in facts[after:]:
+        if each.line is not None or each.source != "rules" or type(each) in kind.given:
+            raise NotMade(each.seq, f"is by the word of a log, which ends at fact {after}")
+    check_whole(kind, facts, seats, trusted=after)
+
+
+# A fork
+
+
+def _fork(hall: Hall, kind: Game, given: Exported) -> Proved:
+    """The beginning by the game that it goes on from, where that is stored, the rest by the rules."""
+    facts = given.facts
+    forked = next((each for each in reversed(facts) if isinstance(each, Forked)), None)
+    if forked is None or given.meta.source != f"{forked.parent}@{forked.at}":
+        raise Unproved("it is a fork, and no fact says of the same place that it goes on from there")
+    seats = seats_of(given.meta.players)
+    parent = _stored(hall, forked)
+    if parent is None:
+        if any(each.line is not None or each.source == "log" or hasattr(each, "digest") for each in facts):
+            raise Unproved(f"it goes on from a log's game that is not stored here: import {forked.parent} first")
+        return replace(_played(kind, facts, seats), remark="the game that it goes on from is not stored here")
+    if forked.at == 0:
+        return _by_other_rules(kind, given, parent, seats)
+    at = _differs(kind, parent, given, forked.at)
+    if at is not None:
+        raise NotMade(at + 1, _other(parent, facts, at, "the game that it goes on from"))
+    _check_added(kind, facts, forked.at, seats)
+    return Proved("re-run", f"as far as fact {forked.at} it is {forked.parent}")
+
+
+def _by_other_rules(kind: Game, given: Exported, parent: Sequence[Fact], seats: Sequence[str]) -> Proved:
+    """A fork from before the first fact: the same game by other rules, so only its opening is that of the other."""
+    facts = given.facts
+    try:
+        made = by_rules(kind, parent, given.meta.rules).facts[: kind.opening(live(parent))]
+    except (Divergence, BadSetup, BadRules) as error:
+        raise Unproved("the game that it goes on from cannot be played again by its rules") from error
+    begun = facts[1 : 1 + len(made)]
+    rows = zip(encode(made, kind), encode(begun, kind), strict=False)
+    at = next((at for at, (one, other) in enumerate(rows) if one != other), None)
+    if at is not None:
+        raise NotMade(at + 2, _other(made, begun, at, "the game that it goes on from"))
+    _check_added(kind, facts, 1 + len(made), seats)
+    return Proved("re-run", "by other rules than the game that it goes on from")
+
+
+def _stored(hall: Hall, forked: Forked) -> Sequence[Fact] | None:
+    """The facts that a fork begins with, or that it begins anew, from the game that it goes on from; None where that is
+    not stored."""
+    try:
+        return hall.archive.read(UUID(forked.parent), forked.at or None)
+    except NoSuchGame:
+        return None
+    except ValueError as error:
+        raise Unproved(f"{forked.parent!r}, from which it goes on, is not the id of a game") from error
+
+
+# The game of a log
+
+
+def _log(kind: Game, given: Exported) -> Proved:
+    """By the audit of the log's text, which must make the same facts; what was added to them since, by the rules."""
+    meta, facts = given.meta, given.facts
+    if meta.format not in FORMATS:
+        raise Unproved(f"{meta.format!r} is not a format that this Moothall knows")
+    made, remark = _remade(kind, given)
+    by, length = "today's audit of its log", len(made)
+    at = _differs(kind, made, given, len(made))
+    if at is not None:
+        raise NotMade(at + 1, _other(made, facts, at, by))
+    if len(facts) < length:
+        raise Unproved(f"it ends at fact {len(facts)}, and {by} makes {length}")
+    if all(isinstance(each, Noted) for each in facts[length:]):
+        return Proved("audited", remark)
+    _check_added(kind, facts, length, seats_of(meta.players))
+    played = f"as far as fact {length} it is what its log says, the rest was played on"
+    return Proved("re-run", played if remark is None else f"{remark}; {played}")
+
+
+def _remade(kind: Game, given: Exported) -> tuple[Sequence[Fact], str | None]:
+    """The facts that today's audit of a game's log makes, and what is to be said of it. Raises Unproved.
+
+    Where the log does not list its Kingdom, it may have been imported with one that was given beside it, which is in
+    the stream alone.
+    """
+    begun = _begun(given.facts)
+    kingdom = getattr(begun, "kingdom", None)
+    made, error = _audited(given, None)
+    if begun is not None and kingdom and (made is None or _differs(kind, made, given, begun.seq) is not None):
+        besides, _ = _audited(given, kingdom)
+        if besides is not None and _differs(kind, besides, given, begun.seq) is None:
+            return besides, f"with the Kingdom of fact {begun.seq}, which the log does not list"
+    if made is None:
+        raise Unproved(f"its log cannot be audited: {error}")
+    return made, None
+
+
+def _audited(given: Exported, kingdom: tuple[str, ...] | None) -> tuple[Sequence[Fact] | None, str | None]:
+    """The facts that the audit of a game's log makes; None, and why, where it makes none."""
+    meta = given.meta
+    found = audited(Log(meta.source or "the log", meta.text, meta.rules, kingdom))
+    if found.verdict == "unreadable" or found.error is not None:
+        return None, found.error
+    if (found.format, found.kind, found.game) != (meta.format, given.kind, given.game):
+        return None, f"it is a log of {found.format}, not of {meta.format}"
+    return found.facts, None
+
+
+# Facts that are the same
+
+
+def _differs(kind: Game, made: Sequence[Fact], given: Exported, upto: int) -> int | None:
+    """The place, from 0, of the first of the first `upto` given facts that is not what was made; None: all are."""
+    rows = zip(encode(_unsigned(made[:upto]), kind), encode(_unsigned(given.facts[:upto]), kind), strict=False)
+    for at, (one, other) in enumerate(rows):
+        if one != other and not (given.rows[at][0] == OLD_ANSWER and _says_less(made[at], given.facts[at])):
+            return at
+    return None
+
+
+def _other(made: Sequence[Fact], given: Sequence[Fact], at: int, by: str) -> str:
+    """How the given fact at a place differs from what was made, `by` whom: the end of a sentence."""
+    expected, found = type(made[at]).__name__, type(given[at]).__name__
+    return f"is another {found} than {by} has" if found == expected else f"is {found}, where {by} has {expected}"
+
+
+def _unsigned(facts: Sequence[Fact]) -> list[Fact]:
+    """Facts without the version of Moothall that made them, where they name one: it is another in an older export."""
+    return [
+        each.reopened(engine="").sealed_like(each) if _ENGINE.fullmatch(getattr(each, "engine", "")) else each
+        for each in facts
+    ]
+
+
+OLD_ANSWER = "kernel.Answered/1"
+"""The topic of answers that say less of their questions than those of today."""
+
+
+def _says_less(made: Fact, given: Fact) -> bool:
+    """Whether an answer of version 1 is the one that was made."""
+    if not (isinstance(made, Answered) and isinstance(given, Answered)):
+        return False
+    if not same_question(given, made.player, made.question, made.subject):
+        return False
+    common = "seq", "cause", "rule", "source", "line"
+    return repr(made.answer) == repr(given.answer) and all(getattr(made, n) == getattr(given, n) for n in common)

@@ -1,0 +1,83 @@
+"""Where commands write to: terminals and pipes of any encoding, full disks, readers that hang up; what was typed."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = [sys.executable, "-c", "from moothall.cli import main; main()"]
+
+
+def moothall(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*COMMAND, *arguments], capture_output=True, env={**os.environ, **environment}, timeout=100)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp932"])
+def test_what_an_encoding_lacks_is_written_as_its_escape(encoding):
+    for name in ("支配", "Jack of All Trades", "é"):
+        found = moothall("cards", name, PYTHONIOENCODING=encoding)
+        assert found.returncode == (1 if name == "é" else 0)
+        assert b"Traceback" not in found.stderr
+        found.stdout.decode("utf-8" if encoding == "ascii" else encoding)  # click writes UTF-8 for ASCII
+        assert len(found.stderr.splitlines()) == (1 if name == "é" else 0)
+
+
+def test_arguments_are_read_as_utf_8_where_the_system_cannot(tmp_path):
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "MOOTHALL_STORE": f"sqlite:///{tmp_path}/games.db"}
+    assert moothall("cards", "支配", **plain).stdout.startswith(b"Possession")
+    played = moothall("play", "--seed", "1", "--players", "安=big-money,Bob=big-money", "--json", **plain)
+    (game,) = re.findall(rb'"game": "([^"]*)"', played.stdout)
+    assert moothall("export", game.decode(), "-o", f"{tmp_path}/支配.json", **plain).returncode == 0
+    stored = f"sqlite:///{tmp_path}/支.db"
+    assert moothall("import", f"{tmp_path}/支配.json", "--store", stored, **plain).returncode == 0
+    assert moothall("verify", "--store", stored).returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_disk_below_standard_output_is_one_sentence():
+    with Path("/dev/full").open("wb") as full:
+        found = subprocess.run([*COMMAND, "cards"], stdout=full, stderr=subprocess.PIPE, check=False)
+    assert found.returncode == 74
+    assert found.stderr.splitlines() == [b"moothall: the output: No space left on device"]
+
+
+def test_a_reader_that_hangs_up_is_told_by_the_code_alone():
+    with subprocess.Popen([*COMMAND, "cards"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 141
+
+
+def test_who_stops_a_command_gets_130(tmp_path):
+    environment = {**os.environ, "MOOTHALL_STORE": f"sqlite:///{tmp_path}/games.db"}
+    command = [*COMMAND, "audit", "-"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+    ) as process:
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said.decode().split() == ["moothall:", "stopped"]
+
+
+def test_nothing_writes_past_what_escapes():
+    """Every command writes through `say`, `put` and `print_json`."""
+    past = re.compile(r"click\.(?:echo|secho)\b|\bprint\(|sys\.std(?:out|err)\.write")
+    wrong = [
+        f"{path.relative_to(ROOT)}: {found}"
+        for path in sorted((ROOT / "cli").rglob("*.py"))
+        if path.name != "printing.py"
+        for found in past.findall(path.read_text("utf-8"))
+    ]
+    assert wrong == []

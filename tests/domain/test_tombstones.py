@@ -1,0 +1,193 @@
+"""What a store keeps beside its games since version 3: what was proved of them, and which were forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+from moothall.domain.store import Archive, Conflict, Forgotten, NoSuchGame, Proof
+from stores import DATABASES, KEPT, new_url
+from test_archive import GAME, META, META_OF_OTHER, OTHER, named, stream
+from toy import TOY
+from version_2 import made_version_2
+
+AT = "2026-11-22T18:00:00+00:00"
+PROOF = Proof("audited", "0.1.0", AT)
+
+
+@pytest.fixture(params=DATABASES)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a store that is not there yet."""
+    with new_url(request.param, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(params=KEPT)
+def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a store that outlives a process."""
+    with new_url(request.param, tmp_path) as made:
+        yield made
+
+
+def opened(url: str, **options: Any) -> Archive:
+    return Archive.open(url, game_named=named, **options)
+
+
+def forget(store: Archive, game: UUID = GAME) -> Any:
+    return store.forget(game, reason="asked to", by="Judy", at=AT)
+
+
+# What was proved
+
+
+def test_what_was_proved_is_kept_with_the_game(url: str) -> None:
+    with opened(url) as store:
+        store.put_game(GAME, TOY, stream(5), META, PROOF)
+        store.put_game(OTHER, TOY, stream(9), META_OF_OTHER)
+        store.append(GAME, 5, stream(2, 6))
+        proof = store.entry(GAME).proof
+        assert proof is not None
+        assert (proof.how, proof.moothall, proof.at, proof.remark) == ("audited", "0.1.0", AT, None)
+        assert proof.length == 5
+        assert proof.hash == store.export(GAME, 5)["rows"][-1]["hash"]
+        assert [entry.proof for entry in store.games()] == [proof, None]
+        assert store.entry(GAME).length == 7
+
+
+# What was forgotten
+
+
+def test_a_forgotten_game_leaves_a_tombstone_and_nothing_else(url: str) -> None:
+    with opened(url) as store:
+        store.put_game(GAME, TOY, stream(5), META, PROOF)
+        store.put_game(OTHER, TOY, stream(9), META_OF_OTHER)
+        last = store.export(GAME)["rows"][-1]["hash"]
+        found = forget(store)
+        assert (found.number, found.game, found.length, found.hash) == (1, GAME, 5, last)
+        assert (found.reason, found.by, found.at) == ("asked to", "Judy", AT)
+        assert store.tombstones() == store.tombstones(GAME) == [found]
+        assert store.tombstones(OTHER) == []
+        assert [entry.game for entry in store.games()] == [OTHER]
+        assert store.source_text(GAME) is None
+        for look in (store.entry, store.read, store.length, store.export, forget_in(store)):
+            with pytest.raises(NoSuchGame):
+                look(GAME)
+        assert store.verify() == []
+        assert len(store.read(OTHER)) == 9
+
+
+def forget_in(store: Archive) -> Any:
+    return lambda game: forget(store, game)
+
+
+def test_a_forgotten_game_is_stored_again_only_if_that_is_said(url: str) -> None:
+    with opened(url) as store:
+        store.put_game(GAME, TOY, stream(5), META)
+        forget(store)
+        with pytest.raises(Forgotten, match=r"was forgotten on 2026-11-22 by Judy: asked to$"):
+            store.put_game(GAME, TOY, stream(5), META)
+        assert store.games() == []
+        assert store.put_game(GAME, TOY, stream(5), META, again=True)
+        assert [each.game for each in store.tombstones()] == [GAME], "it is told that the game was forgotten once"
+        forget(store)
+        first, second = store.tombstones()
+        assert first.number == 1 < second.number
+        assert store.verify() == []
+
+
+def test_no_number_is_given_twice_though_the_last_game_is_forgotten(url: str) -> None:
+    """Who follows the store by the numbers of its rows or games would miss what has them now."""
+    with opened(url) as store:
+        recorder: Any = store._recorder
+        store.put_game(OTHER, TOY, stream(4), META_OF_OTHER)
+        store.put_game(GAME, TOY, stream(5), META)
+        forget(store)
+        store.put_game(GAME, TOY, stream(3), META, again=True)
+        store.append(OTHER, 4, stream(2, 5))
+        assert [entry.number for entry in store.games()] == [1, 3]
+        rows = recorder.select_notifications(None, 100)
+        assert [each.id for each in rows] == [1, 2, 3, 4, 10, 11, 12, 13, 14]
+        assert store.verify() == []
+
+
+def test_who_has_a_forgotten_game_open_is_told(kept: str) -> None:
+    with opened(kept) as one, opened(kept) as other:
+        one.put_game(GAME, TOY, stream(5), META)
+        assert one.append(GAME, 5, stream(1, 6))
+        assert len(other.read(GAME)) == 6
+        watch = one.watch(GAME)
+        told = watch.told
+        forget(other)
+        for use in (lambda: one.append(GAME, 6, stream(1, 7)), lambda: other.read(GAME), lambda: one.length(GAME)):
+            with pytest.raises(NoSuchGame):
+                use()
+        forget_again = other.put_game(GAME, TOY, stream(2), META, again=True)
+        assert forget_again
+        watch.wait(told, 20)
+        assert watch.told > told
+        with pytest.raises(Conflict):
+            one.append(GAME, 6, stream(1, 7))
+
+
+def test_what_was_forgotten_is_written_over_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    with opened(f"sqlite:///{file}") as store:
+        store.put_game(OTHER, TOY, stream(400), META_OF_OTHER)
+        store.put_game(GAME, TOY, stream(400), META)
+    assert GAME.hex.encode() in file.read_bytes()
+    with opened(f"sqlite:///{file}") as store:
+        forget(store)
+    left = file.read_bytes()
+    assert left.count(GAME.hex.encode()) <= 2, "in the tombstone, and in its index"
+
+
+# From version 2
+
+
+def test_a_store_of_version_2_is_looked_at_as_it_is_and_moved_on_by_the_first_write(kept: str) -> None:
+    with opened(kept) as store:
+        store.put_game(GAME, TOY, stream(5), META)
+        store.put_game(OTHER, TOY, stream(9), META_OF_OTHER)
+        before = [(entry, store.export(entry.game)) for entry in store.games()]
+    made_version_2(kept)
+    with opened(kept) as store:
+        assert [(entry, store.export(entry.game)) for entry in store.games()] == before
+        assert store.tombstones() == []
+        assert store.verify() == []
+        assert store.version == 2
+        assert store.append(GAME, 5, stream(1, 6))
+        assert store.version == 3
+        assert store.verify() == []
+        assert [entry.length for entry in store.games()] == [6, 9]
+
+
+@pytest.mark.parametrize("write", ["forget", "put", "upgrade"])
+def test_each_kind_of_writing_moves_it_on(kept: str, write: str) -> None:
+    with opened(kept) as store:
+        store.put_game(GAME, TOY, stream(5), META)
+    made_version_2(kept)
+    with opened(kept) as store, opened(kept) as other:
+        if write == "forget":
+            forget(store)
+        elif write == "put":
+            store.put_game(OTHER, TOY, stream(9), META_OF_OTHER, PROOF)
+        else:
+            done = store.upgrade()
+            assert done is not None
+            assert (done.version, done.games, done.facts, done.copy) == (3, 1, 5, None)
+            assert store.upgrade() is None
+        assert other.version == 3
+        assert store.verify() == other.verify() == []
+
+
+def test_a_store_of_version_2_needs_no_copy(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    with opened(f"sqlite:///{file}") as store:
+        store.put_game(GAME, TOY, stream(5), META)
+    made_version_2(f"sqlite:///{file}")
+    with opened(f"sqlite:///{file}") as store:
+        assert store.upgrade() is not None
+    assert [each.name for each in tmp_path.iterdir()] == ["games.db"]

@@ -1,0 +1,121 @@
+"""Known ways of a server that break a rule: named, and told apart from what a player does."""
+
+from __future__ import annotations
+
+import pytest
+from moothall.logs.dominion.goko.habits import HABITS
+from moothall.logs.formats import audit_text
+from moothall.logs.habits import Habit
+from moothall.service import rule
+from test_ways_of_servers import RULES, log, with_coppers
+
+FIVE = "Copper, Copper, Copper, Copper, Copper"
+LOGS = {
+    "goko/possession-waits": log(
+        "Possession, Village, Potion",
+        {"Ann": with_coppers("Possession"), "Ben": with_coppers("Possession")},
+        f"""
+        Ann - draws Possession, Copper, Copper, Copper, Copper
+        Ben - draws Possession, Copper, Copper, Copper, Copper
+        ---------- Ann: turn 1 ----------
+        Ann - plays Possession
+        Ann - draws {FIVE}
+        ---------- Ben: turn 1 [possessed] ----------
+        Ben - plays Possession
+        Ben - draws {FIVE}
+        ---------- Ben: turn 1 ----------
+        Ben - plays 5 Copper
+        Ben - buys Silver
+        Ben - gains Silver
+        Ben - shuffles deck
+        Ben - draws {FIVE}
+        ---------- Ann: turn 2 [possessed] ----------
+        Ann - shuffles deck
+        Ann - draws {FIVE}
+        ---------- Ann: turn 2 ----------
+        """,
+    ),
+    "goko/misfits-at-clean-up": log(
+        "Band of Misfits, Hermit",
+        {"Ann": with_coppers("Band of Misfits"), "Ben": with_coppers()},
+        f"""
+        Ann - draws Band of Misfits, Copper, Copper, Copper, Copper
+        Ben - draws {FIVE}
+        ---------- Ann: turn 1 ----------
+        Ann - plays Band of Misfits
+        Ann - chooses Hermit
+        Ann - plays Hermit
+        Ann - gains Estate
+        Ann - draws {FIVE}
+        ---------- Ben: turn 1 ----------
+        Ben - draws {FIVE}
+        ---------- Ann: turn 2 ----------
+        """,
+    ),
+    "goko/outpost": log(
+        "Possession, Outpost, Potion",
+        {"Ann": with_coppers("Possession"), "Ben": with_coppers("Outpost")},
+        f"""
+        Ann - draws Possession, Copper, Copper, Copper, Copper
+        Ben - draws {FIVE}
+        ---------- Ann: turn 1 ----------
+        Ann - plays Possession
+        Ann - draws {FIVE}
+        ---------- Ben: turn 1 [possessed] ----------
+        Ben - draws Outpost, Copper, Copper, Copper, Copper
+        ---------- Ben: turn 1 ----------
+        Ben - plays Outpost
+        Ben - shuffles deck
+        Ben - draws Copper, Copper, Copper
+        Ben - duration Outpost
+        ---------- Ben: turn 1 ----------
+        Ben - draws {FIVE}
+        ---------- Ann: turn 2 ----------
+        """,
+    ),
+}
+
+
+def test_every_habit_has_a_log() -> None:
+    assert sorted(LOGS) == sorted(habit.id for habit in HABITS)
+
+
+@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.id)
+def test_a_log_of_a_habit_agrees_where_it_is_imitated(habit: Habit) -> None:
+    audit = audit_text(LOGS[habit.id], name="log", rules=f"{RULES},{habit.switch}")
+    assert (audit.verdict, audit.findings, audit.habits) == ("agrees", [], ())
+
+
+@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.id)
+def test_a_log_of_a_habit_differs_and_the_habit_is_named(habit: Habit) -> None:
+    audit = audit_text(LOGS[habit.id], name="log", rules=RULES)
+    assert (audit.verdict, audit.habits) == ("diverges", (habit.id,))
+    assert [each.habit for each in audit.findings] == [habit.id]
+    shown = audit.to_json()
+    assert shown["habits"] == [habit.id]
+    assert [each["habit"] for each in shown["divergences"]] == [habit.id]
+    assert audit.rules == RULES
+    assert audit.lines["divergent"] == 1
+
+
+@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.id)
+def test_a_habit_of_another_time_explains_nothing(habit: Habit) -> None:
+    audit = audit_text(LOGS[habit.id], name="log", rules="2019-01-01")
+    assert audit.habits == ()
+
+
+@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.id)
+def test_what_a_player_did_beside_a_habit_is_no_habit(habit: Habit) -> None:
+    """A purchase that nobody could pay is told beside the habit, and only the habit has its name."""
+    last = "---------- Ann: turn 2 ----------\n"
+    forged = LOGS[habit.id].replace(last, last + "Ann - plays 1 Copper\nAnn - buys Gold\nAnn - gains Gold\n")
+    audit = audit_text(forged, name="log", rules=RULES)
+    assert audit.findings[0].habit == habit.id
+    assert [each.rule for each in audit.findings if each.habit is None][:1] == ["buy/cost"]
+    assert audit.verdict == "contradicts"
+
+
+@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.id)
+def test_a_habit_says_which_rule_it_breaks(habit: Habit) -> None:
+    assert rule(habit.breaks)["statement"]
+    assert (habit.evidence, habit.says) != ("", "")

@@ -1,0 +1,799 @@
+"""What servers leave out, print twice or print late: small logs of games in which nobody breaks a rule."""
+
+from __future__ import annotations
+
+from moothall.domain.dominion.table.facts import GameStarted
+from moothall.logs.formats import audit_text
+from moothall.logs.verdict import Audit
+
+RULES = "2013-06-20"
+BASIC = "Copper, Silver, Gold, Estate, Duchy, Province, Curse"
+
+
+def log(kingdom: str, decks: dict[str, str], body: str) -> str:
+    """A Goko log: the piles beside the basic ones, each player's deck at the start, the lines after that."""
+    lines = ["------------ Game Setup ------------", f"Supply cards: {kingdom}, {BASIC}", "Rating system: casual"]
+    lines += [f"{name} - starting cards: {deck}" for name, deck in decks.items()]
+    for name in decks:
+        lines.append(f"{name} - shuffles deck")
+    return "\n".join([*lines, *(line.strip() for line in body.strip().splitlines())]) + "\n"
+
+
+def audited(kingdom: str, decks: dict[str, str], body: str, rules: str = RULES) -> Audit:
+    return audit_text(log(kingdom, decks, body), name="log", rules=rules)
+
+
+def agrees(audit: Audit) -> None:
+    assert (audit.error, audit.findings) == (None, [])
+    assert audit.verdict == "agrees"
+
+
+COPPERS = ", ".join(["Copper"] * 10)
+
+
+def with_coppers(*cards: str) -> str:
+    """A deck of ten cards: these, and Coppers."""
+    return ", ".join((*cards, *["Copper"] * (10 - len(cards))))
+
+
+# ---------------------------------------------------------------- a card that nobody saw is named by a later line
+
+
+def test_a_card_drawn_unseen_for_a_vault_is_named_when_a_tactician_discards_the_hand() -> None:
+    agrees(
+        audited(
+            "Vault, Tactician",
+            {"Ann": with_coppers("Vault"), "Ben": with_coppers("Tactician", "Silver", "Estate")},
+            """
+            Ann - draws Vault, Copper, Copper, Copper, Copper
+            Ben - draws Tactician, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Vault
+            Ann - draws Copper, Copper
+            Ben - discards Copper
+            Ben - discards Copper
+            Ann - draws Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Vault, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - plays Tactician
+            Ben - discards: Copper, Copper, Silver
+            Ben - draws Copper, Estate, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Silver
+            ---------- Ann: turn 2 ----------
+            """,
+        )
+    )
+
+
+def test_a_treasure_drawn_unseen_is_worth_what_it_costs_when_a_trader_trashes_it() -> None:
+    agrees(
+        audited(
+            "Vault, Trader",
+            {"Ann": with_coppers("Vault"), "Ben": with_coppers("Trader", "Silver", "Estate")},
+            """
+            Ann - draws Vault, Copper, Copper, Copper, Copper
+            Ben - draws Trader, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Vault
+            Ann - draws Copper, Copper
+            Ben - discards Copper
+            Ben - discards Copper
+            Ann - draws Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Vault, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - plays Trader
+            Ben - trashes Silver
+            Ben - gains Silver
+            Ben - gains Silver
+            Ben - gains Silver
+            Ben - draws Estate, Copper, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Silver
+            ---------- Ann: turn 2 ----------
+            """,
+        )
+    )
+
+
+def test_a_reaction_drawn_unseen_by_a_jack_is_offered_when_the_log_shows_it() -> None:
+    agrees(
+        audited(
+            "JackOfAllTrades, Market Square",
+            {"Ann": with_coppers("Jack of All Trades", "Estate", "Market Square"), "Ben": COPPERS},
+            """
+            Ann - draws JackOfAllTrades, Estate, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays JackOfAllTrades
+            Ann - gains Silver
+            Ann - places Market Square on top of deck
+            Ann - trashes Estate
+            Ann - reveals reaction Market Square
+            Ann - discards Market Square
+            Ann - gains Gold
+            Ann - draws Copper, Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Gold
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_reaction_drawn_unseen_for_a_vault_is_offered_when_the_log_shows_it() -> None:
+    agrees(
+        audited(
+            "Vault, Moat, Militia",
+            {"Ann": with_coppers("Vault", "Militia"), "Ben": with_coppers("Moat", "Estate")},
+            """
+            Ann - draws Vault, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Vault
+            Ann - draws Copper, Copper
+            Ben - discards Copper
+            Ben - discards Copper
+            Ann - draws Militia, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Vault, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - draws Copper, Copper, Copper, Estate
+            Ben - shuffles deck
+            Ben - draws Moat
+            ---------- Ann: turn 2 ----------
+            Ann - plays Militia
+            Ben - reveals reaction Moat
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 2 ----------
+            """,
+        )
+    )
+
+
+def test_a_counting_house_takes_coppers_that_lie_unseen_in_the_discard_pile() -> None:
+    agrees(
+        audited(
+            "Chancellor, Counting House, Village",
+            {"Ann": with_coppers("Chancellor", "Counting House", "Village"), "Ben": COPPERS},
+            """
+            Ann - draws Chancellor, Counting House, Village, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Village
+            Ann - draws Copper
+            Ann - plays Chancellor
+            Ann - moves deck to discards
+            Ann - plays Counting House
+            Ann - places cards in hand:  Copper, Copper
+            Ann - plays 5 Copper
+            Ann - shuffles deck
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_unseen_cards_that_are_shuffled_again_may_be_any_that_were_left() -> None:
+    """Which of the cards under the first shuffle a Vault let draw shows only after the second."""
+    agrees(
+        audited(
+            "Vault, Warehouse",
+            {"Ann": with_coppers("Vault"), "Ben": with_coppers("Warehouse", "Silver", "Gold")},
+            """
+            Ann - draws Vault, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Warehouse
+            ---------- Ann: turn 1 ----------
+            Ann - plays Vault
+            Ann - draws Copper, Copper
+            Ben - discards Copper
+            Ben - discards Copper
+            Ann - draws Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Vault, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - draws Copper, Copper, Copper, Silver
+            Ben - shuffles deck
+            Ben - draws Gold
+            ---------- Ann: turn 2 ----------
+            """,
+        )
+    )
+
+
+# ---------------------------------------------------------------------- what is not logged accounts for no line
+
+
+def test_the_draws_of_a_jack_are_not_those_of_the_clean_up_after_it() -> None:
+    agrees(
+        audited(
+            "JackOfAllTrades, Village",
+            {"Ann": with_coppers("Jack of All Trades", "Silver", "Gold"), "Ben": COPPERS},
+            """
+            Ann - draws JackOfAllTrades, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays JackOfAllTrades
+            Ann - gains Silver
+            Ann - discards Copper
+            Ann - draws Gold, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Silver, JackOfAllTrades
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_what_a_scrying_pool_puts_into_the_hand_is_not_what_the_clean_up_draws() -> None:
+    agrees(
+        audited(
+            "Scrying Pool, Village, Potion",
+            {"Ann": with_coppers("Scrying Pool", "Village", "Village"), "Ben": COPPERS},
+            """
+            Ann - draws Scrying Pool, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Scrying Pool
+            Ann - discards Copper
+            Ben - places Copper on top of deck
+            Ann - reveals Village, Copper
+            Ann - draws Village, Copper
+            Ann - shuffles deck
+            Ann - draws Copper, Village, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_horse_traders_set_aside_are_not_those_that_a_thief_lets_discard() -> None:
+    agrees(
+        audited(
+            "Horse Traders, Thief",
+            {"Ann": with_coppers("Thief"), "Ben": with_coppers("Horse Traders", "Horse Traders", "Thief")},
+            """
+            Ann - draws Thief, Copper, Copper, Copper, Copper
+            Ben - draws Horse Traders, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Thief
+            Ben - reveals reaction Horse Traders
+            Ben - reveals: Thief, Horse Traders
+            Ben - discards: Thief, Horse Traders
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - duration Horse Traders
+            Ben - draws Copper
+            Ben - plays Horse Traders
+            Ben - discards Copper
+            Ben - discards Copper
+            Ben - draws Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Thief, Copper, Horse Traders
+            ---------- Ann: turn 2 ----------
+            """,
+        )
+    )
+
+
+# ----------------------------------------------------------------------------------------- what was chosen
+
+
+def test_an_optional_gain_that_a_trader_turned_into_a_silver_was_chosen_all_the_same() -> None:
+    agrees(
+        audited(
+            "Ill-Gotten Gains, Trader",
+            {"Ann": with_coppers("Ill-Gotten Gains", "Trader"), "Ben": COPPERS},
+            """
+            Ann - draws Ill-Gotten Gains, Trader, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Ill-Gotten Gains
+            Ann - reveals reaction Trader
+            Ann - gains Silver
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_card_gained_for_a_saboteur_may_become_a_silver() -> None:
+    agrees(
+        audited(
+            "Saboteur, Trader",
+            {"Ann": with_coppers("Saboteur"), "Ben": with_coppers("Trader", "Duchy")},
+            """
+            Ann - draws Saboteur, Copper, Copper, Copper, Copper
+            Ben - draws Trader, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Saboteur
+            Ben - reveals Copper, Duchy
+            Ben - trashes Duchy
+            Ben - reveals reaction Trader
+            Ben - gains Silver
+            Ben - discards Copper
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_peddler_bought_in_the_action_phase_has_the_price_of_the_buy_phase() -> None:
+    agrees(
+        audited(
+            "Peddler, Festival, Village",
+            {"Ann": with_coppers("Festival", "Festival", "Festival", "Village"), "Ben": COPPERS},
+            """
+            Ann - draws Festival, Festival, Village, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Village
+            Ann - draws Festival
+            Ann - plays Festival
+            Ann - plays Festival
+            Ann - buys Peddler
+            Ann - gains Peddler
+            Ann - draws Copper, Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Peddler
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_what_other_players_discard_for_a_vault_is_not_what_its_player_discards() -> None:
+    agrees(
+        audited(
+            "Vault, Procession",
+            {"Ann": with_coppers("Vault", "Estate", "Estate"), "Ben": with_coppers("Estate")},
+            """
+            Ann - draws Vault, Estate, Copper, Copper, Copper
+            Ben - draws Estate, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Vault
+            Ann - draws Estate, Copper
+            Ann - discards Estate
+            Ben - discards Estate
+            Ben - discards Copper
+            Ann - draws Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Vault, Estate
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_market_square_discarded_for_a_card_that_a_lookout_trashes_was_not_looked_at() -> None:
+    agrees(
+        audited(
+            "Lookout, Market Square",
+            {"Ann": with_coppers("Lookout", "Market Square", "Estate", "Silver"), "Ben": COPPERS},
+            """
+            Ann - draws Lookout, Market Square, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Lookout
+            Ann - trashes Estate
+            Ann - reveals reaction Market Square
+            Ann - discards Market Square
+            Ann - gains Gold
+            Ann - discards Copper
+            Ann - places Silver on top of deck
+            Ann - draws Silver, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Gold, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_secret_chambers_are_revealed_as_long_as_one_has_not_been() -> None:
+    chambers = ["Secret Chamber"] * 4
+    agrees(
+        audited(
+            "Secret Chamber, Militia",
+            {"Ann": with_coppers("Militia"), "Ben": with_coppers(*chambers)},
+            """
+            Ann - draws Militia, Copper, Copper, Copper, Copper
+            Ben - draws Secret Chamber, Secret Chamber, Secret Chamber, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Militia
+            Ben - reveals reaction Secret Chamber
+            Ben - draws Copper, Secret Chamber
+            Ben - places Secret Chamber on top of deck
+            Ben - places Secret Chamber on top of deck
+            Ben - reveals reaction Secret Chamber
+            Ben - draws Secret Chamber, Secret Chamber
+            Ben - places Secret Chamber on top of deck
+            Ben - places Secret Chamber on top of deck
+            Ben - reveals reaction Secret Chamber
+            Ben - draws Secret Chamber, Secret Chamber
+            Ben - places Copper on top of deck
+            Ben - places Copper on top of deck
+            Ben - discards Copper
+            Ben - discards Secret Chamber
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+# ---------------------------------------------------------------------------------------- piles of many cards
+
+
+def test_a_band_of_misfits_is_played_as_the_ruins_that_lies_on_top() -> None:
+    agrees(
+        audited(
+            "Band of Misfits, Marauder, Ruins",
+            {"Ann": with_coppers("Band of Misfits"), "Ben": COPPERS},
+            """
+            Ann - draws Band of Misfits, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Band of Misfits
+            Ann - chooses Ruined Library
+            Ann - plays Ruined Library
+            Ann - draws Copper
+            Ann - buys Ruined Library
+            Ann - gains Ruined Library
+            Ann - draws Copper, Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Ruined Library
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_jester_gives_a_copy_of_the_ruins_only_where_it_lies_on_top() -> None:
+    agrees(
+        audited(
+            "Jester, Marauder, Ruins",
+            {"Ann": with_coppers("Jester"), "Ben": with_coppers("Abandoned Mine")},
+            """
+            Ann - draws Jester, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Jester
+            Ben - reveals Abandoned Mine
+            Ben - discards Abandoned Mine
+            Ann - buys Ruined Market
+            Ann - gains Ruined Market
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+# -------------------------------------------------------------------------- told twice, late, or not at all
+
+
+def test_an_empty_line_of_a_native_village_shows_no_card() -> None:
+    agrees(
+        audited(
+            "Native Village, Vault",
+            {"Ann": with_coppers("Native Village", "Native Village", "Silver"), "Ben": COPPERS},
+            """
+            Ann - draws Native Village, Native Village, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Native Village
+            Ann - takes set aside cards:
+            Ann - plays Native Village
+            Ann - sets aside Silver
+            Ann - draws Copper, Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Native Village
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_what_a_scheme_chose_may_be_told_again_when_it_is_put_on_the_deck() -> None:
+    agrees(
+        audited(
+            "Scheme, Treasury",
+            {"Ann": with_coppers("Scheme", "Treasury"), "Ben": COPPERS},
+            """
+            Ann - draws Scheme, Treasury, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Scheme
+            Ann - draws Copper
+            Ann - plays Treasury
+            Ann - draws Copper
+            Ann - plays 1 Copper
+            Ann - Scheme choice: Treasury
+            Ann - places Treasury on top of deck
+            Ann - draws Treasury, Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Scheme
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_coin_tokens_are_announced_again_after_a_treasure_that_gains_something() -> None:
+    agrees(
+        audited(
+            "Baker, Ill-Gotten Gains, Village",
+            {"Ann": with_coppers("Ill-Gotten Gains"), "Ben": COPPERS},
+            """
+            Ann - draws Ill-Gotten Gains, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - uses 1 coin token
+            Ann - plays Ill-Gotten Gains
+            Ann - gains Copper
+            Ann - uses 1 coin token
+            Ann - plays 2 Copper
+            Ann - buys Village
+            Ann - gains Village
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_as_many_coin_tokens_are_used_twice_where_the_purchase_is_else_too_dear() -> None:
+    agrees(
+        audited(
+            "Baker, Candlestick Maker, Village",
+            {"Ann": with_coppers("Candlestick Maker", "Silver", "Curse", "Curse", "Curse"), "Ben": COPPERS},
+            """
+            Ann - draws Candlestick Maker, Silver, Curse, Curse, Curse
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Candlestick Maker
+            Ann - receives 1 coin token
+            Ann - uses 1 coin token
+            Ann - plays 1 Silver
+            Ann - uses 1 coin token
+            Ann - buys Village
+            Ann - gains Village
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_an_embargo_played_three_times_by_a_kings_court_is_trashed_after_the_last() -> None:
+    agrees(
+        audited(
+            "King's Court, Embargo",
+            {"Ann": with_coppers("King's Court", "Embargo"), "Ben": COPPERS},
+            """
+            Ann - draws King's Court, Embargo, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays King's Court
+            Ann - plays Embargo
+            Ann - embargoes Gold
+            Ann - plays Embargo
+            Ann - embargoes Gold
+            Ann - plays Embargo
+            Ann - embargoes Duchy
+            Ann - trashes Embargo
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_places_are_counted_without_gaps_after_a_tie() -> None:
+    agrees(
+        audited(
+            "Village, Moat",
+            {"Ann": COPPERS, "Ben": COPPERS, "Cid": with_coppers("Curse"), "Dee": COPPERS},
+            """
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            Cid - draws Copper, Copper, Copper, Copper, Curse
+            Dee - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            ------------ Game Over ------------
+            Ann - cards: 10 Copper
+            Ann - total victory points: 0
+            Ann - turns: 0
+
+            Ben - cards: 10 Copper
+            Ben - total victory points: 0
+            Ben - turns: 0
+
+            Cid - cards: 9 Copper, 1 Curse
+            Cid - total victory points: -1
+            Cid - turns: 0
+
+            Dee - quit
+            Dee - cards: 10 Copper
+            Dee - total victory points: 0
+            Dee - turns: 0
+
+            1st place: Ann
+            1st place: Ben
+            2nd place: Cid
+            3rd place: Dee
+            """,
+        )
+    )
+
+
+# --------------------------------------------------------------------------------------- set-ups and broken off
+
+
+def test_cards_that_an_open_question_is_about_are_counted_nowhere() -> None:
+    """A game is given up while its player looks at the cards of a Cartographer."""
+    agrees(
+        audited(
+            "Cartographer, Haven",
+            {"Ann": with_coppers("Cartographer", "Duchy"), "Ben": with_coppers("Haven", "Silver")},
+            """
+            Ann - draws Cartographer, Copper, Copper, Copper, Copper
+            Ben - draws Haven, Copper, Copper, Copper, Silver
+            ---------- Ann: turn 1 ----------
+            Ann - draws Duchy, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - plays Haven
+            Ben - draws Copper
+            Ben - sets aside Silver
+            Ben - draws Copper, Copper, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Copper
+            ---------- Ann: turn 2 ----------
+            Ann - shuffles deck
+            Ann - draws Cartographer, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 2 ----------
+            Ben - duration Haven
+            Ben - places set aside Silver in hand
+            Ben - draws Copper, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Copper, Haven
+            ---------- Ann: turn 3 ----------
+            Ann - plays Cartographer
+            Ann - draws Duchy
+            Ann - looks at Copper, Copper, Copper, Copper
+            ------------ Game Over ------------
+            Ben - cards: 1 Haven, 8 Copper, 1 Silver
+            Ben - total victory points: 0
+            Ben - turns: 2
+
+            Ann - quit
+            Ann - cards: 4 Copper, 1 Duchy
+            Ann - total victory points: 3
+            Ann - turns: 2
+
+            1st place: Ben
+            2nd place: Ann
+            """,
+        )
+    )
+
+
+def test_durations_that_are_due_may_be_counted_nowhere_when_a_game_is_given_up() -> None:
+    agrees(
+        audited(
+            "Haven, Village",
+            {"Ann": COPPERS, "Ben": with_coppers("Haven", "Duchy")},
+            """
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            Ben - draws Haven, Copper, Copper, Copper, Duchy
+            ---------- Ann: turn 1 ----------
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - plays Haven
+            Ben - draws Copper
+            Ben - sets aside Duchy
+            Ben - draws Copper, Copper, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Copper
+            ---------- Ann: turn 2 ----------
+            ------------ Game Over ------------
+            Ben - cards: 8 Copper
+            Ben - total victory points: 0
+            Ben - turns: 1
+
+            Ann - quit
+            Ann - cards: 10 Copper
+            Ann - total victory points: 0
+            Ann - turns: 1
+
+            1st place: Ben
+            2nd place: Ann
+            """,
+        )
+    )
+
+
+def test_victory_cards_of_special_starting_decks_come_out_of_their_piles() -> None:
+    """Of eight Duchies two are in starting decks, so six are left and the pile is empty when they are gone."""
+    audit = audited(
+        "Village, Moat",
+        {"Ann": with_coppers("Duchy", "Province"), "Ben": with_coppers("Duchy", "Estate")},
+        """
+        Ann - draws Copper, Copper, Copper, Copper, Copper
+        """,
+    )
+    begun = next(fact for fact in audit.facts if isinstance(fact, GameStarted))
+    assert {name: len(begun.piles[name]) for name in ("Estate", "Duchy", "Province")} == {
+        "Estate": 8,
+        "Duchy": 6,
+        "Province": 7,
+    }
+
+
+def test_a_log_that_never_says_who_buys_tells_purchases_by_their_gains() -> None:
+    """As Goko printed games in August 2012; who left the game is not told either."""
+    agrees(
+        audited(
+            "Village, Moat",
+            {"Ann": COPPERS, "Ben": COPPERS},
+            """
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays 5 Copper
+            Ann - gains Village
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - gains Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 2 ----------
+            ------------ Game Over ------------
+            Ann - cards: 1 Village, 10 Copper
+            Ann - total victory points: 0
+            Ann - turns: 1
+
+            Ben - cards: 11 Copper
+            Ben - total victory points: 0
+            Ben - turns: 1
+
+            1st place: Ann
+            1st place: Ben
+            """,
+        )
+    )
+
+
+def test_cards_that_are_put_back_lie_as_the_lines_and_the_draws_have_it() -> None:
+    """Goko prints each card that a Cartographer puts back, the last of them on top."""
+    agrees(
+        audited(
+            "Cartographer, Village, Smithy",
+            {"Ann": with_coppers("Cartographer", "Village", "Smithy", "Estate", "Duchy"), "Ben": COPPERS},
+            """
+            Ann - draws Cartographer, Village, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Village
+            Ann - draws Copper
+            Ann - plays Cartographer
+            Ann - draws Copper
+            Ann - looks at Smithy, Estate, Duchy
+            Ann - places Smithy on top of deck
+            Ann - places Estate on top of deck
+            Ann - places Duchy on top of deck
+            Ann - plays 5 Copper
+            Ann - buys Smithy
+            Ann - gains Smithy
+            Ann - draws Duchy, Estate, Smithy
+            Ann - shuffles deck
+            Ann - draws Village, Smithy
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
