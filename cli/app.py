@@ -135,11 +135,13 @@ def _complain(said: str) -> None:
 
 def _let_go_of_output() -> None:
     """Leave nothing in standard output that Python would complain about when it closes it."""
+    output = sys.stdout
+    if output is None:
+        return
     try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        output.flush()
     except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), output.fileno())
 
 
 @click.group(

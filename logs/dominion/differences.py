@@ -18,7 +18,7 @@ SHOWN_AT_ONCE = frozenset(
 )  # fmt: skip
 """Rules whose breach shows in the turn in which it happens. That of others may show only long after it: which cards a
 player holds tells."""
-PUBLIC: frozenset[Verb] = STATED | {"gains", "buys", "turn"}
+PUBLIC: frozenset[Verb] = frozenset({*STATED, "gains", "buys", "turn"})
 """Lines that say nothing of cards that were hidden."""
 
 
