@@ -12,7 +12,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.games import find as find_game
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
@@ -281,11 +281,12 @@ class Matching:
                 return
 
     def not_stated(self, game: Dominion) -> Stop | None:
-        """At a menu: note what a card gave since the last one and no line states, where the format states it."""
+        """At a menu: note what a card gave since the last one and no line states, where the format states it. Where the
+        log was followed, the rules gave nothing."""
         facts = game.facts
         for at in range(len(facts) - 1, -1, -1):
             fact = facts[at]
-            if isinstance(fact, Answered) and fact.question == MENU:
+            if isinstance(fact, LogFollowed) or (isinstance(fact, Answered) and fact.question == MENU):
                 return None
             if isinstance(fact, f.ResourcesChanged) and fact.cause is not None and fact.source == "rules":
                 for expected in self._expected(game, at):

@@ -95,6 +95,10 @@ def _piles_chosen(choices: Mapping[str, str], are: Callable[[SetUpChoice], bool]
     return {choices[each.name]: each.card for each in CHOICES.values() if are(each) and each.name in choices}
 
 
+STOCK = frozenset(("piles", "starting"))
+"""The fields that say which cards lie where at the start."""
+
+
 def check_started(begun: Fact) -> None:
     """Check that set-up makes this first fact. Raises BadSetup where it makes another one, BadRules."""
     if not isinstance(begun, GameStarted):
@@ -113,11 +117,10 @@ def check_started(begun: Fact) -> None:
         landscapes=landscapes,
         black_market=[card.face or "" for card in begun.piles.get(BLACK_MARKET, ())],
     )
-    for name in GameStarted.own_fields:
-        if repr(getattr(begun, name)) != repr(getattr(again, name)):  # as they are written: cards are equal by identity
-            if name in ("piles", "starting") and _are_full(begun, again):
-                continue
-            raise BadSetup(f"no set-up makes these {name}")
+    # As they are written: cards are equal by identity.
+    others = [name for name in GameStarted.own_fields if repr(getattr(begun, name)) != repr(getattr(again, name))]
+    if others and not (STOCK.issuperset(others) and _are_full(begun, again)):
+        raise BadSetup(f"no set-up makes these {others[0]}")
 
 
 def _are_full(begun: GameStarted, again: GameStarted) -> bool:
