@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 def is_over(game: Dominion) -> bool:
     """Whether the game ends after this turn: a pile that ends it is empty, or any three (four with 5 or 6 players)."""
-    count = game.empty_piles()
-    if not count:
+    supply = game.table.supply
+    if all(supply.values()):
         return False  # as after most turns
-    texts = [game.text(name) for name, pile in game.table.supply.items() if not pile]
+    texts = [game.text(name) for name, pile in supply.items() if not pile]
     if any(text is not None and text.ends_game for text in texts):
         return True
-    return count >= (3 if len(game.table.players) <= 4 else 4)
+    return len(texts) >= (3 if len(game.table.players) <= 4 else 4)
 
 
 def score(game: Dominion, player: Player) -> int:

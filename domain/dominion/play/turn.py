@@ -272,7 +272,7 @@ def _can_be_bought(game: Dominion, name: str) -> bool:
     price = game.cost(card)
     if price.coins > table.coins or price.potions > table.potions:
         turn = table.turn
-        if turn is None or not pays_otherwise(game, turn.player, card):
+        if not game.payments or turn is None or not pays_otherwise(game, turn.player, card):
             return False
     return extra_turns.may_buy_cards(game) and not forbidden(game, card)
 
