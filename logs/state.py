@@ -70,6 +70,7 @@ class LogState(Generic[VerdictsT]):
 
         `about` is the player whose cards, turn or results differ.
         """
+        i = min(i, len(self.texts) - 1)  # what is missing after the last line shows there
         line, gap = self.number(i), self.gap(i, rule)
         after = None if gap is None else self.number(gap)
         where = (self.number(since), line)
