@@ -24,8 +24,8 @@ misspelt lines, it is of another kind."""
 def mark_gaps(found: Audit, source: LogSource[Any, Any], reader: Reader[LogT], log: LogT) -> None:
     """List the lines of an audit that cannot be read or judged.
 
-    What differs after one that cannot be read is no finding any more: its line becomes `unruled`, and a result that is
-    wrong unknown (None).
+    What differs after one that cannot be read is not a finding any more: its line becomes `unruled`, and a wrong
+    result unknown (None).
     """
     unread = [line for line, verdict in found.verdicts if verdict == "unread"]
     if not source.gave_up and {verdict for _, verdict in found.verdicts}.isdisjoint(("unread", "unruled")):

@@ -49,7 +49,7 @@ class Finding:
     habit: str | None = None
     """The known way of the server that explains it."""
     guessed: bool = False
-    """Whether answers were left untried that might explain it: then it is no contradiction."""
+    """Whether answers were left untried that might explain it: then it is not a contradiction."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ FEW = 8
 
 
 class Fault(str):
-    """The `error` of a result where something went wrong inside, which is no fault of what was given; others go on."""
+    """The `error` of a result where something went wrong inside, not because of what was given; the others go on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class BadOutput(BadRequest):
 
 
 class BrokeOff(ValueError):
-    """Something went wrong inside, which is no fault of what was asked for."""
+    """Something went wrong inside, not because of what was asked for."""
 
 
 class UnreadableFile(ValueError):

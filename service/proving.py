@@ -1,6 +1,6 @@
 """What is proved of an exported game before it is stored: that its log, or the rules, make the same facts again.
 
-The hashes of an export show that it was not damaged on its way. They are no proof of where it comes from, since anybody
+The hashes of an export show that it was not damaged on its way. They do not prove where it comes from, since anybody
 can make them. docs/store.md says what is proved of which game, and why the rest is refused.
 """
 

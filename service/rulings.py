@@ -70,7 +70,7 @@ def _checked(text: str) -> str:
         text.encode()
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
-        raise ValueError(f"line {line} holds {text[error.start]!a}, which is no character; take it out") from error
+        raise ValueError(f"line {line} holds {text[error.start]!a}, which is not a character; take it out") from error
     return text
 
 

@@ -57,7 +57,7 @@ class Text:
         return [*self.lines[:i], replace(self.lines[i], **fields), *self.lines[i + 1 :]]  # type: ignore[arg-type]
 
     def in_play(self, i: int) -> bool:
-        """Whether line `i` stands in play, and is no header."""
+        """Whether line `i` stands in play, and is not a header."""
         return self.start < i < self.end and self.lines[i].verb != "turn"
 
     def written(self, changed: Sequence[Observation]) -> str:

@@ -72,7 +72,8 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
 def printable(text: str) -> str:
     """Text from outside in which what could steer a terminal stands escaped, such as `\\x1b` or `\\u202e`.
 
-    Escaped are control and format characters, the ends of lines, bytes that are no text, and what has no character.
+    Control and format characters, the ends of lines, bytes that are not text and code points without a character are
+    escaped.
     """
     if text.isprintable():
         return text

@@ -78,7 +78,7 @@ def check_places(facts: Sequence[Fact], seats: Sequence[Player]) -> None:
     try:
         live(facts)
     except ValueError as error:
-        raise NotMade(int(str(error).partition(" ")[0]), "takes back what is no live answer") from error
+        raise NotMade(int(str(error).partition(" ")[0]), "takes back something that is not a live answer") from error
 
 
 def _may_be_added(each: Fact, seats: Sequence[Player]) -> bool:

@@ -92,7 +92,7 @@ class Archive:
         try:
             os.fsencode(path_called(url))
         except ValueError:
-            raise BadUrl(f"{shown} names no store: it holds what is no letter") from None
+            raise BadUrl(f"{shown} names no store: it holds a byte that is not a character") from None
         if "\0" in url:
             raise BadUrl(f"{shown} names no store: no name can hold a zero byte")
         with in_one_sentence(shown, passwords(url)):
@@ -392,7 +392,7 @@ class Archive:
     def put_export(self, game: Exported, proof: Proof | None = None, *, again: bool = False) -> bool:
         """Store an exported game with the same id and hashes. False when the id is stored already.
 
-        Who stores it says what was `proved` of it: its hashes are no proof, since anybody can make them. Raises
+        Who stores it says what was `proved` of it: its hashes prove nothing, since anybody can make them. Raises
         Forgotten as `put_game`.
         """
         with in_one_sentence(self.url):

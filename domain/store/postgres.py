@@ -183,11 +183,15 @@ def _asked(url: str, shown: str) -> dict[str, Any]:
     """What a URL asks for. Raises BadUrl, without what the library says: that may hold a piece of a password."""
     place = re.split(r"[?&](?=[a-z_]+=)", url.partition("://")[2], maxsplit=1)[0]
     if not set("/@?#").isdisjoint(place.rpartition("@")[0]):
-        raise BadUrl(f"{shown} is no address of a PostgreSQL: write / @ ? # in a name or password as %2F %40 %3F %23")
+        raise BadUrl(
+            f"{shown} is not the address of a PostgreSQL server: write / @ ? # in a name or password as %2F %40 %3F %23"
+        )
     try:
         return conninfo_to_dict(url)
     except (psycopg.ProgrammingError, UnicodeError) as error:
-        raise BadUrl(f"{shown} is no address of a PostgreSQL: write postgresql://user@host/database") from error
+        raise BadUrl(
+            f"{shown} is not the address of a PostgreSQL server: write postgresql://user@host/database"
+        ) from error
 
 
 def _connected(conninfo: str, shown: str) -> Connection[Any]:

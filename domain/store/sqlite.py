@@ -175,7 +175,7 @@ def sqlite_file(path: Path, create: bool, timeout: int, connections: int) -> Rec
 
 
 def _size(path: Path) -> int:
-    """How long a file is, 0 for none. Raises NotAStore for what is no file, StoreError for what cannot be looked at."""
+    """How long a file is, 0 for none. Raises NotAStore for something else, StoreError for what cannot be looked at."""
     try:
         there = path.stat()
     except (FileNotFoundError, NotADirectoryError):

@@ -36,7 +36,7 @@ class Turns:
         return self._header[i]
 
     def end(self, i: int) -> int:
-        """The first line from line `i` on that is no part of its turn: a header, or a result."""
+        """The first line from line `i` on that is not part of its turn: a header, or a result."""
         return self._end[min(i, len(self._lines))]
 
     def boundary(self, i: int) -> int:

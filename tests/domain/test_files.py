@@ -98,7 +98,7 @@ def test_nothing_is_written_over_what_is_read(tmp_path: Path) -> None:
     output("/dev/null", inputs=["/dev/null"], store="memory:")
 
 
-# What is no store
+# What is not a store
 
 
 def test_a_pipe_a_device_and_a_file_of_another_program_are_no_stores(tmp_path: Path) -> None:
