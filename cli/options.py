@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -24,6 +25,17 @@ lang_option = click.option(
 )
 viewer_option = click.option(
     "--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know."
+)
+
+
+def file_option(name: str, help: str, *, metavar: str = "FILE") -> Callable[[FuncT], FuncT]:
+    """An option that names a file to read, which must be there."""
+    kind = click.Path(exists=True, dir_okay=False, path_type=Path)
+    return click.option(name, type=kind, metavar=metavar, help=help)
+
+
+key_option = file_option(
+    "--key", "The public key of whoever must have signed the checkpoint (Ed25519, PEM or OpenSSH)."
 )
 
 

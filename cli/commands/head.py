@@ -10,7 +10,7 @@ from moothall import service
 from moothall.service.wording import counted
 
 from ..display.printing import print_json, say
-from ..options import example, games_called, json_option, store_option
+from ..options import example, file_option, games_called, json_option, key_option, store_option
 
 output_option = click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output.")
 
@@ -24,11 +24,8 @@ output_option = click.option("-o", "--output", metavar="FILE", help="Write to FI
         "moothall verify --checkpoint head.json",
     ),
 )
-@click.option(
-    "--sign",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="KEY",
-    help="Sign it with a private key (Ed25519, PEM or OpenSSH), and write it as a checkpoint.",
+@file_option(
+    "--sign", "Sign it with a private key (Ed25519, PEM or OpenSSH), and write it as a checkpoint.", metavar="KEY"
 )
 @click.option("-o", "--output", metavar="FILE", help="Write a checkpoint to FILE.")
 @store_option
@@ -62,18 +59,8 @@ def head(sign: Path | None, output: str | None, store: str | None, as_json: bool
 @click.argument("game", required=False, shell_complete=games_called)
 @click.option("--check", metavar="FILE", help="Check the proof in FILE; no store is needed.")
 @click.option("--root", metavar="HASH", help="The root to check it against.")
-@click.option(
-    "--checkpoint",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="The checkpoint to check it against.",
-)
-@click.option(
-    "--key",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="The public key of whoever must have signed the checkpoint.",
-)
+@file_option("--checkpoint", "The checkpoint to check it against.")
+@key_option
 @output_option
 @store_option
 @json_option

@@ -9,7 +9,7 @@ from moothall import service
 from moothall.service.wording import counted
 
 from ..display.printing import print_json, say
-from ..options import example, json_option, store_option
+from ..options import example, file_option, json_option, key_option, store_option
 
 TAMPERED = 1
 
@@ -29,24 +29,9 @@ TAMPERED = 1
     metavar="FILE",
     help="Also write the length and last hash of every game.",
 )
-@click.option(
-    "--manifest",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Also compare with a manifest written before.",
-)
-@click.option(
-    "--checkpoint",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Also say what has become of the store since a checkpoint written by moothall head.",
-)
-@click.option(
-    "--key",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="The public key of whoever must have signed the checkpoint (Ed25519, PEM or OpenSSH).",
-)
+@file_option("--manifest", "Also compare with a manifest written before.")
+@file_option("--checkpoint", "Also say what has become of the store since a checkpoint written by moothall head.")
+@key_option
 @store_option
 @json_option
 def verify(

@@ -110,8 +110,13 @@ class Since(NamedTuple):
 
 def taken(recorder: Recorder, at: str) -> Checkpoint:
     """The checkpoint of a store now. Raises DamagedStore for a game without a head."""
+    return Checkpoint(at, [leaf for leaf, _ in _leaves(recorder)])
+
+
+def _leaves(recorder: Recorder) -> list[tuple[Leaf, bool]]:
+    """The leaves of a store now, and whether each is a tombstone's."""
     heads = recorder.heads()
-    return Checkpoint(at, [_leaf(line, heads) for line in recorder.lines()[0]])
+    return [(_leaf(line, heads), line.tombstone) for line in recorder.lines()[0]]
 
 
 def _leaf(line: Line, heads: Mapping[UUID, Head]) -> Leaf:
@@ -130,8 +135,9 @@ def _leaf(line: Line, heads: Mapping[UUID, Head]) -> Leaf:
 def since(checkpoint: Checkpoint, recorder: Recorder) -> Since:
     """What has become of a store since a checkpoint of it. Games may have been added, gone on and been forgotten;
     nothing else may have changed."""
-    now = {leaf.number: leaf for leaf in taken(recorder, checkpoint.at).leaves}
-    buried = {line.number for line in recorder.lines()[0] if line.tombstone}
+    leaves = _leaves(recorder)
+    now = {leaf.number: leaf for leaf, _ in leaves}
+    buried = {leaf.number for leaf, tombstone in leaves if tombstone}
     findings: list[Finding] = []
     forgotten: list[UUID] = []
     facts = 0
