@@ -203,7 +203,6 @@ def audited(log: Log) -> Audit:
         found = failed(log, error)
         found.error = Fault(found.error)
         return found
-    return failed(log, error)
 
 
 def failed(log: Log, error: str) -> Audit:

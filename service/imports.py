@@ -24,9 +24,8 @@ from moothall.domain.store import (
 )
 from moothall.domain.store.transfer import is_export
 
-from .audits import LOG_ENDINGS, STANDARD_INPUT, Log, audited
-from .errors import Unproved, UnreadableFile
-from .files import read_text
+from .audits import LOG_ENDINGS, STANDARD_INPUT, Log, audited, read
+from .errors import Unproved
 from .hall import Hall, opened
 from .proving import Proved, check_names, proved
 
@@ -98,17 +97,11 @@ def import_logs(
 
 def _stored(hall: Hall, log: Log, wish: _Wish) -> Iterator[Imported]:
     """Store what a file holds: the game of a log, or exported games."""
-    text = log.text
-    error = log.error
-    if text is None and error is None:
-        try:
-            text = read_text(log.name)
-        except UnreadableFile as unreadable:
-            error = str(unreadable)
-    if text is not None and _is_exported(text):
-        yield from _exported(hall, log, text, wish)
+    given = read(log)
+    if given.text is not None and _is_exported(given.text):
+        yield from _exported(hall, given, given.text, wish)
     else:
-        yield _audited(hall, Log(log.name, text, log.rules, log.kingdom, error), wish)
+        yield _audited(hall, given, wish)
 
 
 def _is_exported(text: str) -> bool:
