@@ -5,10 +5,10 @@ from __future__ import annotations
 from moothall.domain.store import Tombstone
 
 from .arguments import text
+from .clock import now
 from .errors import Refused
 from .hall import Hall, opened
 from .places import Permalink, permalink
-from .proving import now
 
 LONGEST_REASON = 1_000
 """How many characters a reason, or the name of who gives it, has at most."""

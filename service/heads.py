@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -13,6 +12,7 @@ from uuid import UUID
 from moothall.domain.store import Checkpoint, Since, StoreError, proven
 from moothall.domain.store.signing import public_key, sign, signer
 
+from .clock import now
 from .errors import Refused, UnreadableFile
 from .files import read_text
 from .hall import Hall, opened
@@ -71,7 +71,7 @@ def head(*, sign_with: Path | None = None, store: str | Hall | None = None) -> S
     """
     key = None if sign_with is None else _key_in(sign_with)
     with opened(store) as hall:
-        checkpoint = hall.archive.checkpoint(_now())
+        checkpoint = hall.archive.checkpoint(now())
         forgotten = len(hall.archive.tombstones())
         facts = sum(entry.length for entry in hall.archive.games())
         url = hall.archive.url
@@ -100,7 +100,7 @@ def prove(game: str | UUID, *, store: str | Hall | None = None) -> dict[str, Any
     """
     with opened(store) as hall:
         one = game if isinstance(game, UUID) else hall.archive.find(game)
-        return hall.archive.prove(one, _now())
+        return hall.archive.prove(one, now())
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,3 @@ def _key_in(file: Path) -> bytes:
         return file.read_bytes()
     except OSError as error:
         raise UnreadableFile(f"the key {file} cannot be read: {error.strerror}") from error
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from importlib.metadata import version
 from uuid import UUID
 
@@ -28,6 +27,7 @@ from moothall.projections.seats import seats_of
 from moothall.projections.whatif import by_rules
 
 from .audits import Log, audited
+from .clock import now
 from .errors import Unproved
 from .hall import Hall
 
@@ -44,11 +44,6 @@ class Proved:
     def kept(self) -> Proof:
         """This as it is kept with the game: by which Moothall, and now."""
         return Proof(self.how, version("moothall"), now(), self.remark)
-
-
-def now() -> str:
-    """The time, to the second, in UTC."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def proved(hall: Hall, given: Exported) -> Proved:

@@ -51,7 +51,7 @@ def line_columns(row: Any) -> Columns:
         *said,
         row["how"],
         row["proved_length"],
-        _digits(row["proved_hash"]),
+        written(row["proved_hash"]),
         *(row[name] for name in ("moothall", "proved_at", "remark")),
     ]
 
@@ -59,7 +59,7 @@ def line_columns(row: Any) -> Columns:
 def tombstone_columns(row: Any) -> Columns:
     """Those of a tombstone: number, game, length, last hash, reason, by whom, and when."""
     said = [row[name] for name in ("number", "game", "length")]
-    return [*said, _digits(row["sha256"]), *(row[name] for name in ("reason", "forgotten_by", "forgotten_at"))]
+    return [*said, written(row["sha256"]), *(row[name] for name in ("reason", "forgotten_by", "forgotten_at"))]
 
 
 def digest_of(columns: Columns) -> str:
@@ -77,5 +77,6 @@ def leaf_hash_of(number: int, game: str, digest: str, head: Head) -> bytes:
     return leaf_hash(leaf(number, game, digest, head))
 
 
-def _digits(value: object) -> str | None:
-    return value.hex() if isinstance(value, bytes) else None if value is None else str(value)
+def written(digest: object) -> str:
+    """A stored hash in hexadecimal digits; in version 1 that is how it stands there."""
+    return digest.hex() if isinstance(digest, bytes) else str(digest)

@@ -17,7 +17,7 @@ from uuid import UUID
 from .errors import DamagedStore, Forgotten, Moved, NewerStore, NoSuchGame
 from .hash_chain import HASH, state_of_version_1
 from .identity import text_bytes
-from .lines import Line, digest_of, line_columns, tombstone_columns
+from .lines import Line, digest_of, line_columns, tombstone_columns, written
 from .records import FORK, NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
 from .upgrade import Advance, bytes_of
 
@@ -272,7 +272,7 @@ class Tables:
             digest = "hash" if self._is_old(cursor) else "sha256"
             return self._selected(cursor, f"SELECT game, length, {digest} AS hash FROM stream_heads {where}", values)
 
-        return [(row["game"], Head(row["length"], _written(row["hash"]))) for row in self.reading(found)]
+        return [(row["game"], Head(row["length"], written(row["hash"]))) for row in self.reading(found)]
 
     def heads(self) -> dict[UUID, Head]:
         return {_game_in(game): head for game, head in self._heads()}
@@ -352,7 +352,7 @@ class Tables:
                 row["number"],
                 _game_in(row["game"]),
                 row["length"],
-                _written(row["sha256"]),
+                written(row["sha256"]),
                 row["reason"],
                 row["forgotten_by"],
                 row["forgotten_at"],
@@ -377,7 +377,7 @@ class Tables:
                 rows = self._selected(cursor, LINES_WITHOUT_PROOFS, ())
                 return [Line(row["number"], str(row["game"]), line_columns(row), None, False) for row in rows], []
             kept = {
-                row["number"]: _written(bytes_of(row["sha256"]))
+                row["number"]: written(bytes_of(row["sha256"]))
                 for row in self._selected(cursor, "SELECT number, sha256 FROM line_digests", ())
             }
             made = ((LINES, line_columns, False), ("SELECT * FROM tombstones", tombstone_columns, True))
@@ -462,17 +462,12 @@ def _proof(row: Any) -> Proof | None:
     if "how" not in row.keys() or row["how"] is None:  # noqa: SIM118 (a row of SQLite holds values)
         return None
     proved = row["moothall"], row["proved_at"], row["remark"], row["proved_length"]
-    return Proof(row["how"], *proved, _written(row["proved_hash"]))
+    return Proof(row["how"], *proved, written(row["proved_hash"]))
 
 
 def as_text(name: str) -> str:
     """The name of a file, which may hold bytes that are not text."""
     return name.encode("utf-8", "backslashreplace").decode()
-
-
-def _written(digest: object) -> str:
-    """A head's hash in hexadecimal digits; in version 1 that is how it stands there."""
-    return bytes(digest).hex() if isinstance(digest, bytes) else str(digest)
 
 
 def refuse_newer(url: str, row: Sequence[Any] | None) -> None:
