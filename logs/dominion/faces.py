@@ -149,7 +149,7 @@ def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card,
 
 def _note_seen(state: AuditState, player: Player, pool: Pool | None) -> None:
     """Remember for certain the shuffle of a pool of which every card has been seen."""
-    if pool is not None and not pool.unseen:
+    if pool is not None and pool.all_seen:
         _, before = state.certain.get(player, (0, 0))
         if before != pool.line:
             state.certain = {**state.certain, player: (before, pool.line)}

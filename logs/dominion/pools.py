@@ -24,6 +24,11 @@ class Pool:
                 self.faces.setdefault(card.face, []).append(card)
         self.unseen = len(cards)
 
+    @property
+    def all_seen(self) -> bool:
+        """Whether all of its cards have been seen, and no others: a card that the log alone has leaves a face over."""
+        return not self.unseen and not any(self.faces.values())
+
     def first(self) -> str | None:
         """The face of the card with the lowest number that is left, but for those that are borrowed."""
         rest = [cards[-1] for cards in self.faces.values() if cards]
