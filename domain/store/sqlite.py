@@ -55,6 +55,7 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         super().__init__(datastore)
         self.file = file
         self._opened = _which(file)
+        self._marked = False
 
     def construct_create_table_statements(self) -> list[str]:
         """What says whose file it is, and the tables of the library and the others.
@@ -100,10 +101,12 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
 
     def _mark(self, cursor: Any) -> None:
         """Write into the file whose it is, in a transaction that has written already: one that reads first may not
-        write after another has."""
-        cursor.execute("PRAGMA application_id")
-        if cursor.fetchone()[0] != APPLICATION:
-            cursor.execute(MARK)
+        write after another has. Once it was found there it stays, and is not looked for again."""
+        if not self._marked:
+            cursor.execute("PRAGMA application_id")
+            self._marked = cursor.fetchone()[0] == APPLICATION
+            if not self._marked:
+                cursor.execute(MARK)
 
     def _refuse_replaced(self) -> None:
         if _which(self.file) != self._opened:
