@@ -8,14 +8,16 @@ from typing import Any, Protocol
 
 from moothall.service.wording import counted
 
-from .report import COLOURS, KINDS, remarks, where
+from .report import COLOURS, KINDS, habit, remarks, where
 
 HEAD = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <title>Moothall: audit</title>
 <style>
 body { font-family: sans-serif; margin: 2em; max-width: 60em; }
+h2 { overflow-wrap: anywhere; } .wide { overflow-x: auto; }
 table { border-collapse: collapse; }
 td, th { border: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-align: top; }
 .agrees { color: green; } .diverges, .contradicts { color: firebrick; }
@@ -53,10 +55,10 @@ class Page:
         self._file.write("".join(f"<p>{_text(each)}</p>\n" for each in remarks(audit)))
         causes = [each for each in audit["divergences"] if each["follows"] is None]
         following = [each for each in audit["divergences"] if each["follows"] is not None]
-        self._file.write(_table(causes, _DIFFERENCES, _row))
+        self._file.write(_table(causes, _DIFFERENCES, _difference))
         if following:
             self._file.write(f"<details><summary>{len(following)} more follow from these</summary>\n")
-            self._file.write(_table(following, _DIFFERENCES, _row) + "</details>\n")
+            self._file.write(_table(following, (*_DIFFERENCES, "follows from"), _following) + "</details>\n")
         self._file.write(_table(audit["unread"], ("line", "cannot be read", "meant"), _unread))
         self._file.write(_table(audit["unruled"], ("line", "cannot be judged", "card without rules"), _unruled))
 
@@ -66,7 +68,7 @@ class Page:
         self._file.write(f"<p>{said or 'No log.'}</p>\n</html>\n")
 
 
-_DIFFERENCES = ("line", "the log", "the rules", "why", "rule", "follows from")
+_DIFFERENCES = ("line", "the log", "the rules", "why", "rule")
 
 
 def _table(
@@ -77,12 +79,15 @@ def _table(
         return ""
     head = "".join(f"<th>{each}</th>" for each in heads)
     body = "".join(f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in cells(row))}</tr>\n" for row in rows)
-    return f"<table>\n<tr>{head}</tr>\n{body}</table>\n"
+    return f'<div class="wide"><table>\n<tr>{head}</tr>\n{body}</table></div>\n'
 
 
-def _row(each: Mapping[str, Any]) -> Sequence[object]:
-    follows = f"line {each['follows']}" if each["follows"] is not None else ""
-    return (where(each), each["says"], each["ruling"], each["why"] or "", each["rule"], follows)
+def _difference(each: Mapping[str, Any]) -> Sequence[object]:
+    return (where(each), each["says"], each["ruling"], each["why"] or "", f"{each['rule']}{habit(each)}")
+
+
+def _following(each: Mapping[str, Any]) -> Sequence[object]:
+    return (*_difference(each), f"line {each['follows']}")
 
 
 def _unread(each: Mapping[str, Any]) -> Sequence[object]:

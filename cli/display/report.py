@@ -68,6 +68,11 @@ def where(difference: Mapping[str, Any]) -> str:
     return f"line {difference['line']}{since if first != last else ''}"
 
 
+def habit(difference: Mapping[str, Any]) -> str:
+    """The known way of the server that explains a difference, if one does: what follows the rule."""
+    return f": a habit of the server, {difference['habit']}" if difference["habit"] else ""
+
+
 def following(audit: Mapping[str, Any]) -> Counter[int]:
     """How many differences follow from the one at each line."""
     return Counter(each["follows"] for each in audit["divergences"] if each["follows"] is not None)
@@ -79,8 +84,7 @@ def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
         if each["follows"] is not None and not everything:
             continue
         yield f"  {where(each)}: {printable(each['says'])}"
-        habit = f": a habit of the server, {each['habit']}" if each["habit"] else ""
-        yield f"    {printable(each['ruling'])} [{each['rule']}]{habit}"
+        yield f"    {printable(each['ruling'])} [{each['rule']}]{habit(each)}"
         if each["follows"] is not None:
             yield f"    follows from line {each['follows']}"
             continue

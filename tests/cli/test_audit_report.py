@@ -61,3 +61,11 @@ def test_the_page_says_what_the_text_says(text: str, tmp_path: Path) -> None:
         assert "4 more follow from these" in page and "Bob - gains Duchy" in page
     else:
         assert "Alice - byus Festival" in page and "Alice - buys Festival" in page
+
+
+def test_the_page_names_the_habit_that_explains_a_difference(tmp_path: Path) -> None:
+    found = audit(FORGED).to_json()
+    found["divergences"][0]["habit"] = "goko/outpost"
+    with (tmp_path / "page.html").open("w", encoding="utf-8") as file:
+        Page(file).add(found)
+    assert "a habit of the server, goko/outpost" in (tmp_path / "page.html").read_text(encoding="utf-8")
