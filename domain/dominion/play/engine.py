@@ -28,6 +28,7 @@ from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
 from . import reveal as _reveal
+from . import shuffle as _shuffle
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
@@ -348,15 +349,16 @@ class Dominion(Session[Table]):
         answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
         return answer[0] == "yes"
 
-    def ask_order(self, player: Player, verb: Verb, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
+    def ask_order(
+        self, player: Player, verb: Verb, cards: Sequence[Card], *, key: str | None = None
+    ) -> Generator[Ask, Answer, tuple[Card, ...]]:
         """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
         count = len(cards)
         if len({card.face for card in cards}) < 2:
             return tuple(cards)
         card = self.frame.card
-        answer = yield Ask(
-            self.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
-        )
+        key = key or key_of(card, verb, "order")
+        answer = yield Ask(self.decider(player), player, verb, key, tuple(cards), count, count, card)
         return cast("tuple[Card, ...]", answer)
 
     def ask_themselves(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
@@ -388,8 +390,8 @@ class Dominion(Session[Table]):
     draw = _draw.draw
     draw_to = _draw.draw_to
     top = _draw.top
-    shuffle = _draw.shuffle
-    shuffle_in = _draw.shuffle_in
+    shuffle = _shuffle.shuffle
+    shuffle_in = _shuffle.shuffle_in
 
     look = _reveal.look
     look_top = _reveal.look_top
