@@ -53,8 +53,13 @@ def shuffle(game: Dominion, player: Player) -> Effect:
         return NOTHING_ASKED
     if "shuffle" in game.watchers and game.table.turn is not None:
         return _shuffle_with_picks(game, player)
-    game.emit(f.DeckShuffled(player, tuple(game.source.shuffle(game, player, tuple(discard)))))
+    _shuffle(game, player)
     return NOTHING_ASKED
+
+
+def _shuffle(game: Dominion, player: Player) -> None:
+    order = game.source.shuffle(game, player, tuple(game.table.seats[player].discard))
+    game.emit(f.DeckShuffled(player, tuple(order)))
 
 
 def _shuffle_with_picks(game: Dominion, player: Player) -> Effect:
@@ -69,7 +74,7 @@ def _shuffle_with_picks(game: Dominion, player: Player) -> Effect:
     bottom = yield from game.ask_order(player, "bottom", event.bottom, key=ORDER)
     for card in (*top, *bottom, *event.left):
         game.move(player, card, "discard", "looked at")
-    game.emit(f.DeckShuffled(player, tuple(game.source.shuffle(game, player, tuple(seat.discard)))))
+    _shuffle(game, player)
     for card in reversed(top):
         game.put_in_deck(player, card, "looked at", above)
     for card in bottom:
