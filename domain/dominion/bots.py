@@ -8,6 +8,7 @@ from ..kernel.ask import MENU, Answer, Ask, Menu
 from ..kernel.facts import Card, Option
 from ..kernel.fresh import Chance, Policy, random_legal
 from .play.engine import Dominion
+from .play.tokens import may_repay
 from .play.turn import Choices
 
 END: Answer = ("end",)
@@ -18,7 +19,7 @@ BUYS: tuple[tuple[int, str, Answer], ...] = tuple(
 
 
 def big_money(game: Dominion, ask: Ask) -> Answer:
-    """Play every Treasure in one answer, then buy the best of Province, Gold and Silver; play no Action."""
+    """Play every Treasure in one answer, repay Debt, buy the best of Province, Gold and Silver; play no Action."""
     if ask.verb != MENU:
         return _least_harm(game, ask)
     table = game.table
@@ -26,6 +27,10 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
         treasures = _treasures(game, ask)
         if treasures:
             return ("play", *treasures)
+    owed = table.seats[ask.subject].tokens.get("debt", 0)
+    if owed:
+        count = may_repay(game, ask.subject)
+        return ("repay", count) if count and table.phase == "buy" else END
     if table.buys > 0:
         coins = table.coins
         supply = table.supply
