@@ -580,7 +580,7 @@ def cultist(game: Dominion, me: Player) -> Effect:
     for victim in game.attacked(me):
         yield from game.gain(victim, "Ruins")
     options = tuple(card for card in game.seat(me).hand if card.face in ("Cultist", None))
-    for card in (yield from game.may(me, "play", options, name="Cultist")):
+    for card in (yield from game.may(me, "play", game.playable(me, options), name="Cultist")):
         yield from game.play(me, card)
 
 

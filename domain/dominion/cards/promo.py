@@ -198,7 +198,7 @@ simple("Sauna/Avanto", cost=4, stack=(("Sauna", 5, 5), ("Avanto", 5, 5)), summar
 
 def _may_play(game: Dominion, me: Player, name: str) -> Effect:
     """Ask whether a card of that name is played from hand, and play it."""
-    for card in (yield from game.may(me, "play", game.named_in_hand(me, name), name=name)):
+    for card in (yield from game.may(me, "play", game.playable(me, game.named_in_hand(me, name)), name=name)):
         yield from game.play(me, card)
 
 
