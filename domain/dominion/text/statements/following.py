@@ -103,7 +103,7 @@ RULES = (
         "way/mouse",
         "The card set aside for Way of the Mouse may be played using another Way, but not using Way of the Mouse.",
         "ハツカネズミの習性のために脇に置いたカードは、他の習性で使用してもよいが、ハツカネズミの習性では使用できない。",
-        source="Menagerie 2020 (Way of the Mouse)",
+        source="Way of the Mouse 2020",
     ),
     Rule(
         "chameleon",
