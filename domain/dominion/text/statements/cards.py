@@ -71,6 +71,13 @@ RULES = (
         "獲得したカードは、特に定めがなければサプライから捨て札に置く。",
     ),
     Rule(
+        "gain/copy",
+        "A copy of a card is another card of that very name, gained from the Supply: there is none if the name is not "
+        "on top of a Supply pile.",
+        "カードのコピーとは同じ名前の別のカードで、サプライから獲得する。サプライの山札の一番上にその名前のカードがなければ獲得しない。",
+        source="Mint 2010",
+    ),
+    Rule(
         "gain/blue-dog",
         "An effect that goes on about the card gained does nothing if that player did not gain that card.",
         "獲得したカードに言及する効果は、そのプレイヤーがそのカードを獲得しなかったなら何もしない。",
