@@ -101,6 +101,12 @@ RULES = (
         "A trashed card goes to the trash from where its effect expects it.",
         "廃棄するカードは、効果が想定する場所から廃棄置き場に置く。",
     ),
+    Rule(
+        "trash/own",
+        "A card that is trashed from a pile is nobody's own, though somebody trashes it.",
+        "山札から廃棄されたカードは、廃棄したプレイヤーがいても、誰のカードでもない。",
+        source="Market Square 2012, 000:110",
+    ),
     Rule("discard", "A discarded card goes on its owner's discard pile.", "捨て札にしたカードは持ち主の捨て札に置く。"),
     Rule(
         "pass",
