@@ -27,6 +27,7 @@ from . import gain as _gain
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
+from . import prophecy as _prophecy
 from . import reveal as _reveal
 from . import tokens as _tokens
 from . import trash as _trash
@@ -163,6 +164,11 @@ class Dominion(Session[Table]):
     def events_and_projects(self) -> Sequence[str]:
         """The landscapes of this game that can be bought."""
         return self._offers.buyable
+
+    @property
+    def prophecy(self) -> str:
+        """The Prophecy of this game, or no name."""
+        return self._offers.prophecy
 
     @Kept
     def has_nights(self) -> bool:
@@ -483,4 +489,6 @@ class Dominion(Session[Table]):
     take_gathered = _tokens.take_gathered
     place = _tokens.place
     take_token = _tokens.take
+    remove_sun = _prophecy.remove_sun
+    prophesied = _prophecy.prophesied
     place_on_action_pile = _tokens.place_on_action_pile

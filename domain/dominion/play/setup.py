@@ -56,6 +56,7 @@ def started(
     named = list(dict.fromkeys((*named, *_piles_chosen(choices, lambda choice: choice.joins_kingdom))))
     check_choices(texts, named, choices)
     _check_traits(texts, piles, named, choices, landscapes)
+    _check_prophecies(texts, landscapes)
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
     extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
@@ -211,6 +212,13 @@ def _check_traits(
         if pile in taken:
             raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
         taken.add(pile)
+
+
+def _check_prophecies(texts: Mapping[str, Text], landscapes: Sequence[str]) -> None:
+    """Check that there is one Prophecy at most. Raises BadSetup. [setup.md: Omen]"""
+    found = [name for name in dict.fromkeys(landscapes) if name in texts and "Prophecy" in texts[name].types]
+    if len(found) > 1:
+        raise BadSetup(f"{found[0]} and {found[1]} are Prophecies, and a game has one of them; leave the other out")
 
 
 def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:

@@ -17,6 +17,7 @@ from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
 from .play import is_plain, play_plain
+from .prophecy import lay_suns
 from .setup import pile_size
 from .tokens import may_repay, repay, spend_coffers, spend_villagers
 
@@ -102,6 +103,7 @@ def return_to_actions(game: Dominion, player: Player) -> Effect:
 
 def set_up(game: Dominion) -> Effect:
     """What the cards of the game do before the first turn: tokens, the Boons for Druid, the Black Market deck."""
+    lay_suns(game)
     for player in game.table.players:
         if game.has_liaisons:
             game.favors(player, 1)

@@ -74,7 +74,8 @@ class Ability:
     `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
     `due` (something of it is due on a later turn of its player, or lasts), `effect` (one of that name is in force),
     `table` (always, if the card is in the game), `project` (the player has bought it), `state` (the player has the
-    state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits).
+    state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits),
+    `prophecy` (the Prophecy has taken effect).
     `whose` events: `own`, `other` or `any`. An `optional` one is offered, the others happen; its `verb` is `react`,
     `exchange` or `call`, and it may say what it `does` with the event's card: `topdeck`, `set aside`, `exchange`; or
     that it lets `play` its own card.
