@@ -185,6 +185,8 @@ def inn_gained(game: Dominion, me: Player, event: Event) -> Effect:
     seat = game.seat(me)
     actions = tuple(card for card in seat.discard if game.is_type(card, "Action"))
     chosen = yield from game.ask(me, "topdeck", actions, 0, len(actions), name="shuffled in")
+    for card in chosen:
+        game.reveal(me, card, "discard")
     yield from game.shuffle_in(me, chosen, "discard")
 
 
