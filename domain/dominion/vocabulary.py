@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 EventKind = Literal[
     "attack", "between turns", "buy", "buy phase", "buy phase end", "clean-up", "cost", "discard",
     "discard from play", "gain", "hand discard", "hand drawn", "last sun", "pile emptied", "play", "played", "reveal",
-    "set up", "trash", "turn end", "turn start", "turn start first", "would gain",
+    "set up", "shuffle", "trash", "turn end", "turn start", "turn start first", "would gain",
 ]  # fmt: skip
 """What sets off the abilities of cards."""
 

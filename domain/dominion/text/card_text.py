@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..vocabulary import CardType, Does, EventKind, Mat, Place, Verb, Whose
 
 if TYPE_CHECKING:
@@ -33,10 +33,7 @@ OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 
 def asks(made: MayAsk) -> Effect:
     """What a call of a card's function asks, for `yield from`. A function that asks nothing has run by now."""
-    return cast("Effect", NOTHING_ASKED) if made is None else made
-
-
-NOTHING_ASKED: tuple[()] = ()
+    return NOTHING_ASKED if made is None else made
 
 
 @dataclass(frozen=True, slots=True)

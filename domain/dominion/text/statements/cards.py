@@ -205,7 +205,7 @@ RULES = (
     ),
     Rule(
         "stash",
-        "Who shuffles may put Stash anywhere among the shuffled cards: its back is its own.",
+        "A player who shuffles may put Stash anywhere among the shuffled cards: its back is its own.",
         "混ぜるプレイヤーは、裏面の異なるへそくりを混ぜた札のどこにでも置ける。",
         source="Stash 2010",
     ),
