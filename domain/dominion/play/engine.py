@@ -46,6 +46,9 @@ class Dominion(Session[Table]):
         self.costs_at: object = None
         self._lacking: dict[str, Collection[str]] = {}
 
+    scoring = False
+    """Whether points are being counted, which is not done in a turn."""
+
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
     @Kept

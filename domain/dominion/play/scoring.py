@@ -40,7 +40,13 @@ def _worth(game: Dominion, player: Player, name: str | None) -> int:
     if text is None:
         return 0
     points = text.points
-    return points if isinstance(points, int) else points(game, player)
+    if isinstance(points, int):
+        return points
+    game.scoring = True
+    try:
+        return points(game, player)
+    finally:
+        del game.scoring
 
 
 def scores(game: Dominion) -> dict[Player, int]:

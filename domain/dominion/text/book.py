@@ -90,6 +90,7 @@ class Said(TypedDict, total=False):
     buys: int
     coins: int
     potions: int
+    plus_coins: bool
     points: int | Points
     since: str
     switch: str
