@@ -8,6 +8,7 @@ from ...kernel.facts import Player
 from ..table.table import BETWEEN_TURNS
 from ..text.book import Condition, Text
 from ..vocabulary import CardType
+from .frame import PointsFrame
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -43,7 +44,12 @@ def in_own_turn(game: Dominion, me: Player) -> bool:
 def in_a_turn(game: Dominion) -> bool:
     """Whether a turn is in course: neither between turns nor while points are counted."""
     table = game.table
-    return table.turn is not None and table.phase != BETWEEN_TURNS and not game.scoring
+    return table.turn is not None and table.phase != BETWEEN_TURNS and not isinstance(game.frame, PointsFrame)
+
+
+def in_action_phase(game: Dominion) -> bool:
+    """Whether it is an Action phase: what happens at the start of a turn belongs to it. [turn/start]"""
+    return game.table.phase in ("start", "action")
 
 
 def is_action(text: Text) -> bool:

@@ -24,6 +24,7 @@ from . import exchange as _exchange
 from . import exile as _exile
 from . import extra_turns as _extra_turns
 from . import gain as _gain
+from . import hand as _hand
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
@@ -45,9 +46,6 @@ class Dominion(Session[Table]):
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
         self._lacking: dict[str, Collection[str]] = {}
-
-    scoring = False
-    """Whether points are being counted, which is not done in a turn."""
 
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
@@ -114,7 +112,7 @@ class Dominion(Session[Table]):
         """Which card's cost some cards have instead of their own."""
         return self._offers.same_costs
 
-    @Kept
+    @property
     def play_limits(self) -> Sequence[PlayCondition]:
         """What may forbid a play from hand in this game."""
         return self._offers.play_limits
@@ -180,6 +178,16 @@ class Dominion(Session[Table]):
         return "Night" in self._offers.types
 
     @property
+    def has_shadows(self) -> bool:
+        """Whether there is a Shadow in this game."""
+        return "Shadow" in self._offers.types
+
+    @Kept
+    def plays_from_hand_alone(self) -> bool:
+        """Whether all that is in hand may be played as if from hand, and nothing else."""
+        return not (self.has_shadows or self.play_limits)
+
+    @property
     def has_liaisons(self) -> bool:
         """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
         return "Liaison" in self._offers.types
@@ -226,17 +234,6 @@ class Dominion(Session[Table]):
     def is_named(self, card: Card, name: str) -> bool:
         """Whether a card has a name. A card whose face is not known passes every test."""
         return card.face is None or self.name(card) == name
-
-    def named_in_hand(self, player: Player, name: str) -> tuple[Card, ...]:
-        """A card of that name in hand; where none is known, every card that may be one."""
-        hand = self.table.seats[player].hand
-        known = tuple(card for card in hand if card.face == name)
-        return known[:1] or tuple(card for card in hand if card.face is None)
-
-    @staticmethod
-    def certain(cards: Sequence[Card]) -> int:
-        """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
-        return sum(card.face is not None for card in cards)
 
     @property
     def this(self) -> Card:
@@ -396,6 +393,9 @@ class Dominion(Session[Table]):
     piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
 
+    named_in_hand = _hand.named_in_hand
+    certain = staticmethod(_hand.certain)
+
     draw = _draw.draw
     draw_to = _draw.draw_to
     top = _draw.top
@@ -450,6 +450,7 @@ class Dominion(Session[Table]):
 
     play = _play.play
     playable = _play.playable
+    to_play = _play.to_play
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply

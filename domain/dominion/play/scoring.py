@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ..vocabulary import OWN_ZONES
+from .frame import PointsFrame
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -42,11 +43,12 @@ def _worth(game: Dominion, player: Player, name: str | None) -> int:
     points = text.points
     if isinstance(points, int):
         return points
-    game.scoring = True
+    outer = game.frame
+    game.frame = PointsFrame(outer.seq, player, name, None, outer)
     try:
         return points(game, player)
     finally:
-        del game.scoring
+        game.frame = outer
 
 
 def scores(game: Dominion) -> dict[Player, int]:

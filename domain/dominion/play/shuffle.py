@@ -11,6 +11,7 @@ from ...kernel.session import NOTHING_ASKED, Effect
 from ..table import facts as f
 from ..vocabulary import Zone
 from .events import Event, window
+from .hand import shadows
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -59,7 +60,15 @@ def shuffle(game: Dominion, player: Player) -> Effect:
 
 def _shuffle(game: Dominion, player: Player) -> None:
     order = game.source.shuffle(game, player, tuple(game.table.seats[player].discard))
+    if game.has_shadows:
+        order = sink(game, order)
     game.emit(f.DeckShuffled(player, tuple(order)))
+
+
+def sink(game: Dominion, order: Sequence[Card]) -> Sequence[Card]:
+    """The order of shuffled cards with the Shadows at the bottom. [shadow/shuffle]"""
+    sunk = shadows(game, order)
+    return [*(card for card in order if card not in sunk), *sunk]
 
 
 def _shuffle_with_picks(game: Dominion, player: Player) -> Effect:

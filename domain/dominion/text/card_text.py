@@ -139,6 +139,8 @@ class Text:
     buys: int = 0
     plus_coins: bool = False
     """Whether it says +$ of some amount besides the `coins` that it gives first: in a choice, later, when gained, …"""
+    suns: int = 0
+    """How many Sun tokens it removes before it does anything else."""
     effect: PlayEffect | None = None
     points: int | Points = 0
     pile: int | Callable[[int], int] | None = None

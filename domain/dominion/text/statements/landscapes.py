@@ -20,9 +20,9 @@ RULES = (
     ),
     Rule(
         "capitalism",
-        "In the turns of a player who has Capitalism, each Action whose text says +$ of some amount is a Treasure, too, "
-        "wherever it is; for scoring it is none.",
-        "資本主義を持つプレイヤーの手番中、テキストに「+コイン」を含むアクションは、どこにあっても財宝でもある。得点計算では違う。",
+        "In the turns of a player who has Capitalism, each Action whose text says +$ of an amount is a Treasure, too, "
+        "wherever it is; for scoring it is not.",
+        "資本主義を持つ者の手番中、テキストに「+コイン」を含むアクションはどこにあっても財宝でもある。得点計算では違う。",
         source="Renaissance 2018",
     ),
     Rule(
