@@ -213,7 +213,7 @@ def _treasure(game: Dominion, card: Card) -> bool:
     return text is not None and "Treasure" in text.types
 
 
-@action("Spice Merchant", cost=4)
+@action("Spice Merchant", cost=4, plus_coins=True)
 def spice_merchant(game: Dominion, me: Player) -> Effect:
     """You may trash a Treasure for +2 Cards and +1 Action, or +1 Buy and +$2."""
     if (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):

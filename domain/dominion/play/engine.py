@@ -24,6 +24,7 @@ from . import exchange as _exchange
 from . import exile as _exile
 from . import extra_turns as _extra_turns
 from . import gain as _gain
+from . import hand as _hand
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
@@ -229,11 +230,6 @@ class Dominion(Session[Table]):
         """Whether a card has a name. A card whose face is not known passes every test."""
         return card.face is None or self.name(card) == name
 
-    @staticmethod
-    def certain(cards: Sequence[Card]) -> int:
-        """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
-        return sum(card.face is not None for card in cards)
-
     @property
     def this(self) -> Card:
         """The card whose ability resolves."""
@@ -381,6 +377,8 @@ class Dominion(Session[Table]):
     has_state = _states.has_state
     take_state = _states.take_state
     return_state = _states.return_state
+    named_in_hand = _hand.named_in_hand
+    certain = staticmethod(_hand.certain)
 
     draw = _draw.draw
     draw_to = _draw.draw_to

@@ -91,6 +91,7 @@ class Said(TypedDict, total=False):
     buys: int
     coins: int
     potions: int
+    plus_coins: bool
     suns: int
     points: int | Points
     since: str
