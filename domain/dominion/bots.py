@@ -24,6 +24,8 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
     table = game.table
     if not table.bought:
         treasures = _treasures(game, ask)
+        if table.phase == "action" and game.of_type(treasures, "Action"):
+            return END  # as Actions they might give no money: it plays them in the Buy phase
         if treasures:
             return ("play", *treasures)
     if table.buys > 0:

@@ -204,7 +204,7 @@ def barbarian(game: Dominion, me: Player) -> Effect:
 
 def _gain_cheaper_alike(game: Dominion, player: Player, card: Card, price: Cost) -> Effect:
     """Gain a card that costs less than `price` and has a type of `card`."""
-    text = game.text(card.face)
+    text = game.played_text(card.face)
     yield from game.gain_cheaper(player, price, lambda other: text is None or bool(text.types & other.types))
 
 

@@ -12,7 +12,20 @@ from ...kernel.source import Source
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, offers
-from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
+from ..text.book import (
+    BuyCondition,
+    Cost,
+    Override,
+    OwnShift,
+    PlayCondition,
+    Reducer,
+    Rewrite,
+    Shift,
+    Text,
+    Watcher,
+    book,
+    lacking,
+)
 from ..text.rulebook import Rules, rules_of
 from ..vocabulary import CardType, TurnWord, Verb
 from . import cost as _cost
@@ -164,6 +177,11 @@ class Dominion(Session[Table]):
     def events_and_projects(self) -> Sequence[str]:
         """The landscapes of this game that can be bought."""
         return self._offers.buyable
+
+    @property
+    def buys_with_actions(self) -> Sequence[BuyCondition]:
+        """What may let a player of this game use an Action as a Buy."""
+        return self._offers.buys_with_actions
 
     @property
     def prophecy(self) -> str:

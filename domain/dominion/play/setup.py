@@ -162,11 +162,13 @@ def _check_card(
         if other.beside and not other.set_aside and choices.get(other.name) == name:
             raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
     price = text.cost
-    if price.coins not in choice.costs or price.potions or price.debt:
+    if choice.costs and (price.coins not in choice.costs or price.potions or price.debt):
         allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
         raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
     if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
         raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
+    if choice.of_type and choice.of_type not in text.types:
+        raise BadSetup(f"{name} is not of the type {choice.of_type}, so it cannot be chosen for {card}")
     if choice.set_aside and not text.is_action:
         raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
     since = choice.no_durations

@@ -358,6 +358,16 @@ def may_play(name: str, *, since: str = "") -> Callable[[PlayCondition], PlayCon
     return declare
 
 
+def buys_with_actions(name: str, *, since: str = "") -> Callable[[BuyCondition], BuyCondition]:
+    """Declare when, because of `name`, a player may use an Action as a Buy."""
+
+    def declare(condition: BuyCondition) -> BuyCondition:
+        text_of(name, since).buys_with_actions.append(condition)
+        return condition
+
+    return declare
+
+
 def cheaper(name: str, *, since: str = "") -> Callable[[Reducer], Reducer]:
     """Declare how many coins less a card (given by its text) costs now because `name` is in the game."""
 
