@@ -565,7 +565,7 @@ def procession(game: Dominion, me: Player) -> Effect:
 
 
 def _process(game: Dominion, me: Player, options: list[Card]) -> Effect:
-    for card in (yield from game.may(me, "play", options, name="Action twice")):
+    for card in (yield from game.may(me, "play", game.playable(me, options), name="Action twice")):
         yield from game.play_repeatedly(me, card, 2)
         yield from game.trash(me, card, "play")
         yield from game.gain_costing(me, game.cost(card).plus(1), is_action)
@@ -580,7 +580,7 @@ def cultist(game: Dominion, me: Player) -> Effect:
     for victim in game.attacked(me):
         yield from game.gain(victim, "Ruins")
     options = tuple(card for card in game.seat(me).hand if card.face in ("Cultist", None))
-    for card in (yield from game.may(me, "play", options, name="Cultist")):
+    for card in (yield from game.may(me, "play", game.playable(me, options), name="Cultist")):
         yield from game.play(me, card)
 
 

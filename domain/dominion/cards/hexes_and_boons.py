@@ -31,7 +31,7 @@ def play_one_not_in_play(game: Dominion, me: Player) -> Effect:
     names = [game.name(card) for card in game.seat(me).play]
     hand = game.of_type(game.seat(me).hand, "Action")
     able = [card for card in hand if card.face is None or game.name(card) not in names]
-    chosen = yield from game.may(me, "play", able, name="Action")
+    chosen = yield from game.may(me, "play", game.playable(me, able), name="Action")
     for card in chosen:
         yield from game.play(me, card)
     return bool(chosen)

@@ -554,7 +554,7 @@ def first_mate(game: Dominion, me: Player) -> Effect:
     name: str | None = None
     while True:
         able = [card for card in game.of_type(game.seat(me).hand, "Action") if name is None or card.face == name]
-        chosen = yield from game.may(me, "play", able, name="Action")
+        chosen = yield from game.may(me, "play", game.playable(me, able), name="Action")
         if not chosen:
             break
         name = chosen[0].face

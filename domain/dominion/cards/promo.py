@@ -61,7 +61,7 @@ def black_market(game: Dominion, me: Player) -> Effect:
     game.identify(me, shown)
     for card in shown:
         game.emit(f.CardRevealed(me, card, "black market", "black market"))
-    while treasures := tuple(game.of_type(game.seat(me).hand, "Treasure")):
+    while treasures := game.playable(me, game.of_type(game.seat(me).hand, "Treasure")):
         chosen = yield from game.ask(me, "play", treasures, 0, len(treasures), name="Treasures")
         if not chosen:
             break
@@ -196,7 +196,7 @@ simple("Sauna/Avanto", cost=4, stack=(("Sauna", 5, 5), ("Avanto", 5, 5)), summar
 
 def _may_play(game: Dominion, me: Player, name: str) -> Effect:
     """Ask whether a card of that name is played from hand, and play it."""
-    for card in (yield from game.may(me, "play", game.named_in_hand(me, name), name=name)):
+    for card in (yield from game.may(me, "play", game.playable(me, game.named_in_hand(me, name)), name=name)):
         yield from game.play(me, card)
 
 

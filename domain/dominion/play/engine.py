@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Generator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask, key_of
-from ...kernel.facts import Card, Fact, Option, Player
-from ...kernel.session import Effect, OptionT, Session
+from ...kernel.facts import Card, Fact, Player
+from ...kernel.session import OptionT, Session
 from ...kernel.source import Source
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Table
@@ -28,6 +28,7 @@ from ..text.book import (
 )
 from ..text.rulebook import Rules, rules_of
 from ..vocabulary import CardType, TurnWord, Verb
+from . import asking as _asking
 from . import cost as _cost
 from . import discard as _discard
 from . import draw as _draw
@@ -42,10 +43,10 @@ from . import move as _move
 from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
+from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
-from .frame import PlayFrame
 from .kept import Kept
 
 
@@ -330,41 +331,6 @@ class Dominion(Session[Table]):
         """Ask for one of `options` or none; `name` and `key` as for `ask`."""
         return (yield from self.ask(player, verb, options, least=0, name=name, key=key))
 
-    def choose(self, player: Player, *labels: str, count: int = 1) -> Effect:
-        """Ask for `count` different ones of the options, given by their keys (`2-actions`), and as many more as the
-        frame allows. Returns a tuple of those chosen, in the order listed. [001:39]"""
-        frame = self.frame
-        more = frame.more_choices if isinstance(frame, PlayFrame) and frame.player == player else 0
-        name = f"{count} to {count + more}" if more else ""
-        answer = yield from self.ask(player, "choose", labels, count, count + more, name=name)
-        return tuple(label for label in labels if label in answer)
-
-    def either(self, player: Player, *labels: str) -> Effect:
-        """Ask which of several ways a card's instruction goes on: no choice of abilities, so never more than one.
-        Returns the key of the option."""
-        return (yield from self.ask(player, "choose", labels))[0]
-
-    def has_trait(self, name: str, card: Card | str) -> bool:
-        """Whether the Trait `name` lies on the pile of a card."""
-        face = card if isinstance(card, str) else card.face
-        pile = self.table.landscapes.get(name) or None
-        own = self.table.pile_of
-        return face is not None and pile is not None and own.get(face, face) == own.get(pile, pile)
-
-    def has_state(self, player: Player, state: str) -> bool:
-        """Whether a player has a state or an artifact."""
-        return state in self.table.seats[player].states
-
-    def take_state(self, player: Player, state: str) -> None:
-        """Take a state or an artifact, from whoever has it."""
-        if not self.has_state(player, state):
-            self.emit(f.StateTaken(player, state))
-
-    def return_state(self, player: Player, state: str) -> None:
-        """Return a state."""
-        if self.has_state(player, state):
-            self.emit(f.StateReturned(player, state))
-
     def yes(
         self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, bool]:
@@ -383,10 +349,6 @@ class Dominion(Session[Table]):
         )
         return cast("tuple[Card, ...]", answer)
 
-    def ask_themselves(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
-        """Ask a player what nobody may decide for them: between turns. [000:142]"""
-        return (yield Ask(player, player, verb, key, options, 1, 1))
-
     def identify(self, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Let the source say which faces cards have that come to be seen, where it has not said yet."""
         for card in cards:
@@ -397,6 +359,14 @@ class Dominion(Session[Table]):
     # The rules, each in the module of its noun
 
     step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
+
+    choose = _asking.choose
+    either = _asking.either
+    ask_themselves = _asking.ask_themselves
+    has_trait = _states.has_trait
+    has_state = _states.has_state
+    take_state = _states.take_state
+    return_state = _states.return_state
 
     window = _events.window
     instead = _events.instead
