@@ -7,15 +7,13 @@ from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
 from .bots import BOTS
-from .play.setup import check_started, started
+from .play.setup import check_started, kingdom_cards, started
 from .table.facts import GameStarted
 from .text.book import LANDSCAPES, Text, book
 from .text.rulebook import rules_of
 from .vocabulary import CardType
 
 KINGDOM = 10
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
-"""Types of cards that are in no Kingdom by themselves."""
 
 
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: Chance) -> GameStarted:
@@ -39,11 +37,7 @@ def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> boo
 
 
 def _drawn(rules: str, chance: Chance) -> list[str]:
-    there = sorted(
-        name
-        for name, text in book(rules_of(rules)).items()
-        if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM
-    )
+    there = kingdom_cards(book(rules_of(rules)))
     return chance.sample(there, min(KINGDOM, len(there)))
 
 

@@ -94,7 +94,7 @@ def panic_buys(game: Dominion, me: Player, event: Event) -> None:
 def _goes_back(game: Dominion, me: Player, event: Event) -> bool:
     """Whether a Treasure was discarded that is still there and has a pile."""
     card = event.card
-    there = card is not None and is_there(game, me, event) and card.face in game.table.pile_of
+    there = card is not None and is_there(game, me, event) and game.table.has_pile(card.face)
     return there and game.is_type(card or "?", "Treasure")
 
 
@@ -271,3 +271,17 @@ def sickness(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.gain(me, "Curse", to="deck")
     else:
         yield from game.discard_from_hand(me, 3, 3)
+
+
+# A new Kingdom
+
+WIND = SetUpChoice("divine_wind", "Divine Wind", "The piles that Divine Wind will set up, if not random ones.", "cards")
+set_up_choice(WIND, rank=6)
+landscape("Divine Wind", "Prophecy", summary="When the last Sun is removed, 10 new piles replace all Kingdom piles.")
+
+
+@when("last sun", "Divine Wind", where="prophecy")
+def divine_wind(game: Dominion, me: Player, event: Event) -> Effect:
+    """Remove all Kingdom piles; set up 10 random ones."""
+    listed = [name for name in game.table.options.get(WIND.name, "").split("; ") if name]
+    yield from game.deal_new_kingdom(me, listed)

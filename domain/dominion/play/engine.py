@@ -40,6 +40,7 @@ from . import extra_turns as _extra_turns
 from . import gain as _gain
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
+from . import new_kingdom as _new_kingdom
 from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
@@ -198,6 +199,13 @@ class Dominion(Session[Table]):
     def has_liaisons(self) -> bool:
         """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
         return "Liaison" in self._offers.types
+
+    def renew(self) -> None:
+        """Forget what was made for the cards that were in the game so far: others have come."""
+        for name, made in vars(Dominion).items():
+            if isinstance(made, Kept):
+                self.__dict__.pop(name, None)
+        self.costs.clear()
 
     def played_text(self, name: str | None, owner: Player | None = None) -> Text | None:
         """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
@@ -479,4 +487,5 @@ class Dominion(Session[Table]):
     take_token = _tokens.take
     remove_sun = _prophecy.remove_sun
     prophesied = _prophecy.prophesied
+    deal_new_kingdom = _new_kingdom.deal_new_kingdom
     place_on_action_pile = _tokens.place_on_action_pile

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -96,9 +97,13 @@ def window(game: Dominion, *events: Event) -> Effect:
             yield from _resolve(game, player, chosen)
 
 
-def unordered(game: Dominion, event: Event) -> Effect:
-    """Resolve all that an event sets off for its player, where the order makes no difference and nobody is asked."""
-    for ready in _ready(game, event.player, event, game.watchers.get(event.kind, []), []):
+def unordered(game: Dominion, event: Event, names: Container[str] | None = None) -> Effect:
+    """Resolve all that an event sets off for its player, of the cards `names` alone if there are some, where the order
+    makes no difference and nobody is asked."""
+    found = game.watchers.get(event.kind, [])
+    if names is not None:
+        found = [each for each in found if each[0].name in names]
+    for ready in _ready(game, event.player, event, found, []):
         yield from _resolve(game, event.player, ready)
 
 

@@ -15,8 +15,19 @@ from ..text.rulebook import rules_of
 from ..vocabulary import CHOICES, SetUpChoice
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
+"""Types of cards that are in no Kingdom by themselves."""
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 UNKNOWN_PILE = 10
+
+
+def kingdom_cards(texts: Mapping[str, Text]) -> list[str]:
+    """All that a Kingdom may be made of, by name."""
+    return sorted(
+        name
+        for name, text in texts.items()
+        if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM and name not in BASIC
+    )
 
 
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
@@ -58,7 +69,7 @@ def started(
     _check_traits(texts, piles, named, choices, landscapes)
     _check_prophecies(texts, landscapes)
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
-    extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
+    extra = brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
@@ -149,10 +160,10 @@ def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Ma
     for choice in CHOICES.values():
         name = choices.get(choice.name)
         if choice.kind == "card" and name is not None and name in texts:
-            _check_card(texts, kingdom, choices, choice, name)
+            check_card(texts, kingdom, choices, choice, name)
 
 
-def _check_card(
+def check_card(
     texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str], choice: SetUpChoice, name: str
 ) -> None:
     card, text = choice.card, texts[name]
@@ -235,7 +246,7 @@ def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
     return tuple(map(ClosedCard, range(first, first + len(names)), names))
 
 
-def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
+def brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
     """The piles that cards of the Kingdom and of the Black Market deck bring with them: Potion, Ruins, Madman, …"""
     found: list[str] = []
     waiting = list(kingdom)
