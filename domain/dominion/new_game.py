@@ -7,11 +7,11 @@ from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
 from .bots import BOTS
-from .play.setup import check_started, kingdom_cards, started
+from .play.setup import check_started, kingdom_cards, may_choose, started
 from .table.facts import GameStarted
-from .text.book import LANDSCAPES, Text, book
+from .text.book import LANDSCAPES, Text, book, pile_names
 from .text.rulebook import rules_of
-from .vocabulary import CardType
+from .vocabulary import CHOICES, CardType
 
 KINGDOM = 10
 
@@ -28,7 +28,22 @@ def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: 
     kingdom = [name for name in chosen if name not in laid]
     if _has(texts, kingdom, "Omen") and not _has(texts, laid, "Prophecy"):
         laid.append(chance.choice(sorted(name for name, text in texts.items() if "Prophecy" in text.types)))
-    return started(rules, names, kingdom, landscapes=laid)
+    return started(rules, names, kingdom, landscapes=laid, options=_chosen(rules, kingdom, laid, chance))
+
+
+def _chosen(rules: str, kingdom: Sequence[str], laid: Sequence[str], chance: Chance) -> dict[str, str]:
+    """The cards that chance chooses for the landscapes that want one."""
+    texts, piles = book(rules_of(rules)), pile_names(rules_of(rules))
+    options: dict[str, str] = {}
+    for choice in (each for each in CHOICES.values() if each.kind == "card" and each.card in laid):
+        able = [
+            name
+            for name in kingdom_cards(texts)
+            if name not in kingdom and may_choose(texts, piles, kingdom, options, choice, name)
+        ]
+        if able:
+            options[choice.name] = chance.choice(able)
+    return options
 
 
 def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> bool:

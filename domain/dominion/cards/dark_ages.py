@@ -554,13 +554,13 @@ def _top_name(game: Dominion, pile: str) -> str:
 @action("Procession", cost=4)
 def procession_first(game: Dominion, me: Player) -> Effect:
     """You may play an Action from hand twice; trash it; gain an Action costing exactly $1 more."""
-    yield from _process(game, me, [card for card in game.seat(me).hand if game.is_type(card, "Action")])
+    yield from _process(game, me, [card for card in game.to_play(me) if game.is_type(card, "Action")])
 
 
 @action("Procession", cost=4, since=ONE_SHOTS)
 def procession(game: Dominion, me: Player) -> Effect:
     """You may play a non-Duration Action from hand twice; trash it; gain an Action costing exactly $1 more."""
-    actions = [card for card in game.seat(me).hand if game.is_type(card, "Action")]
+    actions = [card for card in game.to_play(me) if game.is_type(card, "Action")]
     yield from _process(game, me, [card for card in actions if not game.is_type(card, "Duration")])
 
 

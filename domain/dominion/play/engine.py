@@ -195,6 +195,11 @@ class Dominion(Session[Table]):
         """Whether there is a Night card in this game."""
         return "Night" in self._offers.types
 
+    @Kept
+    def has_shadows(self) -> bool:
+        """Whether there is a Shadow in this game."""
+        return "Shadow" in self._offers.types
+
     @property
     def has_liaisons(self) -> bool:
         """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
@@ -441,6 +446,7 @@ class Dominion(Session[Table]):
 
     play = _play.play
     playable = _play.playable
+    to_play = _play.to_play
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply

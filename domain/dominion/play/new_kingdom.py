@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
-from ...kernel.game import BadSetup
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BLACK_MARKET, IN_TRASH
-from ..text.book import Text, book
-from ..vocabulary import CHOICES, MATS, SetUpChoice
+from ..text.book import Text, book, pile_names
+from ..vocabulary import CHOICES, MATS
 from .events import Event, unordered
-from .setup import brought, check_card, kingdom_cards, pile, pile_size
+from .setup import brought, kingdom_cards, may_choose, pile, pile_size
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -27,14 +26,15 @@ def deal_new_kingdom(game: Dominion, player: Player, listed: Sequence[str] = ())
     """Remove all Kingdom piles, set up ten others at random (those that are `listed`, if some are), with what they
     bring: no Heirlooms, and nothing is decided anew about Shelters or Colonies."""
     table, texts, before = game.table, book(game.rules), game.has_liaisons
-    _take_tokens_off(game, player)
+    gone = tuple(name for name in table.supply if name in table.kingdom and name in kingdom_cards(texts))
+    _take_tokens_off(game, player, gone)
     able = tuple(listed or _candidates(texts, game))
     order = game.source.shuffle(game, "", _numbered(game, able))
     game.emit(f.KingdomDrawn(player, tuple(order)))
     drawn = [name for name in able if name in listed] or [card.face or "?" for card in order]
     kingdom = [name for name in drawn if not texts[name].types & {"Ally"}]
     kingdom, rest = kingdom[:KINGDOM], kingdom[KINGDOM:]
-    options = _chosen(texts, kingdom, rest)
+    options = _chosen(game, kingdom, rest)
     market = _market(texts, kingdom, rest, options)
     beside = [options[each.name] for each in CHOICES.values() if each.beside and each.name in options]
     there = (*table.supply, *table.others)
@@ -55,18 +55,19 @@ def deal_new_kingdom(game: Dominion, player: Player, listed: Sequence[str] = ())
     laid = allies[:1] if any("Liaison" in texts[name].types for name in (*kingdom, *beside)) else []
     piles, cards = _made(game, stock)
     game.emit(
-        f.KingdomDealt(player, tuple(kingdom), tuple(supply), piles, tuple(laid), options, cards), rule="new-kingdom"
+        f.KingdomDealt(player, gone, tuple(kingdom), tuple(supply), piles, tuple(laid), options, cards),
+        rule="new-kingdom",
     )
     game.renew()
     _shuffle(game, [*supply, *extra])
     yield from _set_up(game, {*kingdom, *beside}, first_liaison=not before)
 
 
-def _take_tokens_off(game: Dominion, player: Player) -> None:
-    """Take all tokens off the Kingdom piles, but for those that mark a card set aside."""
+def _take_tokens_off(game: Dominion, player: Player, piles: Sequence[str]) -> None:
+    """Take all tokens off these piles, but for those that mark a card set aside."""
     marks = {mat.marked_by for mat in MATS.values()}
     for (place, whose, token), count in tuple(game.table.on_piles.items()):
-        if place in game.table.kingdom and token not in marks:
+        if place in piles and token not in marks:
             game.emit(f.TokenMoved(whose or player, token, -count, place))
 
 
@@ -100,29 +101,20 @@ def _cards(game: Dominion) -> Iterable[Card]:
             return
 
 
-def _chosen(texts: Mapping[str, Text], kingdom: list[str], rest: list[str]) -> dict[str, str]:
+def _chosen(game: Dominion, kingdom: list[str], rest: list[str]) -> dict[str, str]:
     """What is chosen for the cards of the new Kingdom: the first of the `rest` that will do, which leaves it. One that
     joins the Kingdom does so."""
     options: dict[str, str] = {}
+    texts, piles = book(game.rules), pile_names(game.rules)
     for choice in CHOICES.values():
         if choice.kind == "card" and choice.card in kingdom:
-            name = next((each for each in rest if _fits(texts, kingdom, options, choice, each)), None)
+            name = next((each for each in rest if may_choose(texts, piles, kingdom, options, choice, each)), None)
             if name is not None:
                 options[choice.name] = name
                 rest.remove(name)
                 if choice.joins_kingdom:
                     kingdom.append(name)
     return options
-
-
-def _fits(
-    texts: Mapping[str, Text], kingdom: Sequence[str], options: Mapping[str, str], choice: SetUpChoice, name: str
-) -> bool:
-    try:
-        check_card(texts, kingdom, options, choice, name)
-    except BadSetup:
-        return False
-    return True
 
 
 def _market(

@@ -15,7 +15,7 @@ from ..text.rulebook import rules_of
 from ..vocabulary import CHOICES, SetUpChoice
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
+NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom"}
 """Types of cards that are in no Kingdom by themselves."""
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 UNKNOWN_PILE = 10
@@ -23,10 +23,11 @@ UNKNOWN_PILE = 10
 
 def kingdom_cards(texts: Mapping[str, Text]) -> list[str]:
     """All that a Kingdom may be made of, by name."""
+    parts = {kind for text in texts.values() for kind in text.mixed if kind != text.name}
     return sorted(
         name
         for name, text in texts.items()
-        if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM and name not in BASIC
+        if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM and name not in {*BASIC, *parts}
     )
 
 
@@ -61,11 +62,15 @@ def started(
     texts = book(rules_of(rules))
     piles = pile_names(rules_of(rules))
     seats = [f"p{i}" for i in range(1, len(names) + 1)]
-    choices = {key: piles.get(name, name) for key, name in (options or {}).items() if name}
+    choices = {
+        key: name if key in CHOICES and CHOICES[key].set_aside else piles.get(name, name)
+        for key, name in (options or {}).items()
+        if name
+    }
     landscapes = [*landscapes, *([choices["ally"]] if "ally" in choices else ())]
     named = [name for name in dict.fromkeys(piles.get(name, name) for name in kingdom) if name not in BASIC]
     named = list(dict.fromkeys((*named, *_piles_chosen(choices, lambda choice: choice.joins_kingdom))))
-    check_choices(texts, named, choices)
+    check_choices(texts, piles, named, choices)
     _check_traits(texts, piles, named, choices, landscapes)
     _check_prophecies(texts, landscapes)
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
@@ -155,22 +160,46 @@ def _faces(cards: Sequence[Card]) -> list[str | None]:
     return [card.face for card in cards]
 
 
-def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
-    """Check what set-up chose, by the cost that the pile's randomizer shows. Raises BadSetup. [002:21, 002:49-63]"""
+def check_choices(
+    texts: Mapping[str, Text], piles: Mapping[str, str], kingdom: Sequence[str], choices: Mapping[str, str]
+) -> None:
+    """Check what set-up chose, a pile by the cost that its randomizer shows, a card that is set aside by its own.
+    Raises BadSetup. [002:21, 002:49-63]"""
     for choice in CHOICES.values():
         name = choices.get(choice.name)
         if choice.kind == "card" and name is not None and name in texts:
-            check_card(texts, kingdom, choices, choice, name)
+            check_card(texts, piles, kingdom, choices, choice, name)
+
+
+def may_choose(
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    choices: Mapping[str, str],
+    choice: SetUpChoice,
+    name: str,
+) -> bool:
+    """Whether a card may be chosen, besides what was."""
+    try:
+        check_card(texts, piles, kingdom, choices, choice, name)
+    except BadSetup:
+        return False
+    return True
 
 
 def check_card(
-    texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str], choice: SetUpChoice, name: str
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    choices: Mapping[str, str],
+    choice: SetUpChoice,
+    name: str,
 ) -> None:
     card, text = choice.card, texts[name]
-    if choice.beside and name in kingdom:
+    if choice.beside and piles.get(name, name) in kingdom:
         raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
     for other in CHOICES.values() if choice.set_aside else ():
-        if other.beside and not other.set_aside and choices.get(other.name) == name:
+        if other.beside and not other.set_aside and choices.get(other.name) == piles.get(name, name):
             raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
     price = text.cost
     if choice.costs and (price.coins not in choice.costs or price.potions or price.debt):

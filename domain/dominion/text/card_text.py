@@ -140,6 +140,8 @@ class Text:
     cards: int = 0
     actions: int = 0
     buys: int = 0
+    suns: int = 0
+    """How many Sun tokens it removes before it does anything else."""
     effect: PlayEffect | None = None
     points: int | Points = 0
     pile: int | Callable[[int], int] | None = None

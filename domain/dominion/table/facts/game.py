@@ -81,11 +81,12 @@ class KingdomDrawn(Fact):
 
 @fact
 class KingdomDealt(Fact):
-    """All Kingdom piles left the game, and others stand in their place: the `piles` made of the cards in `order`, with
-    what they bring. `supply` names those that are in the Supply, `landscapes` what came besides, `options` what was
-    chosen."""
+    """All Kingdom piles, those in `gone`, left the game, and others stand in their place: the `piles` made of the cards
+    in `order`, with what they bring. `supply` names those that are in the Supply, `landscapes` what came besides,
+    `options` what was chosen."""
 
     player: Player
+    gone: tuple[str, ...]
     kingdom: tuple[str, ...]
     supply: tuple[str, ...]
     piles: dict[str, tuple[Card, ...]]
@@ -94,7 +95,7 @@ class KingdomDealt(Fact):
     order: tuple[Card, ...]
 
     def apply(self, table: Table) -> None:
-        for name in table.kingdom:
+        for name in self.gone:
             table.supply.pop(name, None)
         table.kingdom = self.kingdom
         table.landscapes.update(dict.fromkeys(self.landscapes, ""))
