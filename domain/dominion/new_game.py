@@ -7,9 +7,9 @@ from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
 from .bots import BOTS
-from .play.setup import check_started, kingdom_cards, may_choose, started
+from .play.setup import check_started, may_choose, started
 from .table.facts import GameStarted
-from .text.book import LANDSCAPES, Text, book, pile_names
+from .text.book import LANDSCAPES, Text, book, kingdom_cards, pile_names
 from .text.rulebook import rules_of
 from .vocabulary import CHOICES, CardType
 

@@ -1,12 +1,12 @@
-"""Questions that give a choice among ways on, and those that nobody may answer for another."""
+"""Questions of some kinds: yes or no, a choice among ways on, an order, those that nobody may answer for another."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, cast
 
-from ...kernel.ask import Ask
-from ...kernel.facts import Option, Player
+from ...kernel.ask import Answer, Ask, key_of
+from ...kernel.facts import Card, Option, Player
 from ...kernel.session import Effect
 from ..vocabulary import Verb
 from .frame import PlayFrame
@@ -34,3 +34,25 @@ def either(game: Dominion, player: Player, *labels: str) -> Effect:
 def ask_themselves(game: Dominion, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
     """Ask a player what nobody may decide for them: between turns. [000:142]"""
     return (yield Ask(player, player, verb, key, options, 1, 1))
+
+
+def yes(
+    game: Dominion, player: Player, verb: Verb, *, name: str = "", key: str | None = None
+) -> Generator[Ask, Answer, bool]:
+    """Ask yes or no."""
+    answer = yield from game.ask(player, verb, ("yes", "no"), name=name, key=key)
+    return answer[0] == "yes"
+
+
+def ask_order(
+    game: Dominion, player: Player, verb: Verb, cards: Sequence[Card]
+) -> Generator[Ask, Answer, tuple[Card, ...]]:
+    """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
+    count = len(cards)
+    if len({card.face for card in cards}) < 2:
+        return tuple(cards)
+    card = game.frame.card
+    answer = yield Ask(
+        game.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
+    )
+    return cast("tuple[Card, ...]", answer)

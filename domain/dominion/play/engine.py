@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from ...kernel.ask import Answer, Ask, key_of
+from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import OptionT, Session
 from ...kernel.source import Source
@@ -349,24 +349,6 @@ class Dominion(Session[Table]):
         """Ask for one of `options` or none; `name` and `key` as for `ask`."""
         return (yield from self.ask(player, verb, options, least=0, name=name, key=key))
 
-    def yes(
-        self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
-    ) -> Generator[Ask, Answer, bool]:
-        """Ask yes or no."""
-        answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
-        return answer[0] == "yes"
-
-    def ask_order(self, player: Player, verb: Verb, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
-        """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
-        count = len(cards)
-        if len({card.face for card in cards}) < 2:
-            return tuple(cards)
-        card = self.frame.card
-        answer = yield Ask(
-            self.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
-        )
-        return cast("tuple[Card, ...]", answer)
-
     def identify(self, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Let the source say which faces cards have that come to be seen, where it has not said yet."""
         for card in cards:
@@ -378,8 +360,10 @@ class Dominion(Session[Table]):
 
     step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
 
+    yes = _asking.yes
     choose = _asking.choose
     either = _asking.either
+    ask_order = _asking.ask_order
     ask_themselves = _asking.ask_themselves
     has_trait = _states.has_trait
     has_state = _states.has_state

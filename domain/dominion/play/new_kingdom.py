@@ -9,10 +9,10 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BLACK_MARKET, IN_TRASH
-from ..text.book import Text, book, pile_names
+from ..text.book import Text, book, kingdom_cards, pile_names
 from ..vocabulary import CHOICES, MATS
 from .events import Event, unordered
-from .setup import brought, kingdom_cards, may_choose, pile, pile_size
+from .setup import brought, may_choose, pile, pile_size
 
 if TYPE_CHECKING:
     from .engine import Dominion

@@ -15,20 +15,8 @@ from ..text.rulebook import rules_of
 from ..vocabulary import CHOICES, SetUpChoice
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom"}
-"""Types of cards that are in no Kingdom by themselves."""
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 UNKNOWN_PILE = 10
-
-
-def kingdom_cards(texts: Mapping[str, Text]) -> list[str]:
-    """All that a Kingdom may be made of, by name."""
-    parts = {kind for text in texts.values() for kind in text.mixed if kind != text.name}
-    return sorted(
-        name
-        for name, text in texts.items()
-        if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM and name not in {*BASIC, *parts}
-    )
 
 
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:

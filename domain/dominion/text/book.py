@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack, cast
@@ -418,6 +418,17 @@ def pile_names(rules: Rules) -> dict[str, str]:
         for kind in (*text.mixed, *(each for each, _, _ in text.stack))
         if kind != name
     }
+
+
+NO_KINGDOM: frozenset[CardType] = frozenset(("Shelter", "Ruins", "Curse", "Prize", "Heirloom"))
+"""Types of cards that are in no Kingdom by themselves."""
+
+
+def kingdom_cards(texts: Mapping[str, Text]) -> list[str]:
+    """All that a Kingdom may be made of, by name."""
+    parts = [kind for text in texts.values() for kind in text.mixed if kind != text.name]
+    able = (text for text in texts.values() if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM)
+    return sorted(text.name for text in able if text.name not in parts)
 
 
 Watcher = tuple[Text, Ability]
