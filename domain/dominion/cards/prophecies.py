@@ -28,9 +28,9 @@ set_up_choice(
 
 
 @when("played", "Approaching Army", where="prophecy", condition=card_is("Attack"))
-def approaching_army(game: Dominion, me: Player, event: Event) -> None:
+def approaching_army(game: Dominion, me: Player, event: Event) -> Effect:
     """+$1."""
-    game.add(me, coins=1)
+    yield from game.add(me, coins=1)
 
 
 landscape(
@@ -51,9 +51,9 @@ def _is_treasure_in_action_phase(game: Dominion, me: Player, card: Card) -> bool
 
 
 @override("Enlightenment", condition=_is_treasure_in_action_phase)
-def enlightenment(game: Dominion, me: Player) -> None:
+def enlightenment(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action."""
-    game.add(me, cards=1, actions=1)
+    yield from game.add(me, cards=1, actions=1)
 
 
 landscape("Good Harvest", "Prophecy", summary="The first play of each Treasure in a turn is +1 Buy and +$1 first.")
@@ -68,27 +68,27 @@ def _is_first_of_its_name(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("play", "Good Harvest", where="prophecy", condition=_is_first_of_its_name)
-def good_harvest(game: Dominion, me: Player, event: Event) -> None:
+def good_harvest(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy and +$1."""
-    game.add(me, buys=1, coins=1)
+    yield from game.add(me, buys=1, coins=1)
 
 
 landscape("Great Leader", "Prophecy", summary="After each Action that you play, +1 Action.")
 
 
 @when("played", "Great Leader", where="prophecy", condition=card_is("Action"))
-def great_leader(game: Dominion, me: Player, event: Event) -> None:
+def great_leader(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Action."""
-    game.add(me, actions=1)
+    yield from game.add(me, actions=1)
 
 
 landscape("Panic", "Prophecy", summary="Playing a Treasure is +2 Buys; one discarded from play goes back to its pile.")
 
 
 @when("play", "Panic", where="prophecy", condition=card_is("Treasure"))
-def panic_buys(game: Dominion, me: Player, event: Event) -> None:
+def panic_buys(game: Dominion, me: Player, event: Event) -> Effect:
     """+2 Buys."""
-    game.add(me, buys=2)
+    yield from game.add(me, buys=2)
 
 
 def _goes_back(game: Dominion, me: Player, event: Event) -> bool:

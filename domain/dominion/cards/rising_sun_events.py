@@ -51,7 +51,7 @@ def continue_(game: Dominion, me: Player) -> Effect:
     yield from game.return_to_actions(me)
     if gained is not None:
         yield from game.play(me, gained, "discard")
-    game.add(me, actions=1, buys=1)
+    yield from game.add(me, actions=1, buys=1)
 
 
 def _is_action_or_treasure(text: Text) -> bool:
@@ -72,7 +72,7 @@ FORESIGHT = mat("foresight", says="Set aside by Foresight.", face_up=True, aside
 @event("Foresight", cost=2)
 def foresight(game: Dominion, me: Player) -> Effect:
     """Reveal cards until an Action: set it aside, to take it at the end of the turn; discard the other cards."""
-    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Action"))
+    found, others = yield from game.reveal_until(me, lambda card: game.is_type(card, "Action"))
     for card in found:
         game.set_aside(me, card, "revealed", FORESIGHT)
     yield from game.discard(me, others, "revealed")
@@ -132,5 +132,5 @@ def receive_tribute(game: Dominion, me: Player) -> Effect:
 def sea_trade(game: Dominion, me: Player) -> Effect:
     """+1 Card per Action in play; trash up to as many cards from hand."""
     count = _actions_in_play(game, me)
-    game.add(me, cards=count)
+    yield from game.add(me, cards=count)
     yield from game.trash_from_hand(me, 0, count)

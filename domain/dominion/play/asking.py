@@ -45,14 +45,13 @@ def yes(
 
 
 def ask_order(
-    game: Dominion, player: Player, verb: Verb, cards: Sequence[Card]
+    game: Dominion, player: Player, verb: Verb, cards: Sequence[Card], *, key: str | None = None
 ) -> Generator[Ask, Answer, tuple[Card, ...]]:
     """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
     count = len(cards)
     if len({card.face for card in cards}) < 2:
         return tuple(cards)
     card = game.frame.card
-    answer = yield Ask(
-        game.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
-    )
+    key = key or key_of(card, verb, "order")
+    answer = yield Ask(game.decider(player), player, verb, key, tuple(cards), count, count, card)
     return cast("tuple[Card, ...]", answer)

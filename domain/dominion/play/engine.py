@@ -44,6 +44,7 @@ from . import new_kingdom as _new_kingdom
 from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
+from . import shuffle as _shuffle
 from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
@@ -384,8 +385,8 @@ class Dominion(Session[Table]):
     draw = _draw.draw
     draw_to = _draw.draw_to
     top = _draw.top
-    shuffle = _draw.shuffle
-    shuffle_in = _draw.shuffle_in
+    shuffle = _shuffle.shuffle
+    shuffle_in = _shuffle.shuffle_in
 
     look = _reveal.look
     look_top = _reveal.look_top
