@@ -251,7 +251,7 @@ def _has_buy(game: Dominion) -> bool:
     """Whether the player whose turn it is has a Buy, and owes no Debt."""
     table = game.table
     turn = table.turn
-    if turn is None or not has_buy_left(game, turn.player):
+    if turn is None or (table.buys <= 0 and not has_buy_left(game, turn.player)):
         return False
     seat = table.seats[turn.player]
     return not (seat.tokens and _in_debt(seat))

@@ -430,9 +430,14 @@ NO_KINGDOM: frozenset[CardType] = frozenset(("Shelter", "Ruins", "Curse", "Prize
 
 def kingdom_cards(texts: Mapping[str, Text]) -> list[str]:
     """All that a Kingdom may be made of, by name."""
-    parts = [kind for text in texts.values() for kind in text.mixed if kind != text.name]
+    inside = [
+        kind
+        for name, text in texts.items()
+        for kind in (*text.mixed, *(each for each, _, _ in text.stack))
+        if kind != name
+    ]
     able = (text for text in texts.values() if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM)
-    return sorted(text.name for text in able if text.name not in parts)
+    return sorted(text.name for text in able if text.name not in inside)
 
 
 Watcher = tuple[Text, Ability]
