@@ -6,31 +6,65 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
+from ..kernel.game import BadSetup
 from .bots import BOTS
-from .play.setup import check_started, started
+from .play.setup import BASIC, check_kingdom, check_started, started
 from .table.facts import GameStarted
-from .text.book import LANDSCAPES, Text, book
+from .text.book import LANDSCAPES, Text, book, pile_names
 from .text.rulebook import rules_of
 from .vocabulary import CardType
 
 KINGDOM = 10
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
-"""Types of cards that are in no Kingdom by themselves."""
+NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom"}
+"""Types of cards that are in no Kingdom."""
 
 
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: Chance) -> GameStarted:
     """The first fact of a game with the `kingdom` of the options, else with ten of all cards that the rules know.
 
     Landscapes may stand among the `kingdom`. With an Omen there is a Prophecy: the one that stands there, else a random
-    one. Raises BadSetup, BadRules.
+    one. A Trait lies on a random pile. Raises BadSetup, BadRules.
     """
     texts = book(rules_of(rules))
     chosen = options.get("kingdom") or _drawn(rules, chance)
     laid = [name for name in chosen if name in texts and texts[name].types & LANDSCAPES]
     kingdom = [name for name in chosen if name not in laid]
+    _check(rules, texts, kingdom)
+    laid = _on_piles(texts, kingdom, laid, chance)
     if _has(texts, kingdom, "Omen") and not _has(texts, laid, "Prophecy"):
         laid.append(chance.choice(sorted(name for name, text in texts.items() if "Prophecy" in text.types)))
     return started(rules, names, kingdom, landscapes=laid)
+
+
+def _check(rules: str, texts: Mapping[str, Text], kingdom: Sequence[str]) -> None:
+    """Check that these are piles of the Supply that somebody may choose, of each one. Raises BadSetup."""
+    piles = pile_names(rules_of(rules))
+    for name in kingdom:
+        text = texts.get(piles.get(name, name))
+        if text is not None and name not in BASIC and not _in_supply(text):
+            raise BadSetup(f"{name} is not a Kingdom card; leave it out")
+    check_kingdom(rules, kingdom)
+
+
+def _on_piles(texts: Mapping[str, Text], kingdom: Sequence[str], laid: Sequence[str], chance: Chance) -> list[str]:
+    """The landscapes, each Trait with a pile of its own. [setup.md: Traits] Raises BadSetup where none is left."""
+    piles = [name for name in kingdom if name in texts and name not in BASIC]
+    free = [name for name in piles if texts[name].types & {"Action", "Treasure"}]
+    found: list[str] = []
+    for name in laid:
+        if "Trait" not in texts[name].types:
+            found.append(name)
+            continue
+        if not free:
+            raise BadSetup(f"{name} is a Trait, and no Action or Treasure pile of the Kingdom is left for it")
+        pile = chance.choice(free)
+        free.remove(pile)
+        found.append(f"{name} on {pile}")
+    return found
+
+
+def _in_supply(text: Text) -> bool:
+    return text.in_supply and not text.types & NO_KINGDOM
 
 
 def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> bool:
@@ -39,10 +73,11 @@ def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> boo
 
 
 def _drawn(rules: str, chance: Chance) -> list[str]:
+    piles = pile_names(rules_of(rules))
     there = sorted(
         name
         for name, text in book(rules_of(rules)).items()
-        if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM
+        if name not in piles and text.in_kingdom and _in_supply(text)
     )
     return chance.sample(there, min(KINGDOM, len(there)))
 
