@@ -24,11 +24,14 @@ from . import exchange as _exchange
 from . import exile as _exile
 from . import extra_turns as _extra_turns
 from . import gain as _gain
+from . import hand as _hand
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
+from . import shuffle as _shuffle
+from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
@@ -110,7 +113,7 @@ class Dominion(Session[Table]):
         """Which card's cost some cards have instead of their own."""
         return self._offers.same_costs
 
-    @Kept
+    @property
     def play_limits(self) -> Sequence[PlayCondition]:
         """What may forbid a play from hand in this game."""
         return self._offers.play_limits
@@ -176,14 +179,13 @@ class Dominion(Session[Table]):
         return "Night" in self._offers.types
 
     @Kept
-    def has_shadows(self) -> bool:
-        """Whether there is a Shadow in this game."""
-        return "Shadow" in self._offers.types
+    def plays_from_hand_alone(self) -> bool:
+        """Whether all that is in hand may be played as if from hand, and nothing else."""
+        return not (self.has_any("Shadow") or self.play_limits)
 
-    @property
-    def has_liaisons(self) -> bool:
-        """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
-        return "Liaison" in self._offers.types
+    def has_any(self, kind: CardType) -> bool:
+        """Whether there is a card of a type in this game, such as a Liaison: then there are Favors. [setup.md]"""
+        return kind in self._offers.types
 
     def played_text(self, name: str | None, owner: Player | None = None) -> Text | None:
         """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
@@ -227,17 +229,6 @@ class Dominion(Session[Table]):
     def is_named(self, card: Card, name: str) -> bool:
         """Whether a card has a name. A card whose face is not known passes every test."""
         return card.face is None or self.name(card) == name
-
-    def named_in_hand(self, player: Player, name: str) -> tuple[Card, ...]:
-        """A card of that name in hand; where none is known, every card that may be one."""
-        hand = self.table.seats[player].hand
-        known = tuple(card for card in hand if card.face == name)
-        return known[:1] or tuple(card for card in hand if card.face is None)
-
-    @staticmethod
-    def certain(cards: Sequence[Card]) -> int:
-        """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
-        return sum(card.face is not None for card in cards)
 
     @property
     def this(self) -> Card:
@@ -338,20 +329,6 @@ class Dominion(Session[Table]):
         own = self.table.pile_of
         return face is not None and pile is not None and own.get(face, face) == own.get(pile, pile)
 
-    def has_state(self, player: Player, state: str) -> bool:
-        """Whether a player has a state or an artifact."""
-        return state in self.table.seats[player].states
-
-    def take_state(self, player: Player, state: str) -> None:
-        """Take a state or an artifact, from whoever has it."""
-        if not self.has_state(player, state):
-            self.emit(f.StateTaken(player, state))
-
-    def return_state(self, player: Player, state: str) -> None:
-        """Return a state."""
-        if self.has_state(player, state):
-            self.emit(f.StateReturned(player, state))
-
     def yes(
         self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, bool]:
@@ -359,15 +336,16 @@ class Dominion(Session[Table]):
         answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
         return answer[0] == "yes"
 
-    def ask_order(self, player: Player, verb: Verb, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
+    def ask_order(
+        self, player: Player, verb: Verb, cards: Sequence[Card], *, key: str | None = None
+    ) -> Generator[Ask, Answer, tuple[Card, ...]]:
         """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
         count = len(cards)
         if len({card.face for card in cards}) < 2:
             return tuple(cards)
         card = self.frame.card
-        answer = yield Ask(
-            self.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
-        )
+        key = key or key_of(card, verb, "order")
+        answer = yield Ask(self.decider(player), player, verb, key, tuple(cards), count, count, card)
         return cast("tuple[Card, ...]", answer)
 
     def ask_themselves(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
@@ -396,11 +374,17 @@ class Dominion(Session[Table]):
     piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
 
+    has_state = _states.has_state
+    take_state = _states.take_state
+    return_state = _states.return_state
+    named_in_hand = _hand.named_in_hand
+    certain = staticmethod(_hand.certain)
+
     draw = _draw.draw
     draw_to = _draw.draw_to
     top = _draw.top
-    shuffle = _draw.shuffle
-    shuffle_in = _draw.shuffle_in
+    shuffle = _shuffle.shuffle
+    shuffle_in = _shuffle.shuffle_in
 
     look = _reveal.look
     look_top = _reveal.look_top
@@ -451,6 +435,7 @@ class Dominion(Session[Table]):
     play = _play.play
     playable = _play.playable
     to_play = _play.to_play
+    named_in_hand = _play.named_in_hand
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply
