@@ -17,9 +17,9 @@ landscape("Great Leader", "Prophecy", summary="After each Action that you play, 
 
 
 @when("played", "Great Leader", where="prophecy", condition=card_is("Action"))
-def great_leader(game: Dominion, me: Player, event: Event) -> None:
+def great_leader(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Action."""
-    game.add(me, actions=1)
+    yield from game.add(me, actions=1)
 
 
 landscape("Growth", "Prophecy", summary="When you gain a Treasure, gain a cheaper card.")

@@ -29,6 +29,8 @@ from . import move as _move
 from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
+from . import shuffle as _shuffle
+from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
@@ -343,20 +345,6 @@ class Dominion(Session[Table]):
         own = self.table.pile_of
         return face is not None and pile is not None and own.get(face, face) == own.get(pile, pile)
 
-    def has_state(self, player: Player, state: str) -> bool:
-        """Whether a player has a state or an artifact."""
-        return state in self.table.seats[player].states
-
-    def take_state(self, player: Player, state: str) -> None:
-        """Take a state or an artifact, from whoever has it."""
-        if not self.has_state(player, state):
-            self.emit(f.StateTaken(player, state))
-
-    def return_state(self, player: Player, state: str) -> None:
-        """Return a state."""
-        if self.has_state(player, state):
-            self.emit(f.StateReturned(player, state))
-
     def yes(
         self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, bool]:
@@ -364,15 +352,16 @@ class Dominion(Session[Table]):
         answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
         return answer[0] == "yes"
 
-    def ask_order(self, player: Player, verb: Verb, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
+    def ask_order(
+        self, player: Player, verb: Verb, cards: Sequence[Card], *, key: str | None = None
+    ) -> Generator[Ask, Answer, tuple[Card, ...]]:
         """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
         count = len(cards)
         if len({card.face for card in cards}) < 2:
             return tuple(cards)
         card = self.frame.card
-        answer = yield Ask(
-            self.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
-        )
+        key = key or key_of(card, verb, "order")
+        answer = yield Ask(self.decider(player), player, verb, key, tuple(cards), count, count, card)
         return cast("tuple[Card, ...]", answer)
 
     def ask_themselves(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
@@ -401,11 +390,15 @@ class Dominion(Session[Table]):
     piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
 
+    has_state = _states.has_state
+    take_state = _states.take_state
+    return_state = _states.return_state
+
     draw = _draw.draw
     draw_to = _draw.draw_to
     top = _draw.top
-    shuffle = _draw.shuffle
-    shuffle_in = _draw.shuffle_in
+    shuffle = _shuffle.shuffle
+    shuffle_in = _shuffle.shuffle_in
 
     look = _reveal.look
     look_top = _reveal.look_top

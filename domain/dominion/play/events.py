@@ -107,10 +107,11 @@ def at_once(game: Dominion, event: Event) -> None:
     the middle of an instruction. Raises RuntimeError when something is asked."""
     for player in game.in_turn_order():
         for ready in _ready(game, player, event, game.watchers[event.kind], []):
-            _unasked(_resolve(game, player, ready))
+            unasked(_resolve(game, player, ready))
 
 
-def _unasked(effect: Effect) -> None:
+def unasked(effect: Effect) -> None:
+    """Run what asks nothing. Raises RuntimeError when something is asked."""
     for ask in effect:
         raise RuntimeError(f"asked where nobody can answer: {ask.key}")
 

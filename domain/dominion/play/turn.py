@@ -34,7 +34,7 @@ def step(game: Dominion) -> Effect:
     if table.turn is None:
         shuffle_piles(game)
         yield from set_up(game)
-        deal(game)
+        yield from deal(game)
         yield from begin(game, Turn(table.players[0], table.players[0], "normal", 1))
     while not table.over:
         choices = menu(game)
@@ -109,12 +109,12 @@ def set_up(game: Dominion) -> Effect:
             yield from unordered(game, Event("set up", player, None))
 
 
-def deal(game: Dominion) -> None:
+def deal(game: Dominion) -> Effect:
     """Shuffle every deck, and draw the first hands."""
     for player in game.table.players:
-        game.shuffle(player)
+        yield from game.shuffle(player)
     for player in game.table.players:
-        game.draw(player, HAND_SIZE)
+        yield from game.draw(player, HAND_SIZE)
 
 
 def menu(game: Dominion) -> Sequence[Answer]:
@@ -340,11 +340,11 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     elif verb == "repay":
         repay(game, player, int(str(answer[1])))
     elif verb == "spend" and answer[1] == "villagers":
-        spend_villagers(game, player, int(str(answer[2])))
+        yield from spend_villagers(game, player, int(str(answer[2])))
     elif verb == "spend":
         if table.phase == "action" and game.rules.value("coffers") == "buy-phase":
             yield from _begin_buys(game)
-        spend_coffers(game, player, int(str(answer[2])))
+        yield from spend_coffers(game, player, int(str(answer[2])))
     else:
         yield from leave(game)
 
@@ -412,7 +412,7 @@ def end(game: Dominion) -> Effect:
     size = HAND_SIZE
     if table.effects:
         size = table.effects.get((player, NEXT_HAND), size) + table.effects.get((player, LARGER_HAND), 0)
-    game.draw(player, size)
+    yield from game.draw(player, size)
     if "hand drawn" in game.watchers:
         yield from window(game, Event("hand drawn", player, None))
     if "turn end" in game.watchers:

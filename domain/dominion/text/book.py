@@ -17,6 +17,7 @@ from ..vocabulary import (
     EVENTS,
     FACE_DOWN,
     MATS,
+    OWN_BACKS,
     PLACES,
     TYPES,
     VERBS,
@@ -100,6 +101,7 @@ class Said(TypedDict, total=False):
     in_kingdom: bool
     ends_game: bool
     face_down: bool
+    own_back: bool
     comes_with: tuple[str, ...]
     mixed: tuple[str, ...]
     stack: tuple[tuple[str, int, int], ...]
@@ -154,6 +156,8 @@ def simple(
     texts.sort(key=lambda each: each.since)
     if "Artifact" in text.types:
         ARTIFACTS.add(name, name)
+    if text.own_back or "Shadow" in text.types:
+        OWN_BACKS.add(name, name)
     if text.face_down:
         FACE_DOWN.add(name, name)
     _forget()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..vocabulary import CardType, Does, EventKind, Mat, Place, Verb, Whose
 
 if TYPE_CHECKING:
@@ -33,10 +33,7 @@ OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 
 def asks(made: MayAsk) -> Effect:
     """What a call of a card's function asks, for `yield from`. A function that asks nothing has run by now."""
-    return cast("Effect", NOTHING_ASKED) if made is None else made
-
-
-NOTHING_ASKED: tuple[()] = ()
+    return NOTHING_ASKED if made is None else made
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +152,8 @@ class Text:
     """Whether the game ends when its pile is empty."""
     face_down: bool = False
     """Whether its pile lies face down."""
+    own_back: bool = False
+    """Whether its back shows which card it is, as those of all Shadows do."""
     summary: str = ""
     abilities: list[Ability] = field(default_factory=list)
     later: list[LaterEffect] = field(default_factory=list)

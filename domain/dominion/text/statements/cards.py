@@ -184,6 +184,12 @@ RULES = (
         source="000:99, 000:101",
     ),
     Rule(
+        "shadow/back",
+        "The back of a Shadow shows which card it is: all see it in a hand, and its player where it lies in the deck.",
+        "影カードは裏面でどのカードか分かる。手札にあれば全員に、山札にあればその位置が持ち主に見える。",
+        source="Rising Sun 2024",
+    ),
+    Rule(
         "shadow/play",
         "A Shadow may be played from anywhere in its player's deck whenever it could be played from hand, and by what "
         "plays a card from hand; for everything else it is not in the hand.",
@@ -199,7 +205,7 @@ RULES = (
     ),
     Rule(
         "stash",
-        "Who shuffles may put Stash anywhere among the shuffled cards: its back is its own.",
+        "A player who shuffles may put Stash anywhere among the shuffled cards: its back is its own.",
         "混ぜるプレイヤーは、裏面の異なるへそくりを混ぜた札のどこにでも置ける。",
         source="Stash 2010",
     ),
