@@ -63,6 +63,21 @@ def said(store: Path) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
     return whole, {each.pop("game"): each for each in games}
 
 
+RULED_OTHERWISE = {"91c8b8bc-68fd-5741-992c-aef33cb14a73": 19}
+"""Games in which somebody did what a ruling that was wrong allowed, with the fact from which the rules do not make them
+again. They are shown as before. (A bot played the card of Way of the Mouse using Way of the Mouse, again and again:
+`way/mouse`.)"""
+
+
+def as_ruled(game: str, told: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """What must be said of a game: what the code that wrote it said, but for what a wrong ruling allowed."""
+    if game not in RULED_OTHERWISE:
+        return told
+    others = {"again": RULED_OTHERWISE[game], "open": "cannot go on"}
+    as_players = {"digests": [*told["log"]["digests"][:2], *now["log"]["digests"][2:]]}  # what a player may know
+    return {**told, **others, "log": {**told["log"], **as_players}}
+
+
 def copied(store: Path, folder: Path) -> Path:
     """A copy of a store, unpacked."""
     copy = folder / f"{stem(store)}.sqlite"
@@ -103,8 +118,9 @@ def test_games_are_shown_run_again_undone_and_gone_on_with(store: Path, games: l
     with Hall.open(url, create=False) as hall:
         for game in games:
             then = expected[game].pop("then")
-            assert told_of(hall, url, UUID(game)) == expected[game], game
-            assert went_on(hall, UUID(game)) == then, game
+            now = told_of(hall, url, UUID(game))
+            assert now == as_ruled(game, expected[game], now), game
+            assert went_on(hall, UUID(game)) == ({} if game in RULED_OTHERWISE else then), game
         assert findings(hall.archive) == []
 
 
@@ -122,7 +138,8 @@ def test_a_store_that_nobody_may_write_is_read(store: Path, tmp_path: Path, monk
     monkeypatch.setattr(os, "access", lambda *_: False)  # even root, which may do everything, is told no
     try:
         with Hall.open(url, create=False) as hall:
-            able = [game for game, told in expected.items() if stands_at_a_question(told)]
+            ruled = {game: told for game, told in expected.items() if game not in RULED_OTHERWISE}
+            able = [game for game, told in ruled.items() if stands_at_a_question(told)]
             for game in able[:: max(1, len(able) // 3)]:
                 told = expected[game]
                 del told["then"]
@@ -174,7 +191,8 @@ def test_by_its_own_rules_a_game_goes_the_same_way(store: Path, games: list[str]
         for game in games[::4]:
             stored, entry = archive.read(UUID(game)), archive.entry(UUID(game))
             standing = live(stored)
-            if expected[game]["again"] is True and all(fact.source != "log" for fact in standing):
+            again = expected[game]["again"] is True and game not in RULED_OTHERWISE
+            if again and all(fact.source != "log" for fact in standing):
                 other = by_rules(find(entry.kind), stored, entry.rules)
                 assert other.same == min(len(standing), len(other.facts)), game
                 assert len(other.facts) >= len(standing), game
