@@ -266,6 +266,8 @@ TURNS: Declared[TurnWord] = Declared("kind of turn")
 CHOICES: Declared[SetUpChoice] = Declared("choice of set-up")
 ARTIFACTS: Declared[str] = Declared("artifact")
 """The states of which there is only one: who takes it takes it from whoever has it."""
+OWN_BACKS: Declared[str] = Declared("card with a back of its own")
+"""The cards that show what they are when they lie face down, too: all who see their backs know them."""
 FACE_DOWN: Declared[str] = Declared("pile that lies face down")
 """The piles of which nobody sees the top card."""
 

@@ -171,6 +171,7 @@ simple(
     types="Treasure",
     cost=5,
     coins=2,
+    own_back=True,
     summary="$2; when you shuffle it, you may put it anywhere among the shuffled cards",
 )
 

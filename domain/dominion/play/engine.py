@@ -31,6 +31,7 @@ from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
 from . import shuffle as _shuffle
+from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
@@ -334,20 +335,6 @@ class Dominion(Session[Table]):
         own = self.table.pile_of
         return face is not None and pile is not None and own.get(face, face) == own.get(pile, pile)
 
-    def has_state(self, player: Player, state: str) -> bool:
-        """Whether a player has a state or an artifact."""
-        return state in self.table.seats[player].states
-
-    def take_state(self, player: Player, state: str) -> None:
-        """Take a state or an artifact, from whoever has it."""
-        if not self.has_state(player, state):
-            self.emit(f.StateTaken(player, state))
-
-    def return_state(self, player: Player, state: str) -> None:
-        """Return a state."""
-        if self.has_state(player, state):
-            self.emit(f.StateReturned(player, state))
-
     def yes(
         self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, bool]:
@@ -393,6 +380,9 @@ class Dominion(Session[Table]):
     piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
 
+    has_state = _states.has_state
+    take_state = _states.take_state
+    return_state = _states.return_state
     named_in_hand = _hand.named_in_hand
     certain = staticmethod(_hand.certain)
 

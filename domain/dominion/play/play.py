@@ -89,7 +89,9 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    if text.effect is not None or text.suns or game.table.on_piles or (text.cards and "shuffle" in game.watchers):
+    if text.effect is not None or text.suns or game.table.on_piles:
+        return False
+    if text.cards and "shuffle" in game.watchers:
         return False
     if game.nothing_waits_for_plays:
         return True

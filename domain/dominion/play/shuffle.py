@@ -61,11 +61,11 @@ def shuffle(game: Dominion, player: Player) -> Effect:
 def _shuffle(game: Dominion, player: Player) -> None:
     order = game.source.shuffle(game, player, tuple(game.table.seats[player].discard))
     if game.has_shadows:
-        order = sink(game, order)
+        order = _sink(game, order)
     game.emit(f.DeckShuffled(player, tuple(order)))
 
 
-def sink(game: Dominion, order: Sequence[Card]) -> Sequence[Card]:
+def _sink(game: Dominion, order: Sequence[Card]) -> Sequence[Card]:
     """The order of shuffled cards with the Shadows at the bottom. [shadow/shuffle]"""
     sunk = shadows(game, order)
     return [*(card for card in order if card not in sunk), *sunk]

@@ -17,6 +17,7 @@ from ..vocabulary import (
     EVENTS,
     FACE_DOWN,
     MATS,
+    OWN_BACKS,
     PLACES,
     TYPES,
     VERBS,
@@ -101,6 +102,7 @@ class Said(TypedDict, total=False):
     in_kingdom: bool
     ends_game: bool
     face_down: bool
+    own_back: bool
     comes_with: tuple[str, ...]
     mixed: tuple[str, ...]
     stack: tuple[tuple[str, int, int], ...]
@@ -155,6 +157,8 @@ def simple(
     texts.sort(key=lambda each: each.since)
     if "Artifact" in text.types:
         ARTIFACTS.add(name, name)
+    if text.own_back or "Shadow" in text.types:
+        OWN_BACKS.add(name, name)
     if text.face_down:
         FACE_DOWN.add(name, name)
     _forget()
@@ -230,20 +234,25 @@ def hex_or_boon(name: str, kind: str, **options: Unpack[Printed]) -> Callable[[P
     return _declare(name, kind, _beside_the_supply(options))
 
 
-def way(name: str, **options: Unpack[Printed]) -> Callable[[PlayEffectT], PlayEffectT]:
-    """Declare a Way that is followed instead of an Action's instructions: the function below. [001:41]"""
-
-    def declare(effect: PlayEffectT) -> PlayEffectT:
-        _declare(name, "Way", _beside_the_supply(options))(effect)
-        text_of(name, options.get("since", "")).overrides.append(Override(name, plays_action, effect, chosen=True))
-        return effect
-
-    return declare
-
-
 def plays_action(game: Dominion, me: Player, card: Card) -> bool:
     """Whether the card that is played is an Action: it may be played using a Way."""
     return game.is_type(card, "Action")
+
+
+def way(
+    name: str, *, condition: PlayCondition = plays_action, **options: Unpack[Printed]
+) -> Callable[[PlayEffectT], PlayEffectT]:
+    """Declare a Way that is followed instead of an Action's instructions: the function below. [001:41]
+
+    `condition` says which cards may be played using it, where that is not every Action.
+    """
+
+    def declare(effect: PlayEffectT) -> PlayEffectT:
+        _declare(name, "Way", _beside_the_supply(options))(effect)
+        text_of(name, options.get("since", "")).overrides.append(Override(name, condition, effect, chosen=True))
+        return effect
+
+    return declare
 
 
 def landscape(name: str, kind: str, *, summary: str, only_one: bool = False, **options: Unpack[Printed]) -> Text:

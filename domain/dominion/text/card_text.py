@@ -154,6 +154,8 @@ class Text:
     """Whether the game ends when its pile is empty."""
     face_down: bool = False
     """Whether its pile lies face down."""
+    own_back: bool = False
+    """Whether its back shows which card it is, as those of all Shadows do."""
     summary: str = ""
     abilities: list[Ability] = field(default_factory=list)
     later: list[LaterEffect] = field(default_factory=list)
