@@ -12,8 +12,8 @@ from .switches import SWITCHES
 
 @dataclass(frozen=True, slots=True)
 class Rules(Spec):
-    """The rules of a date for Dominion: a spec, whether a deck that is too small is shuffled before the draw, and whether
-    an effect loses track of a card that is covered in a discard pile."""
+    """The rules of a date for Dominion: a spec, whether a deck that is too small is shuffled before the draw, and
+    whether an effect loses track of a card that is covered in a discard pile."""
 
     shuffle_first: bool
     loses_track: bool
