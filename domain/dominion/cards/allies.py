@@ -204,7 +204,7 @@ def barbarian(game: Dominion, me: Player) -> Effect:
 
 def _gain_cheaper_alike(game: Dominion, player: Player, card: Card, price: Cost) -> Effect:
     """Gain a card that costs less than `price` and has a type of `card`."""
-    text = game.text(card.face)
+    text = game.played_text(card.face)
     yield from game.gain_cheaper(player, price, lambda other: text is None or bool(text.types & other.types))
 
 
@@ -383,7 +383,7 @@ def _gain_copy(game: Dominion, me: Player, name: str) -> Effect:
 def swap(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may return an Action from hand to its pile, for a different one up to $5 to your hand."""
     actions = game.of_type(game.seat(me).hand, "Action")
-    options = [card for card in actions if card.face is None or card.face in game.table.pile_of]
+    options = [card for card in actions if card.face is None or game.table.has_pile(card.face)]
     for card in (yield from game.may(me, "return", options, name="Action")):
         if game.return_to_pile(me, card, "hand"):
             yield from game.gain_up_to(me, 5, _other_action(card), to="hand")

@@ -249,7 +249,7 @@ def first_storeroom(game: Dominion, me: Player) -> Effect:
     yield from _discard_for_coins(game, me)
 
 
-@action("Storeroom", cost=3, buys=1, since=DRAW_THAT_MANY, plus_coins=True)
+@action("Storeroom", cost=3, buys=1, plus_coins=True, since=DRAW_THAT_MANY)
 def storeroom(game: Dominion, me: Player) -> Effect:
     """Discard any cards and draw that many; then discard any cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))

@@ -101,7 +101,7 @@ when("discard", "Capital", condition=lambda game, me, event: event.from_ == "pla
 
 def _pile_gathers(game: Dominion, name: str) -> bool:
     """Whether there is a pile of that name on which VP can lie: a card of the Black Market deck has none."""
-    return name in game.table.pile_of
+    return game.table.has_pile(name)
 
 
 @action("Temple", types="Action Gathering", cost=4)

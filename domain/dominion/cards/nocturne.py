@@ -50,7 +50,7 @@ def _may_be_changed(game: Dominion, me: Player, event: Event) -> bool:
     if card is None or not game.table.pile("Changeling") or card not in game.table.zone(me, event.to, card):
         return False
     price = game.cost(card)
-    return card.face in game.table.pile_of and (price.coins >= 3 or not price.known)
+    return game.table.has_pile(card.face) and (price.coins >= 3 or not price.known)
 
 
 @when("gain", "Changeling", where="table", optional=True, condition=_may_be_changed, verb="exchange", rule="changeling")

@@ -22,7 +22,7 @@ def to_play(game: Dominion, player: Player) -> Sequence[Card]:
     seat = game.table.seats[player]
     if game.plays_from_hand_alone:
         return seat.hand
-    cards = [*seat.hand, *shadows(game, reversed(seat.deck))] if game.has_shadows else seat.hand
+    cards = [*seat.hand, *shadows(game, reversed(seat.deck))] if game.has_any("Shadow") else seat.hand
     return game.playable(player, cards) if game.play_limits else cards
 
 

@@ -164,6 +164,8 @@ class Text:
     """What it takes off the cost of some cards."""
     may_buy: list[BuyCondition] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
+    buys_with_actions: list[BuyCondition] = field(default_factory=list)
+    """When it lets a player use an Action as a Buy."""
     may_play: list[PlayCondition] = field(default_factory=list)
     """Conditions without which a player plays no card from hand."""
     comes_with: tuple[str, ...] = ()

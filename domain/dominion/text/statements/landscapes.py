@@ -55,6 +55,16 @@ RULES = (
         source="setup.md, Rising Sun 2024",
     ),
     Rule(
+        "new-kingdom",
+        "When Divine Wind takes effect, all Kingdom piles leave the game with the tokens on them, and ten others are "
+        "set up with what they bring. Cards whose pile has gone cannot be returned or exchanged; Traits, Obelisk and "
+        "the Bane still apply to them.",
+        "神風が適用されると、王国カードの山札はその上のトークンごとすべて取り除かれ、新たに10種類の山札とそれに"
+        "必要なものを用意する。山札のなくなったカードは戻すことも交換することもできないが、特性、オベリスク、災いは"
+        "引き続きそれらに適用される。",
+        source="setup.md, Rising Sun 2024",
+    ),
+    Rule(
         "hex",
         "The next Hex is revealed, those who receive it do what it says in turn order, and it is put by.",
         "次の呪詛を公開し、受けるプレイヤーが手番順にその指示に従い、呪詛の捨て札に置く。",
