@@ -30,6 +30,7 @@ from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
 from . import shuffle as _shuffle
+from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
@@ -180,6 +181,11 @@ class Dominion(Session[Table]):
     def plays_from_hand_alone(self) -> bool:
         """Whether all that is in hand may be played as if from hand, and nothing else."""
         return not (self.has_any("Shadow") or self.play_limits)
+
+    @Kept
+    def shuffles_may_ask(self) -> bool:
+        """Whether a shuffle of this game may ask something."""
+        return "shuffle" in self.watchers or self.has_any("Shadow")
 
     def has_any(self, kind: CardType) -> bool:
         """Whether there is a card of a type in this game, such as a Liaison: then there are Favors. [setup.md]"""
@@ -332,20 +338,6 @@ class Dominion(Session[Table]):
         own = self.table.pile_of
         return face is not None and pile is not None and own.get(face, face) == own.get(pile, pile)
 
-    def has_state(self, player: Player, state: str) -> bool:
-        """Whether a player has a state or an artifact."""
-        return state in self.table.seats[player].states
-
-    def take_state(self, player: Player, state: str) -> None:
-        """Take a state or an artifact, from whoever has it."""
-        if not self.has_state(player, state):
-            self.emit(f.StateTaken(player, state))
-
-    def return_state(self, player: Player, state: str) -> None:
-        """Return a state."""
-        if self.has_state(player, state):
-            self.emit(f.StateReturned(player, state))
-
     def yes(
         self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, bool]:
@@ -390,6 +382,10 @@ class Dominion(Session[Table]):
     action_piles = _cost.action_piles
     piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
+
+    has_state = _states.has_state
+    take_state = _states.take_state
+    return_state = _states.return_state
 
     draw = _draw.draw
     draw_to = _draw.draw_to
