@@ -719,7 +719,7 @@ def disciple(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.play_from_hand(me)
     if chosen is not None:
         yield from game.play_repeatedly(me, chosen, 2)
-        yield from game.gain_copy(me, chosen.face)
+        yield from game.gain_copy(me, game.name(chosen))
 
 
 @action("Teacher", types="Action Reserve", cost=6, pile=5, in_supply=False)

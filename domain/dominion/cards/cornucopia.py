@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
+from ..play.gain import copy_in_supply
 from ..text.book import action, attack, later, simple, treasure, victory, when
 from ..vocabulary import COST, SetUpChoice, set_up_choice
 
@@ -165,17 +166,11 @@ def jester(game: Dominion, me: Player) -> Effect:
             yield from game.discard(victim, (card,), "revealed")
             if game.is_type(card, "Victory"):
                 yield from game.gain(victim, "Curse")
-            elif _has_copy(game, card):
+            elif copy_in_supply(game, card.face) is not None:
                 chosen = yield from game.choose(me, "they-gain-a-copy", "gain-a-copy")
                 for label, player in (("they-gain-a-copy", victim), ("gain-a-copy", me)):
                     if label in chosen:
-                        yield from game.gain(player, card.face or "?")
-
-
-def _has_copy(game: Dominion, card: Card) -> bool:
-    """Whether the top card of a Supply pile has the same name."""
-    pile = game.table.supply.get(game.table.pile_of.get(card.face or "?", "?"))
-    return pile is not None and len(pile) > 0 and pile[-1].face == card.face
+                        yield from game.gain_copy(player, card.face)
 
 
 @victory("Fairgrounds", cost=6)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, is_action
+from ..play.conditions import card_is, is_action, is_own
 from ..play.events import Event
 from ..play.instructions import were_followed
 from ..text.book import action, attack, simple, treasure, victory, when
@@ -19,6 +19,8 @@ HERMIT_EXCHANGES = "2022-06-01"
 WHEN_GAIN = "2022-06-01"
 ONE_SHOTS = "2019-09-25"
 """The errata of 2019: what counts is whether the card was trashed."""
+DRAW_THAT_MANY = "2016-10-01"
+"""From here a Storeroom says "draw that many", as the Cellar of that printing does. [docs/sources.md]"""
 NO_DURATIONS = "2025-02-01"
 """From here Band of Misfits plays no Duration."""
 
@@ -240,10 +242,22 @@ def hunting_grounds(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Storeroom", cost=3, buys=1)
+def first_storeroom(game: Dominion, me: Player) -> Effect:
+    """Discard any cards for +1 Card each; then discard any cards for +$1 each."""
+    gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
+    yield from game.add(me, cards=len(gone))
+    yield from _discard_for_coins(game, me)
+
+
+@action("Storeroom", cost=3, buys=1, since=DRAW_THAT_MANY)
 def storeroom(game: Dominion, me: Player) -> Effect:
     """Discard any cards and draw that many; then discard any cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
     yield from game.draw(me, len(gone))
+    yield from _discard_for_coins(game, me)
+
+
+def _discard_for_coins(game: Dominion, me: Player) -> Effect:
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
     yield from game.add(me, coins=len(gone))
 
@@ -385,7 +399,7 @@ def beggar_at_attack(game: Dominion, me: Player, event: Event) -> Effect:
 simple("Market Square", types="Action Reaction", cost=3, cards=1, actions=1, buys=1)
 
 
-@when("trash", "Market Square", where="hand", optional=True)
+@when("trash", "Market Square", where="hand", optional=True, condition=is_own)
 def market_square(game: Dominion, me: Player, event: Event) -> Effect:
     """When one of your cards is trashed, discard this from hand to gain a Gold."""
     if (yield from game.discard(me, (game.this,))):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..play.engine import Dominion
 
 
-FROM_ITS_PILE = "2025-01-01"
+FROM_ITS_PILE = "2025-02-01"
 """From here Gladiator trashes one from its pile, in the Supply or not. [switch gladiator]"""
 
 

@@ -98,7 +98,7 @@ def silk_road(game: Dominion, player: Player) -> int:
 simple("Tunnel", types="Victory Reaction", cost=3, points=2)
 
 
-@when("discard", "Tunnel", optional=True)
+@when("discard", "Tunnel", optional=True, condition=not_in_clean_up)
 def tunnel(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this other than in Clean-up, reveal it for a Gold."""
     yield from game.gain(me, "Gold")

@@ -214,18 +214,20 @@ def duke(game: Dominion, player: Player) -> int:
 
 @attack("Minion", cost=5, actions=1)
 def minion(game: Dominion, me: Player) -> Effect:
-    """+1 Action; +$2, or you and each other player with 5 or more cards discard their hands and draw 4."""
+    """+1 Action; +$2, or discard your hand, +4 Cards, and others with 5 or more cards discard theirs and draw 4."""
     victims = game.attacked(me)
     choice = yield from game.choose(me, "2-coins", "discard-your-hand-and-draw-4-cards")
     if "2-coins" in choice:
         yield from game.add(me, coins=2)
     if "discard-your-hand-and-draw-4-cards" not in choice:
         return
-    for player in (me, *victims):
-        hand = tuple(game.seat(player).hand)
-        if player == me or len(hand) >= 5:
-            yield from game.discard(player, hand)
-            yield from game.draw(player, 4)
+    yield from game.discard(me, tuple(game.seat(me).hand))
+    yield from game.add(me, cards=4)
+    for victim in victims:
+        hand = tuple(game.seat(victim).hand)
+        if len(hand) >= 5:
+            yield from game.discard(victim, hand)
+            yield from game.draw(victim, 4)
 
 
 @attack("Saboteur", cost=5)

@@ -177,8 +177,7 @@ def _mint(game: Dominion, me: Player) -> Effect:
     treasures = tuple(card for card in game.seat(me).hand if game.is_type(card, "Treasure"))
     for card in (yield from game.may(me, "reveal", treasures, name="Treasure to copy")):
         game.reveal(me, card, "hand")
-        if card.face is not None:
-            yield from game.gain(me, card.face)
+        yield from game.gain_copy(me, card.face)
 
 
 @action("Mint", cost=5)

@@ -54,6 +54,20 @@ def lighthouse_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
     yield from game.add(me, coins=1)
 
 
+LIGHTHOUSE = effect("Lighthouse")
+
+
+@action("Lighthouse", types="Action Duration", cost=2, actions=1, coins=1, since=SECOND_EDITION)
+def lighthouse_until_next_turn(game: Dominion, me: Player) -> None:
+    """+1 Action, now and next turn +$1; until then other players' Attacks do not affect you."""
+    game.begin_lasting_effect(me, LIGHTHOUSE, until=me)
+    game.prepare(me)
+
+
+later("Lighthouse", since=SECOND_EDITION)(lighthouse_later)
+
+
+@when("attack", "Lighthouse", where="effect", whose="other", since=SECOND_EDITION)
 @when("attack", "Lighthouse", where="play", whose="other")
 def lighthouse_shields(game: Dominion, me: Player, event: Event) -> None:
     """Unaffected by the Attack."""

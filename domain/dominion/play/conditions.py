@@ -23,6 +23,11 @@ def is_there(game: Dominion, me: Player, event: Event) -> bool:
     return event.card is not None and event.card in game.table.zone(me, event.to, event.card)
 
 
+def is_own(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether the event is about a card of its player's own: nobody owns one that comes from a pile. [trash/own]"""
+    return event.from_ != "supply"
+
+
 def not_in_clean_up(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is not Clean-up: discards of that are not what the ability means."""
     return game.table.phase != "clean-up"
