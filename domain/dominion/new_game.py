@@ -10,13 +10,11 @@ from ..kernel.game import BadSetup
 from .bots import BOTS
 from .play.setup import check_choices, check_started, started
 from .table.facts import GameStarted
-from .text.book import LANDSCAPES, Text, book, pile_names
+from .text.book import LANDSCAPES, NO_KINGDOM, Text, book, kingdom_cards, pile_names
 from .text.rulebook import rules_of
 from .vocabulary import CHOICES, CardType, SetUpChoice
 
 KINGDOM = 10
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
-"""Types of cards that are in no Kingdom by themselves."""
 
 
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: Chance) -> GameStarted:
@@ -29,10 +27,11 @@ def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: 
     chosen = options.get("kingdom") or _drawn(rules, chance)
     laid = [name for name in chosen if name in texts and texts[name].types & LANDSCAPES]
     kingdom = [piles.get(name, name) for name in chosen if name not in laid]
-    choices = _choices(texts, piles, kingdom, laid, chance)
+    choices = _choices(texts, piles, kingdom, laid, chance, {})
     for kind, other in BRINGING.items():
         if _has(texts, (*kingdom, *choices.values()), kind) and not _has(texts, laid, other):
             laid.append(chance.choice(sorted(name for name, text in texts.items() if other in text.types)))
+    choices = _choices(texts, piles, kingdom, laid, chance, choices)
     return started(rules, names, kingdom, landscapes=laid, options=choices)
 
 
@@ -41,11 +40,17 @@ BRINGING: Mapping[CardType, CardType] = {"Liaison": "Ally", "Omen": "Prophecy"}
 
 
 def _choices(
-    texts: Mapping[str, Text], piles: Mapping[str, str], kingdom: Sequence[str], laid: Sequence[str], chance: Chance
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    laid: Sequence[str],
+    chance: Chance,
+    before: Mapping[str, str],
 ) -> dict[str, str]:
-    """What set-up chooses at random for the cards of a game, those that it chose among them, by the choice's name."""
-    choices: dict[str, str] = {}
-    waiting = list(CHOICES.values())
+    """What set-up chooses at random for the cards of a game, those that it chose among them, by the choice's name;
+    what it chose `before` stays."""
+    choices = dict(before)
+    waiting = [each for each in CHOICES.values() if each.name not in choices]
     while due := [each for each in waiting if each.card in (*kingdom, *laid, *choices.values())]:
         waiting.remove(due[0])
         if there := _choosable(texts, piles, kingdom, choices, due[0]):
@@ -83,12 +88,7 @@ def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> boo
 
 
 def _drawn(rules: str, chance: Chance) -> list[str]:
-    piles = pile_names(rules_of(rules))
-    there = sorted(
-        name
-        for name, text in book(rules_of(rules)).items()
-        if text.in_supply and text.in_kingdom and name not in piles and not text.types & NO_KINGDOM
-    )
+    there = kingdom_cards(book(rules_of(rules)))
     return chance.sample(there, min(KINGDOM, len(there)))
 
 

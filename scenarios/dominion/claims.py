@@ -11,7 +11,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.sight import lies_open
 from moothall.domain.dominion.table.view import view
 from moothall.domain.dominion.text.names import in_rules
-from moothall.domain.dominion.vocabulary import TOKENS
+from moothall.domain.dominion.vocabulary import MATS, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 
 from ..checks import Failure, Scene, cards, check, options, same, seen
@@ -84,6 +84,9 @@ def _player(key: str, expected: Any, scene: DominionScene, player: Player, path:
     seat = table.seats[player]
     if key == "play" and "play_before" not in claims.model_fields_set:
         return _cards(path, expected, seat.play)
+    if key == "aside":
+        also = [mat.name for mat in MATS.values() if mat.aside and mat.name not in claims.model_fields_set]
+        return _cards(path, expected, [card for zone in (key, *also) for card in zone_of(table, seat, zone)])
     if key in ZONES:
         return _cards(path, expected, zone_of(table, seat, key), ordered=key == "deck")
     if key == "cards":

@@ -27,8 +27,8 @@ THIS_TURN = "2022-06-01"
 @victory("Vineyard", cost=0, potion=1)
 def vineyard(game: Dominion, player: Player) -> int:
     """1 VP per 3 Actions you have."""
-    texts = (game.text(card.face) for card in game.seat(player).cards())
-    return sum(text is not None and text.is_action for text in texts) // 3
+    cards = [card for card in game.seat(player).cards() if card.face is not None]
+    return len(game.of_type(cards, "Action")) // 3
 
 
 GIFTS: dict[CardType, str] = {"Action": "Duchy", "Treasure": "Transmute", "Victory": "Gold"}

@@ -85,7 +85,7 @@ def harbinger(game: Dominion, me: Player) -> Effect:
 MERCHANT = promise("Merchant")
 
 
-@action("Merchant", cost=3, cards=1, actions=1)
+@action("Merchant", cost=3, cards=1, actions=1, plus_coins=True)
 def merchant(game: Dominion, me: Player) -> None:
     """The first Silver of the turn gives +$1."""
     game.begin_promise(me, MERCHANT)
@@ -166,13 +166,13 @@ def _trash_copper(game: Dominion, me: Player, least: int) -> Effect:
         yield from game.add(me, coins=3)
 
 
-@action("Moneylender", cost=4)
+@action("Moneylender", cost=4, plus_coins=True)
 def first_moneylender(game: Dominion, me: Player) -> Effect:
     """Trash a Copper from hand for +$3."""
     yield from _trash_copper(game, me, least=1)
 
 
-@action("Moneylender", cost=4, since=SECOND_EDITION)
+@action("Moneylender", cost=4, since=SECOND_EDITION, plus_coins=True)
 def moneylender(game: Dominion, me: Player) -> Effect:
     """A Copper from hand may be trashed for +$3."""
     yield from _trash_copper(game, me, least=0)

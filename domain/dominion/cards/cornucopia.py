@@ -94,7 +94,7 @@ def remake(game: Dominion, me: Player) -> Effect:
             yield from game.gain_costing(me, game.cost(trashed).plus(1))
 
 
-@action("Tournament", cost=4, actions=1, comes_with=PRIZES)
+@action("Tournament", cost=4, actions=1, comes_with=PRIZES, plus_coins=True)
 def tournament(game: Dominion, me: Player) -> Effect:
     """Who plays this may discard a Province for a Prize or a Duchy on the deck; +1 Card, +$1 if no other shows one."""
     shown: list[tuple[Player, Card]] = []
@@ -132,7 +132,7 @@ def _is_bane(game: Dominion, card: Card) -> bool:
     return card.face is None or ("bane" in table.options and table.pile_of.get(card.face) == table.options["bane"])
 
 
-@action("Harvest", cost=5)
+@action("Harvest", cost=5, plus_coins=True)
 def harvest(game: Dominion, me: Player) -> Effect:
     """Reveal and discard the top 4 cards; +$1 for each name among them."""
     revealed = yield from game.reveal_top(me, 4)
@@ -219,7 +219,7 @@ CARDS, ACTIONS, COINS = "2-cards", "2-actions", "2-coins"
 SILVERS = "gain-4-silvers-and-put-your-deck-into-your-discard-pile"
 
 
-@action("Trusty Steed", types="Action Prize", pile=1, in_supply=False)
+@action("Trusty Steed", types="Action Prize", pile=1, in_supply=False, plus_coins=True)
 def trusty_steed(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers and put the deck into the discard pile."""
     chosen = yield from game.choose(me, CARDS, ACTIONS, COINS, SILVERS, count=2)

@@ -112,7 +112,7 @@ def madman(game: Dominion, me: Player) -> Effect:
         yield from game.add(me, cards=len(game.seat(me).hand))
 
 
-@attack("Mercenary", pile=10, in_supply=False)
+@attack("Mercenary", pile=10, in_supply=False, plus_coins=True)
 def mercenary(game: Dominion, me: Player) -> Effect:
     """You may trash 2 cards from hand for +2 Cards, +$2 and others discarding down to 3."""
     if not game.seat(me).hand or not (yield from game.yes(me, "trash", name="2 cards")):
@@ -159,7 +159,7 @@ def vagrant(game: Dominion, me: Player) -> Effect:
             game.topdeck(me, card, "revealed")
 
 
-@action("Ironmonger", cost=4, cards=1, actions=1)
+@action("Ironmonger", cost=4, cards=1, actions=1, plus_coins=True)
 def ironmonger(game: Dominion, me: Player) -> Effect:
     """Reveal the top card, you may discard it; +1 Action, +$1, +1 Card for an Action, Treasure, Victory card."""
     for card in (yield from game.reveal_top(me)):
@@ -241,7 +241,7 @@ def hunting_grounds(game: Dominion, me: Player, event: Event) -> Effect:
             yield from game.gain(me, "Estate")
 
 
-@action("Storeroom", cost=3, buys=1)
+@action("Storeroom", cost=3, buys=1, plus_coins=True)
 def first_storeroom(game: Dominion, me: Player) -> Effect:
     """Discard any cards for +1 Card each; then discard any cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
@@ -249,7 +249,7 @@ def first_storeroom(game: Dominion, me: Player) -> Effect:
     yield from _discard_for_coins(game, me)
 
 
-@action("Storeroom", cost=3, buys=1, since=DRAW_THAT_MANY)
+@action("Storeroom", cost=3, buys=1, plus_coins=True, since=DRAW_THAT_MANY)
 def storeroom(game: Dominion, me: Player) -> Effect:
     """Discard any cards and draw that many; then discard any cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
@@ -292,7 +292,7 @@ def junk_dealer(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me)
 
 
-@action("Forager", cost=3, actions=1, buys=1)
+@action("Forager", cost=3, actions=1, buys=1, plus_coins=True)
 def forager(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; +$1 per differently named Treasure in the trash."""
     yield from game.trash_from_hand(me)
@@ -362,7 +362,7 @@ def rats_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.add(me, cards=1)
 
 
-@action("Count", cost=5)
+@action("Count", cost=5, plus_coins=True)
 def count(game: Dominion, me: Player) -> Effect:
     """Discard 2, topdeck one, or gain a Copper; then +$3, trash your hand, or gain a Duchy."""
     chosen = yield from game.choose(me, "discard-2-cards", "topdeck-a-card", "gain-a-copper")
@@ -419,7 +419,7 @@ def death_cart_first(game: Dominion, me: Player) -> Effect:
         yield from _trash_this(game, me)
 
 
-@action("Death Cart", cost=4, types="Action Looter", comes_with=("Ruins",), since=ONE_SHOTS)
+@action("Death Cart", cost=4, types="Action Looter", comes_with=("Ruins",), since=ONE_SHOTS, plus_coins=True)
 def death_cart(game: Dominion, me: Player) -> Effect:
     """You may trash this or an Action from hand for +$5."""
     this = game.this

@@ -38,6 +38,11 @@ def named_in_hand(game: Dominion, player: Player, name: str) -> tuple[Card, ...]
     return known[:1] or tuple(card for card in hand if card.face is None)
 
 
+def certain(cards: Sequence[Card]) -> int:
+    """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
+    return sum(card.face is not None for card in cards)
+
+
 def choose_from_hand(
     game: Dominion, player: Player, verb: Verb, least: int, most: int, fits: Callable[[Card], bool] | None
 ) -> Generator[Ask, Answer, tuple[Card, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack, cast
@@ -91,6 +91,7 @@ class Said(TypedDict, total=False):
     buys: int
     coins: int
     potions: int
+    plus_coins: bool
     suns: int
     points: int | Points
     since: str
@@ -368,6 +369,16 @@ def may_play(name: str, *, since: str = "") -> Callable[[PlayCondition], PlayCon
     return declare
 
 
+def buys_with_actions(name: str, *, since: str = "") -> Callable[[BuyCondition], BuyCondition]:
+    """Declare when, because of `name`, a player may use an Action as a Buy."""
+
+    def declare(condition: BuyCondition) -> BuyCondition:
+        text_of(name, since).buys_with_actions.append(condition)
+        return condition
+
+    return declare
+
+
 def cheaper(name: str, *, since: str = "") -> Callable[[Reducer], Reducer]:
     """Declare how many coins less a card (given by its text) costs now because `name` is in the game."""
 
@@ -417,6 +428,22 @@ def pile_names(rules: Rules) -> dict[str, str]:
         for kind in (*text.mixed, *(each for each, _, _ in text.stack))
         if kind != name
     }
+
+
+NO_KINGDOM: frozenset[CardType] = frozenset(("Shelter", "Ruins", "Curse", "Prize", "Heirloom"))
+"""Types of cards that are in no Kingdom by themselves."""
+
+
+def kingdom_cards(texts: Mapping[str, Text]) -> list[str]:
+    """All that a Kingdom may be made of, by name."""
+    inside = [
+        kind
+        for name, text in texts.items()
+        for kind in (*text.mixed, *(each for each, _, _ in text.stack))
+        if kind != name
+    ]
+    able = (text for text in texts.values() if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM)
+    return sorted(text.name for text in able if text.name not in inside)
 
 
 Watcher = tuple[Text, Ability]

@@ -40,6 +40,12 @@ RULES = (
         "購入のたびに購入権を1つ使い、ターンの最初は1つである。",
     ),
     Rule(
+        "buy/action",
+        "With Flourishing Trade in effect, an Action that is left serves as a Buy; Buys are used up first.",
+        "盛大な取引が適用されている間は、残ったアクション権を購入権として使える。購入権から先に使う。",
+        source="Rising Sun 2024",
+    ),
+    Rule(
         "buy/cost",
         "A buy is paid in full: coins, Potions and all.",
         "購入にはコインもポーションも含めコストの全額を支払う。",
