@@ -202,6 +202,11 @@ class Dominion(Session[Table]):
         """Whether all that is in hand may be played as if from hand, and nothing else."""
         return not (self.has_any("Shadow") or self.play_limits)
 
+    @Kept
+    def shuffles_may_ask(self) -> bool:
+        """Whether a shuffle of this game may ask something."""
+        return "shuffle" in self.watchers or self.has_any("Shadow")
+
     def has_any(self, kind: CardType) -> bool:
         """Whether there is a card of a type in this game, such as a Liaison: then there are Favors. [setup.md]"""
         return kind in self._offers.types

@@ -44,11 +44,6 @@ def pick(event: Event, cards: Sequence[Card], to: Literal["top", "bottom", "left
     getattr(event, to).extend(cards)
 
 
-def may_ask(game: Dominion) -> bool:
-    """Whether a shuffle of this game may ask something."""
-    return "shuffle" in game.watchers or game.has_any("Shadow")
-
-
 def shuffle(game: Dominion, player: Player) -> Effect:
     """Shuffle the discard pile under what is left of the deck. Nothing happens to an empty discard pile.
 
