@@ -51,6 +51,7 @@ _YES_OR_NO = ("yes", "no")
 WAY = "way"
 """The verb of the question which Way a card is played with."""
 _USING = " using "
+_ON = " on "
 _SPENT = re.compile(r"(\d{1,3}) (coffer|villager|favor)s?")
 _REPAID = re.compile(r"\d{1,3}")
 
@@ -106,7 +107,7 @@ def _with_objects(step: Step, rest: str) -> Step:
             raise ValueError("one card is played using a Way; make it a step for each")
         return replace(step, objects=cards, way=way)
     if step.verb == "react":
-        return replace(step, objects=_cards([rest], known))
+        return replace(step, objects=_cards(rest.split(_ON), known))
     if step.verb == "spend":
         spent = _SPENT.fullmatch(rest)
         if spent is None:
@@ -134,7 +135,14 @@ def answer_of(step: Step, ask: Ask, asked: str) -> Answer | None:
     if isinstance(ask, Menu):
         return _choice(step, ask)
     answer = _reply(step, ask)
-    return answer if answer is not None and ask.accepts(answer) else None
+    return as_asked(ask, answer) if answer is not None and ask.accepts(answer) else None
+
+
+def as_asked(ask: Ask, cards: Answer) -> Answer:
+    """Cards from the top, as a step names them, in the order in which a question takes them, and the other way round:
+    cards that are put onto a deck one after the other are asked for from the bottom."""
+    from_top = ask.verb != "topdeck" or ask.key.endswith("/order")
+    return cards if from_top else cards[::-1]
 
 
 def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
@@ -164,6 +172,8 @@ def _choice(step: Step, menu: Menu) -> Answer | None:
 
 def _reply(step: Step, ask: Ask) -> Answer | None:
     options = ask.options
+    if step.verb == "spend" and ask.verb == "spend" and options and all(isinstance(each, int) for each in options):
+        return (int(step.objects[1]),) if ask.key.endswith(f"/{step.objects[0].capitalize()}") else None
     if step.verb in _YES_OR_NO:
         if ask.verb == WAY:
             return None
@@ -176,7 +186,7 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         # `gain Duchy` chooses to gain a Duchy, and `trash Curse` to trash, where nothing but that is said
         whole = _label(f"{step.verb} {', '.join(step.objects)}", options)
         return whole or ((step.verb,) if step.verb in options and len(step.objects) == 1 else None)
-    orders = ask.verb == "order" and step.verb in _ORDERING
+    orders = ask.verb == "order" and (step.verb in _ORDERING or all(isinstance(each, Card) for each in options))
     among_others = ask.verb == "react" and step.verb in _ABILITIES
     if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
         return None

@@ -169,7 +169,7 @@ def sextant(game: Dominion, me: Player) -> Effect:
 simple("Shield", types="Treasure Reaction Loot", cost=7, coins=3, buys=1, in_supply=False)
 
 
-@when("attack", "Shield", where="hand", whose="other", optional=True)
+@when("attack", "Shield", where="hand", whose="other", optional=True, does_this="reveal")
 def shield(game: Dominion, me: Player, event: Event) -> None:
     """Reveal this from hand: unaffected by the Attack."""
     game.shield(me)

@@ -43,6 +43,8 @@ class Dominion(Session[Table]):
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
         self._lacking: dict[str, Collection[str]] = {}
+        self.offered: list[tuple[str, _events.Ready]] = []
+        """The abilities that the last question about abilities offers, by the options that stand for them."""
 
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
