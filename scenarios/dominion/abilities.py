@@ -4,6 +4,7 @@ it. `topdeck Silver` uses the ability that puts a gained Silver onto the deck, a
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.events import Ready
@@ -11,6 +12,7 @@ from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
 
 from ..step import Step
+from .names import texts
 
 _OFFERING = ("abilities/react", "abilities/order")
 """The questions that offer abilities."""
@@ -33,18 +35,18 @@ def _does(step: Step, label: str, ready: Ready) -> bool:
     if not ability.optional:
         return False
     about = event.card.face if event.card is not None else None
-    own = ready.text.name if ready.text is not None else None
+    own = {ready.text.name if ready.text is not None else None, ready.card.face if ready.card is not None else None}
+    own.discard(None)
+    this = len(step.objects) == 1 and step.objects[0] in own
     if step.verb == "react":
-        return bool(ability.does) and step.objects in ((about,), (label, about))
+        return this or (bool(ability.does) and step.objects in ((about,), (label, about)))
     does = ability.does if ability.verb == "react" else (*ability.does, ability.verb)
-    return (step.verb in does and step.objects == (about,)) or (
-        step.verb in ability.does_this and step.objects == (own,)
-    )
+    return (step.verb in does and step.objects == (about,)) or (this and step.verb in ability.does_this)
 
 
 def after_ability(step: Step) -> Step:
     """What is left of a step that has used an ability: `react Trickster on Gold` has still to say Gold."""
-    return replace(step, verb="choose", objects=step.objects[-1:]) if step.verb == "react" else step
+    return replace(step, verb="choose", objects=step.objects[-1:]) if len(step.objects) > 1 else step
 
 
 def names_in(fact: Fact) -> list[str]:
@@ -55,15 +57,28 @@ def names_in(fact: Fact) -> list[str]:
 
 
 def option_of(step: Step, ask: Ask) -> Answer | None:
-    """The only option, of those to choose from, that begins with the verb of a step: `trash Estate` is to trash, what
-    is asked next says what."""
+    """The only option, of those to choose from, that begins with the verb of a step and may be about what it names:
+    `trash Estate` is to trash a card, `gain 3 Estate` to gain 3 Estates. What is asked next, if anything, says what."""
     if ask.verb != "choose" or ask.most > 1:
         return None
-    verb = step.verb.replace(" ", "-")
-    found = [each for each in ask.options if isinstance(each, str) and f"{each}-".startswith(f"{verb}-")]
+    verb, named = step.verb.replace(" ", "-"), {each.casefold().replace(" ", "-") for each in step.objects}
+    keys = [each for each in ask.options if isinstance(each, str)]
+    found = [each for each in keys if f"{each}-".startswith(f"{verb}-")]
     if not found and step.verb == "topdeck":
-        found = [each for each in ask.options if isinstance(each, str) and each.endswith("-onto-your-deck")]
+        found = [each for each in keys if each.endswith("-onto-your-deck")]
+    about = [each for each in found if any(name in each for name in named)]
+    found = about or [each for each in found if not _names_a_card(each)]
     return (found[0],) if len(found) == 1 else None
+
+
+def _names_a_card(option: str) -> bool:
+    """Whether an option says which card it is about: `gain-two-silvers`."""
+    return not _names().isdisjoint(word.removesuffix("s") for word in option.split("-")[1:])
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(name.casefold() for name in texts())
 
 
 def way_is_open(game: Dominion, way: str, player: Player, answer: Answer) -> bool:

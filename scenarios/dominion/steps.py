@@ -48,6 +48,8 @@ _ORDERING = ("first", "react", "call", "exchange")
 _LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
 """Words of a label that a step may leave out."""
 _YES_OR_NO = ("yes", "no")
+WHICH_ABILITY_FIRST, WHICH_TURN_FIRST = "abilities/order", "extra-turn/order"
+"""The keys of the questions what comes first of what happens at once."""
 WAY = "way"
 """The verb of the question which Way a card is played with."""
 _USING = " using "
@@ -186,7 +188,7 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         # `gain Duchy` chooses to gain a Duchy, and `trash Curse` to trash, where nothing but that is said
         whole = _label(f"{step.verb} {', '.join(step.objects)}", options)
         return whole or ((step.verb,) if step.verb in options and len(step.objects) == 1 else None)
-    orders = ask.verb == "order" and (step.verb in _ORDERING or all(isinstance(each, Card) for each in options))
+    orders = ask.verb == "order" and (step.verb in _ORDERING or ask.key not in (WHICH_ABILITY_FIRST, WHICH_TURN_FIRST))
     among_others = ask.verb == "react" and step.verb in _ABILITIES
     if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
         return None

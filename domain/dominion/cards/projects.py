@@ -171,7 +171,9 @@ def _is_first_action_gained(game: Dominion, me: Player, event: Event) -> bool:
 landscape("Innovation", "Project", cost=6, summary="You may set aside the first Action you gain in your turn: play it.")
 
 
-@when("gain", "Innovation", where="project", optional=True, condition=_is_first_action_gained, does="play")
+@when(
+    "gain", "Innovation", where="project", optional=True, condition=_is_first_action_gained, does=("set aside", "play")
+)
 def innovation_first(game: Dominion, me: Player, event: Event) -> Effect:
     """Set it aside and play it."""
     if event.card is not None and game.set_aside(me, event.card, event.to):
