@@ -89,6 +89,8 @@ class Dominion(Session[Table]):
         names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held)))
         had = {state for seat in table.seats.values() for state in seat.states}
         had |= {mat.capitalize() for seat in table.seats.values() for mat, cards in seat.zones.items() if cards}
+        in_force = (*(effect for _, effect in table.effects), *(effect for _, effect, _ in table.lasting))
+        had |= {effect.partition(":")[0] for effect in in_force}
         return offers(self.rules, names, tuple(table.landscapes), tuple(sorted(had)))
 
     @Kept
