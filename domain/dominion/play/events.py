@@ -117,7 +117,8 @@ def _unasked(effect: Effect) -> None:
 
 
 def instead(game: Dominion, event: Event) -> Effect:
-    """Let 'would' rules change or replace the event, each at most once; the affected player orders them."""
+    """Let 'would' rules change or replace the event, each at most once; the affected player orders them. What a card
+    says of itself, such as where it is gained to, comes before what others make of that."""
     found = game.watchers.get(event.kind)
     if found is None:
         return
@@ -126,7 +127,8 @@ def instead(game: Dominion, event: Event) -> Effect:
         ready = _ready(game, event.player, event, found, done)
         if not ready:
             return
-        chosen = yield from _choose(game, event.player, ready)
+        own = next((each for each in ready if each.ability.where == "self" and not each.ability.optional), None)
+        chosen = own or (yield from _choose(game, event.player, ready))
         if chosen is None:
             return
         done.append((chosen.ability, chosen.card, event))
