@@ -9,8 +9,9 @@ from ..kernel.fresh import Chance, NewGame
 from .bots import BOTS
 from .play.setup import check_started, started
 from .table.facts import GameStarted
-from .text.book import book
+from .text.book import LANDSCAPES, Text, book
 from .text.rulebook import rules_of
+from .vocabulary import CardType
 
 KINGDOM = 10
 NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
@@ -20,9 +21,21 @@ NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: Chance) -> GameStarted:
     """The first fact of a game with the `kingdom` of the options, else with ten of all cards that the rules know.
 
-    Raises BadSetup, BadRules.
+    Landscapes may stand among the `kingdom`. With an Omen there is a Prophecy: the one that stands there, else a random
+    one. Raises BadSetup, BadRules.
     """
-    return started(rules, names, options.get("kingdom") or _drawn(rules, chance))
+    texts = book(rules_of(rules))
+    chosen = options.get("kingdom") or _drawn(rules, chance)
+    laid = [name for name in chosen if name in texts and texts[name].types & LANDSCAPES]
+    kingdom = [name for name in chosen if name not in laid]
+    if _has(texts, kingdom, "Omen") and not _has(texts, laid, "Prophecy"):
+        laid.append(chance.choice(sorted(name for name, text in texts.items() if "Prophecy" in text.types)))
+    return started(rules, names, kingdom, landscapes=laid)
+
+
+def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> bool:
+    """Whether something of a type is among these names."""
+    return any(name in texts and kind in texts[name].types for name in names)
 
 
 def _drawn(rules: str, chance: Chance) -> list[str]:

@@ -165,9 +165,9 @@ def innkeeper(game: Dominion, me: Player) -> Effect:
 @action("Royal Galley", types="Action Duration", cost=4, cards=1)
 def royal_galley(game: Dominion, me: Player) -> Effect:
     """+1 Card; you may play a non-Duration Action from hand and set it aside, to play it again next turn."""
-    actions = [card for card in game.seat(me).hand if game.is_type(card, "Action")]
+    actions = [card for card in game.to_play(me) if game.is_type(card, "Action")]
     options = [card for card in actions if card.face is None or not game.is_type(card, "Duration")]
-    for card in (yield from game.may(me, "play", game.playable(me, options), name="Action")):
+    for card in (yield from game.may(me, "play", options, name="Action")):
         yield from game.play(me, card)
         if game.set_aside(me, card, "play"):
             game.prepare(me, (card,))
@@ -363,8 +363,8 @@ def skirmisher_gain(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Specialist", cost=5)
 def specialist(game: Dominion, me: Player) -> Effect:
     """You may play an Action or Treasure from hand; choose: play it again, or gain a copy of it."""
-    options = [card for card in game.seat(me).hand if _is_action_or_treasure(game, card)]
-    for card in (yield from game.may(me, "play", game.playable(me, options))):
+    options = [card for card in game.to_play(me) if _is_action_or_treasure(game, card)]
+    for card in (yield from game.may(me, "play", options)):
         name = game.name(card)
         yield from game.play(me, card)
         for chosen in (yield from game.choose(me, "play-it-again", "gain-a-copy-of-it")):

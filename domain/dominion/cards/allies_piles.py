@@ -292,7 +292,8 @@ def _within_voyage(game: Dominion, player: Player, card: Card) -> bool:
         return True
     played = 0
     for fact in reversed(game.facts_of_turn()):
-        played += isinstance(fact, f.CardPlayed) and (fact.player, fact.from_) == (player, "hand")
+        if isinstance(fact, f.CardPlayed) and fact.player == player:
+            played += fact.from_ == "hand" or (fact.from_ == "deck" and game.is_type(fact.card, "Shadow"))
     return played < 3
 
 

@@ -101,7 +101,7 @@ def joust_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
 def shop(game: Dominion, me: Player) -> Effect:
     """+1 Card, +$1; you may play an Action from hand of which you have no copy in play."""
     in_play = [game.name(card) for card in game.seat(me).play]
-    able = [card for card in game.of_type(game.seat(me).hand, "Action") if card.face not in in_play]
+    able = [card for card in game.of_type(game.to_play(me), "Action") if card.face not in in_play]
     for card in (yield from game.may(me, "play", able, name="Action")):
         yield from game.play(me, card)
 
@@ -113,7 +113,7 @@ def shop(game: Dominion, me: Player) -> Effect:
 def coronet(game: Dominion, me: Player) -> Effect:
     """You may play a non-Reward Action from hand twice; you may play a non-Reward Treasure from hand twice."""
     for kind in ("Action", "Treasure"):
-        able = [card for card in game.of_type(game.seat(me).hand, kind) if not game.is_type(card, "Reward")]
+        able = [card for card in game.of_type(game.to_play(me), kind) if not game.is_type(card, "Reward")]
         for card in (yield from game.may(me, "play", able, name=f"{kind} twice")):
             yield from game.play_repeatedly(me, card, 2)
 

@@ -555,18 +555,18 @@ def _top_name(game: Dominion, pile: str) -> str:
 @action("Procession", cost=4)
 def procession_first(game: Dominion, me: Player) -> Effect:
     """You may play an Action from hand twice; trash it; gain an Action costing exactly $1 more."""
-    yield from _process(game, me, [card for card in game.seat(me).hand if game.is_type(card, "Action")])
+    yield from _process(game, me, [card for card in game.to_play(me) if game.is_type(card, "Action")])
 
 
 @action("Procession", cost=4, since=ONE_SHOTS)
 def procession(game: Dominion, me: Player) -> Effect:
     """You may play a non-Duration Action from hand twice; trash it; gain an Action costing exactly $1 more."""
-    actions = [card for card in game.seat(me).hand if game.is_type(card, "Action")]
+    actions = [card for card in game.to_play(me) if game.is_type(card, "Action")]
     yield from _process(game, me, [card for card in actions if not game.is_type(card, "Duration")])
 
 
 def _process(game: Dominion, me: Player, options: list[Card]) -> Effect:
-    for card in (yield from game.may(me, "play", options, name="Action twice")):
+    for card in (yield from game.may(me, "play", game.playable(me, options), name="Action twice")):
         yield from game.play_repeatedly(me, card, 2)
         yield from game.trash(me, card, "play")
         yield from game.gain_costing(me, game.cost(card).plus(1), is_action)
@@ -581,7 +581,7 @@ def cultist(game: Dominion, me: Player) -> Effect:
     for victim in game.attacked(me):
         yield from game.gain(victim, "Ruins")
     options = tuple(card for card in game.seat(me).hand if card.face in ("Cultist", None))
-    for card in (yield from game.may(me, "play", options, name="Cultist")):
+    for card in (yield from game.may(me, "play", game.playable(me, options), name="Cultist")):
         yield from game.play(me, card)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is
+from ..play.conditions import card_is, in_action_phase
 from ..play.events import Event
 from ..play.tokens import may_repay, repay
 from ..text.book import action, attack, later, override, simple, treasure, when
@@ -188,7 +188,7 @@ def _in_own_buy_phase(game: Dominion, me: Player) -> bool:
 
 def _in_own_action_phase(game: Dominion, me: Player) -> bool:
     turn = game.table.turn
-    return turn is not None and turn.player == me and game.table.phase == "action"
+    return turn is not None and turn.player == me and in_action_phase(game)
 
 
 @action("Crown", types="Action Treasure", cost=5)

@@ -29,8 +29,8 @@ def sift(game: Dominion, player: Player, count: int) -> Effect:
 def play_one_not_in_play(game: Dominion, me: Player) -> Effect:
     """Let a player play an Action from hand if they have no copy of it in play. Returns whether they did."""
     names = [game.name(card) for card in game.seat(me).play]
-    hand = game.of_type(game.seat(me).hand, "Action")
-    able = [card for card in hand if card.face is None or game.name(card) not in names]
+    actions = game.of_type(game.to_play(me), "Action")
+    able = [card for card in actions if card.face is None or game.name(card) not in names]
     chosen = yield from game.may(me, "play", able, name="Action")
     for card in chosen:
         yield from game.play(me, card)

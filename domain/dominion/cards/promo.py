@@ -11,6 +11,7 @@ from ..play.duration import staying
 from ..play.events import Event
 from ..play.extra_turns import may_buy_cards
 from ..play.gain import pays_otherwise
+from ..play.tokens import offer_repay
 from ..play.turn import forbidden
 from ..table import facts as f
 from ..table.table import BLACK_MARKET
@@ -61,13 +62,14 @@ def black_market(game: Dominion, me: Player) -> Effect:
     game.identify(me, shown)
     for card in shown:
         game.emit(f.CardRevealed(me, card, "black market", "black market"))
-    while treasures := tuple(game.of_type(game.seat(me).hand, "Treasure")):
+    while treasures := tuple(game.of_type(game.to_play(me), "Treasure")):
         chosen = yield from game.ask(me, "play", treasures, 0, len(treasures), name="Treasures")
         if not chosen:
             break
         for card in chosen:
             yield from game.play(me, card)
-    offered = [card for card in shown if _affordable(game, card)]
+    yield from offer_repay(game, me)
+    offered = [] if game.seat(me).tokens.get("debt") else [card for card in shown if _affordable(game, card)]
     for card in (yield from game.may(me, "buy", offered)):
         game.add(me, buys=1)  # the Buy phase has its own
         yield from game.buy(me, card, "black market")
@@ -196,7 +198,7 @@ simple("Sauna/Avanto", cost=4, stack=(("Sauna", 5, 5), ("Avanto", 5, 5)), summar
 
 def _may_play(game: Dominion, me: Player, name: str) -> Effect:
     """Ask whether a card of that name is played from hand, and play it."""
-    for card in (yield from game.may(me, "play", game.named_in_hand(me, name), name=name)):
+    for card in (yield from game.may(me, "play", game.playable(me, game.named_in_hand(me, name)), name=name)):
         yield from game.play(me, card)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.conditions import in_action_phase
 from ..play.duration import staying
 from ..play.events import Event
 from ..play.frame import PlayFrame
@@ -165,7 +166,7 @@ def lackeys_gained(game: Dominion, me: Player, event: Event) -> None:
 
 
 def _in_action_phase(game: Dominion, me: Player, event: Event) -> bool:
-    return game.table.phase == "action"
+    return in_action_phase(game)
 
 
 @action("Patron", types="Action Reaction", cost=4, coins=2)

@@ -95,7 +95,7 @@ landscape("Inspiring", "Trait", summary="After playing one of its cards you may 
 def inspiring(game: Dominion, me: Player, event: Event) -> Effect:
     """You may play an Action from hand of which you have no copy in play."""
     in_play = [game.name(card) for card in game.seat(me).play]
-    able = [card for card in game.of_type(game.seat(me).hand, "Action") if card.face not in in_play]
+    able = [card for card in game.of_type(game.to_play(me), "Action") if card.face not in in_play]
     for card in (yield from game.may(me, "play", able, name="Action")):
         yield from game.play(me, card)
 

@@ -39,6 +39,11 @@ def in_own_turn(game: Dominion, me: Player) -> bool:
     return turn is not None and turn.player == me
 
 
+def in_action_phase(game: Dominion) -> bool:
+    """Whether it is an Action phase: what happens at the start of a turn belongs to it. [turn/start]"""
+    return game.table.phase in ("start", "action")
+
+
 def is_action(text: Text) -> bool:
     """Whether a text is that of an Action."""
     return text.is_action

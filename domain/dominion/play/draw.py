@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ..table import facts as f
 from ..vocabulary import Zone
+from .hand import shadows
 from .tokens import use_in_place_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,16 @@ def shuffle(game: Dominion, player: Player) -> None:
     """Shuffle the discard pile under what is left of the deck. Nothing happens to an empty discard pile."""
     discard = game.table.seats[player].discard
     if discard:
-        game.emit(f.DeckShuffled(player, tuple(game.source.shuffle(game, player, tuple(discard)))))
+        order = game.source.shuffle(game, player, tuple(discard))
+        if game.has_shadows:
+            order = sink(game, order)
+        game.emit(f.DeckShuffled(player, tuple(order)))
+
+
+def sink(game: Dominion, order: Sequence[Card]) -> Sequence[Card]:
+    """The order of shuffled cards with the Shadows at the bottom. [shadow/shuffle]"""
+    sunk = shadows(game, order)
+    return [*(card for card in order if card not in sunk), *sunk]
 
 
 def shuffle_in(game: Dominion, player: Player, cards: Sequence[Card], from_: Zone) -> None:

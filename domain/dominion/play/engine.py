@@ -27,6 +27,7 @@ from . import gain as _gain
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import play as _play
+from . import prophecy as _prophecy
 from . import reveal as _reveal
 from . import tokens as _tokens
 from . import trash as _trash
@@ -113,7 +114,7 @@ class Dominion(Session[Table]):
         """Which card's cost some cards have instead of their own."""
         return self._offers.same_costs
 
-    @Kept
+    @property
     def play_limits(self) -> Sequence[PlayCondition]:
         """What may forbid a play from hand in this game."""
         return self._offers.play_limits
@@ -168,10 +169,25 @@ class Dominion(Session[Table]):
         """The landscapes of this game that can be bought."""
         return self._offers.buyable
 
+    @property
+    def prophecy(self) -> str:
+        """The Prophecy of this game, or no name."""
+        return self._offers.prophecy
+
     @Kept
     def has_nights(self) -> bool:
         """Whether there is a Night card in this game."""
         return "Night" in self._offers.types
+
+    @property
+    def has_shadows(self) -> bool:
+        """Whether there is a Shadow in this game."""
+        return "Shadow" in self._offers.types
+
+    @Kept
+    def plays_from_hand_alone(self) -> bool:
+        """Whether all that is in hand may be played as if from hand, and nothing else."""
+        return not (self.has_shadows or self.play_limits)
 
     @property
     def has_liaisons(self) -> bool:
@@ -443,6 +459,7 @@ class Dominion(Session[Table]):
 
     play = _play.play
     playable = _play.playable
+    to_play = _play.to_play
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply
@@ -487,4 +504,6 @@ class Dominion(Session[Table]):
     take_gathered = _tokens.take_gathered
     place = _tokens.place
     take_token = _tokens.take
+    remove_sun = _prophecy.remove_sun
+    prophesied = _prophecy.prophesied
     place_on_action_pile = _tokens.place_on_action_pile

@@ -177,6 +177,8 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [None] if (text.name, player, CUBE) in game.table.on_piles else []
     if where == "state":
         return [None] if text.name in seat.states else []
+    if where == "prophecy":
+        return [None] if text.name in game.table.prophecies else []
     if where == "trait":
         return [event.card] if event.card is not None and game.has_trait(text.name, event.card) else []
     if where == "due":

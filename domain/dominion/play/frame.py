@@ -11,7 +11,8 @@ from ...kernel.session import Frame
 @dataclass(slots=True)
 class PlayFrame(Frame):
     """A play: `immune` are the players whom it does not affect as an Attack; `repeats` if it plays a card several
-    times (a Throne Room): then it stays in play with a Duration that it played.
+    times (a Throne Room): then it stays in play with a Duration that it played. The cards that have `claimed` it
+    replay the card when this play is done. A card that is `left_there` was played where it lay, and stays there.
 
     The rest is how its instructions were rewritten: they are followed so many `times`; `swaps` +Cards and +$; there are
     `more_choices` to make, and so many more cards are revealed. Only primitives read it, and only while this frame, and
@@ -19,6 +20,8 @@ class PlayFrame(Frame):
     """
 
     immune: tuple[Player, ...] = ()
+    claimed: tuple[Card, ...] = ()
+    left_there: bool = False
     repeats: bool = False
     times: int = 1
     swaps: bool = False
@@ -34,10 +37,11 @@ class LaterFrame(Frame):
 
 
 def holders(frame: Frame) -> tuple[Card, ...]:
-    """The card that repeats the play of this frame, if one does: it stays in play as long as what it played."""
+    """The card that repeats the play of this frame, if one does: it stays in play as long as what it played. One that
+    was left where it lay cannot, and so what played that does."""
     outer = frame.outer
     if isinstance(outer, PlayFrame | LaterFrame) and outer.repeats and outer.physical is not None:
-        return (outer.physical,)
+        return holders(outer) if isinstance(outer, PlayFrame) and outer.left_there else (outer.physical,)
     return ()
 
 

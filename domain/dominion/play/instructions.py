@@ -29,6 +29,8 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
     if text.is_action or game.plays_may_change:
         game.emit(f.FollowedInstructions(player, card, frame.times, rewrites))
     for _ in range(frame.times):
+        for _ in range(text.suns):
+            yield from game.remove_sun(player)
         give(game, player, text)
         if text.effect is not None:
             yield from asks(text.effect(game, player))

@@ -12,6 +12,7 @@ from ..text.book import Text
 from ..vocabulary import NO_MORE_ACTIONS, CardType, Zone
 from .events import Event, window
 from .frame import LaterFrame, PlayFrame, attack_frame
+from .hand import to_play as to_play
 from .instructions import follow
 from .tokens import pile_gifts, use_in_place_of
 
@@ -30,11 +31,14 @@ def play(
 ) -> Effect:
     """Play a card from where it is expected: the fact, what the play sets off, then its instructions.
 
-    With a `guise` a card that is being played goes on as the card of that name, which it is until it leaves play.
+    A Shadow that is played as if from hand may lie in the deck. With a `guise` a card that is being played goes on as
+    the card of that name, which it is until it leaves play.
     """
+    if from_ == "hand" and not game.plays_from_hand_alone:
+        if card not in to_play(game, player):
+            return
+        from_ = from_ if card in game.table.seats[player].hand else "deck"
     if from_ != to and card not in game.table.zone(player, from_, card):
-        return
-    if from_ == "hand" and not playable(game, player, (card,)):
         return
     if guise is None:
         name, seq = game.name(card), game.emit(f.CardPlayed(player, card, from_, to, actions)).seq
@@ -42,7 +46,7 @@ def play(
         name, seq = guise, game.emit(f.PlayedAs(player, card, guise)).seq
     watchers = game.watchers
     outer = game.frame
-    game.frame = frame = PlayFrame(seq, player, name, card, outer)
+    game.frame = frame = PlayFrame(seq, player, name, card, outer, left_there=from_ == to != "play")
     try:
         text = game.played_text(name, player)
         if text is None:
@@ -59,6 +63,8 @@ def play(
         game.frame = outer
     if "played" in watchers:
         yield from window(game, Event("played", player, card, seq=seq))
+    for by in frame.claimed:
+        yield from replay(game, player, card, by)
 
 
 def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: int) -> None:
@@ -83,7 +89,7 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    if text.effect is not None or game.table.on_piles:
+    if text.effect is not None or text.suns or game.table.on_piles:
         return False
     if game.nothing_waits_for_plays:
         return True
@@ -145,6 +151,15 @@ def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -
         game.frame = outer
 
 
+def claim(game: Dominion, player: Player) -> None:
+    """The card whose ability resolves, set off where a play begins, waits no longer: it replays the card when that very
+    play is done, as often as it waited. [Daimyo]"""
+    frame = attack_frame(game.frame)
+    this = game.frame.physical
+    if frame is not None and this is not None:
+        frame.claimed += (this,) * len(game.end_waiting(player))
+
+
 def add(
     game: Dominion,
     player: Player,
@@ -181,14 +196,14 @@ def is_first_played(game: Dominion, player: Player, card: Card, kind: CardType) 
 
 
 def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:
-    """Those of `cards` of the hand that nothing forbids to play. [Warlord]"""
+    """Those of `cards` that nothing forbids to play as if from hand. [Warlord]"""
     limits = game.play_limits
     return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
 
 
 def play_from_hand(game: Dominion, player: Player, kind: CardType = "Action", least: int = 0) -> Effect:
-    """Ask for a card of a type in hand. Returns it, or None; the caller plays it."""
-    options = playable(game, player, [card for card in game.seat(player).hand if game.is_type(card, kind)])
+    """Ask for a card of a type to play from hand. Returns it, or None; the caller plays it."""
+    options = [card for card in to_play(game, player) if game.is_type(card, kind)]
     least = min(least, game.certain(options))
     chosen = yield from game.ask(player, "play", options, least, name=kind)
     return chosen[0] if chosen else None

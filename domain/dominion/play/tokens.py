@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
+DEBT_AT_ANY_TIME = "2024-08-10"
+"""From here Debt may be repaid at any time of one's turn, no longer in the Buy phase only. [Rising Sun]"""
+
+
 def _gives(word: TokenWord) -> bool:
     return bool(word.gives)
 
@@ -87,6 +91,15 @@ def may_repay(game: Dominion, player: Player) -> int:
     if not owed:
         return 0
     return owed if "coins" in game.table.unknown else max(0, min(owed, game.table.coins))
+
+
+def offer_repay(game: Dominion, player: Player) -> Effect:
+    """Let a player repay Debt, as they may at any time of their turn: in the middle of an effect, where that makes a
+    difference. [debt/any-time]"""
+    turn, most = game.table.turn, may_repay(game, player)
+    if most and turn is not None and turn.player == player and game.rules.date >= DEBT_AT_ANY_TIME:
+        for count in (yield from game.may(player, "repay", range(1, most + 1))):
+            repay(game, player, int(str(count)))
 
 
 def flip(game: Dominion, player: Player, token: Token) -> bool:

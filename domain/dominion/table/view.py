@@ -52,7 +52,10 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
         ],
         "durations": [_due(due, viewer, eyes) for due in table.due],
         "queued_turns": [_turn(turn) for turn in table.queue],
-        "landscapes": [{"name": name, "pile": pile or None} for name, pile in table.landscapes.items()],
+        "landscapes": [
+            {"name": name, "pile": pile or None} | ({"in_effect": True} if name in table.prophecies else {})
+            for name, pile in table.landscapes.items()
+        ],
         "tokens": [
             {"place": place, "player": player, "token": token, "count": count}
             for (place, player, token), count in table.on_piles.items()

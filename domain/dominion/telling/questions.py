@@ -33,6 +33,7 @@ QUESTIONS: Mapping[str, Both] = {
     "choose/Boon next": ("Receive which Boon next?", "次にどの祝福を受ける？"),
     "choose/what to discard": ("Discard what?", "何を捨て札にする？"),
     "discard": ("Discard which cards?", "どのカードを捨て札にする？"),
+    "discard/2 cards": ("Discard 2 cards?", "2枚を捨て札にする？"),
     "discard/3 cards": ("Discard 3 cards?", "3枚を捨て札にする？"),
     "discard/card": ("Discard which card?", "どのカードを捨て札にする？"),
     "discard/Copper": ("Discard a Copper", "銅貨を捨て札にする"),
@@ -55,6 +56,7 @@ QUESTIONS: Mapping[str, Both] = {
     "gain/of the trash": ("Gain which card of the trash?", "廃棄置き場のどのカードを獲得する？"),
     "gain/trashed": ("Gain which of the trashed cards?", "廃棄したどのカードを獲得する？"),
     "gain/Treasure from the trash": ("Gain which Treasure from the trash?", "廃棄置き場のどの財宝を獲得する？"),
+    "gain/with 4 Debt": ("Gain a Gold and take 4 Debt?", "金貨1枚を獲得し、4負債を受け取る？"),
     "gain/Treasures": ("Gain which Treasures?", "どの財宝を獲得する？"),
     "hand": ("Put which card into your hand?", "どのカードを手札に加える？"),
     "hand/2 cards": ("Put which 2 cards into your hand?", "どの2枚を手札に加える？"),
@@ -196,6 +198,10 @@ OPTIONS: Mapping[str, Both] = {
     "discard-your-hand-and-draw-4-cards": ("discard your hand and draw 4 cards", "手札をすべて捨て札にし、4枚引く"),
     "draw-until-you-have-6-cards-in-hand": ("draw until you have 6 cards in hand", "手札が6枚になるまで引く"),
     "exile-an-action-from-the-supply": ("exile an Action from the Supply", "サプライのアクション1枚を追放"),
+    "each-other-player-gains-a-curse": (
+        "each other player gains a Curse",
+        "他のプレイヤー全員が呪い1枚を獲得",
+    ),
     "gain-3-estates": ("gain 3 Estates", "屋敷3枚を獲得"),
     "gain-4-silvers": ("gain 4 Silvers", "銀貨4枚を獲得"),
     "gain-4-silvers-and-put-your-deck-into-your-discard-pile": (

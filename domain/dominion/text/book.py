@@ -90,6 +90,7 @@ class Said(TypedDict, total=False):
     buys: int
     coins: int
     potions: int
+    suns: int
     points: int | Points
     since: str
     switch: str
@@ -140,7 +141,7 @@ def simple(
     printed = cast("CheckedFrozenSet[CardType]", frozenset(types.split()))
     text = Text(name=name, cost=price, types=printed, effect=effect, summary=summary, **said)
     if not summary:
-        given = gives(text.cards, text.actions, text.buys, text.coins, text.points)
+        given = gives(text.cards, text.actions, text.buys, text.coins, text.points, text.suns)
         text = replace(text, summary=given)
     if text.switch:
         known(text.switch, SWITCHES, "switch", name)
@@ -159,9 +160,9 @@ def simple(
     return text
 
 
-def gives(cards: int, actions: int, buys: int, coins: int, points: int | Points = 0) -> str:
+def gives(cards: int, actions: int, buys: int, coins: int, points: int | Points = 0, suns: int = 0) -> str:
     """What a card gives when played, and its points, in words: `+1 Card, +2 Actions`."""
-    counts = ((cards, "Card"), (actions, "Action"), (buys, "Buy"))
+    counts = ((suns, "Sun"), (cards, "Card"), (actions, "Action"), (buys, "Buy"))
     parts = [f"+{n} {what}" if n == 1 else f"+{n} {what}s" for n, what in counts if n]
     parts += [f"+${coins}"] if coins else []
     parts += [f"{points} VP"] if isinstance(points, int) and points else []

@@ -74,7 +74,8 @@ class Ability:
     `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
     `due` (something of it is due on a later turn of its player, or lasts), `effect` (one of that name is in force),
     `table` (always, if the card is in the game), `project` (the player has bought it), `state` (the player has the
-    state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits).
+    state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits),
+    `prophecy` (the Prophecy has taken effect).
     `whose` events: `own`, `other` or `any`. An `optional` one is offered, the others happen; its `verb` is `react`,
     `exchange`, `call` or `discard`. It says what it `does` with the event's card (of several that it may do the player
     chooses one), and what it does with its own card (`does_this`).
@@ -140,6 +141,8 @@ class Text:
     cards: int = 0
     actions: int = 0
     buys: int = 0
+    suns: int = 0
+    """How many Sun tokens it removes before it does anything else."""
     effect: PlayEffect | None = None
     points: int | Points = 0
     pile: int | Callable[[int], int] | None = None
