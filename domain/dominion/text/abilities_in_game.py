@@ -63,7 +63,7 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
     """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
 
     `had` are the states that players have, the mats in use and the effects in force: to a table set up by hand nothing
-    may have brought them. They come last, so that a game that is opened again finds all in the order that it began with.
+    may have brought them. They come last, so that a game that is opened again has all in the order that it began with.
     """
     texts = book(rules)
     known = _with_what_comes(texts, (*names, *landscapes))

@@ -53,8 +53,8 @@ class Rule:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The lines of documents, or the one other source, one by one."""
-        return tuple(self.source.split(", ")) if ":" in self.source else (self.source,)
+        """The lines of documents and the other sources, one by one."""
+        return tuple(self.source.split(", "))
 
     @property
     def switches(self) -> tuple[str, ...]:
