@@ -19,11 +19,13 @@ MARKS = ("refused", "try", "claim")
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A question that a step has answered in part: its key, its number, and how many facts there were."""
+    """A question that a step has answered in part: its key, its number, and how many facts there were. One that is not
+    `sure` did not say which card it is about."""
 
     key: str
     question: int
     facts: int
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

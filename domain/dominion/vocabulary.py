@@ -111,7 +111,8 @@ class MatWord:
 
     It lies `face_up` for everybody or is its player's alone. `holder` is the card that stays in play with what it put
     there. A mat `among_aside` is a name of the notation only: its cards lie in `aside`, and are those under the token
-    `marked_by`, else those that the card `holder` has set aside.
+    `marked_by`, else those that the card `holder` has set aside. What lies on a mat that is `said_aside` may be claimed
+    as set aside, too.
     """
 
     name: str
@@ -120,6 +121,7 @@ class MatWord:
     holder: str = ""
     among_aside: bool = False
     marked_by: str = ""
+    said_aside: bool = False
 
 
 Gift = Literal["", "cards", "actions", "buys", "coins"]
@@ -282,6 +284,12 @@ def known(word: str, words: Iterable[str], what: str, card: str) -> None:
 def mat(name: str, *, says: str = "", face_up: bool = False, holder: str = "", rank: int = UNRANKED) -> Mat:
     """Declare a mat of a card; see `MatWord`."""
     MATS.add(name, MatWord(name, says, face_up, holder), rank)
+    return Mat(name)
+
+
+def set_aside_on(name: str, *, says: str) -> Mat:
+    """Declare where what a card sets aside lies until it brings it back; see `MatWord`."""
+    MATS.add(name, MatWord(name, says, said_aside=True))
     return Mat(name)
 
 

@@ -50,8 +50,8 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
             return Fitted(("yes",), replace(step, begun=begun)) if self.questions not in self.unsaid.declined else None
         ability = ability_of(step, ask, self.game)
         if ability is not None:
-            return Fitted(ability, replace(after_ability(step), begun=begun))
-        option = option_of(step, ask)
+            return Fitted(ability, replace(after_ability(step), begun=replace(begun, sure=True)))
+        option = option_of(step, ask) if self.questions not in self.unsaid.declined else None
         if option is not None:
             return Fitted(option, replace(step, begun=begun))
         return self._one_by_one(step, ask)

@@ -304,6 +304,8 @@ class Playing(Fitting, Stepping):
         if step is None or step.begun is None or (ask is not None and self.fit(step, ask) is not None):
             return
         self.at += 1
+        if step.begun.sure:
+            return
         happened = Counter(name for fact in self.game.facts[step.begun.facts :] for name in names_in(fact))
         if Counter(step.objects) - happened and not step.tried:
             self.mistaken = step.begun.question

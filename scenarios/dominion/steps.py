@@ -35,7 +35,8 @@ CARD_VERBS = tuple(_OF_CARDS)
 _LABEL_VERBS = ("react", "choose", "first", "spend", "repay")
 ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "end game")
 """Steps that end a phase, a turn or the game."""
-FLOW = ("play all treasures", *ENDS, "stop")
+ALL_TREASURES = "play all treasures"
+FLOW = (ALL_TREASURES, *ENDS, "stop")
 """Steps that answer no question of a card."""
 _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
@@ -43,6 +44,8 @@ _JOINED = tuple(each for each in (*CARD_VERBS, "choose") if each not in ("play",
 """Verbs of steps that may follow each other for the several cards of one question."""
 _ABILITIES = ("exchange", "call", "discard")
 """Verbs of abilities; one that is offered beside others is asked for as `react`."""
+_ALSO = {"topdeck/shuffled in": "reveal"}
+"""The verb of a step that says of the cards of a question what happens to them first."""
 _ORDERING = ("first", "react", "call", "exchange")
 """Verbs of steps that say which of several effects at once resolves next, which uses an ability."""
 _LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
@@ -176,6 +179,10 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
     options = ask.options
     if step.verb == "spend" and ask.verb == "spend" and options and all(isinstance(each, int) for each in options):
         return (int(step.objects[1]),) if ask.key.endswith(f"/{step.objects[0].capitalize()}") else None
+    if step.verb == ALL_TREASURES and ask.key.endswith("/play/Treasures") and ask.most == len(options):
+        return tuple(options)
+    if step.objects == ("favors", "1") and ask.verb == "spend" and tuple(options) == ("spend-a-favor",):
+        return ("spend-a-favor",)
     if step.verb in _YES_OR_NO:
         if ask.verb == WAY:
             return None
@@ -189,7 +196,9 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         whole = _label(f"{step.verb} {', '.join(step.objects)}", options)
         return whole or ((step.verb,) if step.verb in options and len(step.objects) == 1 else None)
     orders = ask.verb == "order" and (step.verb in _ORDERING or ask.key not in (WHICH_ABILITY_FIRST, WHICH_TURN_FIRST))
-    among_others = ask.verb == "react" and step.verb in _ABILITIES
+    among_others = (ask.verb == "react" and step.verb in _ABILITIES) or step.verb == _ALSO.get(
+        ask.key.partition("/")[2]
+    )
     if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
         return None
     if ask.verb in ("react", "order"):
@@ -201,8 +210,8 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
     answer = _picked(step.objects, options)
     if answer is None and step.verb == "choose" and "," in step.objects[0]:
         answer = _picked([each.strip() for name in step.objects for each in name.split(",")], options)
-    if answer is None and ask.verb == step.verb == "choose" and len(step.objects) == 1:
-        return _label(step.objects[0], options)
+    if answer is None and ask.verb == step.verb == "choose" and (len(step.objects) == 1 or ask.most == 1):
+        return _label(" and ".join(step.objects), options)
     return answer
 
 
@@ -235,6 +244,8 @@ def _label(words: str, options: Sequence[Option]) -> Answer | None:
     it may be left out. No card is a label."""
     wanted = _content(words)
     labels = [each for each in options if isinstance(each, str) and not each[:1].isupper()]
+    if wanted == ["now"] and len(labels) == 2 and "next-turn" in labels:
+        wanted = _content(next(each for each in labels if each != "next-turn"))
     for fits in (_are, _begin, _are_among):
         found = [each for each in labels if wanted and any(fits(wanted, _content(said)) for said in names(each))]
         if len(found) == 1:
@@ -256,11 +267,15 @@ def _are_among(wanted: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _content(words: str) -> list[str]:
-    return [each for each in words.casefold().split() if each not in _LEFT_OUT]
+    return [each for each in _coins(words.casefold()).split() if each not in _LEFT_OUT]
 
 
 def _plain(words: str) -> str:
     """Words without regard to case and spaces; `+2 Coins` is `+$2`, and one is as good as many."""
-    plain = re.sub(r"\+ *(\d+) *coins?\b", r"+$\1", words.casefold())
+    plain = _coins(words.casefold())
     plain = re.sub(r"(\+ *\d+ *(?:card|action|buy|potion|villager|coffer|favor))s\b", r"\1", plain)
     return "".join(plain.split())
+
+
+def _coins(words: str) -> str:
+    return re.sub(r"\+ *(\d+) *coins?\b", r"+$\1", words)

@@ -10,7 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.mats import discard_from, lies_on
 from ..text.book import action, attack, later, simple, treasure, when
-from ..vocabulary import COST, SetUpChoice, mat, set_up_choice
+from ..vocabulary import COST, SetUpChoice, set_aside_on, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -79,7 +79,7 @@ def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> None:
     game.add(me, cards=1)
 
 
-JOUST = mat("joust")
+JOUST = set_aside_on("joust", says="Set aside by Joust.")
 
 
 @action("Joust", cost=5, cards=1, actions=1, coins=1, comes_with=REWARDS)

@@ -10,7 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..text.book import later, simple, treasure, when
-from ..vocabulary import effect, mat
+from ..vocabulary import effect, set_aside_on
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -141,7 +141,7 @@ def prize_goat(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me, least=0)
 
 
-PUZZLE_BOX = mat("puzzle_box")
+PUZZLE_BOX = set_aside_on("puzzle_box", says="Set aside by Puzzle Box.")
 
 
 @treasure("Puzzle Box", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)

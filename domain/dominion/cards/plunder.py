@@ -12,7 +12,7 @@ from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..table import facts as f
 from ..text.book import Cost, action, attack, later, simple, treasure, when
-from ..vocabulary import EffectName, effect, mat, promise, swapped
+from ..vocabulary import EffectName, effect, mat, promise, set_aside_on, swapped
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -637,7 +637,7 @@ def swamp_shacks(game: Dominion, me: Player) -> None:
     game.add(me, cards=len(game.seat(me).play) // 3)
 
 
-TRICKSTER = mat("trickster")
+TRICKSTER = set_aside_on("trickster", says="Set aside by Trickster.")
 TRICKSTER_EFFECT = effect("Trickster")
 
 

@@ -10,7 +10,7 @@ from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.mats import discard_from, lies_on, play_from, take_back
 from ..text.book import event, when
-from ..vocabulary import CANNOT_BUY, NOTHING_DISCARDED, effect, kind_of_turn, mat
+from ..vocabulary import CANNOT_BUY, NOTHING_DISCARDED, effect, kind_of_turn, set_aside_on
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -33,7 +33,7 @@ def bury(game: Dominion, me: Player) -> Effect:
         game.move(me, card, "discard", "deck bottom")
 
 
-DELIVER = mat("deliver")
+DELIVER = set_aside_on("deliver", says="Set aside by Deliver.")
 DELIVER_EFFECT = effect("Deliver")
 
 
@@ -153,7 +153,7 @@ def peril(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Loot")
 
 
-PREPARE = mat("prepare")
+PREPARE = set_aside_on("prepare", says="Set aside by Prepare.")
 
 
 @event("Prepare", cost=3)

@@ -11,7 +11,7 @@ from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..play.mats import lies_on, on_mat
 from ..text.book import Text, cheaper, landscape, later, rewrite, when
-from ..vocabulary import mat
+from ..vocabulary import set_aside_on
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -177,7 +177,7 @@ def shy(game: Dominion, me: Player, event: Event) -> Effect:
         game.add(me, cards=2)
 
 
-TIRELESS = mat("tireless")
+TIRELESS = set_aside_on("tireless", says="Set aside by Tireless.")
 landscape("Tireless", "Trait", summary="Its cards that you discard from play go onto your deck at the end of the turn.")
 
 

@@ -25,6 +25,7 @@ from .rulebook import Rules
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
+    from ..table.table import Table
 
 BUYABLE = frozenset(("Event", "Project"))
 
@@ -59,6 +60,15 @@ class Offers:
 
 
 @made_of_texts(maxsize=512)
+def had_at(table: Table) -> tuple[str, ...]:
+    """What may have come to a table by no card of the game: states, mats in use, effects in force, by their names."""
+    found = {state for seat in table.seats.values() for state in seat.states}
+    mats = {mat for seat in table.seats.values() for mat, cards in seat.zones.items() if cards}
+    in_force = (*(effect for _, effect in table.effects), *(effect for _, effect, _ in table.lasting))
+    found |= {mat.replace("_", " ").title() for mat in mats} | {effect.partition(":")[0] for effect in in_force}
+    return tuple(sorted(found))
+
+
 def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], had: tuple[str, ...] = ()) -> Offers:
     """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
 
