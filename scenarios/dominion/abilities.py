@@ -23,6 +23,10 @@ def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
     event, or its own. `react` may name the card of the event too, alone or after the ability."""
     if ask.key not in _OFFERING:
         return None
+    if ask.key == "abilities/order" and step.verb in ("first", "play") and len(step.objects) == 1:
+        for option in ask.options:
+            if str(option).endswith(f" ({step.objects[0]})"):  # of several cards that one ability set aside
+                return (option,)
     for label, ready in game.offered:
         if label in ask.options and _does(step, label, ready):
             return (label,)

@@ -7,7 +7,7 @@ from typing import Any
 
 from moothall.domain.dominion.play.prophecy import SUN
 from moothall.domain.dominion.table.table import BLACK_MARKET, LOOKED_AT, Seat, Table, Turn, is_pile
-from moothall.domain.dominion.vocabulary import CHOICES, CUBE, MATS, TOKENS
+from moothall.domain.dominion.vocabulary import CHOICES, CUBE, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 
 from ..lists import counted
@@ -83,7 +83,6 @@ def _all_cards(table: Table) -> Iterable[Sequence[Card]]:
 def _side_given(table: Table, seat: Seat) -> dict[str, Any]:
     side: dict[str, Any] = {}
     apart = [card for zone in mats_among_aside() for card in among_aside(table, seat, zone)]
-    apart += [card for mat in MATS.values() if mat.said_aside for card in seat.zones.get(mat.name, ())]
     for zone in (*zone_names(seat), *mats_among_aside()):
         cards = zone_of(table, seat, zone)
         if zone == "aside":
@@ -148,8 +147,7 @@ def zone_of(table: Table, seat: Seat, zone: str) -> list[Card]:
         return among_aside(table, seat, zone)
     cards = list(seat.zones.get(zone, ()))
     if zone == "aside":
-        named = [name for name in (*ZONES, LOOKED_AT) if name not in MATS or not MATS[name].said_aside]
-        mats = (mat for name, mat in seat.zones.items() if name not in named)
+        mats = (mat for name, mat in seat.zones.items() if name not in (*ZONES, LOOKED_AT))
         cards += [card for mat in mats for card in mat]
     return cards[::-1] if zone == "deck" else cards
 
