@@ -31,7 +31,8 @@ def check_rules(spec: str) -> str:
 
 
 def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[str, Any]]:
-    """The rules of every game, then the switches with the value in force by a rules spec (None: the newest).
+    """The rules of every game, then the switches with the value in force by a rules spec (None: the newest). A switch
+    that has one value only is decided, and is not listed.
 
     `search` asks for those that have a word in their id or statement. Each is the object that `moothall rules --json`
     prints: a rule has `rule`, `statement` and `statement_ja` (what it says by that spec), `since`, `until`, `source`,
@@ -40,7 +41,8 @@ def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[st
     """
     by = spec_of(spec or NEWEST)
     ruled = [_rule(rule, by) for game in kinds() for rule in game.reference().rules]
-    found = [each for each in (*ruled, *_switches(switches(), spec)) if search is None or _holds(each, search)]
+    able = {name: values for name, values in switches().items() if len(values) > 1}
+    found = [each for each in (*ruled, *_switches(able, spec)) if search is None or _holds(each, search)]
     if not found:
         raise NotRuled(f"no rule or switch has {search!r} in its id or its statement")
     return found
