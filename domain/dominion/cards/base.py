@@ -60,7 +60,7 @@ def chapel(game: Dominion, me: Player) -> Effect:
 simple("Moat", types="Action Reaction", cost=2, cards=2)
 
 
-@when("attack", "Moat", where="hand", whose="other", optional=True)
+@when("attack", "Moat", where="hand", whose="other", optional=True, does_this="reveal")
 def moat(game: Dominion, me: Player, _event: Event) -> None:
     """Reveal this from hand: unaffected by the Attack."""
     game.shield(me)

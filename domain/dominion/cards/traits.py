@@ -209,7 +209,7 @@ def shy(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.add(me, cards=2)
 
 
-TIRELESS = mat("tireless")
+TIRELESS = mat("tireless", says="Set aside by Tireless.", aside=True)
 landscape("Tireless", "Trait", summary="Its cards that you discard from play go onto your deck at the end of the turn.")
 
 

@@ -74,8 +74,8 @@ class Ability:
     state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits),
     `prophecy` (the Prophecy has taken effect).
     `whose` events: `own`, `other` or `any`. An `optional` one is offered, the others happen; its `verb` is `react`,
-    `exchange` or `call`, and it may say what it `does` with the event's card: `topdeck`, `set aside`, `exchange`; or
-    that it lets `play` its own card.
+    `exchange`, `call` or `discard`. It says what it `does` with the event's card (of several that it may do the player
+    chooses one), and what it does with its own card (`does_this`).
     """
 
     event: EventKind
@@ -87,7 +87,8 @@ class Ability:
     rule: str | None
     summary: str
     verb: Verb = "react"
-    does: Does = ""
+    does: tuple[Does, ...] = ()
+    does_this: tuple[Does, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
