@@ -110,7 +110,7 @@ class Dominion(Session[Table]):
         """Which card's cost some cards have instead of their own."""
         return self._offers.same_costs
 
-    @Kept
+    @property
     def play_limits(self) -> Sequence[PlayCondition]:
         """What may forbid a play from hand in this game."""
         return self._offers.play_limits
@@ -175,10 +175,15 @@ class Dominion(Session[Table]):
         """Whether there is a Night card in this game."""
         return "Night" in self._offers.types
 
-    @Kept
+    @property
     def has_shadows(self) -> bool:
         """Whether there is a Shadow in this game."""
         return "Shadow" in self._offers.types
+
+    @Kept
+    def plays_from_hand_alone(self) -> bool:
+        """Whether all that is in hand may be played as if from hand, and nothing else."""
+        return not (self.has_shadows or self.play_limits)
 
     @property
     def has_liaisons(self) -> bool:

@@ -20,6 +20,8 @@ def to_play(game: Dominion, player: Player) -> Sequence[Card]:
     Only a play finds Shadows in the deck: for everything else they are not in the hand. [shadow/play]
     """
     seat = game.table.seats[player]
+    if game.plays_from_hand_alone:
+        return seat.hand
     cards = [*seat.hand, *shadows(game, reversed(seat.deck))] if game.has_shadows else seat.hand
     return game.playable(player, cards) if game.play_limits else cards
 

@@ -34,7 +34,7 @@ def play(
     A Shadow that is played as if from hand may lie in the deck. With a `guise` a card that is being played goes on as
     the card of that name, which it is until it leaves play.
     """
-    if from_ == "hand" and (game.has_shadows or game.play_limits):
+    if from_ == "hand" and not game.plays_from_hand_alone:
         if card not in to_play(game, player):
             return
         from_ = from_ if card in game.table.seats[player].hand else "deck"

@@ -316,9 +316,9 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     table = game.table
     verb = answer[0]
     if verb == "play":
-        hand, began = table.seats[player].hand, table.phase
+        hand, began, of_hand = table.seats[player].hand, table.phase, game.plays_from_hand_alone
         for card in answer[1:]:
-            if not isinstance(card, Card) or card not in game.to_play(player):
+            if not isinstance(card, Card) or card not in (hand if of_hand else game.to_play(player)):
                 continue
             text = game.text(game.name(card))
             spent = 0
