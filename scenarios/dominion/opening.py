@@ -115,7 +115,9 @@ class _Opening:
         """The piles of the cards that the document names, those of the Kingdom first; not what lies elsewhere."""
         setup = self.document.setup
         beside = [getattr(setup, each.name) for each in CHOICES.values() if each.beside]
-        chosen = (*setup.black_market, *beside)
+        later = [name for each in CHOICES.values() if each.kind == "cards" for name in getattr(setup, each.name)]
+        later = [name for name in later if name in self.texts and self.texts[name].in_supply]
+        chosen = (*setup.black_market, *beside, *later)
         apart = {self.pile_of.get(name, name) for name in chosen if name} - set(self.document.kingdom)
         found: list[str] = []
         for name in _named(self.document):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
+from ..play.gain import copy_in_supply
 from ..text.book import action, attack, later, simple, treasure, victory, when
 from ..vocabulary import COST, SetUpChoice, set_up_choice
 
@@ -23,16 +24,16 @@ THIS_TURN = "2022-06-01"
 def hamlet(game: Dominion, me: Player) -> Effect:
     """A card may be discarded for +1 Action, and one for +1 Buy."""
     for _ in (yield from game.discard_from_hand(me, least=0)):
-        game.add(me, actions=1)
+        yield from game.add(me, actions=1)
     for _ in (yield from game.discard_from_hand(me, least=0)):
-        game.add(me, buys=1)
+        yield from game.add(me, buys=1)
 
 
 @attack("Fortune Teller", cost=3, coins=2)
 def fortune_teller(game: Dominion, me: Player) -> Effect:
     """Each other player reveals cards until a Victory card or a Curse, which goes back on top; discards the others."""
     for victim in game.attacked(me):
-        found, others = game.reveal_until(
+        found, others = yield from game.reveal_until(
             victim, lambda card: game.is_type(card, "Victory") or game.is_type(card, "Curse")
         )
         for card in found:
@@ -41,16 +42,18 @@ def fortune_teller(game: Dominion, me: Player) -> Effect:
 
 
 @action("Menagerie", cost=3, actions=1)
-def menagerie(game: Dominion, me: Player) -> None:
+def menagerie(game: Dominion, me: Player) -> Effect:
     """Reveal the hand: +3 Cards if no two have the same name, else +1 Card."""
     names = [card.face for card in game.reveal_hand(me)]
-    game.add(me, cards=3 if len(set(names)) == len(names) else 1)
+    yield from game.add(me, cards=3 if len(set(names)) == len(names) else 1)
 
 
 @action("Farming Village", cost=4, actions=2)
 def farming_village(game: Dominion, me: Player) -> Effect:
     """Reveal cards until a Treasure or an Action, which goes to hand; discard the others."""
-    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure") or game.is_type(card, "Action"))
+    found, others = yield from game.reveal_until(
+        me, lambda card: game.is_type(card, "Treasure") or game.is_type(card, "Action")
+    )
     yield from _take(game, me, found, others)
 
 
@@ -76,9 +79,9 @@ def horse_traders_aside(game: Dominion, me: Player, _event: Event) -> None:
 
 
 @later("Horse Traders")
-def horse_traders_back(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def horse_traders_back(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card, and this goes back to the hand."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
     for card in cards:
         game.move(me, card, "aside", "hand")
 
@@ -91,7 +94,7 @@ def remake(game: Dominion, me: Player) -> Effect:
             yield from game.gain_costing(me, game.cost(trashed).plus(1))
 
 
-@action("Tournament", cost=4, actions=1, comes_with=PRIZES)
+@action("Tournament", cost=4, actions=1, comes_with=PRIZES, plus_coins=True)
 def tournament(game: Dominion, me: Player) -> Effect:
     """Who plays this may discard a Province for a Prize or a Duchy on the deck; +1 Card, +$1 if no other shows one."""
     shown: list[tuple[Player, Card]] = []
@@ -105,7 +108,7 @@ def tournament(game: Dominion, me: Player) -> Effect:
             yield from game.discard(me, (card,))
             yield from game.gain_one_of(me, (*game.piles_beside("Prize"), "Duchy"), to="deck")
     if all(player == me for player, _ in shown):
-        game.add(me, cards=1, coins=1)
+        yield from game.add(me, cards=1, coins=1)
 
 
 set_up_choice(SetUpChoice("bane", "Young Witch", "The Bane of Young Witch.", costs=(2, 3)), rank=0)
@@ -129,12 +132,12 @@ def _is_bane(game: Dominion, card: Card) -> bool:
     return card.face is None or ("bane" in table.options and table.pile_of.get(card.face) == table.options["bane"])
 
 
-@action("Harvest", cost=5)
+@action("Harvest", cost=5, plus_coins=True)
 def harvest(game: Dominion, me: Player) -> Effect:
     """Reveal and discard the top 4 cards; +$1 for each name among them."""
-    revealed = game.reveal_top(me, 4)
+    revealed = yield from game.reveal_top(me, 4)
     yield from game.discard(me, revealed, "revealed")
-    game.add(me, coins=len({card.face for card in revealed}))
+    yield from game.add(me, coins=len({card.face for card in revealed}))
 
 
 @treasure("Horn of Plenty", cost=5)
@@ -151,7 +154,7 @@ def horn_of_plenty(game: Dominion, me: Player) -> Effect:
 def hunting_party(game: Dominion, me: Player) -> Effect:
     """Reveal the hand, then cards up to one that it has no copy of, which goes to hand; discard the others."""
     names = [card.face for card in game.reveal_hand(me)]
-    found, others = game.reveal_until(me, lambda card: card.face not in names)
+    found, others = yield from game.reveal_until(me, lambda card: card.face not in names)
     yield from _take(game, me, found, others)
 
 
@@ -159,21 +162,15 @@ def hunting_party(game: Dominion, me: Player) -> Effect:
 def jester(game: Dominion, me: Player) -> Effect:
     """Each other player discards their top card; for a Victory card a Curse, for another a copy to them or to me."""
     for victim in game.attacked(me):
-        for card in game.reveal_top(victim):
+        for card in (yield from game.reveal_top(victim)):
             yield from game.discard(victim, (card,), "revealed")
             if game.is_type(card, "Victory"):
                 yield from game.gain(victim, "Curse")
-            elif _has_copy(game, card):
+            elif copy_in_supply(game, card.face) is not None:
                 chosen = yield from game.choose(me, "they-gain-a-copy", "gain-a-copy")
                 for label, player in (("they-gain-a-copy", victim), ("gain-a-copy", me)):
                     if label in chosen:
-                        yield from game.gain(player, card.face or "?")
-
-
-def _has_copy(game: Dominion, card: Card) -> bool:
-    """Whether the top card of a Supply pile has the same name."""
-    pile = game.table.supply.get(game.table.pile_of.get(card.face or "?", "?"))
-    return pile is not None and len(pile) > 0 and pile[-1].face == card.face
+                        yield from game.gain_copy(player, card.face)
 
 
 @victory("Fairgrounds", cost=6)
@@ -189,9 +186,9 @@ def bag_of_gold(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Diadem", types="Treasure Prize", coins=2, pile=1, in_supply=False)
-def diadem(game: Dominion, me: Player) -> None:
+def diadem(game: Dominion, me: Player) -> Effect:
     """+$1 for each Action that is left."""
-    game.add(me, coins=game.table.actions)
+    yield from game.add(me, coins=game.table.actions)
 
 
 @attack("Followers", types="Action Attack Prize", cards=2, pile=1, in_supply=False)
@@ -222,16 +219,16 @@ CARDS, ACTIONS, COINS = "2-cards", "2-actions", "2-coins"
 SILVERS = "gain-4-silvers-and-put-your-deck-into-your-discard-pile"
 
 
-@action("Trusty Steed", types="Action Prize", pile=1, in_supply=False)
+@action("Trusty Steed", types="Action Prize", pile=1, in_supply=False, plus_coins=True)
 def trusty_steed(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers and put the deck into the discard pile."""
     chosen = yield from game.choose(me, CARDS, ACTIONS, COINS, SILVERS, count=2)
     if CARDS in chosen:
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
     if ACTIONS in chosen:
-        game.add(me, actions=2)
+        yield from game.add(me, actions=2)
     if COINS in chosen:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     if SILVERS in chosen:
         for _ in range(4):
             yield from game.gain(me, "Silver")

@@ -21,7 +21,7 @@ REWARDS = ("Coronet", "Courser", "Demesne", "Housecarl", "Huge Turnip", "Renown"
 @action("Carnival", cost=5)
 def carnival(game: Dominion, me: Player) -> Effect:
     """Reveal 4 cards: one of each name goes to your hand, the others are discarded."""
-    revealed = game.reveal_top(me, 4)
+    revealed = yield from game.reveal_top(me, 4)
     for card in {card.face: card for card in reversed(revealed)}.values():
         game.move(me, card, "revealed", "hand")
     yield from game.discard(me, game.still_in(me, "revealed", revealed), "revealed")
@@ -74,9 +74,9 @@ def footpad(game: Dominion, me: Player) -> Effect:
 
 
 @when("gain", "Footpad", where="table", condition=lambda game, me, event: game.table.phase == "action")
-def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> None:
+def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
     """In games using this, +1 Card for a card gained in an Action phase."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 JOUST = mat("joust")
@@ -118,16 +118,16 @@ def coronet(game: Dominion, me: Player) -> Effect:
             yield from game.play_repeatedly(me, card, 2)
 
 
-@action("Courser", types="Action Reward", in_supply=False, stack=(("Courser", 1, 2),))
+@action("Courser", types="Action Reward", in_supply=False, stack=(("Courser", 1, 2),), plus_coins=True)
 def courser(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers."""
     chosen = yield from game.choose(me, "2-cards", "2-actions", "2-coins", "gain-4-silvers", count=2)
     if "2-cards" in chosen:
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
     if "2-actions" in chosen:
-        game.add(me, actions=2)
+        yield from game.add(me, actions=2)
     if "2-coins" in chosen:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     if "gain-4-silvers" in chosen:
         for _ in range(4):
             yield from game.gain(me, "Silver")
@@ -152,16 +152,16 @@ def demesne(game: Dominion, me: Player) -> Effect:
 
 
 @action("Housecarl", types="Action Reward", in_supply=False, stack=(("Housecarl", 1, 2),))
-def housecarl(game: Dominion, me: Player) -> None:
+def housecarl(game: Dominion, me: Player) -> Effect:
     """+1 Card per name of an Action you have in play."""
-    game.add(me, cards=len({game.name(card) for card in game.of_type(game.seat(me).play, "Action")}))
+    yield from game.add(me, cards=len({game.name(card) for card in game.of_type(game.seat(me).play, "Action")}))
 
 
 @treasure("Huge Turnip", types="Treasure Reward", in_supply=False, stack=(("Huge Turnip", 1, 2),))
-def huge_turnip(game: Dominion, me: Player) -> None:
+def huge_turnip(game: Dominion, me: Player) -> Effect:
     """+2 Coffers; +$1 per Coffers you have."""
     game.coffers(me, 2)
-    game.add(me, coins=max(0, game.seat(me).tokens.get("coffers", 0)))
+    yield from game.add(me, coins=max(0, game.seat(me).tokens.get("coffers", 0)))
 
 
 @action("Renown", types="Action Reward", buys=1, in_supply=False, stack=(("Renown", 1, 2),))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, is_action
+from ..play.conditions import card_is, is_action, is_own
 from ..play.events import Event
 from ..play.instructions import were_followed
 from ..text.book import action, attack, simple, treasure, victory, when
@@ -19,6 +19,8 @@ HERMIT_EXCHANGES = "2022-06-01"
 WHEN_GAIN = "2022-06-01"
 ONE_SHOTS = "2019-09-25"
 """The errata of 2019: what counts is whether the card was trashed."""
+DRAW_THAT_MANY = "2016-10-01"
+"""From here a Storeroom says "draw that many", as the Cellar of that printing does. [docs/sources.md]"""
 NO_DURATIONS = "2025-02-01"
 """From here Band of Misfits plays no Duration."""
 
@@ -45,9 +47,9 @@ simple("Overgrown Estate", types="Victory Shelter", cost=1, in_supply=False)
 
 
 @when("trash", "Overgrown Estate")
-def overgrown_estate(game: Dominion, me: Player, event: Event) -> None:
+def overgrown_estate(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False)
@@ -87,7 +89,7 @@ simple("Ruined Village", types="Action Ruins", actions=1)
 @action("Survivors", types="Action Ruins")
 def survivors(game: Dominion, me: Player) -> Effect:
     """Look at the top 2 cards of your deck; discard them or put them back in any order."""
-    seen = game.look_top(me, 2)
+    seen = yield from game.look_top(me, 2)
     if seen and (yield from game.either(me, "discard", "topdeck")) == "discard":
         yield from game.discard(me, seen, "looked at")
     else:
@@ -104,20 +106,20 @@ def spoils(game: Dominion, me: Player) -> None:
 
 
 @action("Madman", actions=2, pile=10, in_supply=False)
-def madman(game: Dominion, me: Player) -> None:
+def madman(game: Dominion, me: Player) -> Effect:
     """Return this to its pile; if you did, +1 Card per card in your hand."""
     if game.return_to_pile(me, game.this, "play"):
-        game.add(me, cards=len(game.seat(me).hand))
+        yield from game.add(me, cards=len(game.seat(me).hand))
 
 
-@attack("Mercenary", pile=10, in_supply=False)
+@attack("Mercenary", pile=10, in_supply=False, plus_coins=True)
 def mercenary(game: Dominion, me: Player) -> Effect:
     """You may trash 2 cards from hand for +2 Cards, +$2 and others discarding down to 3."""
     if not game.seat(me).hand or not (yield from game.yes(me, "trash", name="2 cards")):
         return
     if len((yield from game.trash_from_hand(me, 2, 2))) == 2:
-        game.add(me, cards=2)
-        game.add(me, coins=2)
+        yield from game.add(me, cards=2)
+        yield from game.add(me, coins=2)
         for victim in game.attacked(me):
             yield from game.discard_down_to(victim, 3)
 
@@ -126,17 +128,17 @@ def mercenary(game: Dominion, me: Player) -> Effect:
 
 
 @action("Poor House", cost=1, coins=4)
-def poor_house(game: Dominion, me: Player) -> None:
+def poor_house(game: Dominion, me: Player) -> Effect:
     """Reveal your hand: -$1 per Treasure in it, down to $0."""
     treasures = sum(game.is_type(card, "Treasure") for card in game.reveal_hand(me))
-    game.add(me, coins=-min(treasures, max(0, game.table.coins)))
+    yield from game.add(me, coins=-min(treasures, max(0, game.table.coins)))
 
 
 @action("Squire", cost=2, coins=1)
 def squire(game: Dominion, me: Player) -> Effect:
     """Choose +2 Actions, +2 Buys, or a Silver."""
     chosen = yield from game.choose(me, "2-actions", "2-buys", "gain-a-silver")
-    game.add(me, actions=2 if "2-actions" in chosen else 0, buys=2 if "2-buys" in chosen else 0)
+    yield from game.add(me, actions=2 if "2-actions" in chosen else 0, buys=2 if "2-buys" in chosen else 0)
     if "gain-a-silver" in chosen:
         yield from game.gain(me, "Silver")
 
@@ -148,34 +150,34 @@ def squire_trashed(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Vagrant", cost=2, cards=1, actions=1)
-def vagrant(game: Dominion, me: Player) -> None:
+def vagrant(game: Dominion, me: Player) -> Effect:
     """Reveal the top card; a Curse, Ruins, Shelter or Victory card goes to your hand."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         if any(game.is_type(card, kind) for kind in ("Curse", "Ruins", "Shelter", "Victory")):
             game.move(me, card, "revealed", "hand")
         else:
             game.topdeck(me, card, "revealed")
 
 
-@action("Ironmonger", cost=4, cards=1, actions=1)
+@action("Ironmonger", cost=4, cards=1, actions=1, plus_coins=True)
 def ironmonger(game: Dominion, me: Player) -> Effect:
     """Reveal the top card, you may discard it; +1 Action, +$1, +1 Card for an Action, Treasure, Victory card."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         unwanted = yield from game.may(me, "discard", (card,), name="it")
         if not (yield from game.discard(me, unwanted, "revealed")):
             game.topdeck(me, card, "revealed")
         if game.is_type(card, "Action"):
-            game.add(me, actions=1)
+            yield from game.add(me, actions=1)
         if game.is_type(card, "Treasure"):
-            game.add(me, coins=1)
+            yield from game.add(me, coins=1)
         if game.is_type(card, "Victory"):
-            game.add(me, cards=1)
+            yield from game.add(me, cards=1)
 
 
 @action("Wandering Minstrel", cost=4, cards=1, actions=2)
 def wandering_minstrel(game: Dominion, me: Player) -> Effect:
     """Reveal the top 3 cards; put the Actions back in any order, discard the others."""
-    revealed = game.reveal_top(me, 3)
+    revealed = yield from game.reveal_top(me, 3)
     actions = [card for card in revealed if game.is_type(card, "Action")]
     yield from game.put_back(me, actions, "revealed")
     yield from game.discard(me, [card for card in revealed if card not in actions], "revealed")
@@ -184,7 +186,9 @@ def wandering_minstrel(game: Dominion, me: Player) -> Effect:
 @action("Sage", cost=3, actions=1)
 def sage(game: Dominion, me: Player) -> Effect:
     """Reveal cards until one costs $3 or more; that one to your hand, discard the others."""
-    found, others = game.reveal_until(me, lambda card: game.text(card.face) is None or game.cost(card).coins >= 3)
+    found, others = yield from game.reveal_until(
+        me, lambda card: game.text(card.face) is None or game.cost(card).coins >= 3
+    )
     for card in found:
         game.move(me, card, "revealed", "hand")
     yield from game.discard(me, others, "revealed")
@@ -194,7 +198,7 @@ def sage(game: Dominion, me: Player) -> Effect:
 def mystic(game: Dominion, me: Player) -> Effect:
     """Name a card and reveal the top one; if it is the one named, put it into your hand."""
     named = yield from game.name_card(me)
-    for card in game.top(me):
+    for card in (yield from game.top(me)):
         game.reveal(me, card, "deck")
         if card.face == named:
             game.move(me, card, "deck", "hand")
@@ -206,7 +210,7 @@ KEEP_THEM, DISCARD_THEM = "put-them-into-your-hand", "discard-them-and-3-cards"
 @action("Catacombs", cost=5)
 def catacombs(game: Dominion, me: Player) -> Effect:
     """Look at the top 3 cards; put them into your hand, or discard them for +3 Cards."""
-    seen = game.look_top(me, 3)
+    seen = yield from game.look_top(me, 3)
     chosen = yield from game.choose(me, KEEP_THEM, DISCARD_THEM)
     where: Zone = "looked at"
     if KEEP_THEM in chosen:
@@ -215,7 +219,7 @@ def catacombs(game: Dominion, me: Player) -> Effect:
         where = "hand"  # who does both discards them from there
     if DISCARD_THEM in chosen:
         yield from game.discard(me, seen, where)
-        game.add(me, cards=3)
+        yield from game.add(me, cards=3)
 
 
 @when("trash", "Catacombs")
@@ -237,13 +241,25 @@ def hunting_grounds(game: Dominion, me: Player, event: Event) -> Effect:
             yield from game.gain(me, "Estate")
 
 
-@action("Storeroom", cost=3, buys=1)
+@action("Storeroom", cost=3, buys=1, plus_coins=True)
+def first_storeroom(game: Dominion, me: Player) -> Effect:
+    """Discard any cards for +1 Card each; then discard any cards for +$1 each."""
+    gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
+    yield from game.add(me, cards=len(gone))
+    yield from _discard_for_coins(game, me)
+
+
+@action("Storeroom", cost=3, buys=1, plus_coins=True, since=DRAW_THAT_MANY)
 def storeroom(game: Dominion, me: Player) -> Effect:
     """Discard any cards and draw that many; then discard any cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
-    game.draw(me, len(gone))
+    yield from game.draw(me, len(gone))
+    yield from _discard_for_coins(game, me)
+
+
+def _discard_for_coins(game: Dominion, me: Player) -> Effect:
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
-    game.add(me, coins=len(gone))
+    yield from game.add(me, coins=len(gone))
 
 
 @action("Scavenger", cost=4, coins=2)
@@ -276,19 +292,19 @@ def junk_dealer(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me)
 
 
-@action("Forager", cost=3, actions=1, buys=1)
+@action("Forager", cost=3, actions=1, buys=1, plus_coins=True)
 def forager(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; +$1 per differently named Treasure in the trash."""
     yield from game.trash_from_hand(me)
     names = dict.fromkeys(card.face for card in game.table.trash if game.is_type(card, "Treasure"))
-    game.add(me, coins=len(names))
+    yield from game.add(me, coins=len(names))
 
 
 @action("Rebuild", cost=5, actions=1)
 def rebuild(game: Dominion, me: Player) -> Effect:
     """Name a card; the first other Victory card of your deck becomes a Victory card costing up to $3 more."""
     named = yield from game.name_card(me)
-    found, others = game.reveal_until(me, lambda card: card.face != named and game.is_type(card, "Victory"))
+    found, others = yield from game.reveal_until(me, lambda card: card.face != named and game.is_type(card, "Victory"))
     yield from game.discard(me, others, "revealed")
     for card in found:
         limit = game.cost(card).plus(3)
@@ -341,12 +357,12 @@ def rats(game: Dominion, me: Player) -> Effect:
 
 
 @when("trash", "Rats")
-def rats_trashed(game: Dominion, me: Player, event: Event) -> None:
+def rats_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
-@action("Count", cost=5)
+@action("Count", cost=5, plus_coins=True)
 def count(game: Dominion, me: Player) -> Effect:
     """Discard 2, topdeck one, or gain a Copper; then +$3, trash your hand, or gain a Duchy."""
     chosen = yield from game.choose(me, "discard-2-cards", "topdeck-a-card", "gain-a-copper")
@@ -358,7 +374,7 @@ def count(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Copper")
     chosen = yield from game.choose(me, "3-coins", "trash-your-hand", "gain-a-duchy")
     if "3-coins" in chosen:
-        game.add(me, coins=3)
+        yield from game.add(me, coins=3)
     if "trash-your-hand" in chosen:
         yield from game.trash_all(me, tuple(game.seat(me).hand))
     if "gain-a-duchy" in chosen:
@@ -383,7 +399,7 @@ def beggar_at_attack(game: Dominion, me: Player, event: Event) -> Effect:
 simple("Market Square", types="Action Reaction", cost=3, cards=1, actions=1, buys=1)
 
 
-@when("trash", "Market Square", where="hand", optional=True)
+@when("trash", "Market Square", where="hand", optional=True, condition=is_own)
 def market_square(game: Dominion, me: Player, event: Event) -> Effect:
     """When one of your cards is trashed, discard this from hand to gain a Gold."""
     if (yield from game.discard(me, (game.this,))):
@@ -403,7 +419,7 @@ def death_cart_first(game: Dominion, me: Player) -> Effect:
         yield from _trash_this(game, me)
 
 
-@action("Death Cart", cost=4, types="Action Looter", comes_with=("Ruins",), since=ONE_SHOTS)
+@action("Death Cart", cost=4, types="Action Looter", comes_with=("Ruins",), since=ONE_SHOTS, plus_coins=True)
 def death_cart(game: Dominion, me: Player) -> Effect:
     """You may trash this or an Action from hand for +$5."""
     this = game.this
@@ -411,7 +427,7 @@ def death_cart(game: Dominion, me: Player) -> Effect:
     actions = tuple(card for card in game.seat(me).hand if game.is_type(card, "Action"))
     for card in (yield from game.may(me, "trash", (*here, *actions), name="Action for coins")):
         if (yield from game.trash(me, card, "play" if card is this else "hand")):
-            game.add(me, coins=5)
+            yield from game.add(me, coins=5)
 
 
 @when("gain", "Death Cart")
@@ -565,7 +581,7 @@ def procession(game: Dominion, me: Player) -> Effect:
 
 
 def _process(game: Dominion, me: Player, options: list[Card]) -> Effect:
-    for card in (yield from game.may(me, "play", game.playable(me, options), name="Action twice")):
+    for card in (yield from game.may(me, "play", options, name="Action twice")):
         yield from game.play_repeatedly(me, card, 2)
         yield from game.trash(me, card, "play")
         yield from game.gain_costing(me, game.cost(card).plus(1), is_action)
@@ -585,9 +601,9 @@ def cultist(game: Dominion, me: Player) -> Effect:
 
 
 @when("trash", "Cultist")
-def cultist_trashed(game: Dominion, me: Player, event: Event) -> None:
+def cultist_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +3 Cards."""
-    game.add(me, cards=3)
+    yield from game.add(me, cards=3)
 
 
 @attack("Marauder", cost=4, types="Action Attack Looter", comes_with=("Spoils", "Ruins"))
@@ -638,7 +654,7 @@ def rogue(game: Dominion, me: Player) -> Effect:
 
 def _waylay(game: Dominion, victim: Player) -> Effect:
     """Reveal 2 cards of the deck, trash one costing $3 to $6, discard the rest. Returns what was trashed."""
-    revealed = game.reveal_top(victim, 2)
+    revealed = yield from game.reveal_top(victim, 2)
     options = tuple(card for card in revealed if _middling(game, card))
     chosen = yield from game.ask(victim, "trash", options, name="card")
     for card in chosen:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
+from ..play.conditions import in_a_turn
 from ..play.events import Event
+from ..play.shuffle import pick, shuffled
 from ..table import facts as f
-from ..text.book import Text, cheaper, landscape, when
+from ..text.book import Text, cheaper, landscape, shift, when
 from ..vocabulary import CUBE, CardType, effect, kind_of_turn, token
 
 if TYPE_CHECKING:
@@ -31,18 +34,18 @@ landscape("Barracks", "Project", cost=6, summary="At the start of your turn, +1 
 
 
 @when("turn start", "Barracks", where="project")
-def barracks(game: Dominion, me: Player, event: Event) -> None:
+def barracks(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Action."""
-    game.add(me, actions=1)
+    yield from game.add(me, actions=1)
 
 
 landscape("Fair", "Project", cost=4, summary="At the start of your turn, +1 Buy.")
 
 
 @when("turn start", "Fair", where="project")
-def fair(game: Dominion, me: Player, event: Event) -> None:
+def fair(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
 
 
 landscape("Cathedral", "Project", cost=3, summary="At the start of your turn, trash a card from hand.")
@@ -60,7 +63,7 @@ landscape("City Gate", "Project", cost=3, summary="At the start of your turn, +1
 @when("turn start", "City Gate", where="project")
 def city_gate(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card; put a card from hand onto your deck."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
     yield from game.topdeck_from_hand(me)
 
 
@@ -71,7 +74,7 @@ landscape("Crop Rotation", "Project", cost=6, summary="At your turn's start, a V
 def crop_rotation(game: Dominion, me: Player, event: Event) -> Effect:
     """You may discard a Victory card for +2 Cards."""
     if (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Victory"))):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 landscape("Piazza", "Project", cost=5, summary="At the start of your turn reveal a card; if it is an Action, play it.")
@@ -80,7 +83,7 @@ landscape("Piazza", "Project", cost=5, summary="At the start of your turn reveal
 @when("turn start", "Piazza", where="project")
 def piazza(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal the top card of your deck; if it is an Action, play it."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         if game.is_type(card, "Action"):
             yield from game.play(me, card, "revealed")
         else:
@@ -95,7 +98,7 @@ def silos(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard any number of Coppers, revealed, and draw as many cards."""
     hand = len(game.seat(me).hand)
     gone = yield from game.discard_from_hand(me, 0, hand, lambda card: game.is_named(card, "Copper"))
-    game.draw(me, len(gone))
+    yield from game.draw(me, len(gone))
 
 
 PLOT = token("plot", where="pile", rank=20)
@@ -113,7 +116,7 @@ def sinister_plot(game: Dominion, me: Player, event: Event) -> Effect:
         game.tokens(me, PLOT, 1, "Sinister Plot")
     else:
         game.tokens(me, PLOT, -tokens, "Sinister Plot")
-        game.add(me, cards=tokens)
+        yield from game.add(me, cards=tokens)
 
 
 # When something is gained or trashed
@@ -146,9 +149,9 @@ landscape("Road Network", "Project", cost=5, summary="When another player gains 
     whose="other",
     condition=lambda game, me, event: _is(event, game, "Victory"),
 )
-def road_network(game: Dominion, me: Player, event: Event) -> None:
+def road_network(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 landscape("Sewers", "Project", cost=3, summary="When you trash a card other than with this, you may trash a card too.")
@@ -257,6 +260,17 @@ def pageant(game: Dominion, me: Player, event: Event) -> None:
     game.coffers(me, 1)
 
 
+# When shuffling
+
+landscape("Star Chart", "Project", cost=3, summary="When you shuffle, one of the cards may go on top.")
+
+
+@when("shuffle", "Star Chart", where="project", rule="shuffle/picks")
+def star_chart(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may pick one of the cards to go on top."""
+    pick(event, (yield from game.may(me, "topdeck", shuffled(game, event), name="of the shuffled")), "top")
+
+
 # Always
 
 landscape("Canal", "Project", cost=7, summary="During your turns, cards cost $1 less.")
@@ -296,3 +310,17 @@ def _has_fleet(game: Dominion, player: Player) -> bool:
 
 FLEET = kind_of_turn("fleet", card="Fleet", rule="fleet/round", prolongs=_has_fleet, rank=4)
 landscape("Fleet", "Project", cost=5, summary="After the game's end, those who have this take one more turn each.")
+
+
+landscape("Capitalism", "Project", cost=5, summary="In your turns, Actions that say +$ are Treasures, too.")
+
+
+@shift("Capitalism")
+def capitalism(game: Dominion, text: Text) -> Text:
+    """In the turns of who has this, every Action that says +$ is a Treasure, wherever it is. (Not in scoring.)"""
+    if "Treasure" in text.types or not (text.is_action and text.says_plus_coins) or not in_a_turn(game):
+        return text
+    turn = game.table.turn
+    if turn is None or not game.on_pile(turn.player, CUBE, "Capitalism"):
+        return text
+    return replace(text, types=text.types | {"Treasure"})

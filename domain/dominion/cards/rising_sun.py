@@ -45,9 +45,9 @@ def _others_discard(game: Dominion, me: Player) -> Effect:
 
 
 @action("Ronin", types="Action Shadow", cost=5)
-def ronin(game: Dominion, me: Player) -> None:
+def ronin(game: Dominion, me: Player) -> Effect:
     """Draw until you have 7 cards in hand."""
-    game.draw_to(me, 7)
+    yield from game.draw_to(me, 7)
 
 
 @action("Tanuki", types="Action Shadow", cost=5)
@@ -63,14 +63,14 @@ def tanuki(game: Dominion, me: Player) -> Effect:
 CURSES = "each-other-player-gains-a-curse"
 
 
-@attack("Kitsune", types="Action Attack Omen", cost=5, suns=1)
+@attack("Kitsune", types="Action Attack Omen", cost=5, suns=1, plus_coins=True)
 def kitsune(game: Dominion, me: Player) -> Effect:
     """+1 Sun; two of: +2 Actions; +$2; each other player gains a Curse; gain a Silver."""
     chosen = yield from game.choose(me, "2-actions", "2-coins", CURSES, "gain-a-silver", count=2)
     if "2-actions" in chosen:
-        game.add(me, actions=2)
+        yield from game.add(me, actions=2)
     if "2-coins" in chosen:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     for victim in game.attacked(me) if CURSES in chosen else ():
         yield from game.gain(victim, "Curse")
     if "gain-a-silver" in chosen:
@@ -82,13 +82,13 @@ def mountain_shrine(game: Dominion, me: Player) -> Effect:
     """+1 Sun, +$2; you may trash a card from hand; then with an Action in the trash, +2 Cards."""
     yield from game.trash_from_hand(me, least=0)
     if game.of_type(game.table.trash, "Action"):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 @action("Poet", types="Action Omen", cost=4, suns=1, cards=1, actions=1)
-def poet(game: Dominion, me: Player) -> None:
+def poet(game: Dominion, me: Player) -> Effect:
     """+1 Sun, +1 Card, +1 Action; reveal the top card of your deck: one costing up to $3 goes to your hand."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         game.move(me, card, "revealed", "hand" if game.cost(card).within(Cost(3)) else "deck")
 
 
@@ -122,7 +122,7 @@ def rustic_village(game: Dominion, me: Player) -> Effect:
         and (yield from game.yes(me, "discard", name="2 cards"))
         and len((yield from game.discard_from_hand(me, 2, 2))) == 2
     ):
-        game.add(me, cards=1)
+        yield from game.add(me, cards=1)
 
 
 simple("Tea House", types="Action Omen", cost=5, suns=1, cards=1, actions=1, coins=2)
@@ -131,13 +131,13 @@ simple("Tea House", types="Action Omen", cost=5, suns=1, cards=1, actions=1, coi
 # Debt
 
 
-@action("Change", cost=4)
+@action("Change", cost=4, plus_coins=True)
 def change(game: Dominion, me: Player) -> Effect:
     """With Debt, +$3; else trash a card from hand, gain one costing more coins, and take the difference as Debt."""
     if isinstance(game.frame.outer, PlayFrame | LaterFrame) and may_repay(game, me) == game.seat(me).tokens.get("debt"):
         yield from offer_repay(game, me)  # between the plays of a Throne Room there is no menu
     if game.seat(me).tokens.get("debt"):
-        game.add(me, coins=3)
+        yield from game.add(me, coins=3)
         return
     for trashed in (yield from game.trash_from_hand(me)):
         gained = yield from _gain_dearer(game, me, game.cost(trashed))
@@ -192,31 +192,31 @@ def _in_play(game: Dominion, me: Player) -> Counter[str | None]:
     return Counter(game.name(card) for card in game.seat(me).play)
 
 
-@action("Aristocrat", cost=3)
-def aristocrat(game: Dominion, me: Player) -> None:
+@action("Aristocrat", cost=3, plus_coins=True)
+def aristocrat(game: Dominion, me: Player) -> Effect:
     """By the Aristocrats that you have in play: 1 or 5, +3 Actions; 2 or 6, +3 Cards; 3 or 7, +$3; 4 or 8, +3 Buys."""
     count = _in_play(game, me)["Aristocrat"]
     if count in (1, 5):
-        game.add(me, actions=3)
+        yield from game.add(me, actions=3)
     elif count in (2, 6):
-        game.add(me, cards=3)
+        yield from game.add(me, cards=3)
     elif count in (3, 7):
-        game.add(me, coins=3)
+        yield from game.add(me, coins=3)
     elif count in (4, 8):
-        game.add(me, buys=3)
+        yield from game.add(me, buys=3)
 
 
 @action("Artist", debt=8, actions=1)
-def artist(game: Dominion, me: Player) -> None:
+def artist(game: Dominion, me: Player) -> Effect:
     """+1 Action; +1 Card for each card of which you have exactly one copy in play."""
-    game.add(me, cards=list(_in_play(game, me).values()).count(1))
+    yield from game.add(me, cards=list(_in_play(game, me).values()).count(1))
 
 
 @treasure("Rice", cost=7, buys=1)
-def rice(game: Dominion, me: Player) -> None:
+def rice(game: Dominion, me: Player) -> Effect:
     """+1 Buy; +$1 for each different type among the cards that you have in play."""
     texts = [game.played_text(game.name(card), me) for card in game.seat(me).play]
-    game.add(me, coins=len({kind for text in texts if text is not None for kind in text.types}))
+    yield from game.add(me, coins=len({kind for text in texts if text is not None for kind in text.types}))
 
 
 # Others
@@ -251,9 +251,9 @@ def rice_broker(game: Dominion, me: Player) -> Effect:
     """+1 Action; trash a card from hand: for a Treasure +2 Cards, for an Action +5 Cards."""
     for trashed in (yield from game.trash_from_hand(me)):
         if game.is_type(trashed, "Treasure"):
-            game.add(me, cards=2)
+            yield from game.add(me, cards=2)
         if game.is_type(trashed, "Action"):
-            game.add(me, cards=5)
+            yield from game.add(me, cards=5)
 
 
 @attack("Snake Witch", cost=2, cards=1, actions=1)
@@ -268,7 +268,7 @@ def snake_witch(game: Dominion, me: Player) -> Effect:
                 yield from game.gain(victim, "Curse")
 
 
-@attack("Samurai", types="Action Attack Duration", cost=6)
+@attack("Samurai", types="Action Attack Duration", cost=6, plus_coins=True)
 def samurai(game: Dominion, me: Player) -> Effect:
     """Each other player discards down to 3 cards in hand; for the rest of the game your turns begin with +$1."""
     yield from _others_discard(game, me)
@@ -276,10 +276,10 @@ def samurai(game: Dominion, me: Player) -> Effect:
 
 
 @later("Samurai")
-def samurai_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def samurai_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$1, and the same on the next turn."""
     game.prepare_again(me)
-    game.add(me, coins=1)
+    yield from game.add(me, coins=1)
 
 
 RIVERBOAT = set_up_choice(

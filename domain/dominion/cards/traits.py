@@ -10,6 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..play.mats import lies_on, on_mat
+from ..play.shuffle import pick, shuffled
 from ..text.book import Text, cheaper, landscape, later, rewrite, when
 from ..vocabulary import mat
 
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 def _in_hand(game: Dominion, me: Player, trait: str) -> tuple[Card, ...]:
     """The cards of the Trait's pile in hand."""
     return tuple(card for card in game.seat(me).hand if card.face is None or game.has_trait(trait, card))
+
+
+def _gain_one(game: Dominion, me: Player, trait: str) -> Effect:
+    """Gain the top card of the Trait's pile, whichever card of a pile of several kinds it is."""
+    pile = game.table.landscapes[trait]
+    yield from game.gain(me, game.table.pile_of.get(pile, pile))
 
 
 landscape("Cheap", "Trait", summary="Its cards cost $1 less.")
@@ -41,6 +48,21 @@ def cursed(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.gain(me, "Curse")
 
 
+landscape("Fated", "Trait", summary="When you shuffle, its cards may be revealed to go on the top or the bottom.")
+TO_TOP, TO_BOTTOM = "topdeck", "bottom"
+
+
+@when("shuffle", "Fated", where="table", rule="shuffle/picks")
+def fated(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may reveal any of its cards, each to go on the top or the bottom of the shuffled cards."""
+    cards = shuffled(game, event)
+    game.look(me, me, cards)
+    its = tuple(card for card in cards if card.face is None or game.has_trait("Fated", card))
+    for card in (yield from game.ask(me, "reveal", its, 0, len(its), name="of the shuffled")):
+        game.reveal(me, card, "discard")
+        pick(event, (card,), "top" if (yield from game.either(me, TO_TOP, TO_BOTTOM)) == TO_TOP else "bottom")
+
+
 landscape("Fawning", "Trait", summary="When you gain a Province, gain one of its cards.")
 
 
@@ -52,7 +74,7 @@ landscape("Fawning", "Trait", summary="When you gain a Province, gain one of its
 )
 def fawning(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a card of its pile."""
-    yield from game.gain(me, game.table.landscapes["Fawning"])
+    yield from _gain_one(game, me, "Fawning")
 
 
 landscape("Friendly", "Trait", summary="In Clean-up you may discard one of its cards to gain another.")
@@ -63,7 +85,7 @@ def friendly(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard a card of its pile from hand to gain one."""
     chosen = yield from game.may(me, "discard", _in_hand(game, me, "Friendly"), name="card")
     if chosen and (yield from game.discard(me, chosen)):
-        yield from game.gain(me, game.table.landscapes["Friendly"])
+        yield from _gain_one(game, me, "Friendly")
 
 
 landscape("Hasty", "Trait", summary="One of its cards that you gain is set aside and played next turn.")
@@ -104,9 +126,9 @@ landscape("Nearby", "Trait", summary="When you gain one of its cards, +1 Buy.")
 
 
 @when("gain", "Nearby", where="trait")
-def nearby(game: Dominion, me: Player, event: Event) -> None:
+def nearby(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
 
 
 landscape("Patient", "Trait", summary="In Clean-up its cards in hand may be set aside, to be played next turn.")
@@ -174,7 +196,7 @@ def shy(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard one of its cards from hand for +2 Cards."""
     chosen = yield from game.may(me, "discard", _in_hand(game, me, "Shy"), name="card")
     if chosen and (yield from game.discard(me, chosen)):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 TIRELESS = mat("tireless")

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..table import facts as f
 from ..text.book import Text
 from ..vocabulary import NO_MORE_ACTIONS, CardType, Zone
-from .events import Event, window
+from .events import Event, unasked, window
 from .frame import LaterFrame, PlayFrame, attack_frame
+from .hand import named_in_hand as named_in_hand
 from .hand import to_play as to_play
 from .instructions import follow
+from .shuffle import may_ask
 from .tokens import pile_gifts, use_in_place_of
 
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ def play(
         if "attack" in watchers and "Attack" in text.types:
             yield from window(game, Event("attack", player, card, seq=seq))
         if game.table.on_piles:
-            pile_gifts(game, player, card)
+            yield from pile_gifts(game, player, card)
         yield from follow(game, player, card, text, frame)
     finally:
         game.frame = outer
@@ -79,9 +81,9 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     if "Action" in text.types:
         emit(f.FollowedInstructions(player, card, 1, ()))
     if text.cards:
-        game.draw(player, text.cards)
+        unasked(game.draw(player, text.cards))
     if game.table.effects or game.table.seats[player].tokens:
-        game.add(player, text.actions, text.buys, text.coins, text.potions)
+        unasked(game.add(player, text.actions, text.buys, text.coins, text.potions))
     elif text.coins or text.actions or text.buys or text.potions:
         emit(f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
     frame.seq = outer
@@ -89,7 +91,7 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    if text.effect is not None or text.suns or game.table.on_piles:
+    if text.effect is not None or text.suns or game.table.on_piles or (text.cards and may_ask(game)):
         return False
     if game.nothing_waits_for_plays:
         return True
@@ -168,16 +170,31 @@ def add(
     coins: int = 0,
     potions: int = 0,
     cards: int = 0,
-) -> None:
+) -> Effect:
     """Give +Cards, then +Actions, +Buys, +$ and Potions; all but cards count only in the player's own turn.
 
     Where the frame swaps them, +Cards are +$ and +$ are +Cards. (What a card lets draw otherwise is `draw`.) [001:44]
+    It has run when it returns, unless a shuffle asks something.
     """
     frame = game.frame
     if isinstance(frame, PlayFrame) and frame.swaps and frame.player == player:
         cards, coins = (coins, cards) if coins > 0 else (0, coins + cards)
     if cards > 0:
-        game.draw(player, cards)
+        drawing = game.draw(player, cards)
+        if drawing is not NOTHING_ASKED:
+            return _add_after(game, player, drawing, actions, buys, coins, potions)
+    _add_to_turn(game, player, actions, buys, coins, potions)
+    return NOTHING_ASKED
+
+
+def _add_after(
+    game: Dominion, player: Player, drawing: Effect, actions: int, buys: int, coins: int, potions: int
+) -> Effect:
+    yield from drawing
+    _add_to_turn(game, player, actions, buys, coins, potions)
+
+
+def _add_to_turn(game: Dominion, player: Player, actions: int, buys: int, coins: int, potions: int) -> None:
     turn = game.table.turn
     if actions > 0 and (player, NO_MORE_ACTIONS) in game.table.effects:
         actions = 0

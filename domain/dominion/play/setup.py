@@ -62,7 +62,7 @@ def started(
     _check_traits(texts, piles, named, choices, landscapes)
     _check_prophecies(texts, landscapes)
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
-    extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
+    extra = brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
@@ -156,10 +156,26 @@ def check_choices(
     for choice in CHOICES.values():
         name = choices.get(choice.name)
         if choice.kind == "card" and name is not None and name in texts:
-            _check_card(texts, piles, kingdom, choices, choice, name)
+            check_card(texts, piles, kingdom, choices, choice, name)
 
 
-def _check_card(
+def may_choose(
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    choices: Mapping[str, str],
+    choice: SetUpChoice,
+    name: str,
+) -> bool:
+    """Whether a card may be chosen, besides what was."""
+    try:
+        check_card(texts, piles, kingdom, choices, choice, name)
+    except BadSetup:
+        return False
+    return True
+
+
+def check_card(
     texts: Mapping[str, Text],
     piles: Mapping[str, str],
     kingdom: Sequence[str],
@@ -174,11 +190,13 @@ def _check_card(
         if other.beside and not other.set_aside and choices.get(other.name) == piles.get(name, name):
             raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
     price = text.cost
-    if price.coins not in choice.costs or price.potions or price.debt:
+    if choice.costs and (price.coins not in choice.costs or price.potions or price.debt):
         allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
         raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
     if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
         raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
+    if choice.of_type and choice.of_type not in text.types:
+        raise BadSetup(f"{name} is not of the type {choice.of_type}, so it cannot be chosen for {card}")
     if choice.set_aside and not text.is_action:
         raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
     since = choice.no_durations
@@ -245,7 +263,7 @@ def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
     return tuple(map(ClosedCard, range(first, first + len(names)), names))
 
 
-def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
+def brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
     """The piles that cards of the Kingdom and of the Black Market deck bring with them: Potion, Ruins, Madman, …"""
     found: list[str] = []
     waiting = list(kingdom)

@@ -52,10 +52,10 @@ def coffers(game: Dominion, player: Player, count: int) -> None:
     move(game, player, "coffers", count)
 
 
-def spend_coffers(game: Dominion, player: Player, count: int) -> None:
+def spend_coffers(game: Dominion, player: Player, count: int) -> Effect:
     """Spend Coffers for +$1 each."""
     move(game, player, "coffers", -count)
-    game.add(player, coins=count)
+    return game.add(player, coins=count)
 
 
 def villagers(game: Dominion, player: Player, count: int) -> None:
@@ -63,10 +63,10 @@ def villagers(game: Dominion, player: Player, count: int) -> None:
     move(game, player, "villagers", count)
 
 
-def spend_villagers(game: Dominion, player: Player, count: int) -> None:
+def spend_villagers(game: Dominion, player: Player, count: int) -> Effect:
     """Spend Villagers for +1 Action each."""
     move(game, player, "villagers", -count)
-    game.add(player, actions=count)
+    return game.add(player, actions=count)
 
 
 def favors(game: Dominion, player: Player, count: int) -> None:
@@ -148,8 +148,9 @@ def gathered(game: Dominion, token: Token, place: str) -> int:
 
 def gather(game: Dominion, player: Player, token: Token, count: int, place: str) -> None:
     """Let a player put VP or Debt tokens on a pile or a landscape, or take them off (`count` below 0)."""
-    if count:
-        game.emit(f.TokenMoved(player, token, count, game.table.pile_of.get(place, place)))
+    table = game.table
+    if count and (table.has_pile(place) or place in table.landscapes or place in table.supply or place in table.others):
+        game.emit(f.TokenMoved(player, token, count, table.pile_of.get(place, place)))
 
 
 def take_gathered(game: Dominion, player: Player, token: Token, place: str, most: int | None = None) -> None:
@@ -177,7 +178,7 @@ def place_on_action_pile(game: Dominion, player: Player, token: Token) -> Effect
         place(game, player, token, pile)
 
 
-def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
+def pile_gifts(game: Dominion, player: Player, card: Card) -> Effect:
     """What a player's tokens on the pile of the card they play give first: it is not the card that gives it."""
     pile = game.table.pile_of.get(card.face or "?", "?")
     for gift in TOKENS.that(_gives):
@@ -186,5 +187,7 @@ def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
             began = game.emit(f.AbilityTriggered(player, gift.name, "play"))
             outer = game.frame
             game.frame = Frame(began.seq, player, gift.name, card, outer)
-            game.add(player, **{gift.gives: count})
-            game.frame = outer
+            try:
+                yield from game.add(player, **{gift.gives: count})
+            finally:
+                game.frame = outer

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..vocabulary import CardType, Does, EventKind, Mat, Place, Verb, Whose
 
 if TYPE_CHECKING:
@@ -33,10 +33,7 @@ OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 
 def asks(made: MayAsk) -> Effect:
     """What a call of a card's function asks, for `yield from`. A function that asks nothing has run by now."""
-    return cast("Effect", NOTHING_ASKED) if made is None else made
-
-
-NOTHING_ASKED: tuple[()] = ()
+    return NOTHING_ASKED if made is None else made
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +137,8 @@ class Text:
     cards: int = 0
     actions: int = 0
     buys: int = 0
+    plus_coins: bool = False
+    """Whether it says +$ of some amount besides the `coins` that it gives first: in a choice, later, when gained, …"""
     suns: int = 0
     """How many Sun tokens it removes before it does anything else."""
     effect: PlayEffect | None = None
@@ -155,6 +154,8 @@ class Text:
     """Whether the game ends when its pile is empty."""
     face_down: bool = False
     """Whether its pile lies face down."""
+    own_back: bool = False
+    """Whether its back shows which card it is, as those of all Shadows do."""
     summary: str = ""
     abilities: list[Ability] = field(default_factory=list)
     later: list[LaterEffect] = field(default_factory=list)
@@ -163,6 +164,8 @@ class Text:
     """What it takes off the cost of some cards."""
     may_buy: list[BuyCondition] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
+    buys_with_actions: list[BuyCondition] = field(default_factory=list)
+    """When it lets a player use an Action as a Buy."""
     may_play: list[PlayCondition] = field(default_factory=list)
     """Conditions without which a player plays no card from hand."""
     comes_with: tuple[str, ...] = ()
@@ -191,6 +194,11 @@ class Text:
     """Whether it stays in play to the end of the game once it was played, because what it does lasts so long."""
     on_mat: tuple[Mat | None, int] = (None, 0)
     """The mat on which it is worth points of its own, and how many."""
+
+    @property
+    def says_plus_coins(self) -> bool:
+        """Whether there is +$ of some amount in it."""
+        return self.coins > 0 or self.plus_coins
 
     @property
     def is_action(self) -> bool:
