@@ -63,6 +63,7 @@ def _says(text: Text) -> tuple[str, ...]:
     given = gives(text.cards, text.actions, text.buys, text.coins, suns=text.suns)
     summary = text.summary if text.summary.startswith(("+", "$")) else "; ".join(filter(None, (given, text.summary)))
     lines = [summary, *(f"{each.event}: {each.summary}" for each in text.abilities)]
+    lines += [f"Later printings call it {other}." for other in names.later_names(text.name)]
     return tuple(" ".join(line.split()) for line in lines if line)
 
 
