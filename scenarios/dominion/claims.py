@@ -10,6 +10,7 @@ from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.sight import lies_open
 from moothall.domain.dominion.table.view import view
+from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import MATS, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 
@@ -70,7 +71,9 @@ def _table(key: str, expected: Any, scene: DominionScene, path: Path) -> list[Fa
         return same(path, expected, suns_of(table))
     if key == "empty_piles":
         empty = [name for name, pile in table.supply.items() if not pile]
-        return same(path, expected, sorted(empty) if isinstance(expected, list) else len(empty))
+        if isinstance(expected, list):
+            return same(path, sorted(map(in_rules, expected)), sorted(empty))
+        return same(path, expected, len(empty))
     if key == "turns":
         return same(path, expected, [turn_words(each, scene.called) for each in table.taken[scene.turns_before :]])
     return _sees(path, expected, scene)

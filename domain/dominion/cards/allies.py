@@ -41,7 +41,7 @@ def bauble_gain(game: Dominion, me: Player, event: Event) -> None:
         game.topdeck(me, event.card, event.to)
 
 
-@action("Sycophant", types="Action Liaison", cost=2, actions=1)
+@action("Sycophant", types="Action Liaison", cost=2, actions=1, plus_coins=True)
 def sycophant(game: Dominion, me: Player) -> Effect:
     """+1 Action; discard 3 cards, for +$3 if you discarded any; when you gain or trash this, +2 Favors."""
     if (yield from game.discard_from_hand(me, 3, 3)):
@@ -104,7 +104,7 @@ def underling(game: Dominion, me: Player) -> None:
     game.favors(me, 1)
 
 
-@action("Broker", types="Action Liaison", cost=4)
+@action("Broker", types="Action Liaison", cost=4, plus_coins=True)
 def broker(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; choose +1 Card, +1 Action, +$1 or +1 Favor for each $1 that it costs."""
     trashed = yield from game.trash_from_hand(me)
@@ -180,7 +180,7 @@ def royal_galley_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Eff
         yield from game.play(me, card, "aside")
 
 
-@action("Town", cost=4)
+@action("Town", cost=4, plus_coins=True)
 def town(game: Dominion, me: Player) -> Effect:
     """Choose: +1 Card and +2 Actions, or +1 Buy and +$2."""
     for chosen in (yield from game.choose(me, "1-card-and-2-actions", "1-buy-and-2-coins")):
@@ -208,7 +208,7 @@ def _gain_cheaper_alike(game: Dominion, player: Player, card: Card, price: Cost)
     yield from game.gain_cheaper(player, price, lambda other: text is None or bool(text.types & other.types))
 
 
-@action("Capital City", cost=5, cards=1, actions=2)
+@action("Capital City", cost=5, cards=1, actions=2, plus_coins=True)
 def capital_city(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; you may discard 2 cards for +$2; you may pay $2 for +2 Cards."""
     discarded = yield from game.discard_from_hand(me, 0, 2)

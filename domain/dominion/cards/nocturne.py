@@ -494,7 +494,16 @@ def pooka(game: Dominion, me: Player) -> Effect:
         yield from game.add(me, cards=4)
 
 
-@action("Secret Cave", types="Action Duration", cost=3, cards=1, actions=1, heirloom="Magic Lamp", comes_with=("Wish",))
+@action(
+    "Secret Cave",
+    types="Action Duration",
+    cost=3,
+    cards=1,
+    actions=1,
+    heirloom="Magic Lamp",
+    comes_with=("Wish",),
+    plus_coins=True,
+)
 def secret_cave(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may discard 3 cards, and if you did, next turn +$3."""
     if (yield from may_discard_three(game, me)):

@@ -38,6 +38,7 @@ from . import exchange as _exchange
 from . import exile as _exile
 from . import extra_turns as _extra_turns
 from . import gain as _gain
+from . import hand as _hand
 from . import hexes_and_boons as _hexes_and_boons
 from . import move as _move
 from . import new_kingdom as _new_kingdom
@@ -196,20 +197,14 @@ class Dominion(Session[Table]):
         """Whether there is a Night card in this game."""
         return "Night" in self._offers.types
 
-    @property
-    def has_shadows(self) -> bool:
-        """Whether there is a Shadow in this game."""
-        return "Shadow" in self._offers.types
-
     @Kept
     def plays_from_hand_alone(self) -> bool:
         """Whether all that is in hand may be played as if from hand, and nothing else."""
-        return not (self.has_shadows or self.play_limits)
+        return not (self.has_any("Shadow") or self.play_limits)
 
-    @property
-    def has_liaisons(self) -> bool:
-        """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
-        return "Liaison" in self._offers.types
+    def has_any(self, kind: CardType) -> bool:
+        """Whether there is a card of a type in this game, such as a Liaison: then there are Favors. [setup.md]"""
+        return kind in self._offers.types
 
     def renew(self) -> None:
         """Forget what was made for the cards that were in the game so far: others have come."""
@@ -260,17 +255,6 @@ class Dominion(Session[Table]):
     def is_named(self, card: Card, name: str) -> bool:
         """Whether a card has a name. A card whose face is not known passes every test."""
         return card.face is None or self.name(card) == name
-
-    def named_in_hand(self, player: Player, name: str) -> tuple[Card, ...]:
-        """A card of that name in hand; where none is known, every card that may be one."""
-        hand = self.table.seats[player].hand
-        known = tuple(card for card in hand if card.face == name)
-        return known[:1] or tuple(card for card in hand if card.face is None)
-
-    @staticmethod
-    def certain(cards: Sequence[Card]) -> int:
-        """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
-        return sum(card.face is not None for card in cards)
 
     @property
     def this(self) -> Card:
@@ -382,6 +366,8 @@ class Dominion(Session[Table]):
     piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
 
+    certain = staticmethod(_hand.certain)
+
     draw = _draw.draw
     draw_to = _draw.draw_to
     top = _draw.top
@@ -437,6 +423,7 @@ class Dominion(Session[Table]):
     play = _play.play
     playable = _play.playable
     to_play = _play.to_play
+    named_in_hand = _play.named_in_hand
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply

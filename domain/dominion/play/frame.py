@@ -36,6 +36,11 @@ class LaterFrame(Frame):
     repeats: bool = False
 
 
+@dataclass(slots=True)
+class PointsFrame(Frame):
+    """The points of a card or a landscape are being counted, which is done in no turn."""
+
+
 def holders(frame: Frame) -> tuple[Card, ...]:
     """The card that repeats the play of this frame, if one does: it stays in play as long as what it played. One that
     was left where it lay cannot, and so what played that does."""

@@ -26,7 +26,7 @@ def deal_new_kingdom(game: Dominion, player: Player, choice_name: str) -> Effect
     """Remove all Kingdom piles, set up ten others at random (those that set-up chose, if it did, by the choice of this
     name), with what they bring: no Heirlooms, and nothing is decided anew about Shelters or Colonies."""
     listed = [name for name in game.table.options.get(choice_name, "").split("; ") if name]
-    table, texts, before = game.table, book(game.rules), game.has_liaisons
+    table, texts, before = game.table, book(game.rules), game.has_any("Liaison")
     gone = tuple(name for name in table.supply if name in table.kingdom and name in kingdom_cards(texts))
     _take_tokens_off(game, player, gone)
     able = tuple(listed or _candidates(texts, game))
@@ -147,7 +147,7 @@ def _shuffle(game: Dominion, names: Iterable[str]) -> None:
 def _set_up(game: Dominion, names: set[str], *, first_liaison: bool) -> Effect:
     """What the new cards do at set-up, for every player."""
     for player in game.table.players:
-        if first_liaison and game.has_liaisons:
+        if first_liaison and game.has_any("Liaison"):
             game.favors(player, 1)
         if "set up" in game.watchers:
             yield from unordered(game, Event("set up", player, None), names)

@@ -61,6 +61,14 @@ def started(
     check_choices(texts, piles, named, choices)
     _check_traits(texts, piles, named, choices, landscapes)
     _check_prophecies(texts, landscapes)
+    _check_once("laid out", [each.partition(" on ")[0] for each in landscapes])
+    _check_once(f"in the {BLACK_MARKET}", black_market)
+    for name in black_market:
+        if piles.get(name, name) in named:
+            raise BadSetup(f"{name} is in the Kingdom, so it is not in the {BLACK_MARKET}")
+    for choice in CHOICES.values():
+        if choice.kind == "cards" and choice.name in choices:
+            _check_once(f"chosen for {choice.card}", choices[choice.name].split("; "))
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
     extra = brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
@@ -93,6 +101,25 @@ def started(
         stock[IN_TRASH] = cards(trashed)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
     return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, choices).sealed(seq)
+
+
+def check_kingdom(rules: str, kingdom: Sequence[str]) -> None:
+    """Check that a list of piles names each once. Raises BadSetup where two of its cards lie in one pile, BadRules."""
+    piles = pile_names(rules_of(rules))
+    seen: dict[str, str] = {}
+    for name in kingdom:
+        pile = piles.get(name, name)
+        if pile in seen:
+            both = f"{seen[pile]} and {name} lie in one pile" if seen[pile] != name else f"{name} is named twice"
+            raise BadSetup(f"{both}, which is in the Kingdom once; leave one of them out")
+        seen[pile] = name
+
+
+def _check_once(where: str, names: Sequence[str]) -> None:
+    """Check that there is one of each. Raises BadSetup."""
+    twice = next((name for name, times in Counter(names).items() if times > 1), None)
+    if twice is not None:
+        raise BadSetup(f"{twice} is {where} twice, and there is one of it; leave the other out")
 
 
 def _piles_chosen(choices: Mapping[str, str], are: Callable[[SetUpChoice], bool]) -> dict[str, str]:

@@ -103,7 +103,7 @@ def set_up(game: Dominion) -> Effect:
     """What the cards of the game do before the first turn: tokens, the Boons for Druid, the Black Market deck."""
     lay_suns(game)
     for player in game.table.players:
-        if game.has_liaisons:
+        if game.has_any("Liaison"):
             game.favors(player, 1)
         if "set up" in game.watchers:
             yield from unordered(game, Event("set up", player, None))

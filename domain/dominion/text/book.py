@@ -91,6 +91,7 @@ class Said(TypedDict, total=False):
     buys: int
     coins: int
     potions: int
+    plus_coins: bool
     suns: int
     points: int | Points
     since: str
@@ -233,20 +234,25 @@ def hex_or_boon(name: str, kind: str, **options: Unpack[Printed]) -> Callable[[P
     return _declare(name, kind, _beside_the_supply(options))
 
 
-def way(name: str, **options: Unpack[Printed]) -> Callable[[PlayEffectT], PlayEffectT]:
-    """Declare a Way that is followed instead of an Action's instructions: the function below. [001:41]"""
-
-    def declare(effect: PlayEffectT) -> PlayEffectT:
-        _declare(name, "Way", _beside_the_supply(options))(effect)
-        text_of(name, options.get("since", "")).overrides.append(Override(name, plays_action, effect, chosen=True))
-        return effect
-
-    return declare
-
-
 def plays_action(game: Dominion, me: Player, card: Card) -> bool:
     """Whether the card that is played is an Action: it may be played using a Way."""
     return game.is_type(card, "Action")
+
+
+def way(
+    name: str, *, condition: PlayCondition = plays_action, **options: Unpack[Printed]
+) -> Callable[[PlayEffectT], PlayEffectT]:
+    """Declare a Way that is followed instead of an Action's instructions: the function below. [001:41]
+
+    `condition` says which cards may be played using it, where that is not every Action.
+    """
+
+    def declare(effect: PlayEffectT) -> PlayEffectT:
+        _declare(name, "Way", _beside_the_supply(options))(effect)
+        text_of(name, options.get("since", "")).overrides.append(Override(name, condition, effect, chosen=True))
+        return effect
+
+    return declare
 
 
 def landscape(name: str, kind: str, *, summary: str, only_one: bool = False, **options: Unpack[Printed]) -> Text:

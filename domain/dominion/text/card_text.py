@@ -137,6 +137,8 @@ class Text:
     cards: int = 0
     actions: int = 0
     buys: int = 0
+    plus_coins: bool = False
+    """Whether it says +$ of some amount besides the `coins` that it gives first: in a choice, later, when gained, …"""
     suns: int = 0
     """How many Sun tokens it removes before it does anything else."""
     effect: PlayEffect | None = None
@@ -192,6 +194,11 @@ class Text:
     """Whether it stays in play to the end of the game once it was played, because what it does lasts so long."""
     on_mat: tuple[Mat | None, int] = (None, 0)
     """The mat on which it is worth points of its own, and how many."""
+
+    @property
+    def says_plus_coins(self) -> bool:
+        """Whether there is +$ of some amount in it."""
+        return self.coins > 0 or self.plus_coins
 
     @property
     def is_action(self) -> bool:

@@ -77,6 +77,13 @@ RULES = (
         "獲得したカードは、特に定めがなければサプライから捨て札に置く。",
     ),
     Rule(
+        "gain/copy",
+        "A copy of a card is another card of that very name, gained from the Supply: there is none if the name is not "
+        "on top of a Supply pile.",
+        "カードのコピーとは同じ名前の別のカードで、サプライから獲得する。サプライの山札の一番上にその名前のカードがなければ獲得しない。",
+        source="Mint 2010",
+    ),
+    Rule(
         "gain/blue-dog",
         "An effect that goes on about the card gained does nothing if that player did not gain that card.",
         "獲得したカードに言及する効果は、そのプレイヤーがそのカードを獲得しなかったなら何もしない。",
@@ -99,6 +106,12 @@ RULES = (
         "trash",
         "A trashed card goes to the trash from where its effect expects it.",
         "廃棄するカードは、効果が想定する場所から廃棄置き場に置く。",
+    ),
+    Rule(
+        "trash/own",
+        "A card that is trashed from a pile is nobody's own, though somebody trashes it.",
+        "山札から廃棄されたカードは、廃棄したプレイヤーがいても、誰のカードでもない。",
+        source="Market Square 2012, 000:110",
     ),
     Rule("discard", "A discarded card goes on its owner's discard pile.", "捨て札にしたカードは持ち主の捨て札に置く。"),
     Rule(

@@ -19,6 +19,13 @@ RULES = (
         source="Renaissance 2018",
     ),
     Rule(
+        "capitalism",
+        "In the turns of a player who has Capitalism, each Action whose text says +$ of an amount is a Treasure, too, "
+        "wherever it is; for scoring it is not.",
+        "資本主義を持つ者の手番中、テキストに「+コイン」を含むアクションはどこにあっても財宝でもある。得点計算では違う。",
+        source="Renaissance 2018",
+    ),
+    Rule(
         "trait",
         "A Trait belongs to one Action or Treasure pile of the Kingdom, and applies to the cards of that pile.",
         "特性は王国のアクションか財宝の山札1つに付き、その山札のカードに適用される。",
