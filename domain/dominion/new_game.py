@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
-from .play.setup import check_choices, check_started, started
+from .play.setup import BASIC, check_choices, check_kingdom, check_started, started
 from .table.facts import GameStarted
 from .text.book import LANDSCAPES, NO_KINGDOM, Text, book, kingdom_cards, pile_names
 from .text.rulebook import rules_of
@@ -20,13 +20,17 @@ KINGDOM = 10
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: Chance) -> GameStarted:
     """The first fact of a game with the `kingdom` of the options, else with ten of all cards that the rules know.
 
-    Landscapes may stand among the `kingdom`. What set-up chooses for a card is chosen at random; so is the Prophecy of
-    a game with an Omen, and the Ally of one with a Liaison, where none stands there. Raises BadSetup, BadRules.
+    Landscapes may stand among the `kingdom`. What set-up chooses for a card is chosen at random; so is the pile of a
+    Trait, the Prophecy of a game with an Omen, and the Ally of one with a Liaison, where none stands there. Raises
+    BadSetup, BadRules.
     """
     texts, piles = book(rules_of(rules)), pile_names(rules_of(rules))
     chosen = options.get("kingdom") or _drawn(rules, chance)
     laid = [name for name in chosen if name in texts and texts[name].types & LANDSCAPES]
-    kingdom = [piles.get(name, name) for name in chosen if name not in laid]
+    named = [name for name in chosen if name not in laid]
+    _check(rules, texts, named)
+    kingdom = [piles.get(name, name) for name in named]
+    laid = _on_piles(texts, kingdom, laid, chance)
     choices = _choices(texts, piles, kingdom, laid, chance, {})
     for kind, other in BRINGING.items():
         if _has(texts, (*kingdom, *choices.values()), kind) and not _has(texts, laid, other):
@@ -80,6 +84,37 @@ def _choosable(
                 continue
             found.append(name)
     return found
+
+
+def _check(rules: str, texts: Mapping[str, Text], kingdom: Sequence[str]) -> None:
+    """Check that these are piles of the Supply that somebody may choose, of each one. Raises BadSetup."""
+    piles = pile_names(rules_of(rules))
+    for name in kingdom:
+        text = texts.get(piles.get(name, name))
+        if text is not None and name not in BASIC and not _in_supply(text):
+            raise BadSetup(f"{name} is not a Kingdom card; leave it out")
+    check_kingdom(rules, kingdom)
+
+
+def _on_piles(texts: Mapping[str, Text], kingdom: Sequence[str], laid: Sequence[str], chance: Chance) -> list[str]:
+    """The landscapes, each Trait with a pile of its own. [setup.md: Traits] Raises BadSetup where none is left."""
+    piles = [name for name in kingdom if name in texts and name not in BASIC]
+    free = [name for name in piles if texts[name].types & {"Action", "Treasure"}]
+    found: list[str] = []
+    for name in laid:
+        if "Trait" not in texts[name].types:
+            found.append(name)
+            continue
+        if not free:
+            raise BadSetup(f"{name} is a Trait, and no Action or Treasure pile of the Kingdom is left for it")
+        pile = chance.choice(free)
+        free.remove(pile)
+        found.append(f"{name} on {pile}")
+    return found
+
+
+def _in_supply(text: Text) -> bool:
+    return text.in_supply and not text.types & NO_KINGDOM
 
 
 def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.prophecy import SUN
-from moothall.domain.dominion.play.setup import BASIC, SHELTERS, pile_size, started
+from moothall.domain.dominion.play.setup import BASIC, SHELTERS, check_kingdom, pile_size, started
 from moothall.domain.dominion.play.setup import pile as pile_at_start
 from moothall.domain.dominion.play.turn import set_up
 from moothall.domain.dominion.table.facts import (
@@ -67,6 +67,7 @@ class _Opening:
         self.players = {name: f"p{at}" for at, name in enumerate(document.players, 1)}
         self.texts = book(rules_of(rules))
         self.pile_of = pile_names(rules_of(rules))
+        check_kingdom(rules, document.kingdom)
         named = self._piles()
         start = started(
             rules,
@@ -118,7 +119,8 @@ class _Opening:
         later = [name for each in CHOICES.values() if each.kind == "cards" for name in getattr(setup, each.name)]
         later = [name for name in later if name in self.texts and self.texts[name].in_supply]
         chosen = (*setup.black_market, *beside, *later)
-        apart = {self.pile_of.get(name, name) for name in chosen if name} - set(self.document.kingdom)
+        kingdom = {self.pile_of.get(name, name) for name in self.document.kingdom}
+        apart = {self.pile_of.get(name, name) for name in chosen if name} - kingdom
         found: list[str] = []
         for name in _named(self.document):
             pile = self.pile_of.get(name, name)

@@ -66,7 +66,7 @@ def test_the_new_piles_bring_what_they_need_and_are_set_up() -> None:
     assert len(table.others["Treasure Hunter"]) == 5
     assert len(table.hexes_and_boons["Boons set aside"]) == 3
     assert [seat.tokens for seat in table.seats.values()] == [{"favors": 1, "coffers": 1}] * 2
-    assert game.has_liaisons
+    assert game.has_any("Liaison")
 
 
 def test_with_three_players_the_piles_have_their_size() -> None:

@@ -652,7 +652,7 @@ def warrior(game: Dominion, me: Player) -> Effect:
         for _ in range(times):
             for card in (yield from game.discard(victim, (yield from game.top(victim)), "deck")):
                 if _costs_from_3_to(game, card, 4):
-                    yield from game.trash(victim, card, "discard")
+                    yield from game.trash(victim, card, game.tracked(victim, card, "discard"))
 
 
 @action("Hero", types="Action Traveller", cost=5, coins=2, pile=5, in_supply=False)

@@ -167,10 +167,8 @@ def jester(game: Dominion, me: Player) -> Effect:
             if game.is_type(card, "Victory"):
                 yield from game.gain(victim, "Curse")
             elif copy_in_supply(game, card.face) is not None:
-                chosen = yield from game.choose(me, "they-gain-a-copy", "gain-a-copy")
-                for label, player in (("they-gain-a-copy", victim), ("gain-a-copy", me)):
-                    if label in chosen:
-                        yield from game.gain_copy(player, card.face)
+                chosen = yield from game.either(me, "they-gain-a-copy", "gain-a-copy")
+                yield from game.gain_copy(victim if chosen == "they-gain-a-copy" else me, card.face)
 
 
 @victory("Fairgrounds", cost=6)

@@ -379,7 +379,7 @@ def replace_card(game: Dominion, me: Player) -> Effect:
         if gained is None:
             continue
         if game.is_type(gained, "Action") or game.is_type(gained, "Treasure"):
-            game.topdeck(me, gained, "discard")
+            game.topdeck(me, gained, game.tracked(me, gained, "discard"))
         if game.is_type(gained, "Victory"):
             for victim in victims:
                 yield from game.gain(victim, "Curse")

@@ -201,6 +201,11 @@ class Dominion(Session[Table]):
         """Whether all that is in hand may be played as if from hand, and nothing else."""
         return not (self.has_any("Shadow") or self.play_limits)
 
+    @Kept
+    def shuffles_may_ask(self) -> bool:
+        """Whether a shuffle of this game may ask something."""
+        return "shuffle" in self.watchers or self.has_any("Shadow")
+
     def has_any(self, kind: CardType) -> bool:
         """Whether there is a card of a type in this game, such as a Liaison: then there are Favors. [setup.md]"""
         return kind in self._offers.types
@@ -402,6 +407,7 @@ class Dominion(Session[Table]):
 
     move = _move.move
     still_in = _move.still_in
+    tracked = _move.tracked
     topdeck = _move.topdeck
     put_in_deck = _move.put_in_deck
     topdeck_from_hand = _move.topdeck_from_hand

@@ -149,6 +149,8 @@ def _ready(
     done: list[Done],
 ) -> list[Ready]:
     ready: list[Ready] = []
+    if event.kind == "gain" and event.card is not None:
+        event.to = game.tracked(event.player, event.card, event.to)
     if event.kind == TURN_START and player == event.player:
         ready += [Ready(None, _LATER, due.card, event, due) for due in duration.ready(game, player)]
     for text, ability in found:

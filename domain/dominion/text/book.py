@@ -107,6 +107,7 @@ class Said(TypedDict, total=False):
     mixed: tuple[str, ...]
     stack: tuple[tuple[str, int, int], ...]
     heirloom: str
+    starts_with_one: bool
     in_trash: tuple[str, ...]
     lasts: bool
     on_mat: tuple[Mat, int]

@@ -175,6 +175,8 @@ class Text:
     """The cards of its pile, where they are not all of this name: as many of each as go into the pile."""
     stack: tuple[tuple[str, int, int], ...] = ()
     """The cards of its pile from the top, where they lie in order: how many with two players, and with more."""
+    starts_with_one: bool = False
+    """Whether, as a Trait, it lets every player begin with a card of its pile in place of a starting card."""
     in_trash: tuple[str, ...] = ()
     """Cards that have no pile and begin in the trash because this card is in the game."""
     heirloom: str = ""

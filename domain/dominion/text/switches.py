@@ -34,6 +34,3 @@ A habit is a known way of a server that breaks a rule (docs/findings.md): it is 
 
 JAPANESE: dict[str, str] = {"possession": "2010"}
 """The values in force by the Japanese printings, whatever the date."""
-
-NOT_RULED_YET = ("stop_moving",)
-"""Switches that no card or rule asks for yet: they are accepted and change nothing."""

@@ -147,10 +147,12 @@ RULES = (
     ),
     Rule(
         "stop-moving",
-        "An effect moves a card only from where it expects it; a card that has gone elsewhere stays there.",
-        "効果は想定する場所にあるカードだけを動かし、他へ移ったカードは動かせない。",
+        "An effect moves a card only from where it expects it; a card that has gone elsewhere stays there, and so does "
+        "one that is covered on a deck, but not one that is covered in a discard pile.",
+        "効果は想定する場所にあるカードだけを動かし、他へ移ったカードや山札の上で覆われたカードは動かせない。"
+        "捨て札置き場で覆われたカードは動かせる。",
         since="2019-01-01",
-        source="000:116, 004:44",
+        source="000:116, 004:44, setup.md",
     ),
     Rule(
         "duration/held",
@@ -168,10 +170,11 @@ RULES = (
     ),
     Rule(
         "lose-track",
-        "An effect loses track of a card that something else moved or covered, and does not move it.",
-        "他の効果が動かしたり覆ったりしたカードは見失い、動かせない。",
+        "An effect loses track of a card that something else moved, or covered on a deck or in a discard pile, and "
+        "does not move it.",
+        "他の効果が動かした、または山札や捨て札置き場で覆ったカードは見失い、動かせない。",
         until="2019-01-01",
-        source="RULINGS.md",
+        source="Dark Ages 2012, RULINGS.md",
     ),
     Rule(
         "exile",

@@ -32,6 +32,15 @@ RULES = (
         source="Plunder 2022",
     ),
     Rule(
+        "inherited",
+        "Each player begins with a card of the pile with Inherited in place of a starting card of their choice; it "
+        "comes off the pile in turn order and is not gained. A replaced Copper goes back to its pile, other cards to "
+        "the box.",
+        "各プレイヤーは、選んだ開始時のカード1枚の代わりに、受け継がれたの山札のカード1枚で始める。手番順に山札から取り、"
+        "獲得ではない。銅貨は山札に、その他は箱に戻す。",
+        source="Plunder 2022",
+    ),
+    Rule(
         "ally/favors",
         "With a Liaison there is one Ally, and each player begins with 1 Favor; Favors are spent as the Ally says.",
         "連携があるゲームでは同盟を1つ使い、各自1つの好意で始め、好意は同盟の定めるとおりに使う。",
