@@ -173,7 +173,7 @@ def wine_merchant(game: Dominion, me: Player) -> None:
     _put_on_tavern_mat(game, me)
 
 
-@when("buy phase end", "Wine Merchant", where=TAVERN, optional=True, condition=has_2_coins)
+@when("buy phase end", "Wine Merchant", where=TAVERN, optional=True, condition=has_2_coins, does_this="discard")
 def wine_merchant_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """With at least $2 unspent, discard this from your Tavern mat."""
     this = game.frame.physical
@@ -283,7 +283,7 @@ def caravan_guard_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Ef
     yield from game.add(me, coins=1)
 
 
-@when("attack", "Caravan Guard", where="hand", whose="other", optional=True)
+@when("attack", "Caravan Guard", where="hand", whose="other", optional=True, does_this="play")
 def caravan_guard_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When another player plays an Attack, first play this from your hand."""
     this = game.frame.physical
@@ -652,7 +652,7 @@ def warrior(game: Dominion, me: Player) -> Effect:
         for _ in range(times):
             for card in (yield from game.discard(victim, (yield from game.top(victim)), "deck")):
                 if _costs_from_3_to(game, card, 4):
-                    yield from game.trash(victim, card, "discard")
+                    yield from game.trash(victim, card, game.tracked(victim, card, "discard"))
 
 
 @action("Hero", types="Action Traveller", cost=5, coins=2, pile=5, in_supply=False)

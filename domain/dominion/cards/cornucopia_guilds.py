@@ -79,7 +79,7 @@ def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.add(me, cards=1)
 
 
-JOUST = mat("joust")
+JOUST = mat("joust", says="Set aside by Joust.", aside=True)
 
 
 @action("Joust", cost=5, cards=1, actions=1, coins=1, comes_with=REWARDS)

@@ -190,7 +190,7 @@ def sleigh(game: Dominion, me: Player) -> Effect:
     yield from _gain_horses(game, me, 2)
 
 
-@when("gain", "Sleigh", where="hand", optional=True)
+@when("gain", "Sleigh", where="hand", optional=True, does="topdeck", does_this="discard")
 def sleigh_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard this to put the card that you gained into your hand or onto your deck."""
     if (yield from game.discard(me, (game.this,))) and event.card is not None:
@@ -316,7 +316,7 @@ def black_cat(game: Dominion, me: Player) -> Effect:
                 yield from game.gain(victim, "Curse")
 
 
-when("gain", "Black Cat", where="hand", whose="other", optional=True, condition=card_is("Victory"), does="play")(
+when("gain", "Black Cat", where="hand", whose="other", optional=True, condition=card_is("Victory"), does_this="play")(
     _play_this
 )
 
@@ -332,10 +332,12 @@ def _has_two_types(game: Dominion, me: Player, event: Event) -> bool:
     return text is not None and len(text.types) >= 2
 
 
-when("gain", "Falconer", where="hand", whose="any", optional=True, condition=_has_two_types, does="play")(_play_this)
+when("gain", "Falconer", where="hand", whose="any", optional=True, condition=_has_two_types, does_this="play")(
+    _play_this
+)
 
 simple("Sheepdog", types="Action Reaction", cost=3, cards=2)
-when("gain", "Sheepdog", where="hand", optional=True, does="play")(_play_this)
+when("gain", "Sheepdog", where="hand", optional=True, does_this="play")(_play_this)
 
 
 def _now_or_later(game: Dominion, me: Player) -> Effect:
@@ -359,7 +361,7 @@ def village_green_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Ef
     yield from game.add(me, cards=1, actions=2)
 
 
-@when("discard", "Village Green", optional=True, condition=not_in_clean_up)
+@when("discard", "Village Green", optional=True, condition=not_in_clean_up, does_this="play")
 def village_green_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it."""
     yield from game.play(me, game.this, "discard")

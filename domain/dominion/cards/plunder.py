@@ -434,7 +434,7 @@ def stowaway_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     yield from game.add(me, cards=2)
 
 
-@when("gain", "Stowaway", where="hand", whose="any", optional=True, condition=card_is("Duration"))
+@when("gain", "Stowaway", where="hand", whose="any", optional=True, condition=card_is("Duration"), does_this="play")
 def stowaway_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When anyone gains a Duration, play this from hand."""
     yield from _play_this_from_hand(game, me)
@@ -580,7 +580,7 @@ def mapmaker(game: Dominion, me: Player) -> Effect:
     yield from game.discard(me, game.still_in(me, "looked at", cards), "looked at")
 
 
-@when("gain", "Mapmaker", where="hand", whose="any", optional=True, condition=card_is("Victory"))
+@when("gain", "Mapmaker", where="hand", whose="any", optional=True, condition=card_is("Victory"), does_this="play")
 def mapmaker_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When any player gains a Victory card, play this from hand."""
     yield from _play_this_from_hand(game, me)
@@ -603,7 +603,7 @@ def mining_road(game: Dominion, me: Player) -> None:
     game.begin_effect(me, MINING_ROAD)
 
 
-@when("gain", "Mining Road", where="effect", optional=True, condition=card_is("Treasure"))
+@when("gain", "Mining Road", where="effect", optional=True, condition=card_is("Treasure"), does="play")
 def mining_road_leads_on(game: Dominion, me: Player, event: Event) -> Effect:
     """Play the Treasure."""
     game.begin_effect(me, MINING_ROAD, -1)
@@ -637,7 +637,7 @@ def swamp_shacks(game: Dominion, me: Player) -> Effect:
     yield from game.add(me, cards=len(game.seat(me).play) // 3)
 
 
-TRICKSTER = mat("trickster")
+TRICKSTER = mat("trickster", says="Set aside by Trickster.", aside=True)
 TRICKSTER_EFFECT = effect("Trickster")
 
 
@@ -649,7 +649,7 @@ def trickster(game: Dominion, me: Player) -> Effect:
     game.begin_effect(me, TRICKSTER_EFFECT)
 
 
-@when("discard from play", "Trickster", where="effect", optional=True, condition=card_is("Treasure"))
+@when("discard from play", "Trickster", where="effect", optional=True, condition=card_is("Treasure"), does="set aside")
 def trickster_keeps(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside, once for each Trickster."""
     if event.card is not None and game.set_aside(me, event.card, event.to, TRICKSTER):

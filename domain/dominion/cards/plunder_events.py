@@ -53,7 +53,7 @@ def bury(game: Dominion, me: Player) -> Effect:
         game.move(me, card, "discard", "deck bottom")
 
 
-DELIVER = mat("deliver")
+DELIVER = mat("deliver", says="Set aside by Deliver.", aside=True)
 DELIVER_EFFECT = effect("Deliver")
 
 
@@ -173,7 +173,7 @@ def peril(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Loot")
 
 
-PREPARE = mat("prepare")
+PREPARE = mat("prepare", says="Set aside by Prepare.", aside=True)
 
 
 @event("Prepare", cost=3)

@@ -309,7 +309,7 @@ def marchland_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def summon(game: Dominion, me: Player) -> Effect:
     """Gain an Action costing up to $4 and set it aside; if you did, it is played at the start of your next turn."""
     gained = yield from game.gain_up_to(me, 4, lambda text: text.is_action)
-    if gained is not None and game.set_aside(me, gained, "discard"):
+    if gained is not None and game.set_aside(me, gained, game.tracked(me, gained, "discard")):
         game.prepare_set_aside(me, gained)
 
 

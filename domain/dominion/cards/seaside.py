@@ -577,6 +577,7 @@ def pirate_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     whose="any",
     optional=True,
     condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Treasure"),
+    does_this="play",
 )
 def pirate_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When any player gains a Treasure, play this from hand."""
@@ -601,6 +602,7 @@ def sailor(game: Dominion, me: Player) -> None:
     where="effect",
     optional=True,
     condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Duration"),
+    does="play",
 )
 def sailor_sets_out(game: Dominion, me: Player, event: Event) -> Effect:
     """Play the Duration."""

@@ -11,7 +11,7 @@ from ...kernel.session import OptionT, Session
 from ...kernel.source import Source
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Table
-from ..text.abilities_in_game import Offers, offers
+from ..text.abilities_in_game import Offers, had_at, offers
 from ..text.book import (
     BuyCondition,
     Cost,
@@ -61,6 +61,7 @@ class Dominion(Session[Table]):
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
         self._lacking: dict[str, Collection[str]] = {}
+        self.offered: list[tuple[str, _events.Ready]] = []  # by the last question about abilities, with its options
 
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
@@ -103,9 +104,7 @@ class Dominion(Session[Table]):
         table = self.table
         held = [card.face for seat in table.seats.values() for card in seat.cards() if card.face]
         names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held)))
-        had = {state for seat in table.seats.values() for state in seat.states}
-        had |= {mat.capitalize() for seat in table.seats.values() for mat, cards in seat.zones.items() if cards}
-        return offers(self.rules, names, tuple(table.landscapes), tuple(sorted(had)))
+        return offers(self.rules, names, tuple(table.landscapes), had_at(table))
 
     @Kept
     def watchers(self) -> dict[str, list[Watcher]]:
@@ -408,6 +407,7 @@ class Dominion(Session[Table]):
 
     move = _move.move
     still_in = _move.still_in
+    tracked = _move.tracked
     topdeck = _move.topdeck
     put_in_deck = _move.put_in_deck
     topdeck_from_hand = _move.topdeck_from_hand

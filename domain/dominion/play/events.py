@@ -7,6 +7,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...kernel.ask import key_of
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
@@ -122,7 +123,8 @@ def unasked(effect: Effect) -> None:
 
 
 def instead(game: Dominion, event: Event) -> Effect:
-    """Let 'would' rules change or replace the event, each at most once; the affected player orders them."""
+    """Let 'would' rules change or replace the event, each at most once; the affected player orders them. What a card
+    says of itself, such as where it is gained to, comes before what others make of that."""
     found = game.watchers.get(event.kind)
     if found is None:
         return
@@ -131,7 +133,8 @@ def instead(game: Dominion, event: Event) -> Effect:
         ready = _ready(game, event.player, event, found, done)
         if not ready:
             return
-        chosen = yield from _choose(game, event.player, ready)
+        own = next((each for each in ready if each.ability.where == "self" and not each.ability.optional), None)
+        chosen = own or (yield from _choose(game, event.player, ready))
         if chosen is None:
             return
         done.append((chosen.ability, chosen.card, event))
@@ -146,6 +149,8 @@ def _ready(
     done: list[Done],
 ) -> list[Ready]:
     ready: list[Ready] = []
+    if event.kind == "gain" and event.card is not None:
+        event.to = game.tracked(event.player, event.card, event.to)
     if event.kind == TURN_START and player == event.player:
         ready += [Ready(None, _LATER, due.card, event, due) for due in duration.ready(game, player)]
     for text, ability in found:
@@ -216,13 +221,26 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     labels = tuple(dict.fromkeys(names))
     verb = ready[0].ability.verb
     verb = verb if all(each.ability.verb == verb for each in ready) else "react"
+    game.offered = list(zip(names, ready, strict=True))
     if forced:
         answer = yield from game.ask(player, "order", labels, key="abilities/order")
     else:
         answer = yield from game.may(player, verb, labels, key=WHICH_ABILITY)
     if not answer:
         return None
-    return ready[names.index(answer[0])]
+    alike = [each for name, each in zip(names, ready, strict=True) if name == answer[0]]
+    return (yield from _which(game, player, alike))
+
+
+def _which(game: Dominion, player: Player, alike: list[Ready]) -> Effect:
+    """Which of abilities of one name resolves: one that does something with the card of its event is asked for that
+    card, where the cards of several events have different names."""
+    first = alike[0]
+    cards = [each.event.card for each in alike if each.event.card is not None]
+    if not (first.ability.optional and first.ability.does) or len({card.face for card in cards}) < 2:
+        return first
+    chosen = yield from game.ask(player, "order", cards, key=key_of(_name(first), "order"))
+    return alike[cards.index(chosen[0])]
 
 
 def _labels(game: Dominion, ready: list[Ready]) -> list[str]:

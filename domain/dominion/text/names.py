@@ -283,6 +283,11 @@ def other_names(name: str) -> tuple[str, ...]:
     return _others().get(name, ())
 
 
+def later_names(name: str) -> tuple[str, ...]:
+    """What later printings call a card, by the name that the rules use."""
+    return tuple(other for other, own in RENAMED.items() if own == name)
+
+
 def in_rules(written: str) -> str:
     """The name that the rules use, of a card as any printing names it in either language; any other word as it is."""
     if written.isascii():

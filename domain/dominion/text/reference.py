@@ -12,7 +12,7 @@ from .book import TEXTS, Text, book, gives, load_cards
 from .deciding_rule import rule_behind
 from .rulebook import rules_of
 from .rules_by_id import RULES
-from .switches import NOT_RULED_YET, SWITCHES
+from .switches import SWITCHES
 
 
 def spellings() -> Mapping[str, str]:
@@ -63,12 +63,13 @@ def _says(text: Text) -> tuple[str, ...]:
     given = gives(text.cards, text.actions, text.buys, text.coins, suns=text.suns)
     summary = text.summary if text.summary.startswith(("+", "$")) else "; ".join(filter(None, (given, text.summary)))
     lines = [summary, *(f"{each.event}: {each.summary}" for each in text.abilities)]
+    lines += [f"Later printings call it {other}." for other in names.later_names(text.name)]
     return tuple(" ".join(line.split()) for line in lines if line)
 
 
 REFERENCE = Reference(
     rules=RULES,
-    switches=tuple(name for name in SWITCHES if name not in NOT_RULED_YET),
+    switches=tuple(SWITCHES),
     behind=rule_behind,
     texts=texts,
     marks=("cost", "types"),
