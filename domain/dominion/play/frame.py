@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Frame
+
+if TYPE_CHECKING:
+    from ..table.table import Due
 
 
 @dataclass(slots=True)
 class PlayFrame(Frame):
     """A play: `immune` are the players whom it does not affect as an Attack; `repeats` if it plays a card several
-    times (a Throne Room): then it stays in play with a Duration that it played.
+    times (a Throne Room): then it stays in play with a Duration that it played. `again` if it is such a further play.
 
     The rest is how its instructions were rewritten: they are followed so many `times`; `swaps` +Cards and +$; there are
     `more_choices` to make, and so many more cards are revealed. Only primitives read it, and only while this frame, and
@@ -20,6 +24,7 @@ class PlayFrame(Frame):
 
     immune: tuple[Player, ...] = ()
     repeats: bool = False
+    again: bool = False
     times: int = 1
     swaps: bool = False
     more_choices: int = 0
@@ -28,9 +33,11 @@ class PlayFrame(Frame):
 
 @dataclass(slots=True)
 class LaterFrame(Frame):
-    """The later ability of a Duration; `repeats` if it plays a card several times, as a Throne Room does. [Ghost]"""
+    """The later ability of a Duration, which was `due`; `repeats` if it plays a card several times, as a Throne Room
+    does. [Ghost]"""
 
     repeats: bool = False
+    due: Due | None = None
 
 
 def holders(frame: Frame) -> tuple[Card, ...]:
@@ -39,6 +46,11 @@ def holders(frame: Frame) -> tuple[Card, ...]:
     if isinstance(outer, PlayFrame | LaterFrame) and outer.repeats and outer.physical is not None:
         return (outer.physical,)
     return ()
+
+
+def replayed_by(frame: Frame) -> tuple[Card, ...]:
+    """The card without which the play of this frame would not be: it replays a card that was played before."""
+    return holders(frame) if isinstance(frame, PlayFrame) and frame.again else ()
 
 
 def attack_frame(frame: Frame) -> PlayFrame | None:

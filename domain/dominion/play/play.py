@@ -27,10 +27,12 @@ def play(
     to: Zone = "play",
     actions: int = 0,
     guise: str | None = None,
+    again: bool = False,
 ) -> Effect:
     """Play a card from where it is expected: the fact, what the play sets off, then its instructions.
 
     With a `guise` a card that is being played goes on as the card of that name, which it is until it leaves play.
+    `again` says that it is a replay.
     """
     if from_ != to and card not in game.table.zone(player, from_, card):
         return
@@ -42,7 +44,7 @@ def play(
         name, seq = guise, game.emit(f.PlayedAs(player, card, guise)).seq
     watchers = game.watchers
     outer = game.frame
-    game.frame = frame = PlayFrame(seq, player, name, card, outer)
+    game.frame = frame = PlayFrame(seq, player, name, card, outer, again=again)
     try:
         text = game.played_text(name, player)
         if text is None:
@@ -97,7 +99,8 @@ def play_as(game: Dominion, player: Player, name: str) -> Effect:
         return
     game.frame = frame.outer or frame  # it is one play, so what repeats the one repeats the other
     try:
-        yield from play(game, player, frame.physical, "play", "play", guise=name)
+        again = isinstance(frame, PlayFrame) and frame.again
+        yield from play(game, player, frame.physical, "play", "play", guise=name, again=again)
     finally:
         game.frame = frame
 
@@ -140,7 +143,7 @@ def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -
     if by is not None:
         game.frame = PlayFrame(outer.seq, player, outer.card, by, outer, repeats=True)
     try:
-        yield from play(game, player, card, "play", "play")
+        yield from play(game, player, card, "play", "play", again=True)
     finally:
         game.frame = outer
 

@@ -394,7 +394,7 @@ def end(game: Dominion) -> Effect:
         yield from window(game, Event("clean-up", player, None))
     seat = table.seats[player]
     if table.due:
-        duration.forget_absent(game, player)
+        duration.forget_absent(game)
     stays = duration.staying(game, player) if table.due or table.effects else []
     if table.hexes_and_boons:
         put_kept_boons_by(game, player)
