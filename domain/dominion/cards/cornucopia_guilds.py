@@ -73,7 +73,7 @@ def footpad(game: Dominion, me: Player) -> Effect:
         yield from game.discard_down_to(victim, 3)
 
 
-@when("gain", "Footpad", where="table", condition=lambda game, me, event: game.table.phase == "action")
+@when("gain", "Footpad", where="table", condition=lambda game, me, event: event.phase == "action")
 def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> None:
     """In games using this, +1 Card for a card gained in an Action phase."""
     game.add(me, cards=1)

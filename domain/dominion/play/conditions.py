@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
-from ..text.book import Condition, Text
+from ..text.book import Condition, Cost, Text
 from ..vocabulary import CardType
 
 if TYPE_CHECKING:
     from .engine import Dominion
     from .events import Event
+
+
+def cost_when_gained(game: Dominion, event: Event) -> Cost:
+    """What a card cost at the moment of its gain, whatever has become of its cost since. [gain/cost]"""
+    if event.cost is not None:
+        return event.cost
+    return game.cost(event.card) if event.card is not None else Cost(known=False)
 
 
 def card_is(*kinds: CardType) -> Condition:

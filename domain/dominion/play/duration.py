@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..table.table import NEVER, Due
+from ..table.table import Due
 from ..text.book import asks
 from ..vocabulary import NOTHING_DISCARDED, EffectName, Promise, swapped
 from .frame import LaterFrame, PlayFrame, holders, replayed_by
@@ -83,21 +83,6 @@ def wait(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
         game.emit(f.DurationWaits(player, card, tuple(cards), holders(frame), replayed_by(frame)))
 
 
-def waiting(game: Dominion, player: Player, name: str) -> list[Card]:
-    """The cards of a name of which a player waits for something."""
-    dues = [due.card for due in game.table.due if due.turn == NEVER and due.player == player]
-    return [card for card in dict.fromkeys(dues) if game.name(card) == name]
-
-
-def end_waiting(game: Dominion, player: Player) -> list[tuple[Card, ...]]:
-    """What the card whose ability resolves waited for has happened. Returns what it set aside, for each play of it."""
-    this = game.frame.physical
-    ended = [due for due in game.table.due if due.card is this and due.player == player and due.turn == NEVER]
-    for due in ended:
-        end_due(game, due)
-    return [due.cards for due in ended]
-
-
 def end_due(game: Dominion, due: Due, rule: str | None = None) -> Fact:
     """Take something from what is due: it begins to resolve, or is lost by a rule. Returns the fact."""
     same = [each for each in game.table.due if each.card is due.card and (each.player, each.by) == (due.player, due.by)]
@@ -157,9 +142,22 @@ def _end_lasting(game: Dominion, due: Due) -> None:
 
 
 def ready(game: Dominion, player: Player) -> list[Due]:
-    """What Durations of earlier turns left for this turn of `player`."""
-    mine = [due for due in game.table.due if due.player == player and due.turn < game.table.turns_begun]
-    return [due for due in mine if not lasts(game, due)]
+    """What Durations left for the start of this turn of `player`: those of earlier turns, and those that act in each
+    turn and were played now that it starts. [turn-start/played]"""
+    now = game.table.turns_begun
+    mine = (due for due in game.table.due if due.player == player)
+    return [due for due in mine if (due.turn < now and not lasts(game, due)) or _played_at_start(game, due)]
+
+
+def _played_at_start(game: Dominion, due: Due) -> bool:
+    """Whether a play at the start of the turn in course left what is due in each turn, this one too. [Hireling]"""
+    if due.by or due.turn != game.table.turns_begun:
+        return False
+    text = game.played_text(game.name(due.card), due.player)
+    if text is None or not text.each_turn:
+        return False
+    cause = next((fact for fact in reversed(game.facts) if fact.seq == due.cause), None)
+    return not isinstance(cause, f.DurationResolved)
 
 
 def lasts(game: Dominion, due: Due) -> bool:

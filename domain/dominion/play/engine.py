@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection, Generator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask, key_of
-from ...kernel.facts import Card, Fact, Option, Player
+from ...kernel.facts import Card, Option, Player
 from ...kernel.session import Effect, OptionT, Session
 from ...kernel.source import Source
-from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, offers
 from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
@@ -25,9 +24,12 @@ from . import exile as _exile
 from . import extra_turns as _extra_turns
 from . import gain as _gain
 from . import hexes_and_boons as _hexes_and_boons
+from . import looking_back as _looking_back
 from . import move as _move
+from . import next_time as _next_time
 from . import play as _play
 from . import reveal as _reveal
+from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
@@ -43,6 +45,8 @@ class Dominion(Session[Table]):
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
         self._lacking: dict[str, Collection[str]] = {}
+        self.claims: list[_next_time.Claim] = []
+        """What has claimed the plays that are going on."""
 
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
@@ -67,6 +71,11 @@ class Dominion(Session[Table]):
         """Whether all abilities that any play sets off are of effects: with none in force nothing waits. [Merchant]"""
         waiting = [*self.watchers.get("play", ()), *self.watchers.get("played", ())]
         return all(ability.where == "effect" for _, ability in waiting) and not self.plays_may_change
+
+    @Kept
+    def claimers(self) -> Sequence[Watcher]:
+        """The abilities of this game that wait for the next play of some kind, and replay it or the like afterwards."""
+        return [each for each in self.watchers.get("played", ()) if each[1].next_time]
 
     @Kept
     def free_pile(self) -> str:
@@ -239,11 +248,6 @@ class Dominion(Session[Table]):
         """The card whose ability resolves, if it is in play."""
         return [card for card in self.table.seats[player].play if card is self.frame.physical]
 
-    def facts_of_turn(self) -> list[Fact]:
-        """The facts of the turn in course, from its beginning."""
-        began = (at for at in range(len(self.facts) - 1, -1, -1) if isinstance(self.facts[at], f.TurnBegan))
-        return self.facts[next(began, 0) :]
-
     # Who
 
     @property
@@ -320,27 +324,6 @@ class Dominion(Session[Table]):
         Returns the key of the option."""
         return (yield from self.ask(player, "choose", labels))[0]
 
-    def has_trait(self, name: str, card: Card | str) -> bool:
-        """Whether the Trait `name` lies on the pile of a card."""
-        face = card if isinstance(card, str) else card.face
-        pile = self.table.landscapes.get(name) or None
-        own = self.table.pile_of
-        return face is not None and pile is not None and own.get(face, face) == own.get(pile, pile)
-
-    def has_state(self, player: Player, state: str) -> bool:
-        """Whether a player has a state or an artifact."""
-        return state in self.table.seats[player].states
-
-    def take_state(self, player: Player, state: str) -> None:
-        """Take a state or an artifact, from whoever has it."""
-        if not self.has_state(player, state):
-            self.emit(f.StateTaken(player, state))
-
-    def return_state(self, player: Player, state: str) -> None:
-        """Return a state."""
-        if self.has_state(player, state):
-            self.emit(f.StateReturned(player, state))
-
     def yes(
         self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
     ) -> Generator[Ask, Answer, bool]:
@@ -370,7 +353,20 @@ class Dominion(Session[Table]):
                 self.evidence.identify(self, player, cards, how)
                 return
 
+    def drop(self) -> None:
+        """Drop every open effect and question, and what has claimed a play."""
+        super().drop()
+        self.claims = []
+
     # The rules, each in the module of its noun
+
+    facts_of_turn = _looking_back.facts_of_turn
+    facts_of_last_turn = _looking_back.facts_of_last_turn
+
+    has_trait = _states.has_trait
+    has_state = _states.has_state
+    take_state = _states.take_state
+    return_state = _states.return_state
 
     step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
 
@@ -406,7 +402,6 @@ class Dominion(Session[Table]):
     gain_costing = _gain.gain_costing
     gain_cheaper = _gain.gain_cheaper
     gain_copy = _gain.gain_copy
-    gained_on_last_turn = _gain.gained_on_last_turn
     buy = _gain.buy
     overpay = _gain.overpay
 
@@ -448,6 +443,7 @@ class Dominion(Session[Table]):
     attacked = _play.attacked
     shield = _play.shield
     add = _play.add
+    is_first_play = _play.is_first_play
     is_first_played = _play.is_first_played
 
     prepare = _duration.prepare
@@ -455,7 +451,8 @@ class Dominion(Session[Table]):
     prepare_again = _duration.prepare_again
     prepare_played = _duration.prepare_played
     wait = _duration.wait
-    end_waiting = _duration.end_waiting
+    end_waiting = _next_time.end_waiting
+    use_up = _next_time.use_up
     queue_turn = _extra_turns.queue_turn
     return_to_actions = _turn.return_to_actions
     queue_skip = _turn.queue_skip

@@ -16,12 +16,14 @@ if TYPE_CHECKING:
 class PlayFrame(Frame):
     """A play: `immune` are the players whom it does not affect as an Attack; `repeats` if it plays a card several
     times (a Throne Room): then it stays in play with a Duration that it played. `again` if it is such a further play.
+    It came after so many others of the turn (`before`).
 
     The rest is how its instructions were rewritten: they are followed so many `times`; `swaps` +Cards and +$; there are
     `more_choices` to make, and so many more cards are revealed. Only primitives read it, and only while this frame, and
     no trigger inside it, resolves. [001:26-28]
     """
 
+    before: int = 0
     immune: tuple[Player, ...] = ()
     repeats: bool = False
     again: bool = False

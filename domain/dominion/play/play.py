@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -13,6 +13,7 @@ from ..vocabulary import NO_MORE_ACTIONS, CardType, Zone
 from .events import Event, window
 from .frame import LaterFrame, PlayFrame, attack_frame
 from .instructions import follow
+from .next_time import claim, release
 from .tokens import pile_gifts, use_in_place_of
 
 if TYPE_CHECKING:
@@ -28,27 +29,34 @@ def play(
     actions: int = 0,
     guise: str | None = None,
     again: bool = False,
+    before: int | None = None,
 ) -> Effect:
     """Play a card from where it is expected: the fact, what the play sets off, then its instructions.
 
     With a `guise` a card that is being played goes on as the card of that name, which it is until it leaves play.
-    `again` says that it is a replay.
+    `again` says that it is a replay, `before` how many plays of the turn the play came after.
     """
     if from_ != to and card not in game.table.zone(player, from_, card):
         return
     if from_ == "hand" and not playable(game, player, (card,)):
         return
     if guise is None:
+        before = len(game.table.played)
         name, seq = game.name(card), game.emit(f.CardPlayed(player, card, from_, to, actions)).seq
     else:
         name, seq = guise, game.emit(f.PlayedAs(player, card, guise)).seq
     watchers = game.watchers
     outer = game.frame
-    game.frame = frame = PlayFrame(seq, player, name, card, outer, again=again)
+    game.frame = frame = PlayFrame(seq, player, name, card, outer, before or 0, again=again)
+    done = Event("played", player, card, seq=seq) if "played" in watchers else None
+    if done is not None and game.claimers:
+        done.claims = claim(game, done)
     try:
         text = game.played_text(name, player)
         if text is None:
             game.evidence.unruled(game, player, name or "?")
+            if done is not None:
+                release(game, done.claims)
             return
         if "play" in watchers:
             yield from window(game, Event("play", player, card, seq=seq))
@@ -59,8 +67,10 @@ def play(
         yield from follow(game, player, card, text, frame)
     finally:
         game.frame = outer
-    if "played" in watchers:
-        yield from window(game, Event("played", player, card, seq=seq))
+    if done is not None:
+        yield from window(game, done)
+        if done.claims:
+            release(game, done.claims)
 
 
 def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: int) -> None:
@@ -99,8 +109,8 @@ def play_as(game: Dominion, player: Player, name: str) -> Effect:
         return
     game.frame = frame.outer or frame  # it is one play, so what repeats the one repeats the other
     try:
-        again = isinstance(frame, PlayFrame) and frame.again
-        yield from play(game, player, frame.physical, "play", "play", guise=name, again=again)
+        again, before = (frame.again, frame.before) if isinstance(frame, PlayFrame) else (False, 0)
+        yield from play(game, player, frame.physical, "play", "play", guise=name, again=again, before=before)
     finally:
         game.frame = frame
 
@@ -180,7 +190,15 @@ def is_first_played(game: Dominion, player: Player, card: Card, kind: CardType) 
     turn = game.table.turn
     if turn is None or turn.player != player or not game.is_type(card, kind):
         return False
-    return sum(game.is_type(each, kind) for each in game.table.played) == 1
+    return is_first_play(game, lambda each: game.is_type(each, kind))
+
+
+def is_first_play(game: Dominion, fits: Callable[[Card], bool]) -> bool:
+    """Whether nothing that fits was played this turn before the play that resolves. What was played in the middle of it
+    came later."""
+    frame = game.frame
+    before = frame.before if isinstance(frame, PlayFrame) else 0
+    return not any(fits(each) for each in game.table.played[:before])
 
 
 def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:

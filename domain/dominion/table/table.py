@@ -131,6 +131,8 @@ class Due:
     """The card that replayed it, if this is what such a play left."""
     cause: int | None = None
     """The play or trigger that left it."""
+    seq: int = 0
+    """The fact with which it began; 0 on a table set up by hand."""
 
 
 class Table:

@@ -105,6 +105,7 @@ class Said(TypedDict, total=False):
     heirloom: str
     in_trash: tuple[str, ...]
     lasts: bool
+    each_turn: bool
     on_mat: tuple[Mat, int]
     payment: Payment
     same_cost: Callable[[Dominion], Card | None]
@@ -306,6 +307,7 @@ def when(
     rule: str | None = None,
     verb: Verb = "react",
     does: Does = "",
+    next_time: bool = False,
 ) -> Callable[[AbilityEffectT], AbilityEffectT]:
     """Declare an ability of the text of `name` that begins at `since`; see `Ability`.
 
@@ -321,7 +323,8 @@ def when(
 
     def declare(effect: AbilityEffectT) -> AbilityEffectT:
         summary = (effect.__doc__ or "").strip()
-        ability = Ability(event, where, effect, condition, optional, whose, rule, summary, verb, does)
+        next_one = next_time or where == "waiting"
+        ability = Ability(event, where, effect, condition, optional, whose, rule, summary, verb, does, next_one)
         text_of(name, since).abilities.append(ability)
         return effect
 

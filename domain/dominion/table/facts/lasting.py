@@ -65,7 +65,7 @@ class DurationPrepared(Fact):
     replayed_by: tuple[Card, ...] | None
 
     def apply(self, table: Table) -> None:
-        left = (table.turns_begun, self.by, self.replayed_by or (), self.cause)
+        left = (table.turns_begun, self.by, self.replayed_by or (), self.cause, self.seq)
         table.due.append(Due(self.player, self.card, self.cards, self.holders, *left))
 
 
@@ -83,7 +83,7 @@ class DurationWaits(Fact):
     replayed_by: tuple[Card, ...] | None
 
     def apply(self, table: Table) -> None:
-        left = (NEVER, "", self.replayed_by or (), self.cause)
+        left = (NEVER, "", self.replayed_by or (), self.cause, self.seq)
         table.due.append(Due(self.player, self.card, self.cards, self.holders, *left))
 
 
