@@ -7,8 +7,9 @@ contradiction is a difference only when no other guess explains the lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
@@ -114,6 +115,13 @@ class Search(Generic[MarkT]):
     _oldest: Choice[MarkT] | None = None
     _trace: list[tuple[Key, Given]] = field(default_factory=list)
     _best: dict[Key, Given] = field(default_factory=dict)
+
+    def tried(self, line: int, answers: Iterable[Answer], most: int) -> list[Answer]:
+        """The first of the answers to a question at `line`, `most` of them. Others count as left over."""
+        several = list(islice(answers, most + 1))
+        if len(several) > most:
+            self.guessed = max(self.guessed, line)
+        return several[:most]
 
     def opened(self, choice: Choice[MarkT]) -> Given:
         """A question that several answers fit. Returns the answer to give. The oldest of many choices is given up."""

@@ -143,6 +143,7 @@ class Audit:
                     "seq": each.seq,
                     "follows": each.follows,
                     "habit": each.habit,
+                    "guessed": each.guessed,
                 }
                 for each in self.findings
             ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact, Player, Retracted
@@ -36,7 +36,8 @@ class Redactor:
         values = {name: getattr(fact, name) for name in kind.own_fields if name not in shown}
         if not any(map(_has_card, values.values())):
             return fact
-        return fact.reopened(**{name: _hidden(value) for name, value in values.items()}).sealed_like(fact)
+        hidden = {name: _hidden(value, sight.has_own_back) for name, value in values.items()}
+        return fact.reopened(**hidden).sealed_like(fact)
 
     def _sees(self, fact: Fact) -> bool:
         """Whether the fact is about the viewer or a player with whose eyes they see, or its card lies open."""
@@ -71,12 +72,15 @@ def _has_card(value: Any) -> bool:
     return isinstance(value, Card) or (isinstance(value, tuple) and any(map(_has_card, value)))
 
 
-def _hidden(value: Any) -> Any:
-    """A value with every card in it face down; without its number too, or it could be followed to where it is shown."""
+def _hidden(value: Any, has_own_back: Callable[[str | None], bool]) -> Any:
+    """A value with every card in it face down; without its number too, or it could be followed to where it is shown.
+
+    A card that its back shows is left as it is.
+    """
     if isinstance(value, Card):
-        return Card(None, None)
+        return value if has_own_back(value.face) else Card(None, None)
     if isinstance(value, tuple):
-        return tuple(map(_hidden, value))
+        return tuple(_hidden(each, has_own_back) for each in value)
     if isinstance(value, Mapping):
-        return {key: _hidden(each) for key, each in value.items()}
+        return {key: _hidden(each, has_own_back) for key, each in value.items()}
     return value

@@ -182,7 +182,7 @@ def _drawing(text: Text) -> Function:
 
     def drawing(game: Any, me: Any) -> Any:
         yield from effect(game, me) or ()
-        game.draw(me)
+        yield from game.draw(me)
 
     return drawing
 

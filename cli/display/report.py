@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import click
@@ -54,11 +54,21 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
         yield f"the log agrees by the rules of {printable(audit['agrees_by'])}: one switch explains every difference"
     if audit["habits"] and all(each["habit"] for each in audit["divergences"]):
         yield f"it diverges only where the server is known to: {', '.join(audit['habits'])}"
+    guessed = [each["line"] for each in audit["divergences"] if each["guessed"] and each["follows"] is None]
+    if guessed:
+        yield f"not every course of the game was tried that might explain {_listed(guessed)}"
     wrong = [what for what, right in audit["final"].items() if right is False]
     if wrong:
         yield f"at the end the log has other {', '.join(wrong)}"
     if audit["unruled_cards"]:
         yield f"not ruled yet: {', '.join(map(printable, audit['unruled_cards']))}"
+
+
+def _listed(lines: Sequence[int]) -> str:
+    """The numbers of lines in words, the first few of many."""
+    shown = ", ".join(map(str, lines[:MOST_LISTED]))
+    more = f" and {len(lines) - MOST_LISTED} more" if len(lines) > MOST_LISTED else ""
+    return f"line{'s' if len(lines) > 1 else ''} {shown}{more}"
 
 
 def where(difference: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ..kernel.ask import MENU, Answer, Ask, Menu
+from ..kernel.ask import Answer, Ask, Menu
 from ..kernel.facts import Card, Option
 from ..kernel.fresh import Chance, Policy, random_legal
 from .play.engine import Dominion
@@ -18,19 +18,23 @@ BUYS: tuple[tuple[int, str, Answer], ...] = tuple(
 
 
 def big_money(game: Dominion, ask: Ask) -> Answer:
-    """Play every Treasure in one answer, then buy the best of Province, Gold and Silver; play no Action."""
-    if ask.verb != MENU:
+    """Play every Treasure in one answer, repay Debt, then buy the best of Province, Gold and Silver; play no Action."""
+    if not isinstance(ask, Menu):
         return _least_harm(game, ask)
     table = game.table
+    choices = ask.choices
     if not table.bought:
         treasures = _treasures(game, ask)
-        if treasures:
+        if treasures and ("play", *treasures) in choices:
             return ("play", *treasures)
+    coins = table.coins
+    owed = table.seats[ask.subject].tokens.get("debt", 0)
+    if owed:
+        repaid = ("repay", min(owed, coins))
+        return repaid if coins and repaid in choices else END
     if table.buys > 0:
-        coins = table.coins
-        supply = table.supply
-        for least, name, answer in BUYS:
-            if coins >= least and supply.get(name):
+        for least, _, answer in BUYS:
+            if coins >= least and answer in choices:
                 return answer
     return END
 

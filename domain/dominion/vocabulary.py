@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 EventKind = Literal[
     "attack", "between turns", "buy", "buy phase", "buy phase end", "clean-up", "cost", "discard",
-    "discard from play", "gain", "hand discard", "hand drawn", "pile emptied", "play", "played", "reveal", "set up",
-    "trash", "turn end", "turn start", "turn start first", "would gain",
+    "discard from play", "gain", "hand discard", "hand drawn", "last sun", "pile emptied", "play", "played", "reveal",
+    "set up", "shuffle", "trash", "turn end", "turn start", "turn start first", "would gain",
 ]  # fmt: skip
 """What sets off the abilities of cards."""
 
@@ -35,8 +35,8 @@ Phase = Literal["", "start", "action", "buy", "night", "clean-up", "between turn
 CardType = Literal[
     "Action", "Ally", "Artifact", "Attack", "Augur", "Boon", "Castle", "Clash", "Command", "Curse", "Doom", "Duration",
     "Event", "Fate", "Fort", "Gathering", "Heirloom", "Hex", "Knight", "Landmark", "Liaison", "Loot", "Looter", "Mat",
-    "Night", "Odyssey", "Prize", "Project", "Prophecy", "Reaction", "Reserve", "Reward", "Ruins", "Shelter", "Spirit",
-    "State", "Townsfolk", "Trait", "Traveller", "Treasure", "Victory", "Way", "Wizard", "Zombie",
+    "Night", "Odyssey", "Omen", "Prize", "Project", "Prophecy", "Reaction", "Reserve", "Reward", "Ruins", "Shadow",
+    "Shelter", "Spirit", "State", "Townsfolk", "Trait", "Traveller", "Treasure", "Victory", "Way", "Wizard", "Zombie",
 ]  # fmt: skip
 """What a card or a landscape is, as it is printed at its foot."""
 
@@ -84,13 +84,18 @@ HexOrBoonPlace = HexOrBoonZone | Literal["supply"]
 NOWHERE = Mat("")
 """The zone of what moves no card. Nothing lies there, and nothing is put there."""
 
-Place = Literal["self", "hand", "play", "aside", "table", "effect", "waiting", "due", "project", "state", "trait"] | Mat
+Place = (
+    Literal[
+        "self", "hand", "play", "aside", "table", "effect", "waiting", "due", "project", "state", "trait", "prophecy",
+    ]
+    | Mat
+)  # fmt: skip
 """Where a card has an ability: a zone of its player, or what `book.Ability` says of the other words."""
 
 CardToken = NewType("CardToken", str)
 """A kind of token that a card brings."""
 
-Token = Literal["vp", "debt", "coffers", "villagers", "favors"] | CardToken
+Token = Literal["vp", "debt", "coffers", "villagers", "favors", "sun"] | CardToken
 """A kind of token: one of those that any card may give, or one that a card declares."""
 
 CardTurn = NewType("CardTurn", str)
@@ -261,6 +266,8 @@ TURNS: Declared[TurnWord] = Declared("kind of turn")
 CHOICES: Declared[SetUpChoice] = Declared("choice of set-up")
 ARTIFACTS: Declared[str] = Declared("artifact")
 """The states of which there is only one: who takes it takes it from whoever has it."""
+OWN_BACKS: Declared[str] = Declared("card with a back of its own")
+"""The cards that show what they are when they lie face down, too: all who see their backs know them."""
 FACE_DOWN: Declared[str] = Declared("pile that lies face down")
 """The piles of which nobody sees the top card."""
 
@@ -412,6 +419,7 @@ for _at, _common in enumerate(("coffers", "villagers", "vp", "debt", "favors")):
     token(_common, to_possessor=True, rank=_at)
 CUBE = token("cube", where="pile", written=False)
 """On a Project that its player has bought. [Renaissance]"""
+token("sun", where="pile", written=False, japanese="太陽")
 EXILE = mat("exile", says="On the Exile mat.", face_up=True, rank=3)
 """Where cards lie that any card may exile. [Menagerie 2020, p. 3]"""
 

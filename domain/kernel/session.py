@@ -17,6 +17,8 @@ TableT = TypeVar("TableT")
 OptionT = TypeVar("OptionT", bound=Option)
 Effect = Generator[Ask, Answer, Any]
 """A rule at work: it yields only questions, is sent answers, and calls other rules by `yield from`."""
+NOTHING_ASKED = cast("Effect", ())
+"""What a rule returns that has run by now and asks nothing, for the same `yield from`."""
 
 
 class IllegalAnswer(ValueError):

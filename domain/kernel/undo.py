@@ -71,7 +71,13 @@ def gone_with(standing: Sequence[Fact], target: int) -> list[Fact]:
 def reveals(facts: Sequence[Fact], sight: Sight) -> bool:
     """Whether somebody knew more after these facts than before: cards were drawn, looked at, shuffled or came from
     where they lay face down."""
-    return any(type(fact) in sight.revealing or getattr(fact, "from_", None) in sight.face_down for fact in facts)
+    return any(type(fact) in sight.revealing or _was_turned_up(fact, sight) for fact in facts)
+
+
+def _was_turned_up(fact: Fact, sight: Sight) -> bool:
+    """Whether a card came from where it lay face down, and its back did not show which it is."""
+    face = getattr(getattr(fact, "card", None), "face", None)
+    return getattr(fact, "from_", None) in sight.face_down and not sight.has_own_back(face)
 
 
 def retracted_spans(facts: Sequence[Fact]) -> Iterator[tuple[Retracted, list[Fact]]]:

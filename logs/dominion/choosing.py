@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from itertools import combinations, permutations
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain, combinations
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
 from moothall.logs.dominion.pools import Pools, face, option_named
 
-ORDERED = 5
-"""Of more cards than these no other order than the likeliest is tried: there are too many."""
+TRIED = 12
+"""How many answers to one question are tried."""
+ORDERS_TRIED = 120
+"""How many orders in which cards are put back: those of a Navigator's five."""
 _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
 def candidates(
     lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Collection[str], owners: Collection[Player]
-) -> list[Answer]:
+) -> Iterable[Answer]:
     """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
-    `always_printed` are the verbs of questions whose answer always leaves a line, `owners` the players whose cards the
-    options are, if they are cards that somebody has.
+    They are made as they are taken: there can be more than anybody tries. `always_printed` are the verbs of questions
+    whose answer always leaves a line, `owners` the players whose cards the options are, if they are cards that somebody
+    has.
     """
     verb = ask.verb
     if "yes" in ask.options and "no" in ask.options:
@@ -42,7 +45,12 @@ def candidates(
     return _guessed(lines, ask, chosen)
 
 
-def _with_unlogged(ask: Ask, chosen: Answer, printed: bool) -> list[Answer]:
+def most_tried(ask: Ask) -> int:
+    """How many of the answers to a question are tried; that the answer is one of the others must be expected."""
+    return ORDERS_TRIED if ask.verb == "topdeck" else TRIED
+
+
+def _with_unlogged(ask: Ask, chosen: Answer, printed: bool) -> Iterable[Answer]:
     """An optional answer may leave no line of its own, unless it is always `printed`: it is tried the other way too.
 
     The line may be that of a later question of the same verb, so fewer of its cards are tried too. Hamlet asks twice
@@ -54,7 +62,7 @@ def _with_unlogged(ask: Ask, chosen: Answer, printed: bool) -> list[Answer]:
         return [chosen, *(chosen[:count] for count in range(len(chosen)))]
     if ask.least or printed:
         return [chosen]
-    return [(), *((option,) for option in _distinct(ask.options)[:6])]
+    return chain.from_iterable(_sets(_by_name(ask.options), count) for count in range(ask.most + 1))
 
 
 def _reacts_ahead(lines: ObservedLines, ask: Ask) -> bool:
@@ -63,19 +71,42 @@ def _reacts_ahead(lines: ObservedLines, ask: Ask) -> bool:
     return ahead is not None and (lines.lines[ahead].verb, lines.lines[ahead].actor) == ("reacts", ask.subject)
 
 
-def _distinct(options: Sequence[Option]) -> list[Option]:
-    return list({face(option): option for option in reversed(options)}.values())[::-1]
+def _by_name(options: Iterable[Option]) -> list[list[Option]]:
+    """The options, those of one name together: cards of one name need not be told apart."""
+    named: dict[str, list[Option]] = {}
+    for option in options:
+        named.setdefault(face(option), []).append(option)
+    return list(named.values())
 
 
-def _guessed(lines: ObservedLines, ask: Ask, chosen: list[Option]) -> list[Answer]:
+def _sets(named: Sequence[Sequence[Option]], count: int) -> Iterator[Answer]:
+    """So many options, in every way; `named` holds those of one name together."""
+    if not named:
+        yield from () if count else ((),)
+        return
+    first, *rest = named
+    left = sum(map(len, rest))
+    for taken in range(min(count, len(first)), max(count - left, 0) - 1, -1):
+        for others in _sets(rest, count - taken):
+            yield (*first[:taken], *others)
+
+
+def _orders(named: Sequence[Sequence[Option]]) -> Iterator[Answer]:
+    """All options, in every order; `named` holds those of one name together."""
+    if not any(named):
+        yield ()
+    for at, options in enumerate(named):
+        if options:
+            for others in _orders([*named[:at], options[1:], *named[at + 1 :]]):
+                yield (options[0], *others)
+
+
+def _guessed(lines: ObservedLines, ask: Ask, chosen: list[Option]) -> Iterable[Answer]:
     """Answers to what must be answered and no line of the verb shows: by what the lines ahead mention first."""
     rest = _by_mention(
         lines, [option for option in ask.options if option not in chosen or not isinstance(option, Card)]
     )
-    missing = ask.least - len(chosen)
-    if missing == 1:
-        return [(*chosen, option) for option in _distinct(rest)[:12]]
-    return [(*chosen, *rest[:missing])] if len(rest) >= missing else []
+    return ((*chosen, *others) for others in _sets(_by_name(rest), ask.least - len(chosen)))
 
 
 def _by_mention(lines: ObservedLines, options: Sequence[Option]) -> list[Option]:
@@ -134,7 +165,7 @@ def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
     return chosen.count(option) >= list(ask.options).count(option)
 
 
-def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Player]) -> list[Answer]:
+def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Player]) -> Iterable[Answer]:
     """Cards put back in some order: as the lines show it (the last one on top), else as they are seen again."""
     chosen = _shown(lines, pools, ask, owners)
     if len(chosen) == len(ask.options):
@@ -142,11 +173,9 @@ def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collectio
     rest = [option for option in ask.options if option not in chosen]
     seen = _seen_again(lines, ask, rest)
     best = (*seen, *reversed(chosen), *(option for option in rest if option not in seen))
-    orders = permutations(ask.options) if len(ask.options) <= ORDERED else ()
-    told: dict[tuple[str, ...], Answer] = {}
-    for order in (best, *orders):
-        told.setdefault(tuple(map(face, order)), order)  # cards of one name need no order
-    return list(told.values())
+    names = [face(option) for option in best]
+    others = (order for order in _orders(_by_name(ask.options)) if [face(option) for option in order] != names)
+    return chain((best,), others)
 
 
 def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> list[Option]:
@@ -178,7 +207,7 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
             break
     numbers = sorted(option for option in ask.options if isinstance(option, int))
     ranked: list[Answer] = [(each,) for each in sorted(numbers, key=lambda number: number != total)]
-    return ranked[:8]
+    return ranked
 
 
 def _yes_or_no(lines: ObservedLines, ask: Ask) -> list[Answer]:
@@ -192,7 +221,7 @@ def _labels(lines: ObservedLines, ask: Ask) -> list[Answer]:
     """Combinations of options that are keys, those first that the lines ahead speak for."""
     weight = {option: _evidence(lines, ask, str(option)) for option in ask.options}
     combinations_of = list(combinations(ask.options, ask.least))
-    return sorted(combinations_of, key=lambda answer: -sum(weight[option] for option in answer))[:12]
+    return sorted(combinations_of, key=lambda answer: -sum(weight[option] for option in answer))
 
 
 def _evidence(lines: ObservedLines, ask: Ask, key: str) -> int:

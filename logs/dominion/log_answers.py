@@ -224,7 +224,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         owners = _owners(game, ask.options)
         likely = replace(ask, options=self._used_first(game, ask.options))
         fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners)
-        candidates = [each for each in fitting if ask.accepts(each)]
+        candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each) for each in candidates]

@@ -16,7 +16,7 @@ from moothall.domain.kernel.facts import Card, Player
 from ..checks import Failure, Scene, cards, check, options, same, seen
 from ..common_models import ClaimsOfAnyGame
 from ..yaml_lines import BadScenario, Path
-from .given import pile_tokens_of, projects_of, tokens_of, turn_words, zone_of
+from .given import pile_tokens_of, projects_of, suns_of, tokens_of, turn_words, zone_of
 from .models import ZONES, SeenOfPlayer
 from .options import said
 
@@ -66,6 +66,8 @@ def _table(key: str, expected: Any, scene: DominionScene, path: Path) -> list[Fa
             for on_pile in (there.get(table.pile_of.get(place) or place, {}),)
             for each in same((*path, place, token), number, on_pile.get(token, 0))
         ]
+    if key == "suns":
+        return same(path, expected, suns_of(table))
     if key == "empty_piles":
         empty = [name for name, pile in table.supply.items() if not pile]
         return same(path, expected, sorted(empty) if isinstance(expected, list) else len(empty))

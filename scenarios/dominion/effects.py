@@ -48,6 +48,8 @@ def effects(
             yield LastingEffectBegan(players[found[3]], effect, player, times)
             continue
         begun: Sequence[Begun] = () if found[3] is not None else _begun_by(name, player, opened)
+        if not begun and name == _table_of(opened).prophecy:
+            continue  # that it has taken effect is told of its Sun tokens
         if not begun:
             raise BadScenario(path, f"{name!r} is not a card whose instructions put something in force; leave it out")
         yield from (_begun(each, times) for each in begun)
@@ -175,4 +177,4 @@ def effects_given(table: Table) -> list[str]:
             found.append(f"{amount} {effect} by {called[until]}")
         else:
             found += [f"{amount} {effect} on {called[player]} by {called[until]}" for player in players]
-    return found
+    return [*found, *table.prophecies]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from moothall.domain.dominion.play.prophecy import SUN
 from moothall.domain.dominion.table.table import BLACK_MARKET, LOOKED_AT, Seat, Table, Turn, is_pile
 from moothall.domain.dominion.vocabulary import CHOICES, CUBE, TOKENS
 from moothall.domain.kernel.facts import Card, Player
@@ -35,8 +36,12 @@ def table_given(table: Table) -> dict[str, Any]:
     }
     found["supply"] = {name: _pile_given(name, cards) for name, cards in piles.items()}
     found["trash"] = counted(card.face or "?" for card in table.trash)
-    if on_piles := pile_tokens_of(table):
+    suns = suns_of(table)
+    on_piles = {place: tokens for place, tokens in pile_tokens_of(table).items() if SUN not in tokens}
+    if on_piles:
         found["tokens"] = on_piles
+    if suns is not None:
+        found["suns"] = suns
     found["extra_turns"] = [turn_words(each, called) for each in table.queue]
     found["turns_taken"] = {seat.name: seat.turns for seat in table.seats.values()}
     found["last_turns"] = [turn_words(each, called) for each in table.taken[:-1]]
@@ -108,6 +113,12 @@ def pile_tokens_of(table: Table) -> dict[str, dict[str, int]]:
         if player not in table.seats:
             found.setdefault(place, {})[token] = number
     return found
+
+
+def suns_of(table: Table) -> int | None:
+    """How many Sun tokens lie on the Prophecy, none once it has taken effect; None where no Prophecy is known of."""
+    suns = [number for (_, _, token), number in table.on_piles.items() if token == SUN]
+    return sum(suns) if suns or table.prophecies else None
 
 
 def projects_of(table: Table, seat: Seat) -> list[str]:

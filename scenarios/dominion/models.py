@@ -44,6 +44,7 @@ from .names import (
     known_landscape,
     known_pile,
     known_project,
+    known_prophecy,
     known_state,
     several,
     several_seen,
@@ -134,7 +135,7 @@ def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
     return tokens
 
 
-PileTokens = dict[StrictStr, dict[Literal["vp", "debt"], Number]]
+PileTokens = dict[StrictStr, dict[Literal["vp", "debt", "sun"], Number]]
 Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
 
 
@@ -194,6 +195,8 @@ class Given(BaseModel):
     tokens: PileTokens | None = None
     """VP and Debt that lie on piles and landscapes for whoever takes them (`{Temple: {vp: 3}}`), instead of what the
     set-up puts there."""
+    suns: Number | None = None
+    """Sun tokens on the Prophecy, instead of those of the set-up. With 0 it has taken effect."""
     hexes: Cards | None = None
     """The next Hexes, in order."""
     boons: Cards | None = None
@@ -279,6 +282,8 @@ class Claims(ClaimsOfAnyGame):
     """Piles: a size, or the cards of the pile, its top first."""
     tokens: PileTokens = {}
     """VP and Debt on piles and landscapes: `{Temple: {vp: 3}}`."""
+    suns: Number | None = None
+    """Sun tokens on the Prophecy; with 0 it has taken effect."""
     empty_piles: Number | OneOrMoreWords | None = None
     """How many Supply piles are empty, or which."""
     turns: list[OneWord] | None = None
@@ -331,6 +336,8 @@ class Setup(SetupForCards):
 
     ally: Annotated[StrictStr, AfterValidator(known_ally)] | None = None
     """The Ally."""
+    prophecy: Annotated[StrictStr, AfterValidator(known_prophecy)] | None = None
+    """The Prophecy. It may stand among the landscapes instead."""
     black_market: Cards = []
     """The Black Market deck, its top first; its cards have no piles."""
 

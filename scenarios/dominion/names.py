@@ -10,6 +10,7 @@ from moothall.domain.rules_spec import NEWEST
 from ..lists import not_known, repeated, repeated_or_hidden
 
 STATES = frozenset(("State", "Artifact"))
+PROPHECY = frozenset(("Prophecy",))
 _DISCARD = " discard"
 """What the name of a pile's discard pile ends with: that of the Hexes and of the Boons."""
 
@@ -53,6 +54,11 @@ def known_project(name: str) -> str:
 def known_ally(name: str) -> str:
     """`name`, if rules cover that Ally. Raises ValueError."""
     return known(name, what="Ally", types=frozenset(("Ally",)))
+
+
+def known_prophecy(name: str) -> str:
+    """`name`, if rules cover that Prophecy. Raises ValueError."""
+    return known(name, what="Prophecy", types=PROPHECY)
 
 
 def known_way(name: str) -> str:

@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.prophecy import SUN
 from moothall.domain.dominion.play.setup import BASIC, SHELTERS, pile_size, started
 from moothall.domain.dominion.play.setup import pile as pile_at_start
 from moothall.domain.dominion.play.turn import set_up
@@ -17,6 +18,7 @@ from moothall.domain.dominion.table.facts import (
     GameStarted,
     LastingEffectBegan,
     PileShuffled,
+    ProphecyTookEffect,
     StateTaken,
     TableGiven,
     TokenMoved,
@@ -40,8 +42,9 @@ from .names import several
 
 _KIND = re.compile(r"^.*\(|\)$")
 _WITHOUT_PILE = NO_CARDS | {"Heirloom", "Zombie"}
-_AT_ONCE = frozenset(("Event", "Project", "Way", "Ally"))
-"""The types of landscapes that are in the game where a step uses one, or an extra turn comes of one."""
+_AT_ONCE = frozenset(("Event", "Project", "Way", "Ally", "Prophecy"))
+"""The types of landscapes that are in the game where a step uses one, an extra turn comes of one, or it is given that
+one is in effect."""
 
 TurnParts = tuple[Player, Player, TurnKind, int]
 
@@ -92,6 +95,7 @@ class _Opening:
             self._place(self.players[name], side)
         if document.given.tokens is not None:
             self._lay(game.table, document.given.tokens)
+        self._lay_suns(game)
         current = turns[-1][0]
         in_force = list(effects(document, self.players, current, self.facts))
         for new in (*in_force, *list(self._until_next_turns(current, in_force))):
@@ -211,10 +215,26 @@ class _Opening:
             (self.pile_of.get(place, place), token): by for place, each in tokens.items() for token, by in each.items()
         }
         there = {(place, token): by for place, each in pile_tokens_of(table).items() for token, by in each.items()}
+        there = {(place, token): by for (place, token), by in there.items() if token != SUN or place in tokens}
         for place, token in dict.fromkeys((*wanted, *there)):
             by = wanted.get((place, token), 0) - there.get((place, token), 0)
             if by:
                 self._record(TokenMoved(table.players[0], cast("Token", token), by, place))
+
+    def _lay_suns(self, game: Dominion) -> None:
+        """The Sun tokens that are given; where none is left, or the Prophecy stands among the effects, it has taken
+        effect. Raises BadScenario where there is no Prophecy."""
+        given, player = self.document.given, game.table.players[0]
+        suns = 0 if game.prophecy in map(name_of_effect, given.effects) else given.suns
+        if not game.prophecy:
+            if given.suns is not None:
+                raise BadScenario(("given", "suns"), "there is no Prophecy; name one among the landscapes")
+            return
+        there = sum(each.by for each in self.facts if isinstance(each, TokenMoved) and each.token == SUN)
+        if suns not in (None, there):
+            self._record(TokenMoved(player, SUN, suns - there, game.prophecy))
+        if not (there if suns is None else suns):
+            self._record(ProphecyTookEffect(player, game.prophecy))
 
     def _until_next_turns(self, current: Player, written: Sequence[Fact]) -> Iterator[Fact]:
         """What the Durations in play do until their players' next turns; `effects` that say so, or none, go before.
@@ -276,8 +296,10 @@ def _landscapes(document: DominionDocument, texts: Mapping[str, Text]) -> list[s
     """The landscapes of the game: those that are listed, the Projects that players have, and what steps use."""
     named = [project for side in document.seats.values() for project in side.projects]
     named += _of_turns(document)
+    named += [*(document.given.tokens or ()), *map(name_of_effect, document.given.effects)]
     for step in document.steps:
         named += [*step.objects, step.way or ""]
+    named += [document.setup.prophecy or ""]
     listed = {each.partition(" on ")[0] for each in document.landscapes}
     found = [each for each in dict.fromkeys(named) if each in texts and texts[each].types & _AT_ONCE]
     return [*document.landscapes, *(each for each in found if each not in listed)]

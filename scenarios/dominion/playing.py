@@ -169,7 +169,7 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
         assert current is not None
         choices: list[Answer] = []
         if table.phase == "action":
-            hand = table.seats[current.player].hand
+            hand = game.to_play(current.player)
             choices += [("play", card) for card in hand if any(game.is_type(card, kind) for kind in _AFTER_ACTIONS)]
             choices += turn.buyable(game)
             choices += turn.spendable(game, current.player)
@@ -214,8 +214,9 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
         if self.treasures:
             if self.game.table.phase == "action":
                 return turn.END
+            hand = self.game.seat(menu.subject).hand  # what may be played from the deck is named one by one
             for choice in menu.choices:
-                if choice[0] == "play" and isinstance(choice[1], Card) and self.game.is_type(choice[1], "Treasure"):
+                if choice[0] == "play" and choice[1] in hand and self.game.is_type(choice[1], "Treasure"):
                     self.named[words_of(choice[1])] += 1
                     return choice
             self.treasures = False

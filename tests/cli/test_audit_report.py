@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from moothall.cli.display.html_report import Page
-from moothall.cli.display.report import report
+from moothall.cli.display.report import remarks, report
 from moothall.service import audit
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -61,6 +61,14 @@ def test_the_page_says_what_the_text_says(text: str, tmp_path: Path) -> None:
         assert "4 more follow from these" in page and "Bob - gains Duchy" in page
     else:
         assert "Alice - byus Festival" in page and "Alice - buys Festival" in page
+
+
+def test_a_difference_under_a_guess_says_that_not_all_was_tried() -> None:
+    found = audit(FORGED).to_json()
+    assert not any("was tried" in line for line in remarks(found))
+    found["divergences"][0]["guessed"] = True
+    line = found["divergences"][0]["line"]
+    assert f"not every course of the game was tried that might explain line {line}" in [*remarks(found)]
 
 
 def test_the_page_names_the_habit_that_explains_a_difference(tmp_path: Path) -> None:

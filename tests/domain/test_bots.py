@@ -11,6 +11,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.dominion.vocabulary import CANNOT_BUY
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.session import Session
@@ -53,6 +54,24 @@ def test_big_money_buys_nothing_from_an_empty_pile():
     assert big_money(session, ask) == ("buy", "Gold")
     session.table.coins = 2
     assert big_money(session, ask) == ("end",)
+
+
+def test_big_money_repays_debt_first_and_buys_only_what_may_be_bought():
+    session = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    session.take(started(DATE, ("Ann", "Bob"), ("Village", "Contraband")))
+    ask = session.run()
+    session.table.seats["p1"].hand.clear()
+    session.table.phase, session.table.coins = "buy", 8
+    session.table.seats["p1"].tokens["debt"] = 3
+    assert big_money(session, ask) == ("repay", 3)
+    session.table.coins = 2
+    assert big_money(session, ask) == ("repay", 2)
+    session.table.coins = 0
+    assert big_money(session, ask) == ("end",)
+    session.table.seats["p1"].tokens["debt"] = 0
+    session.table.coins = 8
+    session.begin_effect("p1", CANNOT_BUY.of("Province"))
+    assert big_money(session, ask) == ("buy", "Gold")
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -64,9 +64,9 @@ def toy_chest(game: Dominion, me: Player) -> None:
 
 
 @when("turn start", "Toy Crown", where="state")
-def toy_crown(game: Dominion, me: Player, event: Event) -> None:
+def toy_crown(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
 '''
 SCENARIO = """
 scenario: toy-shop

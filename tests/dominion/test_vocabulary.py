@@ -92,7 +92,13 @@ def test_a_word_is_declared_once() -> None:
 
 def test_every_event_has_what_raises_it_and_what_listens_to_it() -> None:
     load()
-    raised = {each.value for _, name, call in calls() if name == "Event" for each in call.args[:1] if _is_word(each)}
+    raised = {
+        each.value
+        for _, name, call in calls()
+        if name in ("Event", "Shuffle")
+        for each in call.args[:1]
+        if _is_word(each)
+    }
     # Events whose kind is a variable: discard.py, turn.py; the costs of cards ask `watchers` instead of an event.
     raised |= {"discard", "discard from play", "gain", "cost"}
     assert sorted(raised) == sorted(EVENTS)

@@ -25,7 +25,7 @@ NAMED = {
 """The names of cards that these rooms may hold, each file with a reason."""
 WORDS_OF_QUESTIONS = Path("telling/questions.py")
 """The words in which cards ask, in both languages: a table of words, by the keys that cards give."""
-NO_CARDS_OWN = {"coffers", "villagers", "vp", "debt", "favor", "favors", "cube", "exile"}
+NO_CARDS_OWN = {"coffers", "villagers", "vp", "debt", "favor", "favors", "sun", "cube", "exile"}
 """The tokens and the mat of rules that hold for many cards."""
 DECLARING = {"mat", "among_aside", "token", "kind_of_turn", "set_up_choice"}
 

@@ -109,6 +109,20 @@ def taken(game) -> None:
 class Bound(Game):
     attack_all = attack
 """
+SESSION = """
+from . import drawing as _drawing
+class Toys(Session[Table]):
+    draw = _drawing.draw
+"""
+DRAWING = """
+def draw(game, me) -> Effect:
+    return NOTHING_ASKED
+"""
+ANOTHER = """
+class Others(Session[Table]):
+    def draw(self, me) -> None:
+        self.table.draw(me)
+"""
 
 
 def lost(body: str, head: str = "    yield 1\n") -> list[tuple[int, str]]:
@@ -117,6 +131,9 @@ def lost(body: str, head: str = "    yield 1\n") -> list[tuple[int, str]]:
     start = "from ..game import asks, attack, taken\nfrom .. import game as rules\n\ndef card(game, me):\n"
     files = {
         path: ast.parse(GAME),
+        path.parent / "session.py": ast.parse(SESSION),
+        path.parent / "drawing.py": ast.parse(DRAWING),
+        Path("domain/another/session.py"): ast.parse(ANOTHER),
         card: ast.parse(start + head + "".join(f"    {row}\n" for row in body.splitlines())),
     }
     return Effects(files).without_yield_from(card, files[card])
@@ -134,6 +151,9 @@ def lost(body: str, head: str = "    yield 1\n") -> list[tuple[int, str]]:
         "every = [game.gain(me, each) for each in (1, 2)]",
         "len(game.gain(me, 1))",
         "attack(game)",
+        "rules.attack(game)",
+        "game.draw(me)",
+        "drawing = game.draw(me)",
         "game.passed_on(me)",
         "game.discard(me)",
         "ability.play(game)",
@@ -168,6 +188,7 @@ def test_the_lint_finds_an_effect_that_is_lost_in_a_function_that_asks_nothing(b
         "if game.cost(1) > ability.points(game): pass",
         "seen.discard(me)",
         "yield from attack(game)",
+        "drawing = game.draw(me)\nif drawing is not NOTHING_ASKED: yield from drawing",
         "yield from asks(ability.react(game))",
         "taken(game)",
     ],

@@ -31,15 +31,18 @@ class Effects:
         """By module: each function that is not a method, and whether it makes an effect."""
         self.methods: dict[str, set[bool]] = defaultdict(set)
         """By name alone: whether the methods (and callable fields) of that name make effects."""
+        self.of_game: dict[tuple[str, ...], dict[str, bool]] = defaultdict(dict)
+        """By the folder of a game: the methods of its session, which cards call on `game`. Another game, or a source of
+        answers, may have one of the same name that makes no effect."""
         types = {name: makes for syntax in files.values() for name, makes in _callable_types(syntax)}
         classes = [
-            (path, each)
+            (path, node, each)
             for path, syntax in files.items()
             for node in ast.walk(syntax)
             if isinstance(node, ast.ClassDef)
             for each in node.body
         ]
-        in_class = {each for _, each in classes}
+        in_class = {each for _, _, each in classes}
         for path, syntax in files.items():
             self.functions[dotted(path)] = {
                 node.name: makes_effect(node)
@@ -47,9 +50,11 @@ class Effects:
                 if isinstance(node, ast.FunctionDef) and node not in in_class
             }
         names = {path: self._names(path, syntax) for path, syntax in files.items()}
-        for path, node in classes:
+        for path, owner, node in classes:
             for name, makes in _members(node, names[path], types):
                 self.methods[name].add(makes)
+                if any(ast.unparse(base).startswith("Session[") for base in owner.bases):
+                    self.of_game[path.parts[:2]][name] = makes
 
     def without_yield_from(self, path: Path, syntax: ast.Module) -> list[tuple[int, str]]:
         """Line and text of every call in a file that makes an effect which is neither played nor handed on."""
@@ -58,20 +63,28 @@ class Effects:
         return [
             (node.lineno, ast.unparse(node))
             for node in ast.walk(syntax)
-            if isinstance(node, ast.Call) and self._is_effect(node, known) and not _used(node, parents)
+            if isinstance(node, ast.Call) and self._is_effect(path, node, known) and not _used(node, parents)
         ]
 
     def _names(self, path: Path, syntax: ast.Module) -> dict[str, bool]:
         """Every name and `module.name` by which this file can call a function, and whether it makes an effect."""
         known: dict[str, bool] = {}
+        renamed = {
+            alias.name: alias.asname
+            for node in ast.walk(syntax)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+            if alias.asname
+        }
         for _, name in imports(path, syntax):
             module, _, last = name.rpartition(".")
+            here = renamed.get(last, last)
             if last in self.functions.get(module, {}):
-                known[last] = self.functions[module][last]
-            known |= {f"{last}.{each}": effect for each, effect in self.functions.get(name, {}).items()}
+                known[here] = self.functions[module][last]
+            known |= {f"{here}.{each}": effect for each, effect in self.functions.get(name, {}).items()}
         return known | self.functions.get(dotted(path), {})
 
-    def _is_effect(self, call: ast.Call, known: Mapping[str, bool]) -> bool:
+    def _is_effect(self, path: Path, call: ast.Call, known: Mapping[str, bool]) -> bool:
         name = call_name(call)
         if isinstance(call.func, ast.Name):
             return known.get(name, False)
@@ -83,6 +96,8 @@ class Effects:
             return known[f"{receiver}.{name}"]
         if name in _CONTAINER_METHODS and receiver not in _THE_GAME:
             return False
+        if receiver in _THE_GAME and name in self.of_game[path.parts[:2]]:
+            return self.of_game[path.parts[:2]][name]
         return self.methods.get(name) == {True}
 
 
@@ -142,7 +157,8 @@ def _yields(function: ast.FunctionDef) -> bool:
 
 
 def _used(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
-    """Whether an effect is played by `yield from`, or handed on: an argument, a lambda, a plain function's result."""
+    """Whether an effect is played by `yield from`, or handed on: an argument, a lambda, a plain function's result, or
+    kept to see whether it has run by now (`is NOTHING_ASKED`)."""
     node: ast.AST = call
     while isinstance(parents[node], _LOOKED_THROUGH):
         if isinstance(parents[node], ast.IfExp) and parents[node].test is node:  # type: ignore[attr-defined]
@@ -154,6 +170,15 @@ def _used(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
     if isinstance(parent, ast.Call):
         return parent.func is not node and not (
             isinstance(parent.func, ast.Name) and hasattr(builtins, call_name(parent))
+        )
+    if isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name):
+        name = parent.targets[0].id
+        while not isinstance(parent, ast.FunctionDef):
+            parent = parents[parent]
+        return any(
+            isinstance(each, ast.Compare)
+            and ast.unparse(each) in (f"{name} is NOTHING_ASKED", f"{name} is not NOTHING_ASKED")
+            for each in ast.walk(parent)
         )
     if isinstance(parent, ast.Return):
         while not isinstance(parent, ast.FunctionDef):

@@ -123,9 +123,11 @@ def test_each_retraction_tells_what_it_took_or_brought_back(seed):
         (made(f.CardTrashed, "p1", GOLD, "hand", "trash"), False),
         (made(f.CardGained, "p1", GOLD, "supply", "deck"), False),
         (made(f.CardPlayed, "p1", GOLD, "hand", "play", 0), False),
+        (made(f.CardPlayed, "p1", GOLD, "deck", "play", 0), True),
+        (made(f.CardPlayed, "p1", Card(8, "Ninja"), "deck", "play", 0), False),
         (made(f.PhaseBegan, "buy"), False),
     ],
-    ids=lambda each: type(each).__name__ + getattr(each, "from_", ""),
+    ids=lambda each: type(each).__name__ + getattr(each, "from_", "") + str(getattr(each, "card", "")),
 )
 def test_who_sees_a_card_that_lay_face_down_has_learned_something(fact, learned):
     assert undo.reveals([fact], DOMINION.sight) is learned

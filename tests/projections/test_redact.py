@@ -67,6 +67,13 @@ def test_what_lies_open_is_known_to_everybody(fact):
     assert "Gold#7" in seen("p1", fact)[0]
 
 
+@pytest.mark.parametrize("name", ["Ninja", "Stash"])
+def test_a_card_with_a_back_of_its_own_is_known_to_everybody_and_the_others_with_it_are_not(name):
+    (other,) = seen("p1", made(f.CardsDrawn, "p2", (Card(9, name), GOLD)))
+    assert f"{name}#9" in other
+    assert "Gold" not in other
+
+
 def test_a_passed_card_is_known_to_both_and_to_no_third_player():
     fact = made(f.CardPassed, "p1", "p2", GOLD)
     assert ["Gold" in seen(viewer, fact)[0] for viewer in ("p1", "p2", "p3")] == [True, True, False]

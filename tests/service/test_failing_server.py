@@ -113,6 +113,44 @@ def test_an_import_survives_a_lost_connection(url, dropped, every, monkeypatch):
             assert hall.archive.verify() == []
 
 
+def test_a_refused_connection_is_said_and_costs_nothing(url, monkeypatch):
+    import psycopg
+
+    with Hall.open(url) as hall:
+        game, connect, left = hall.start(["Ann", "Bob"], seed=7).game, psycopg.Connection.connect, 0
+
+    def refusing(*arguments: Any, **named: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            raise psycopg.OperationalError("connection refused\nIs the server running?")
+        return connect(*arguments, **named)
+
+    monkeypatch.setattr(psycopg.Connection, "connect", refusing)
+    monkeypatch.setattr(psycopg, "connect", refusing)
+    refused = []
+    for nth in range(1, 20):
+        left, said, played = nth, "", 0
+        try:
+            with Hall.open(url) as hall:
+                match = hall.resume(game, seed=1)
+                match.choose(match.question(None).player, 1)
+                played = match.length
+        except StoreError as error:
+            said = str(error)
+        assert "\n" not in said
+        reached, left = left <= 0, 0
+        assert said or not reached or played
+        refused.append(said)
+        with Hall.open(url) as hall:
+            assert hall.entry(game).length >= played
+            assert hall.archive.verify() == []
+        if not reached:
+            assert any("connection refused" in each for each in refused), refused
+            return
+    raise AssertionError("some connection is always one more")
+
+
 def test_a_statement_that_takes_too_long_is_refused_and_closes_nothing(url):
     with Hall.open(f"{url}%20-c%20statement_timeout%3D300") as hall, Hall.open(url) as other:
         match = hall.start(["Ann", "Bob"], seed=7)

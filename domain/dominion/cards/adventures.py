@@ -80,10 +80,10 @@ def coin_of_the_realm(game: Dominion, me: Player) -> None:
 
 
 @when("played", "Coin of the Realm", where=TAVERN, optional=True, verb="call", condition=_finished_action)
-def coin_of_the_realm_called(game: Dominion, me: Player, event: Event) -> None:
+def coin_of_the_realm_called(game: Dominion, me: Player, event: Event) -> Effect:
     """After you play an Action, call this for +2 Actions."""
     if _called(game, me):
-        game.add(me, actions=2)
+        yield from game.add(me, actions=2)
 
 
 @action("Distant Lands", types="Action Victory Reserve", cost=5, on_mat=(TAVERN, 4))
@@ -120,7 +120,7 @@ def guide_called(game: Dominion, me: Player, event: Event) -> Effect:
     """Call this to discard your hand and draw 5 cards."""
     if _called(game, me):
         yield from game.discard(me, tuple(game.seat(me).hand))
-        game.draw(me, 5)
+        yield from game.draw(me, 5)
 
 
 @action("Ratcatcher", types="Action Reserve", cost=2, cards=1, actions=1)
@@ -192,7 +192,7 @@ def miser(game: Dominion, me: Player) -> Effect:
         for copper in (yield from game.ask(me, "set aside", coppers, least, name="Copper")):
             game.set_aside(me, copper, "hand", TAVERN)
     if count_them in chosen:
-        game.add(me, coins=sum(game.is_named(card, "Copper") for card in game.seat(me).zone(TAVERN)))
+        yield from game.add(me, coins=sum(game.is_named(card, "Copper") for card in game.seat(me).zone(TAVERN)))
 
 
 # Durations
@@ -214,7 +214,7 @@ def amulet_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 def _amulet(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.choose(me, "1-coin", "trash-a-card", "gain-a-silver")
     if "1-coin" in chosen:
-        game.add(me, coins=1)
+        yield from game.add(me, coins=1)
     if "trash-a-card" in chosen:
         yield from game.trash_from_hand(me)
     if "gain-a-silver" in chosen:
@@ -227,10 +227,10 @@ def _take_coin_tokens(game: Dominion, me: Player) -> None:
 
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5)
-def bridge_troll_first(game: Dominion, me: Player) -> None:
+def bridge_troll_first(game: Dominion, me: Player) -> Effect:
     """Each other player takes their -$1 token; +1 Buy now and next turn; in play, cards cost $1 less on your turns."""
     _take_coin_tokens(game, me)
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     game.prepare(me)
 
 
@@ -240,25 +240,25 @@ def bridge_troll_in_play(game: Dominion, me: Player, event: Event) -> None:
 
 
 @later("Bridge Troll")
-def bridge_troll_first_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def bridge_troll_first_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Buy."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
 
 
 @attack("Bridge Troll", types="Action Attack Duration", cost=5, since=WHEN_GAIN)
-def bridge_troll(game: Dominion, me: Player) -> None:
+def bridge_troll(game: Dominion, me: Player) -> Effect:
     """Each other player takes their -$1 token; +1 Buy, and cards cost $1 less, this turn and next."""
     _take_coin_tokens(game, me)
     game.begin_effect(me, COST)
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     game.prepare(me)
 
 
 @later("Bridge Troll", since=WHEN_GAIN)
-def bridge_troll_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def bridge_troll_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Buy; cards cost $1 less this turn."""
     game.begin_effect(me, COST)
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
 
 
 @cheaper("Bridge Troll", since=WHEN_GAIN)
@@ -278,9 +278,9 @@ def caravan_guard(game: Dominion, me: Player) -> None:
 
 
 @later("Caravan Guard")
-def caravan_guard_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def caravan_guard_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$1."""
-    game.add(me, coins=1)
+    yield from game.add(me, coins=1)
 
 
 @when("attack", "Caravan Guard", where="hand", whose="other", optional=True)
@@ -305,7 +305,7 @@ def dungeon_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 def _dungeon(game: Dominion, me: Player) -> Effect:
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
     yield from game.discard_from_hand(me, 2, 2)
 
 
@@ -333,10 +333,10 @@ def hireling(game: Dominion, me: Player) -> None:
 
 
 @later("Hireling")
-def hireling_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def hireling_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card, and the same on the next turn."""
     game.prepare_again(me)
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 def _haunt(game: Dominion, me: Player, effect: EffectName) -> None:
@@ -405,14 +405,14 @@ def swamp_hag_gained(game: Dominion, me: Player, event: Event) -> Effect:
 for _since in ("", WHEN_GAIN):
 
     @later("Haunted Woods", since=_since)
-    def haunted_woods_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+    def haunted_woods_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
         """+3 Cards."""
-        game.add(me, cards=3)
+        yield from game.add(me, cards=3)
 
     @later("Swamp Hag", since=_since)
-    def swamp_hag_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+    def swamp_hag_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
         """+$3."""
-        game.add(me, coins=3)
+        yield from game.add(me, coins=3)
 
 
 # Other Actions, and Treasures
@@ -430,11 +430,11 @@ def artificer(game: Dominion, me: Player) -> Effect:
 def giant(game: Dominion, me: Player) -> Effect:
     """Turn your Journey token: face down, +$1; face up, +$5, and others trash a top card of $3 to $6, or are cursed."""
     if not game.flip_token(me, JOURNEY):
-        game.add(me, coins=1)
+        yield from game.add(me, coins=1)
         return
-    game.add(me, coins=5)
+    yield from game.add(me, coins=5)
     for victim in game.attacked(me):
-        shown = game.reveal_top(victim)
+        shown = yield from game.reveal_top(victim)
         if any(_costs_from_3_to(game, card, 6) for card in shown):
             yield from game.trash_all(victim, shown, "revealed")
         else:
@@ -446,16 +446,16 @@ simple("Lost City", cost=5, cards=2, actions=2)
 
 
 @when("gain", "Lost City")
-def lost_city_gained(game: Dominion, me: Player, event: Event) -> None:
+def lost_city_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain this, each other player draws a card."""
     for other in game.others(me):
-        game.draw(other)
+        yield from game.draw(other)
 
 
 @action("Magpie", cost=4, cards=1, actions=1)
 def magpie(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; reveal your top card: take a Treasure into hand; for an Action or Victory gain a Magpie."""
-    for card in game.top(me):
+    for card in (yield from game.top(me)):
         game.reveal(me, card, "deck")
         brings_another = game.is_type(card, "Action") or game.is_type(card, "Victory")
         if game.is_type(card, "Treasure"):
@@ -547,10 +547,10 @@ def port_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Ranger", cost=4, buys=1)
-def ranger(game: Dominion, me: Player) -> None:
+def ranger(game: Dominion, me: Player) -> Effect:
     """+1 Buy; turn your Journey token; if it is face up, +5 Cards."""
     if game.flip_token(me, JOURNEY):
-        game.add(me, cards=5)
+        yield from game.add(me, cards=5)
 
 
 @action("Raze", cost=2, actions=1)
@@ -560,7 +560,7 @@ def raze(game: Dominion, me: Player) -> Effect:
     looked: list[Card] = []
     for card in (yield from game.ask(me, "trash", (*this, *game.seat(me).hand), name="card")):
         if (yield from game.trash(me, card, "play" if card in this else "hand")):
-            looked = game.look_top(me, game.cost(card).coins)
+            looked = yield from game.look_top(me, game.cost(card).coins)
     for card in (yield from game.ask(me, "hand", tuple(looked))):
         game.move(me, card, "looked at", "hand")
     yield from game.discard(me, game.still_in(me, "looked at", looked), "looked at")
@@ -582,27 +582,27 @@ def _play_treasures(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, chosen)
 
 
-def _pay_all_for_cards(game: Dominion, me: Player) -> None:
+def _pay_all_for_cards(game: Dominion, me: Player) -> Effect:
     """Pay all coins, for +1 Card each."""
     coins = game.table.coins
     if coins > 0:
         game.emit(f.ResourcesChanged(me, 0, 0, -coins, 0))
-        game.add(me, cards=coins)
+        yield from game.add(me, cards=coins)
 
 
 @action("Storyteller", cost=5, actions=1, coins=1)
 def storyteller_first(game: Dominion, me: Player) -> Effect:
     """+1 Action, +$1; play up to 3 Treasures from hand; pay all your $, for +1 Card each."""
     yield from _play_treasures(game, me)
-    _pay_all_for_cards(game, me)
+    yield from _pay_all_for_cards(game, me)
 
 
 @action("Storyteller", cost=5, actions=1, since=WHEN_GAIN)
 def storyteller(game: Dominion, me: Player) -> Effect:
     """+1 Action; play up to 3 Treasures from hand; +1 Card; pay all your $, for +1 Card each."""
     yield from _play_treasures(game, me)
-    game.add(me, cards=1)
-    _pay_all_for_cards(game, me)
+    yield from game.add(me, cards=1)
+    yield from _pay_all_for_cards(game, me)
 
 
 @treasure("Treasure Trove", cost=5, coins=2)
@@ -653,7 +653,7 @@ def warrior(game: Dominion, me: Player) -> Effect:
     times = sum(game.is_type(card, "Traveller") for card in game.seat(me).play)
     for victim in game.attacked(me):
         for _ in range(times):
-            for card in (yield from game.discard(victim, game.top(victim), "deck")):
+            for card in (yield from game.discard(victim, (yield from game.top(victim)), "deck")):
                 if _costs_from_3_to(game, card, 4):
                     yield from game.trash(victim, card, "discard")
 
@@ -683,9 +683,9 @@ def champion_shields(game: Dominion, me: Player, event: Event) -> None:
     condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Action"),
     rule="champion",
 )
-def champion_leads(game: Dominion, me: Player, event: Event) -> None:
+def champion_leads(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Action, for each time that this was played."""
-    game.add(me, actions=sum(due.card is game.frame.physical for due in game.table.due))
+    yield from game.add(me, actions=sum(due.card is game.frame.physical for due in game.table.due))
 
 
 @action(
@@ -704,7 +704,7 @@ def peasant(game: Dominion, me: Player) -> None:
 def soldier(game: Dominion, me: Player) -> Effect:
     """+$2, +$1 for each other Attack in play; each other player with 4 or more cards in hand discards one."""
     others = [card for card in game.seat(me).play if card is not game.frame.physical]
-    game.add(me, coins=sum(game.is_type(card, "Attack") for card in others))
+    yield from game.add(me, coins=sum(game.is_type(card, "Attack") for card in others))
     for victim in game.attacked(me):
         if len(game.seat(victim).hand) >= 4:
             yield from game.discard_from_hand(victim)

@@ -81,12 +81,12 @@ BORROW = effect("Borrow")
 
 
 @event("Borrow")
-def borrow(game: Dominion, me: Player) -> None:
+def borrow(game: Dominion, me: Player) -> Effect:
     """Once per turn: +1 Buy; put your -1 Card token on your deck, if it is not there, for +$1."""
     game.begin_effect(me, BORROW)
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     if game.take_token(me, MINUS_CARD):
-        game.add(me, coins=1)
+        yield from game.add(me, coins=1)
 
 
 @event("Expedition", cost=3)
@@ -326,7 +326,7 @@ SAVE = effect("Save")
 def save(game: Dominion, me: Player) -> Effect:
     """Once per turn: +1 Buy; set aside a card from hand, to take it at the end of the turn, after drawing."""
     game.begin_effect(me, SAVE)
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     for card in (yield from game.ask(me, "set aside", tuple(game.seat(me).hand))):
         game.set_aside(me, card, "hand")
 
@@ -352,8 +352,8 @@ def saved_card_returns(game: Dominion, me: Player, event: Event) -> None:
 @event("Scouting Party", cost=2)
 def scouting_party(game: Dominion, me: Player) -> Effect:
     """+1 Buy; look at your top 5 cards: discard 3 of them, put the rest back in any order."""
-    game.add(me, buys=1)
-    cards = game.look_top(me, 5)
+    yield from game.add(me, buys=1)
+    cards = yield from game.look_top(me, 5)
     gone = yield from game.ask(me, "discard", tuple(cards), 3, 3)
     yield from game.discard(me, gone, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
@@ -370,10 +370,10 @@ TRAVELLING_FAIR = effect("Travelling Fair")
 
 
 @event("Travelling Fair", cost=2)
-def travelling_fair(game: Dominion, me: Player) -> None:
+def travelling_fair(game: Dominion, me: Player) -> Effect:
     """+2 Buys; cards that you gain this turn may go onto your deck."""
     game.begin_effect(me, TRAVELLING_FAIR)
-    game.add(me, buys=2)
+    yield from game.add(me, buys=2)
 
 
 @when("gain", "Travelling Fair", where="effect", optional=True, does="topdeck")

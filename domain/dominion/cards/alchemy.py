@@ -47,7 +47,7 @@ def transmute(game: Dominion, me: Player) -> Effect:
 def apothecary(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; reveal 4 cards: Coppers and Potions go to your hand, the others back in any order."""
     others: list[Card] = []
-    for card in game.reveal_top(me, 4):
+    for card in (yield from game.reveal_top(me, 4)):
         if card.face in ("Copper", "Potion"):
             game.move(me, card, "revealed", "hand")
         else:
@@ -92,12 +92,12 @@ def scrying_pool(game: Dominion, me: Player) -> Effect:
     """+1 Action; you see and place every top card; then reveal up to a card that is not an Action, all to your hand."""
     victims = game.attacked(me)
     for player in (me, *victims):
-        for card in game.reveal_top(player):
+        for card in (yield from game.reveal_top(player)):
             if (yield from game.may(me, "discard", (card,), name="it")):
                 yield from game.discard(player, (card,), "revealed")
             else:
                 game.topdeck(player, card, "revealed")
-    found, others = game.reveal_until(me, lambda card: not game.is_type(card, "Action"))
+    found, others = yield from game.reveal_until(me, lambda card: not game.is_type(card, "Action"))
     for card in (*others, *found):
         game.move(me, card, "revealed", "hand")
 
@@ -143,16 +143,18 @@ def familiar(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Philosopher's Stone", cost=3, potion=1)
-def philosophers_stone(game: Dominion, me: Player) -> None:
+def philosophers_stone(game: Dominion, me: Player) -> Effect:
     """$1 per 5 cards of your deck and discard pile."""
     seat = game.seat(me)
-    game.add(me, coins=(len(seat.deck) + len(seat.discard)) // 5)
+    yield from game.add(me, coins=(len(seat.deck) + len(seat.discard)) // 5)
 
 
 @action("Golem", cost=4, potion=1)
 def golem(game: Dominion, me: Player) -> Effect:
     """Reveal cards until 2 Actions that are not Golems; discard the others, then play those in either order."""
-    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Action") and card.face != "Golem", count=2)
+    found, others = yield from game.reveal_until(
+        me, lambda card: game.is_type(card, "Action") and card.face != "Golem", count=2
+    )
     yield from game.discard(me, others, "revealed")
     if len(found) == 2:
         first = yield from game.ask(me, "play", tuple(found), name="first")
@@ -166,7 +168,7 @@ def apprentice(game: Dominion, me: Player) -> Effect:
     """+1 Action; trash a card from hand: +1 Card per $1 it costs, +2 Cards for a Potion in its cost."""
     for trashed in (yield from game.trash_from_hand(me)):
         price = game.cost(trashed)
-        game.add(me, cards=price.coins + (2 if price.potions else 0))
+        yield from game.add(me, cards=price.coins + (2 if price.potions else 0))
 
 
 # Possession. (Who decides in the turn is `Dominion.decider`.) [documents/000]

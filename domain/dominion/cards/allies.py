@@ -26,9 +26,9 @@ def bauble(game: Dominion, me: Player) -> Effect:
     deck = "this-turn-when-you-gain-a-card-you-may-put-it-onto-your-deck"
     for chosen in (yield from game.choose(me, "1-buy", "1-coin", "1-favor", deck, count=2)):
         if chosen == "1-buy":
-            game.add(me, buys=1)
+            yield from game.add(me, buys=1)
         elif chosen == "1-coin":
-            game.add(me, coins=1)
+            yield from game.add(me, coins=1)
         elif chosen == "1-favor":
             game.favors(me, 1)
         else:
@@ -46,7 +46,7 @@ def bauble_gain(game: Dominion, me: Player, event: Event) -> None:
 def sycophant(game: Dominion, me: Player) -> Effect:
     """+1 Action; discard 3 cards, for +$3 if you discarded any; when you gain or trash this, +2 Favors."""
     if (yield from game.discard_from_hand(me, 3, 3)):
-        game.add(me, coins=3)
+        yield from game.add(me, coins=3)
 
 
 @when("gain", "Sycophant")
@@ -93,7 +93,7 @@ def merchant_camp_discarded(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Sentinel", cost=3)
 def sentinel(game: Dominion, me: Player) -> Effect:
     """Look at your top 5 cards; trash up to 2 of them; put the rest back in any order."""
-    cards = game.look_top(me, 5)
+    cards = yield from game.look_top(me, 5)
     chosen = yield from game.ask(me, "trash", tuple(cards), 0, 2)
     yield from game.trash_all(me, chosen, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
@@ -118,11 +118,11 @@ def broker(game: Dominion, me: Player) -> Effect:
     )
     for chosen in (yield from game.choose(me, *labels)):
         if chosen == "1-card-per-1-coin-it-costs":
-            game.add(me, cards=worth)
+            yield from game.add(me, cards=worth)
         elif chosen == "1-action-per-1-coin-it-costs":
-            game.add(me, actions=worth)
+            yield from game.add(me, actions=worth)
         elif chosen == "1-coin-per-1-coin-it-costs":
-            game.add(me, coins=worth)
+            yield from game.add(me, coins=worth)
         else:
             game.favors(me, worth)
 
@@ -131,7 +131,7 @@ def broker(game: Dominion, me: Player) -> Effect:
 def carpenter(game: Dominion, me: Player) -> Effect:
     """With no empty Supply pile +1 Action and a card costing up to $4; else trash one for one up to $2 dearer."""
     if not game.empty_piles():
-        game.add(me, actions=1)
+        yield from game.add(me, actions=1)
         yield from game.gain_up_to(me, 4)
         return
     for trashed in (yield from game.trash_from_hand(me)):
@@ -141,7 +141,7 @@ def carpenter(game: Dominion, me: Player) -> Effect:
 @action("Courier", cost=4, coins=1)
 def courier(game: Dominion, me: Player) -> Effect:
     """+$1; discard your top card; you may play an Action or Treasure from your discard pile."""
-    yield from game.discard(me, game.top(me), "deck")
+    yield from game.discard(me, (yield from game.top(me)), "deck")
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
     options = [card for card in discard if _is_action_or_treasure(game, card)]
@@ -159,16 +159,16 @@ def innkeeper(game: Dominion, me: Player) -> Effect:
     ways = {"1-card": (1, 0), "3-cards-then-discard-3-cards": (3, 3), "5-cards-then-discard-6-cards": (5, 6)}
     for chosen in (yield from game.choose(me, *ways)):
         cards, discarded = ways[chosen]
-        game.add(me, cards=cards)
+        yield from game.add(me, cards=cards)
         yield from game.discard_from_hand(me, discarded, discarded)
 
 
 @action("Royal Galley", types="Action Duration", cost=4, cards=1)
 def royal_galley(game: Dominion, me: Player) -> Effect:
     """+1 Card; you may play a non-Duration Action from hand and set it aside, to play it again next turn."""
-    actions = [card for card in game.seat(me).hand if game.is_type(card, "Action")]
+    actions = [card for card in game.to_play(me) if game.is_type(card, "Action")]
     options = [card for card in actions if card.face is None or not game.is_type(card, "Duration")]
-    for card in (yield from game.may(me, "play", game.playable(me, options), name="Action")):
+    for card in (yield from game.may(me, "play", options, name="Action")):
         yield from game.play(me, card)
         if game.set_aside(me, card, "play"):
             game.prepare(me, (card,))
@@ -186,16 +186,16 @@ def town(game: Dominion, me: Player) -> Effect:
     """Choose: +1 Card and +2 Actions, or +1 Buy and +$2."""
     for chosen in (yield from game.choose(me, "1-card-and-2-actions", "1-buy-and-2-coins")):
         if chosen == "1-buy-and-2-coins":
-            game.add(me, buys=1, coins=2)
+            yield from game.add(me, buys=1, coins=2)
         else:
-            game.add(me, actions=2, cards=1)
+            yield from game.add(me, actions=2, cards=1)
 
 
 @attack("Barbarian", cost=5, coins=2)
 def barbarian(game: Dominion, me: Player) -> Effect:
     """+$2; each other player trashes their top card, for a cheaper one sharing a type if it costs $3+, else a Curse."""
     for victim in game.attacked(me):
-        trashed = yield from game.trash_all(victim, game.top(victim), "deck")
+        trashed = yield from game.trash_all(victim, (yield from game.top(victim)), "deck")
         price = game.cost(trashed[0]) if trashed else Cost()
         if price.known and price.coins < 3:
             yield from game.gain(victim, "Curse")
@@ -216,11 +216,11 @@ def capital_city(game: Dominion, me: Player) -> Effect:
     if len(discarded) == 1:
         discarded += yield from game.discard_from_hand(me)
     if len(discarded) == 2:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     enough = game.table.coins >= 2 or "coins" in game.table.unknown
     if enough and (yield from game.may(me, "pay", ("pay-2-coins",), name="cards")):
         game.emit(f.ResourcesChanged(me, 0, 0, -2, 0))
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 @treasure("Contract", types="Treasure Duration Liaison", cost=5, coins=2)
@@ -241,12 +241,12 @@ def contract_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 @action("Emissary", types="Action Liaison", cost=5)
-def emissary(game: Dominion, me: Player) -> None:
+def emissary(game: Dominion, me: Player) -> Effect:
     """+3 Cards; if that made you shuffle, +1 Action and +2 Favors."""
     before = len(game.facts)
-    game.add(me, cards=3)
+    yield from game.add(me, cards=3)
     if any(isinstance(fact, f.DeckShuffled) for fact in game.facts[before:]):
-        game.add(me, actions=1)
+        yield from game.add(me, actions=1)
         game.favors(me, 2)
 
 
@@ -264,9 +264,9 @@ def _costs_three_or_four(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("gain", "Galleria", where="effect", condition=_costs_three_or_four)
-def galleria_gain(game: Dominion, me: Player, event: Event) -> None:
+def galleria_gain(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy for each Galleria of this turn."""
-    game.add(me, buys=game.in_force(me, GALLERIA))
+    yield from game.add(me, buys=game.in_force(me, GALLERIA))
 
 
 GUILDMASTER = effect("Guildmaster")
@@ -301,7 +301,7 @@ def highwayman_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
     this = game.frame.physical
     if this is not None:
         yield from game.discard(me, (this,), "play")
-    game.add(me, cards=3)
+    yield from game.add(me, cards=3)
 
 
 def _first_treasure(game: Dominion, me: Player, card: Card) -> bool:
@@ -317,7 +317,7 @@ def highwayman_override(game: Dominion, me: Player) -> None:
 @action("Hunter", cost=5, actions=1)
 def hunter(game: Dominion, me: Player) -> Effect:
     """+1 Action; reveal your top 3 cards; take an Action, a Treasure and a Victory card of them, discard the rest."""
-    revealed = game.reveal_top(me, 3)
+    revealed = yield from game.reveal_top(me, 3)
     for kind in ("Action", "Treasure", "Victory"):
         options = game.of_type(game.still_in(me, "revealed", revealed), kind)
         for card in (yield from game.ask(me, "hand", options, name=kind)):
@@ -332,7 +332,7 @@ def modify(game: Dominion, me: Player) -> Effect:
     labels = ("1-card-and-1-action", "gain-a-card-costing-up-to-2-coins-more-than-the-trashed-card")
     for chosen in (yield from game.choose(me, *labels)):
         if chosen == "1-card-and-1-action":
-            game.add(me, actions=1, cards=1)
+            yield from game.add(me, actions=1, cards=1)
         else:
             for card in trashed:
                 yield from game.gain_up_to(me, game.cost(card).plus(2))
@@ -364,8 +364,8 @@ def skirmisher_gain(game: Dominion, me: Player, event: Event) -> Effect:
 @action("Specialist", cost=5)
 def specialist(game: Dominion, me: Player) -> Effect:
     """You may play an Action or Treasure from hand; choose: play it again, or gain a copy of it."""
-    options = [card for card in game.seat(me).hand if _is_action_or_treasure(game, card)]
-    for card in (yield from game.may(me, "play", game.playable(me, options))):
+    options = [card for card in game.to_play(me) if _is_action_or_treasure(game, card)]
+    for card in (yield from game.may(me, "play", options)):
         name = game.name(card)
         yield from game.play(me, card)
         for chosen in (yield from game.choose(me, "play-it-again", "gain-a-copy-of-it")):
@@ -397,5 +397,5 @@ def _other_action(card: Card) -> Callable[[Text], bool]:
 @action("Marquis", cost=6, buys=1)
 def marquis(game: Dominion, me: Player) -> Effect:
     """+1 Buy; +1 Card for each card in hand; discard down to 10 cards."""
-    game.add(me, cards=len(game.seat(me).hand))
+    yield from game.add(me, cards=len(game.seat(me).hand))
     yield from game.discard_down_to(me, 10)

@@ -1,4 +1,4 @@
-"""Allies: the landscapes on which Favors are spent. (Order of Astrologers and Order of Masons are not ruled yet.)
+"""Allies: the landscapes on which Favors are spent.
 
 What an Ally does is not an Attack, even where it harms others, and what it lets choose is not a choice of
 a played card.
@@ -14,6 +14,7 @@ from ...kernel.session import Effect
 from ..play.conditions import cost_when_gained, is_there
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
+from ..play.shuffle import pick, shuffled
 from ..text.book import AbilityEffect, Condition, Cost, asks, cheaper, landscape, when
 from ..vocabulary import EventKind, kind_of_turn, token
 
@@ -81,7 +82,7 @@ def _costs_three(game: Dominion, me: Player, event: Event) -> bool:
 def band_of_nomads(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card costing $3 or more, a Favor is +1 Card, +1 Action or +1 Buy."""
     chosen = yield from game.either(me, "1-card", "1-action", "1-buy")
-    game.add(me, cards=chosen == "1-card", actions=chosen == "1-action", buys=chosen == "1-buy")
+    yield from game.add(me, cards=chosen == "1-card", actions=chosen == "1-action", buys=chosen == "1-buy")
 
 
 def _is_action_of_own_turn(game: Dominion, me: Player, event: Event) -> bool:
@@ -113,7 +114,7 @@ def cave_dwellers(game: Dominion, me: Player, event: Event) -> Effect:
     going_on = True
     while going_on:
         yield from game.discard_from_hand(me)
-        game.draw(me)
+        yield from game.draw(me)
         going_on = yield from again(game, me, "Cave Dwellers")
 
 
@@ -129,14 +130,14 @@ def desert_guides(game: Dominion, me: Player, event: Event) -> Effect:
     going_on = True
     while going_on:
         yield from game.discard(me, tuple(game.seat(me).hand))
-        game.draw(me, 5)
+        yield from game.draw(me, 5)
         going_on = yield from again(game, me, "Desert Guides")
 
 
 @ally("Forest Dwellers", "turn start", spends=1)
 def forest_dwellers(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of your turn, a Favor shows you your top 3 cards: discard some, put the rest back in any order."""
-    cards = game.look_top(me, 3)
+    cards = yield from game.look_top(me, 3)
     chosen = yield from game.ask(me, "discard", tuple(cards), 0, len(cards))
     yield from game.discard(me, chosen, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
@@ -153,9 +154,9 @@ def gang_of_pickpockets(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @ally("Mountain Folk", "turn start", spends=5)
-def mountain_folk(game: Dominion, me: Player, event: Event) -> None:
+def mountain_folk(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of your turn, 5 Favors are +3 Cards."""
-    game.add(me, cards=3)
+    yield from game.add(me, cards=3)
 
 
 # At the start of the Buy phase
@@ -180,9 +181,9 @@ def family_of_inventors_reduces(game: Dominion, text: Text) -> int:
 
 
 @ally("League of Bankers", "buy phase")
-def league_of_bankers(game: Dominion, me: Player, event: Event) -> None:
+def league_of_bankers(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of your Buy phase, +$1 for every 4 Favors that you have."""
-    game.add(me, coins=game.seat(me).tokens.get("favors", 0) // 4)
+    yield from game.add(me, coins=game.seat(me).tokens.get("favors", 0) // 4)
 
 
 @ally("Market Towns", "buy phase", spends=1)
@@ -232,17 +233,39 @@ def circle_of_witches(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @ally("Fellowship of Scribes", "played", spends=1, condition=_action_and_small_hand)
-def fellowship_of_scribes(game: Dominion, me: Player, event: Event) -> None:
+def fellowship_of_scribes(game: Dominion, me: Player, event: Event) -> Effect:
     """After you play an Action, with 4 cards in hand or fewer, a Favor is +1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 @ally("League of Shopkeepers", "played", condition=_liaison)
-def league_of_shopkeepers(game: Dominion, me: Player, event: Event) -> None:
+def league_of_shopkeepers(game: Dominion, me: Player, event: Event) -> Effect:
     """After you play a Liaison, +$1 if you have 5 Favors, and with 10 also +1 Action and +1 Buy."""
     ten = has_favors(game, me, 10)
     if has_favors(game, me, 5):
-        game.add(me, actions=int(ten), buys=int(ten), coins=1)
+        yield from game.add(me, actions=int(ten), buys=int(ten), coins=1)
+
+
+# When shuffling
+
+
+@ally("Order of Astrologers", "shuffle", spends=1)
+def order_of_astrologers(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you shuffle, each Favor lets you look through the cards and pick one to go on top."""
+    going_on = True
+    while going_on:
+        pick(event, (yield from game.may(me, "topdeck", shuffled(game, event), name="of the shuffled")), "top")
+        going_on = yield from again(game, me, "Order of Astrologers")
+
+
+@ally("Order of Masons", "shuffle", spends=1)
+def order_of_masons(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you shuffle, each Favor lets you look through the cards and leave up to 2 in your discard pile."""
+    going_on = True
+    while going_on:
+        cards = shuffled(game, event)
+        pick(event, (yield from game.ask(me, "discard", cards, 0, 2, name="out of the shuffle")), "left")
+        going_on = yield from again(game, me, "Order of Masons")
 
 
 # At the end

@@ -71,7 +71,7 @@ def sorceress(game: Dominion, me: Player) -> Effect:
     """+1 Action; name a card and reveal your top one, which you take; if it is that, the others gain a Curse."""
     victims = game.attacked(me)
     named = yield from game.name_card(me)
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         game.move(me, card, "revealed", "hand")
         for victim in victims if game.is_named(card, named) else ():
             yield from game.gain(victim, "Curse")
@@ -95,7 +95,7 @@ def battle_plan(game: Dominion, me: Player) -> Effect:
     attacks = game.of_type(game.seat(me).hand, "Attack")
     for card in (yield from game.may(me, "reveal", attacks, name="Attack")):
         game.reveal(me, card, "hand")
-        game.add(me, cards=1)
+        yield from game.add(me, cards=1)
     yield from game.may_rotate(me, game.supply())
 
 
@@ -134,9 +134,9 @@ def warlord_forbids(game: Dominion, player: Player, card: Card) -> bool:
 
 
 @later("Warlord")
-def warlord_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def warlord_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
 
 
 @victory("Territory", types="Victory Clash", cost=6)
@@ -217,13 +217,13 @@ def garrison_without_tokens(game: Dominion, me: Player, event: Event) -> None:
 
 
 @later("Garrison")
-def garrison_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def garrison_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Take the tokens off this, for +1 Card each; they are gone with it if it is not in play."""
     this = game.frame.physical
     count = _tokens(game, me, this)
     game.tokens(me, GARRISON, -count, _place(this))
     if this in game.seat(me).play:
-        game.add(me, cards=count)
+        yield from game.add(me, cards=count)
 
 
 @action("Hill Fort", types="Action Fort", cost=5)
@@ -234,7 +234,7 @@ def hill_fort(game: Dominion, me: Player) -> Effect:
     if "put-it-into-your-hand" in chosen and gained is not None:
         game.move(me, gained, _gained_to(game, gained), "hand")
     if "1-card-and-1-action" in chosen:
-        game.add(me, actions=1, cards=1)
+        yield from game.add(me, actions=1, cards=1)
 
 
 def _gained_to(game: Dominion, card: Card) -> Zone:
@@ -250,15 +250,15 @@ def stronghold(game: Dominion, me: Player) -> Effect:
     """Choose: +$3, or +3 Cards at the start of your next turn."""
     for chosen in (yield from game.choose(me, "3-coins", "3-cards-at-the-start-of-your-next-turn")):
         if chosen == "3-coins":
-            game.add(me, coins=3)
+            yield from game.add(me, coins=3)
         else:
             game.prepare(me)
 
 
 @later("Stronghold")
-def stronghold_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def stronghold_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+3 Cards."""
-    game.add(me, cards=3)
+    yield from game.add(me, cards=3)
 
 
 # Odysseys
@@ -268,7 +268,7 @@ def stronghold_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
 def old_map(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; discard a card, +1 Card; you may rotate the Odysseys."""
     yield from game.discard_from_hand(me)
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
     yield from game.may_rotate(me, ("Odysseys",))
 
 
@@ -293,7 +293,8 @@ def _within_voyage(game: Dominion, player: Player, card: Card) -> bool:
         return True
     played = 0
     for fact in reversed(game.facts_of_turn()):
-        played += isinstance(fact, f.CardPlayed) and (fact.player, fact.from_) == (player, "hand")
+        if isinstance(fact, f.CardPlayed) and fact.player == player:
+            played += fact.from_ == "hand" or (fact.from_ == "deck" and game.is_type(fact.card, "Shadow"))
     return played < 3
 
 
@@ -322,11 +323,11 @@ def town_crier(game: Dominion, me: Player) -> Effect:
     """Choose: +$2, or gain a Silver, or +1 Card and +1 Action; then you may rotate the Townsfolk."""
     for chosen in (yield from game.choose(me, "2-coins", "gain-a-silver", "1-card-and-1-action")):
         if chosen == "2-coins":
-            game.add(me, coins=2)
+            yield from game.add(me, coins=2)
         elif chosen == "gain-a-silver":
             yield from game.gain(me, "Silver")
         else:
-            game.add(me, actions=1, cards=1)
+            yield from game.add(me, actions=1, cards=1)
     yield from game.may_rotate(me, ("Townsfolk",))
 
 
@@ -336,17 +337,17 @@ def blacksmith(game: Dominion, me: Player) -> Effect:
     labels = ("draw-until-you-have-6-cards-in-hand", "2-cards", "1-card-and-1-action")
     for chosen in (yield from game.choose(me, *labels)):
         if chosen == "2-cards":
-            game.add(me, cards=2)
+            yield from game.add(me, cards=2)
         elif chosen == "1-card-and-1-action":
-            game.add(me, actions=1, cards=1)
+            yield from game.add(me, actions=1, cards=1)
         else:
-            game.draw_to(me, 6)
+            yield from game.draw_to(me, 6)
 
 
 @action("Miller", types="Action Townsfolk", cost=4, actions=1)
 def miller(game: Dominion, me: Player) -> Effect:
     """+1 Action; look at your top 4 cards, take one into your hand, discard the rest."""
-    cards = game.look_top(me, 4)
+    cards = yield from game.look_top(me, 4)
     for card in (yield from game.ask(me, "hand", tuple(cards))):
         game.move(me, card, "looked at", "hand")
     yield from game.discard(me, game.still_in(me, "looked at", cards), "looked at")
@@ -407,7 +408,7 @@ def sorcerer(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; each other player names a card, reveals their top one, and if it is another gains a Curse."""
     for victim in game.attacked(me):
         named = yield from game.name_card(victim)
-        for card in game.top(victim):
+        for card in (yield from game.top(victim)):
             game.reveal(victim, card, "deck")
             if card.face != named:
                 yield from game.gain(victim, "Curse")

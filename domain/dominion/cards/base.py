@@ -30,7 +30,7 @@ def cellar(game: Dominion, me: Player) -> Effect:
     """Discard any number of cards, then draw that many."""
     hand = len(game.seat(me).hand)
     gone = yield from game.discard_from_hand(me, least=0, most=hand)
-    game.add(me, cards=len(gone))
+    yield from game.add(me, cards=len(gone))
 
 
 @action("Chapel", cost=2)
@@ -82,16 +82,16 @@ def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
 
 
 @when("play", "Merchant", where="effect", condition=_is_first_silver)
-def merchant_silver(game: Dominion, me: Player, _event: Event) -> None:
+def merchant_silver(game: Dominion, me: Player, _event: Event) -> Effect:
     """+$1 for each Merchant played."""
     swaps = game.in_force(me, swapped(MERCHANT))
-    game.add(me, coins=game.in_force(me, MERCHANT) - swaps, cards=swaps)
+    yield from game.add(me, coins=game.in_force(me, MERCHANT) - swaps, cards=swaps)
 
 
 @action("Vassal", cost=3, coins=2)
 def vassal(game: Dominion, me: Player) -> Effect:
     """Discard the top card of the deck; if it is an Action, it may be played."""
-    for card in (yield from game.discard(me, game.top(me), "deck")):
+    for card in (yield from game.discard(me, (yield from game.top(me)), "deck")):
         if game.is_type(card, "Action") and (yield from game.may(me, "play", (card,), name="it")):
             yield from game.play(me, card, from_="discard")
 
@@ -145,7 +145,7 @@ def _is_copper(game: Dominion, card: Card) -> bool:
 
 def _trash_copper(game: Dominion, me: Player, least: int) -> Effect:
     for _ in (yield from game.trash_from_hand(me, least, fits=lambda card: _is_copper(game, card))):
-        game.add(me, coins=3)
+        yield from game.add(me, coins=3)
 
 
 @action("Moneylender", cost=4)
@@ -178,7 +178,7 @@ def remodel(game: Dominion, me: Player) -> Effect:
 def spy(game: Dominion, me: Player) -> Effect:
     """Each player, also who plays this, reveals their top card; it is discarded or put back as the latter likes."""
     for player in (me, *game.attacked(me)):
-        for card in game.reveal_top(player):
+        for card in (yield from game.reveal_top(player)):
             if (yield from game.may(me, "discard", (card,), name="it")):
                 yield from game.discard(player, (card,), "revealed")
             else:
@@ -190,7 +190,7 @@ def thief(game: Dominion, me: Player) -> Effect:
     """Each other player reveals 2 cards and trashes a Treasure of them; any of those trashed may be gained."""
     trashed: list[Card] = []
     for victim in game.attacked(me):
-        revealed = game.reveal_top(victim, 2)
+        revealed = yield from game.reveal_top(victim, 2)
         treasures = tuple(card for card in revealed if game.is_type(card, "Treasure"))
         for card in (yield from game.ask(me, "trash", treasures, name="Treasure")):
             yield from game.trash(victim, card, "revealed")
@@ -222,7 +222,7 @@ def bandit(game: Dominion, me: Player) -> Effect:
     """Gain a Gold; each other player reveals 2 cards, trashes a Treasure of them but no Copper, discards the rest."""
     yield from game.gain(me, "Gold")
     for victim in game.attacked(me):
-        revealed = game.reveal_top(victim, 2)
+        revealed = yield from game.reveal_top(victim, 2)
         treasures = tuple(card for card in revealed if game.is_type(card, "Treasure") and card.face != "Copper")
         for card in (yield from game.ask(victim, "trash", treasures, name="Treasure")):
             yield from game.trash(victim, card, "revealed")
@@ -230,10 +230,10 @@ def bandit(game: Dominion, me: Player) -> Effect:
 
 
 @action("Council Room", cost=5, cards=4, buys=1)
-def council_room(game: Dominion, me: Player) -> None:
+def council_room(game: Dominion, me: Player) -> Effect:
     """Each other player draws a card."""
     for other in game.others(me):
-        game.draw(other)
+        yield from game.draw(other)
 
 
 @action("Library", cost=5)
@@ -241,10 +241,10 @@ def library(game: Dominion, me: Player) -> Effect:
     """Draw to 7 cards in hand; Actions that come may be set aside, to be discarded afterwards."""
     hand = game.seat(me).hand
     aside: list[Card] = []
-    while len(hand) < 7 and (found := game.top(me)):
+    while len(hand) < 7 and (found := (yield from game.top(me))):
         card = found[0]
         if not game.is_type(card, "Action"):
-            game.draw(me)
+            yield from game.draw(me)
             continue
         game.look(me, me, (card,))
         if (yield from game.may(me, "set aside", (card,), name="it")):
@@ -275,7 +275,7 @@ def mine(game: Dominion, me: Player) -> Effect:
 @action("Sentry", cost=5, cards=1, actions=1)
 def sentry(game: Dominion, me: Player) -> Effect:
     """Look at the top 2 cards: trash any, then discard any, then put the rest back in any order."""
-    cards = game.look_top(me, 2)
+    cards = yield from game.look_top(me, 2)
     for card in (yield from game.ask(me, "trash", tuple(cards), 0, 2, name="looked at")):
         yield from game.trash(me, card, "looked at")
         cards.remove(card)
@@ -295,7 +295,7 @@ def witch(game: Dominion, me: Player) -> Effect:
 @action("Adventurer", cost=6)
 def adventurer(game: Dominion, me: Player) -> Effect:
     """Reveal cards from the deck until 2 Treasures come, which go to hand; discard the others."""
-    treasures, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure"), 2)
+    treasures, others = yield from game.reveal_until(me, lambda card: game.is_type(card, "Treasure"), 2)
     for card in treasures:
         game.move(me, card, "revealed", "hand")
     yield from game.discard(me, others, "revealed")

@@ -23,16 +23,16 @@ THIS_TURN = "2022-06-01"
 def hamlet(game: Dominion, me: Player) -> Effect:
     """A card may be discarded for +1 Action, and one for +1 Buy."""
     for _ in (yield from game.discard_from_hand(me, least=0)):
-        game.add(me, actions=1)
+        yield from game.add(me, actions=1)
     for _ in (yield from game.discard_from_hand(me, least=0)):
-        game.add(me, buys=1)
+        yield from game.add(me, buys=1)
 
 
 @attack("Fortune Teller", cost=3, coins=2)
 def fortune_teller(game: Dominion, me: Player) -> Effect:
     """Each other player reveals cards until a Victory card or a Curse, which goes back on top; discards the others."""
     for victim in game.attacked(me):
-        found, others = game.reveal_until(
+        found, others = yield from game.reveal_until(
             victim, lambda card: game.is_type(card, "Victory") or game.is_type(card, "Curse")
         )
         for card in found:
@@ -41,16 +41,18 @@ def fortune_teller(game: Dominion, me: Player) -> Effect:
 
 
 @action("Menagerie", cost=3, actions=1)
-def menagerie(game: Dominion, me: Player) -> None:
+def menagerie(game: Dominion, me: Player) -> Effect:
     """Reveal the hand: +3 Cards if no two have the same name, else +1 Card."""
     names = [card.face for card in game.reveal_hand(me)]
-    game.add(me, cards=3 if len(set(names)) == len(names) else 1)
+    yield from game.add(me, cards=3 if len(set(names)) == len(names) else 1)
 
 
 @action("Farming Village", cost=4, actions=2)
 def farming_village(game: Dominion, me: Player) -> Effect:
     """Reveal cards until a Treasure or an Action, which goes to hand; discard the others."""
-    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure") or game.is_type(card, "Action"))
+    found, others = yield from game.reveal_until(
+        me, lambda card: game.is_type(card, "Treasure") or game.is_type(card, "Action")
+    )
     yield from _take(game, me, found, others)
 
 
@@ -76,9 +78,9 @@ def horse_traders_aside(game: Dominion, me: Player, _event: Event) -> None:
 
 
 @later("Horse Traders")
-def horse_traders_back(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def horse_traders_back(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card, and this goes back to the hand."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
     for card in cards:
         game.move(me, card, "aside", "hand")
 
@@ -105,7 +107,7 @@ def tournament(game: Dominion, me: Player) -> Effect:
             yield from game.discard(me, (card,))
             yield from game.gain_one_of(me, (*game.piles_beside("Prize"), "Duchy"), to="deck")
     if all(player == me for player, _ in shown):
-        game.add(me, cards=1, coins=1)
+        yield from game.add(me, cards=1, coins=1)
 
 
 set_up_choice(SetUpChoice("bane", "Young Witch", "The Bane of Young Witch.", costs=(2, 3)), rank=0)
@@ -132,9 +134,9 @@ def _is_bane(game: Dominion, card: Card) -> bool:
 @action("Harvest", cost=5)
 def harvest(game: Dominion, me: Player) -> Effect:
     """Reveal and discard the top 4 cards; +$1 for each name among them."""
-    revealed = game.reveal_top(me, 4)
+    revealed = yield from game.reveal_top(me, 4)
     yield from game.discard(me, revealed, "revealed")
-    game.add(me, coins=len({card.face for card in revealed}))
+    yield from game.add(me, coins=len({card.face for card in revealed}))
 
 
 @treasure("Horn of Plenty", cost=5)
@@ -151,7 +153,7 @@ def horn_of_plenty(game: Dominion, me: Player) -> Effect:
 def hunting_party(game: Dominion, me: Player) -> Effect:
     """Reveal the hand, then cards up to one that it has no copy of, which goes to hand; discard the others."""
     names = [card.face for card in game.reveal_hand(me)]
-    found, others = game.reveal_until(me, lambda card: card.face not in names)
+    found, others = yield from game.reveal_until(me, lambda card: card.face not in names)
     yield from _take(game, me, found, others)
 
 
@@ -159,7 +161,7 @@ def hunting_party(game: Dominion, me: Player) -> Effect:
 def jester(game: Dominion, me: Player) -> Effect:
     """Each other player discards their top card; for a Victory card a Curse, for another a copy to them or to me."""
     for victim in game.attacked(me):
-        for card in game.reveal_top(victim):
+        for card in (yield from game.reveal_top(victim)):
             yield from game.discard(victim, (card,), "revealed")
             if game.is_type(card, "Victory"):
                 yield from game.gain(victim, "Curse")
@@ -189,9 +191,9 @@ def bag_of_gold(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Diadem", types="Treasure Prize", coins=2, pile=1, in_supply=False)
-def diadem(game: Dominion, me: Player) -> None:
+def diadem(game: Dominion, me: Player) -> Effect:
     """+$1 for each Action that is left."""
-    game.add(me, coins=game.table.actions)
+    yield from game.add(me, coins=game.table.actions)
 
 
 @attack("Followers", types="Action Attack Prize", cards=2, pile=1, in_supply=False)
@@ -227,11 +229,11 @@ def trusty_steed(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers and put the deck into the discard pile."""
     chosen = yield from game.choose(me, CARDS, ACTIONS, COINS, SILVERS, count=2)
     if CARDS in chosen:
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
     if ACTIONS in chosen:
-        game.add(me, actions=2)
+        yield from game.add(me, actions=2)
     if COINS in chosen:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     if SILVERS in chosen:
         for _ in range(4):
             yield from game.gain(me, "Silver")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.conditions import ACTION_PHASE
 from ..play.events import Event
 from ..play.mats import discard_from, lies_on
 from ..text.book import action, attack, later, simple, treasure, when
@@ -21,7 +22,7 @@ REWARDS = ("Coronet", "Courser", "Demesne", "Housecarl", "Huge Turnip", "Renown"
 @action("Carnival", cost=5)
 def carnival(game: Dominion, me: Player) -> Effect:
     """Reveal 4 cards: one of each name goes to your hand, the others are discarded."""
-    revealed = game.reveal_top(me, 4)
+    revealed = yield from game.reveal_top(me, 4)
     for card in {card.face: card for card in reversed(revealed)}.values():
         game.move(me, card, "revealed", "hand")
     yield from game.discard(me, game.still_in(me, "revealed", revealed), "revealed")
@@ -73,10 +74,10 @@ def footpad(game: Dominion, me: Player) -> Effect:
         yield from game.discard_down_to(victim, 3)
 
 
-@when("gain", "Footpad", where="table", condition=lambda game, me, event: event.phase == "action")
-def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> None:
+@when("gain", "Footpad", where="table", condition=lambda game, me, event: event.phase in ACTION_PHASE)
+def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
     """In games using this, +1 Card for a card gained in an Action phase."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 JOUST = mat("joust")
@@ -101,7 +102,7 @@ def joust_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
 def shop(game: Dominion, me: Player) -> Effect:
     """+1 Card, +$1; you may play an Action from hand of which you have no copy in play."""
     in_play = [game.name(card) for card in game.seat(me).play]
-    able = [card for card in game.of_type(game.seat(me).hand, "Action") if card.face not in in_play]
+    able = [card for card in game.of_type(game.to_play(me), "Action") if card.face not in in_play]
     for card in (yield from game.may(me, "play", able, name="Action")):
         yield from game.play(me, card)
 
@@ -113,7 +114,7 @@ def shop(game: Dominion, me: Player) -> Effect:
 def coronet(game: Dominion, me: Player) -> Effect:
     """You may play a non-Reward Action from hand twice; you may play a non-Reward Treasure from hand twice."""
     for kind in ("Action", "Treasure"):
-        able = [card for card in game.of_type(game.seat(me).hand, kind) if not game.is_type(card, "Reward")]
+        able = [card for card in game.of_type(game.to_play(me), kind) if not game.is_type(card, "Reward")]
         for card in (yield from game.may(me, "play", able, name=f"{kind} twice")):
             yield from game.play_repeatedly(me, card, 2)
 
@@ -123,11 +124,11 @@ def courser(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers."""
     chosen = yield from game.choose(me, "2-cards", "2-actions", "2-coins", "gain-4-silvers", count=2)
     if "2-cards" in chosen:
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
     if "2-actions" in chosen:
-        game.add(me, actions=2)
+        yield from game.add(me, actions=2)
     if "2-coins" in chosen:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     if "gain-4-silvers" in chosen:
         for _ in range(4):
             yield from game.gain(me, "Silver")
@@ -152,16 +153,16 @@ def demesne(game: Dominion, me: Player) -> Effect:
 
 
 @action("Housecarl", types="Action Reward", in_supply=False, stack=(("Housecarl", 1, 2),))
-def housecarl(game: Dominion, me: Player) -> None:
+def housecarl(game: Dominion, me: Player) -> Effect:
     """+1 Card per name of an Action you have in play."""
-    game.add(me, cards=len({game.name(card) for card in game.of_type(game.seat(me).play, "Action")}))
+    yield from game.add(me, cards=len({game.name(card) for card in game.of_type(game.seat(me).play, "Action")}))
 
 
 @treasure("Huge Turnip", types="Treasure Reward", in_supply=False, stack=(("Huge Turnip", 1, 2),))
-def huge_turnip(game: Dominion, me: Player) -> None:
+def huge_turnip(game: Dominion, me: Player) -> Effect:
     """+2 Coffers; +$1 per Coffers you have."""
     game.coffers(me, 2)
-    game.add(me, coins=max(0, game.seat(me).tokens.get("coffers", 0)))
+    yield from game.add(me, coins=max(0, game.seat(me).tokens.get("coffers", 0)))
 
 
 @action("Renown", types="Action Reward", buys=1, in_supply=False, stack=(("Renown", 1, 2),))

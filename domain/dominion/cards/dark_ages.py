@@ -45,9 +45,9 @@ simple("Overgrown Estate", types="Victory Shelter", cost=1, in_supply=False)
 
 
 @when("trash", "Overgrown Estate")
-def overgrown_estate(game: Dominion, me: Player, event: Event) -> None:
+def overgrown_estate(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False)
@@ -87,7 +87,7 @@ simple("Ruined Village", types="Action Ruins", actions=1)
 @action("Survivors", types="Action Ruins")
 def survivors(game: Dominion, me: Player) -> Effect:
     """Look at the top 2 cards of your deck; discard them or put them back in any order."""
-    seen = game.look_top(me, 2)
+    seen = yield from game.look_top(me, 2)
     if seen and (yield from game.either(me, "discard", "topdeck")) == "discard":
         yield from game.discard(me, seen, "looked at")
     else:
@@ -104,10 +104,10 @@ def spoils(game: Dominion, me: Player) -> None:
 
 
 @action("Madman", actions=2, pile=10, in_supply=False)
-def madman(game: Dominion, me: Player) -> None:
+def madman(game: Dominion, me: Player) -> Effect:
     """Return this to its pile; if you did, +1 Card per card in your hand."""
     if game.return_to_pile(me, game.this, "play"):
-        game.add(me, cards=len(game.seat(me).hand))
+        yield from game.add(me, cards=len(game.seat(me).hand))
 
 
 @attack("Mercenary", pile=10, in_supply=False)
@@ -116,8 +116,8 @@ def mercenary(game: Dominion, me: Player) -> Effect:
     if not game.seat(me).hand or not (yield from game.yes(me, "trash", name="2 cards")):
         return
     if len((yield from game.trash_from_hand(me, 2, 2))) == 2:
-        game.add(me, cards=2)
-        game.add(me, coins=2)
+        yield from game.add(me, cards=2)
+        yield from game.add(me, coins=2)
         for victim in game.attacked(me):
             yield from game.discard_down_to(victim, 3)
 
@@ -126,17 +126,17 @@ def mercenary(game: Dominion, me: Player) -> Effect:
 
 
 @action("Poor House", cost=1, coins=4)
-def poor_house(game: Dominion, me: Player) -> None:
+def poor_house(game: Dominion, me: Player) -> Effect:
     """Reveal your hand: -$1 per Treasure in it, down to $0."""
     treasures = sum(game.is_type(card, "Treasure") for card in game.reveal_hand(me))
-    game.add(me, coins=-min(treasures, max(0, game.table.coins)))
+    yield from game.add(me, coins=-min(treasures, max(0, game.table.coins)))
 
 
 @action("Squire", cost=2, coins=1)
 def squire(game: Dominion, me: Player) -> Effect:
     """Choose +2 Actions, +2 Buys, or a Silver."""
     chosen = yield from game.choose(me, "2-actions", "2-buys", "gain-a-silver")
-    game.add(me, actions=2 if "2-actions" in chosen else 0, buys=2 if "2-buys" in chosen else 0)
+    yield from game.add(me, actions=2 if "2-actions" in chosen else 0, buys=2 if "2-buys" in chosen else 0)
     if "gain-a-silver" in chosen:
         yield from game.gain(me, "Silver")
 
@@ -148,9 +148,9 @@ def squire_trashed(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Vagrant", cost=2, cards=1, actions=1)
-def vagrant(game: Dominion, me: Player) -> None:
+def vagrant(game: Dominion, me: Player) -> Effect:
     """Reveal the top card; a Curse, Ruins, Shelter or Victory card goes to your hand."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         if any(game.is_type(card, kind) for kind in ("Curse", "Ruins", "Shelter", "Victory")):
             game.move(me, card, "revealed", "hand")
         else:
@@ -160,22 +160,22 @@ def vagrant(game: Dominion, me: Player) -> None:
 @action("Ironmonger", cost=4, cards=1, actions=1)
 def ironmonger(game: Dominion, me: Player) -> Effect:
     """Reveal the top card, you may discard it; +1 Action, +$1, +1 Card for an Action, Treasure, Victory card."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         unwanted = yield from game.may(me, "discard", (card,), name="it")
         if not (yield from game.discard(me, unwanted, "revealed")):
             game.topdeck(me, card, "revealed")
         if game.is_type(card, "Action"):
-            game.add(me, actions=1)
+            yield from game.add(me, actions=1)
         if game.is_type(card, "Treasure"):
-            game.add(me, coins=1)
+            yield from game.add(me, coins=1)
         if game.is_type(card, "Victory"):
-            game.add(me, cards=1)
+            yield from game.add(me, cards=1)
 
 
 @action("Wandering Minstrel", cost=4, cards=1, actions=2)
 def wandering_minstrel(game: Dominion, me: Player) -> Effect:
     """Reveal the top 3 cards; put the Actions back in any order, discard the others."""
-    revealed = game.reveal_top(me, 3)
+    revealed = yield from game.reveal_top(me, 3)
     actions = [card for card in revealed if game.is_type(card, "Action")]
     yield from game.put_back(me, actions, "revealed")
     yield from game.discard(me, [card for card in revealed if card not in actions], "revealed")
@@ -184,7 +184,9 @@ def wandering_minstrel(game: Dominion, me: Player) -> Effect:
 @action("Sage", cost=3, actions=1)
 def sage(game: Dominion, me: Player) -> Effect:
     """Reveal cards until one costs $3 or more; that one to your hand, discard the others."""
-    found, others = game.reveal_until(me, lambda card: game.text(card.face) is None or game.cost(card).coins >= 3)
+    found, others = yield from game.reveal_until(
+        me, lambda card: game.text(card.face) is None or game.cost(card).coins >= 3
+    )
     for card in found:
         game.move(me, card, "revealed", "hand")
     yield from game.discard(me, others, "revealed")
@@ -194,7 +196,7 @@ def sage(game: Dominion, me: Player) -> Effect:
 def mystic(game: Dominion, me: Player) -> Effect:
     """Name a card and reveal the top one; if it is the one named, put it into your hand."""
     named = yield from game.name_card(me)
-    for card in game.top(me):
+    for card in (yield from game.top(me)):
         game.reveal(me, card, "deck")
         if card.face == named:
             game.move(me, card, "deck", "hand")
@@ -206,7 +208,7 @@ KEEP_THEM, DISCARD_THEM = "put-them-into-your-hand", "discard-them-and-3-cards"
 @action("Catacombs", cost=5)
 def catacombs(game: Dominion, me: Player) -> Effect:
     """Look at the top 3 cards; put them into your hand, or discard them for +3 Cards."""
-    seen = game.look_top(me, 3)
+    seen = yield from game.look_top(me, 3)
     chosen = yield from game.choose(me, KEEP_THEM, DISCARD_THEM)
     where: Zone = "looked at"
     if KEEP_THEM in chosen:
@@ -215,7 +217,7 @@ def catacombs(game: Dominion, me: Player) -> Effect:
         where = "hand"  # who does both discards them from there
     if DISCARD_THEM in chosen:
         yield from game.discard(me, seen, where)
-        game.add(me, cards=3)
+        yield from game.add(me, cards=3)
 
 
 @when("trash", "Catacombs")
@@ -241,9 +243,9 @@ def hunting_grounds(game: Dominion, me: Player, event: Event) -> Effect:
 def storeroom(game: Dominion, me: Player) -> Effect:
     """Discard any cards and draw that many; then discard any cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
-    game.draw(me, len(gone))
+    yield from game.draw(me, len(gone))
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
-    game.add(me, coins=len(gone))
+    yield from game.add(me, coins=len(gone))
 
 
 @action("Scavenger", cost=4, coins=2)
@@ -281,14 +283,14 @@ def forager(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; +$1 per differently named Treasure in the trash."""
     yield from game.trash_from_hand(me)
     names = dict.fromkeys(card.face for card in game.table.trash if game.is_type(card, "Treasure"))
-    game.add(me, coins=len(names))
+    yield from game.add(me, coins=len(names))
 
 
 @action("Rebuild", cost=5, actions=1)
 def rebuild(game: Dominion, me: Player) -> Effect:
     """Name a card; the first other Victory card of your deck becomes a Victory card costing up to $3 more."""
     named = yield from game.name_card(me)
-    found, others = game.reveal_until(me, lambda card: card.face != named and game.is_type(card, "Victory"))
+    found, others = yield from game.reveal_until(me, lambda card: card.face != named and game.is_type(card, "Victory"))
     yield from game.discard(me, others, "revealed")
     for card in found:
         limit = game.cost(card).plus(3)
@@ -341,9 +343,9 @@ def rats(game: Dominion, me: Player) -> Effect:
 
 
 @when("trash", "Rats")
-def rats_trashed(game: Dominion, me: Player, event: Event) -> None:
+def rats_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 @action("Count", cost=5)
@@ -358,7 +360,7 @@ def count(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Copper")
     chosen = yield from game.choose(me, "3-coins", "trash-your-hand", "gain-a-duchy")
     if "3-coins" in chosen:
-        game.add(me, coins=3)
+        yield from game.add(me, coins=3)
     if "trash-your-hand" in chosen:
         yield from game.trash_all(me, tuple(game.seat(me).hand))
     if "gain-a-duchy" in chosen:
@@ -411,7 +413,7 @@ def death_cart(game: Dominion, me: Player) -> Effect:
     actions = tuple(card for card in game.seat(me).hand if game.is_type(card, "Action"))
     for card in (yield from game.may(me, "trash", (*here, *actions), name="Action for coins")):
         if (yield from game.trash(me, card, "play" if card is this else "hand")):
-            game.add(me, coins=5)
+            yield from game.add(me, coins=5)
 
 
 @when("gain", "Death Cart")
@@ -554,13 +556,13 @@ def _top_name(game: Dominion, pile: str) -> str:
 @action("Procession", cost=4)
 def procession_first(game: Dominion, me: Player) -> Effect:
     """You may play an Action from hand twice; trash it; gain an Action costing exactly $1 more."""
-    yield from _process(game, me, [card for card in game.seat(me).hand if game.is_type(card, "Action")])
+    yield from _process(game, me, [card for card in game.to_play(me) if game.is_type(card, "Action")])
 
 
 @action("Procession", cost=4, since=ONE_SHOTS)
 def procession(game: Dominion, me: Player) -> Effect:
     """You may play a non-Duration Action from hand twice; trash it; gain an Action costing exactly $1 more."""
-    actions = [card for card in game.seat(me).hand if game.is_type(card, "Action")]
+    actions = [card for card in game.to_play(me) if game.is_type(card, "Action")]
     yield from _process(game, me, [card for card in actions if not game.is_type(card, "Duration")])
 
 
@@ -580,14 +582,14 @@ def cultist(game: Dominion, me: Player) -> Effect:
     for victim in game.attacked(me):
         yield from game.gain(victim, "Ruins")
     options = tuple(card for card in game.seat(me).hand if card.face in ("Cultist", None))
-    for card in (yield from game.may(me, "play", options, name="Cultist")):
+    for card in (yield from game.may(me, "play", game.playable(me, options), name="Cultist")):
         yield from game.play(me, card)
 
 
 @when("trash", "Cultist")
-def cultist_trashed(game: Dominion, me: Player, event: Event) -> None:
+def cultist_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     """When you trash this, +3 Cards."""
-    game.add(me, cards=3)
+    yield from game.add(me, cards=3)
 
 
 @attack("Marauder", cost=4, types="Action Attack Looter", comes_with=("Spoils", "Ruins"))
@@ -638,7 +640,7 @@ def rogue(game: Dominion, me: Player) -> Effect:
 
 def _waylay(game: Dominion, victim: Player) -> Effect:
     """Reveal 2 cards of the deck, trash one costing $3 to $6, discard the rest. Returns what was trashed."""
-    revealed = game.reveal_top(victim, 2)
+    revealed = yield from game.reveal_top(victim, 2)
     options = tuple(card for card in revealed if _middling(game, card))
     chosen = yield from game.ask(victim, "trash", options, name="card")
     for card in chosen:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is
+from ..play.conditions import card_is, in_action_phase
 from ..play.events import Event
 from ..play.tokens import may_repay, repay
 from ..text.book import action, attack, later, override, simple, treasure, when
@@ -40,10 +40,10 @@ def engineer(game: Dominion, me: Player) -> Effect:
 
 
 @action("City Quarter", cost=0, debt=8, actions=2)
-def city_quarter(game: Dominion, me: Player) -> None:
+def city_quarter(game: Dominion, me: Player) -> Effect:
     """Reveal your hand; +1 Card for each Action in it."""
     hand = game.reveal_hand(me)
-    game.add(me, cards=len(game.of_type(hand, "Action")))
+    yield from game.add(me, cards=len(game.of_type(hand, "Action")))
 
 
 @action("Royal Blacksmith", cost=0, debt=8, cards=5)
@@ -132,7 +132,7 @@ def farmers_market(game: Dominion, me: Player) -> Effect:
         yield from game.trash(me, game.this, "play")
     elif _pile_gathers(game, name):
         game.gather(me, "vp", 1, name)
-        game.add(me, coins=game.gathered("vp", name))
+        yield from game.add(me, coins=game.gathered("vp", name))
 
 
 @action("Wild Hunt", types="Action Gathering", cost=5)
@@ -140,7 +140,7 @@ def wild_hunt(game: Dominion, me: Player) -> Effect:
     """+3 Cards and 1 VP to its pile, or gain an Estate and, if you did, the VP of the pile."""
     chosen = yield from game.choose(me, "3-cards", "gain-an-estate")
     if "3-cards" in chosen:
-        game.add(me, cards=3)
+        yield from game.add(me, cards=3)
         if _pile_gathers(game, "Wild Hunt"):
             game.gather(me, "vp", 1, "Wild Hunt")
     if "gain-an-estate" in chosen and (yield from game.gain(me, "Estate")) is not None:
@@ -156,7 +156,7 @@ ARCHIVE = mat("archive", says="Set aside by Archive, face down.", holder="Archiv
 @action("Archive", types="Action Duration", cost=5, actions=1)
 def archive(game: Dominion, me: Player) -> Effect:
     """Set the top 3 cards aside face down; now and on each of your next 2 turns, one of them goes to your hand."""
-    cards = game.top(me, 3)
+    cards = yield from game.top(me, 3)
     game.look(me, me, cards)
     for card in cards:
         game.set_aside(me, card, "deck", ARCHIVE)
@@ -188,7 +188,7 @@ def _in_own_buy_phase(game: Dominion, me: Player) -> bool:
 
 def _in_own_action_phase(game: Dominion, me: Player) -> bool:
     turn = game.table.turn
-    return turn is not None and turn.player == me and game.table.phase == "action"
+    return turn is not None and turn.player == me and in_action_phase(game)
 
 
 @action("Crown", types="Action Treasure", cost=5)
@@ -209,7 +209,7 @@ def villa_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Put it into your hand; +1 Action; in your Buy phase, go back to your Action phase."""
     if event.card is not None:
         game.move(me, event.card, event.to, "hand")
-    game.add(me, actions=1)
+    yield from game.add(me, actions=1)
     yield from game.return_to_actions(me)
 
 
@@ -222,7 +222,7 @@ CHARM = effect("Charm")
 def _charm(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.choose(me, BUY_AND_COINS, NEXT_CARD)
     if BUY_AND_COINS in chosen:
-        game.add(me, buys=1, coins=2)
+        yield from game.add(me, buys=1, coins=2)
     if NEXT_CARD in chosen:
         game.begin_effect(me, CHARM)
 
@@ -289,7 +289,7 @@ def legionary(game: Dominion, me: Player) -> Effect:
         game.reveal(me, card, "hand")
     for victim in victims if shown else ():
         yield from game.discard_down_to(victim, 2)
-        game.draw(victim)
+        yield from game.draw(victim)
 
 
 @action("Forum", cost=5, cards=3, actions=1)
@@ -299,9 +299,9 @@ def forum_first(game: Dominion, me: Player) -> Effect:
 
 
 @when("buy", "Forum")
-def forum_bought(game: Dominion, me: Player, event: Event) -> None:
+def forum_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """When you buy this, +1 Buy."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
 
 
 @action("Forum", cost=5, cards=3, actions=1, since=WHEN_GAIN)
@@ -318,41 +318,41 @@ def sacrifice(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand: an Action gives +2 Cards and +2 Actions, a Treasure +$2, a Victory card 2 VP."""
     for card in (yield from game.trash_from_hand(me)):
         if game.is_type(card, "Action"):
-            game.add(me, cards=2, actions=2)
+            yield from game.add(me, cards=2, actions=2)
         if game.is_type(card, "Treasure"):
-            game.add(me, coins=2)
+            yield from game.add(me, coins=2)
         if game.is_type(card, "Victory"):
             game.vp(me, 2)
 
 
 @action("Chariot Race", cost=3, actions=1)
-def chariot_race_first(game: Dominion, me: Player) -> None:
+def chariot_race_first(game: Dominion, me: Player) -> Effect:
     """Your top card, revealed, goes to your hand; if it costs more than that of the player to your left, +$1, 1 VP."""
-    mine = game.reveal_top(me)
+    mine = yield from game.reveal_top(me)
     for card in mine:
         game.move(me, card, "revealed", "hand")
-    _race(game, me, mine)
+    yield from _race(game, me, mine)
 
 
 @action("Chariot Race", cost=3, actions=1, since=THIRD_PRINTING)
-def chariot_race(game: Dominion, me: Player) -> None:
+def chariot_race(game: Dominion, me: Player) -> Effect:
     """+1 Card, revealed; if it costs more than the top card of the player to your left, +$1 and 1 VP."""
     hand = game.seat(me).hand
     held = len(hand)
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
     drawn = hand[held:]
     for card in drawn:
         game.reveal(me, card, "hand")
-    _race(game, me, drawn)
+    yield from _race(game, me, drawn)
 
 
-def _race(game: Dominion, me: Player, mine: Sequence[Card]) -> None:
+def _race(game: Dominion, me: Player, mine: Sequence[Card]) -> Effect:
     left = game.left_of(me)
-    theirs = game.top(left)
+    theirs = yield from game.top(left)
     for card in theirs:
         game.reveal(left, card, "deck")
     if mine and theirs and game.cost(theirs[0]).less_than(game.cost(mine[0])):
-        game.add(me, coins=1)
+        yield from game.add(me, coins=1)
         game.vp(me, 1)
 
 
@@ -368,9 +368,9 @@ def enchantress(game: Dominion, me: Player) -> None:
 
 
 @later("Enchantress")
-def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
 
 
 def _first_action(game: Dominion, me: Player, card: Card) -> bool:
@@ -379,6 +379,6 @@ def _first_action(game: Dominion, me: Player, card: Card) -> bool:
 
 
 @override("Enchantress", condition=_first_action)
-def enchantress_override(game: Dominion, me: Player) -> None:
+def enchantress_override(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action."""
-    game.add(me, cards=1, actions=1)
+    yield from game.add(me, cards=1, actions=1)

@@ -51,7 +51,7 @@ def annex(game: Dominion, me: Player) -> Effect:
     for card in kept:
         game.move(me, card, "discard", "looked at")
     game.put_deck_into_discard(me)
-    game.shuffle(me)
+    yield from game.shuffle(me)
     for card in kept:
         game.move(me, card, "looked at", "discard")
     yield from game.gain(me, "Duchy")
@@ -76,7 +76,7 @@ def conquest(game: Dominion, me: Player) -> Effect:
 @event("Delve", cost=2)
 def delve(game: Dominion, me: Player) -> Effect:
     """+1 Buy; gain a Silver."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     yield from game.gain(me, "Silver")
 
 
@@ -111,16 +111,16 @@ def _donate(game: Dominion, me: Player, event: Event) -> Effect:
     seat = game.seat(me)
     while game.on_pile(me, DONATE, "Donate"):
         game.tokens(me, DONATE, -1, "Donate")
-        for card in game.top(me, len(seat.deck)):
+        for card in (yield from game.top(me, len(seat.deck))):
             game.move(me, card, "deck", "hand")
         for card in tuple(seat.discard):
             game.move(me, card, "discard", "hand")
         yield from game.trash_from_hand(me, 0, len(seat.hand))
-        _shuffle_hand(game, me)
-        game.draw(me, 5)
+        yield from _shuffle_hand(game, me)
+        yield from game.draw(me, 5)
 
 
-def _shuffle_hand(game: Dominion, me: Player) -> None:
+def _shuffle_hand(game: Dominion, me: Player) -> Effect:
     """Shuffle the hand into the deck. What lies in the discard pile by now stays there."""
     seat = game.seat(me)
     discard = tuple(seat.discard)
@@ -129,7 +129,7 @@ def _shuffle_hand(game: Dominion, me: Player) -> None:
     for card in tuple(seat.hand):
         game.topdeck(me, card, "hand")
     game.put_deck_into_discard(me)
-    game.shuffle(me)
+    yield from game.shuffle(me)
     for card in discard:
         game.move(me, card, "looked at", "discard")
 

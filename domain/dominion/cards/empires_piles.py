@@ -119,7 +119,7 @@ def _gladiator(game: Dominion, me: Player, anywhere: bool) -> Effect:
         game.reveal(left, card, "hand")
     if matched:
         return
-    game.add(me, coins=1)
+    yield from game.add(me, coins=1)
     name = game.table.pile_of.get("Gladiator", "?")
     pile = game.table.pile(name) if anywhere else game.table.supply.get(name)
     if pile and game.is_named(pile[-1], "Gladiator"):
@@ -142,11 +142,11 @@ FORTUNE = effect("Fortune")
 
 
 @treasure("Fortune", cost=8, debt=8, buys=1)
-def fortune(game: Dominion, me: Player) -> None:
+def fortune(game: Dominion, me: Player) -> Effect:
     """+1 Buy; double your $, once a turn."""
     if not game.in_force(me, FORTUNE):
         game.begin_effect(me, FORTUNE)
-        game.add(me, coins=game.table.coins)
+        yield from game.add(me, coins=game.table.coins)
 
 
 @when("gain", "Fortune")
@@ -163,9 +163,9 @@ simple("Patrician/Emporium", cost=2, stack=(("Patrician", 5, 5), ("Emporium", 5,
 
 
 @action("Patrician", cost=2, cards=1, actions=1)
-def patrician(game: Dominion, me: Player) -> None:
+def patrician(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; reveal the top card of your deck: one costing $5 or more goes to your hand."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         dear = game.cost(card).coins >= 5
         game.move(me, card, "revealed", "hand" if dear else "deck")
 
@@ -287,7 +287,7 @@ def opulent_castle(game: Dominion, me: Player) -> Effect:
     """Discard any number of Victory cards for +$2 each; 3 VP."""
     most = len(game.seat(me).hand)
     gone = yield from game.discard_from_hand(me, 0, most, lambda card: game.is_type(card, "Victory"))
-    game.add(me, coins=2 * len(gone))
+    yield from game.add(me, coins=2 * len(gone))
 
 
 simple("Sprawling Castle", types="Victory Castle", cost=8, points=4, summary="4 VP; gained with a Duchy or 3 Estates.")

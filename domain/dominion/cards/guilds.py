@@ -108,7 +108,7 @@ def merchant_guild_at_end(game: Dominion, me: Player, event: Event) -> None:
 def doctor(game: Dominion, me: Player) -> Effect:
     """Name a card; reveal the top 3 of your deck, trash those of that name, put the rest back in any order."""
     named = yield from game.name_card(me)
-    revealed = game.reveal_top(me, 3)
+    revealed = yield from game.reveal_top(me, 3)
     yield from game.trash_all(me, [card for card in revealed if card.face == named], "revealed")
     yield from game.put_back(me, [card for card in revealed if card.face != named], "revealed")
 
@@ -133,7 +133,7 @@ def doctor_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 def _treat(game: Dominion, me: Player, times: int) -> Effect:
     for _ in range(times):
-        for card in game.look_top(me):
+        for card in (yield from game.look_top(me)):
             chosen = yield from game.either(me, "trash", "discard", "topdeck")
             if chosen == "trash":
                 yield from game.trash(me, card, "looked at")
@@ -174,7 +174,7 @@ def _silvers(game: Dominion, me: Player, count: int) -> Effect:
 @action("Herald", cost=4, cards=1, actions=1, since=OVERPAY_AT_GAIN, switch="when_buy")
 def herald(game: Dominion, me: Player) -> Effect:
     """Reveal the top card of your deck; if it is an Action, play it."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         if game.is_type(card, "Action"):
             yield from game.play(me, card, "revealed")
         else:
@@ -244,7 +244,7 @@ def _two_actions(game: Dominion, me: Player, price: Cost) -> Effect:
 @action("Advisor", cost=4, actions=1)
 def advisor(game: Dominion, me: Player) -> Effect:
     """Reveal the top 3 cards; the player to your left picks one to discard, the rest go to your hand."""
-    revealed = game.reveal_top(me, 3)
+    revealed = yield from game.reveal_top(me, 3)
     picked = yield from game.ask(game.left_of(me), "discard", tuple(revealed), name="revealed")
     yield from game.discard(me, picked, "revealed")
     for card in revealed:
@@ -255,7 +255,7 @@ def advisor(game: Dominion, me: Player) -> Effect:
 def journeyman(game: Dominion, me: Player) -> Effect:
     """Name a card; reveal until 3 cards are not of that name: those to your hand, discard the others."""
     named = yield from game.name_card(me)
-    found, others = game.reveal_until(me, lambda card: card.face != named, 3)
+    found, others = yield from game.reveal_until(me, lambda card: card.face != named, 3)
     yield from game.discard(me, others, "revealed")
     for card in found:
         game.move(me, card, "revealed", "hand")
@@ -267,7 +267,7 @@ def soothsayer(game: Dominion, me: Player) -> Effect:
     yield from game.gain(me, "Gold")
     for victim in game.attacked(me):
         if (yield from game.gain(victim, "Curse")) is not None:
-            game.draw(victim, 1)
+            yield from game.draw(victim, 1)
 
 
 @attack("Taxman", cost=4)
@@ -310,9 +310,9 @@ def farrier_gained(game: Dominion, me: Player, event: Event) -> None:
 
 
 @when("turn end", "Farrier", where="effect")
-def farrier_at_turn_end(game: Dominion, me: Player, event: Event) -> None:
+def farrier_at_turn_end(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card per $1 overpaid."""
-    game.add(me, cards=game.in_force(me, FARRIER))
+    yield from game.add(me, cards=game.in_force(me, FARRIER))
 
 
 @action("Infirmary", cost=3, cards=1)

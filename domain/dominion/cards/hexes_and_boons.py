@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def sift(game: Dominion, player: Player, count: int) -> Effect:
     """Look at the top cards of the deck, discard any of them, put the others back in any order."""
-    seen = game.look_top(player, count)
+    seen = yield from game.look_top(player, count)
     gone = yield from game.ask(player, "discard", tuple(seen), 0, len(seen))
     yield from game.discard(player, gone, "looked at")
     yield from game.put_back(player, [card for card in seen if card not in gone], "looked at")
@@ -29,8 +29,8 @@ def sift(game: Dominion, player: Player, count: int) -> Effect:
 def play_one_not_in_play(game: Dominion, me: Player) -> Effect:
     """Let a player play an Action from hand if they have no copy of it in play. Returns whether they did."""
     names = [game.name(card) for card in game.seat(me).play]
-    hand = game.of_type(game.seat(me).hand, "Action")
-    able = [card for card in hand if card.face is None or game.name(card) not in names]
+    actions = game.of_type(game.to_play(me), "Action")
+    able = [card for card in actions if card.face is None or game.name(card) not in names]
     chosen = yield from game.may(me, "play", able, name="Action")
     for card in chosen:
         yield from game.play(me, card)
@@ -102,10 +102,10 @@ def envy(game: Dominion, me: Player) -> None:
 @hex_or_boon("Famine", "Hex")
 def famine(game: Dominion, me: Player) -> Effect:
     """Reveal the top 3 cards of your deck; discard the Actions, shuffle the others into your deck."""
-    revealed = game.reveal_top(me, 3)
+    revealed = yield from game.reveal_top(me, 3)
     actions = [card for card in revealed if game.is_type(card, "Action")]
     yield from game.discard(me, actions, "revealed")
-    game.shuffle_in(me, game.still_in(me, "revealed", revealed), "revealed")
+    yield from game.shuffle_in(me, game.still_in(me, "revealed", revealed), "revealed")
 
 
 @hex_or_boon("Fear", "Hex")
@@ -135,7 +135,7 @@ def haunting(game: Dominion, me: Player) -> Effect:
 @hex_or_boon("Locusts", "Hex")
 def locusts(game: Dominion, me: Player) -> Effect:
     """Trash your top card; gain a Curse for a Copper or Estate, else a cheaper card that shares a type with it."""
-    for card in game.top(me):
+    for card in (yield from game.top(me)):
         price, types = game.cost(card), _types(game, card)
         yield from game.trash(me, card, "deck")
         if card.face in ("Copper", "Estate"):
@@ -180,7 +180,7 @@ def poverty(game: Dominion, me: Player) -> Effect:
 @hex_or_boon("War", "Hex")
 def war(game: Dominion, me: Player) -> Effect:
     """Reveal cards until one costs $3 or $4; trash that one, discard the others."""
-    found, others = game.reveal_until(me, lambda card: game.cost(card) in (Cost(3), Cost(4)))
+    found, others = yield from game.reveal_until(me, lambda card: game.cost(card) in (Cost(3), Cost(4)))
     for card in found:
         yield from game.trash(me, card, "revealed")
     yield from game.discard(me, others, "revealed")
@@ -322,9 +322,9 @@ def rivers_gift(game: Dominion, me: Player) -> None:
 
 
 @when("turn end", "The River's Gift", where="effect", whose="any", rule="boon")
-def rivers_gift_at_end(game: Dominion, me: Player, event: Event) -> None:
+def rivers_gift_at_end(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card, for each time that it was received."""
-    game.add(me, cards=game.in_force(me, THE_RIVERS_GIFT))
+    yield from game.add(me, cards=game.in_force(me, THE_RIVERS_GIFT))
 
 
 simple("The Sea's Gift", types="Boon", cards=1, in_supply=False)
@@ -386,7 +386,7 @@ def imp(game: Dominion, me: Player) -> Effect:
 @action("Ghost", types="Night Duration Spirit", cost=4, pile=6, in_supply=False)
 def ghost(game: Dominion, me: Player) -> Effect:
     """Reveal cards until an Action, set it aside, discard the others; next turn play it twice."""
-    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Action"))
+    found, others = yield from game.reveal_until(me, lambda card: game.is_type(card, "Action"))
     yield from game.discard(me, others, "revealed")
     for card in found:
         if game.set_aside(me, card, "revealed"):
@@ -401,9 +401,9 @@ def ghost_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 
 @action("Will-o'-Wisp", types="Action Spirit", cards=1, actions=1, pile=12, in_supply=False)
-def will_o_wisp(game: Dominion, me: Player) -> None:
+def will_o_wisp(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; reveal the top card of your deck: if it costs up to $2, put it into your hand."""
-    for card in game.top(me):
+    for card in (yield from game.top(me)):
         game.reveal(me, card, "deck")
         if game.cost(card).within(Cost(2)):
             game.move(me, card, "deck", "hand")
@@ -435,13 +435,13 @@ def bat(game: Dominion, me: Player) -> Effect:
 def zombie_apprentice(game: Dominion, me: Player) -> Effect:
     """You may trash an Action from hand for +3 Cards, +1 Action."""
     for _ in (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Action"))):
-        game.add(me, cards=3, actions=1)
+        yield from game.add(me, cards=3, actions=1)
 
 
 @action("Zombie Mason", types="Action Zombie", cost=3, in_supply=False)
 def zombie_mason(game: Dominion, me: Player) -> Effect:
     """Trash the top card of your deck; you may gain a card costing up to $1 more."""
-    for card in game.top(me):
+    for card in (yield from game.top(me)):
         limit = game.cost(card).plus(1)
         yield from game.trash(me, card, "deck")
         yield from game.gain_up_to(me, limit, least=0)

@@ -47,10 +47,10 @@ def highway(game: Dominion, me: Player) -> None:
 
 
 @treasure("Fool's Gold", cost=2, types="Treasure Reaction")
-def fools_gold(game: Dominion, me: Player) -> None:
+def fools_gold(game: Dominion, me: Player) -> Effect:
     """+$1 the first time this turn, else +$4."""
     first = game.is_first_play(lambda card: card.face == "Fool's Gold")
-    game.add(me, coins=1 if first else 4)
+    yield from game.add(me, coins=1 if first else 4)
 
 
 @when("gain", "Fool's Gold", where="hand", whose="other", optional=True, condition=_gained("Province"))
@@ -132,8 +132,8 @@ def _farmland(game: Dominion, me: Player, fits: Callable[[Text], bool] | None = 
 def stables(game: Dominion, me: Player) -> Effect:
     """You may discard a Treasure for +3 Cards and +1 Action."""
     if (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
-        game.add(me, cards=3)
-        game.add(me, actions=1)
+        yield from game.add(me, cards=3)
+        yield from game.add(me, actions=1)
 
 
 @action("Oasis", cost=3, cards=1, actions=1, coins=1)
@@ -143,18 +143,18 @@ def oasis(game: Dominion, me: Player) -> Effect:
 
 
 @action("Crossroads", cost=2)
-def crossroads(game: Dominion, me: Player) -> None:
+def crossroads(game: Dominion, me: Player) -> Effect:
     """Reveal your hand for +1 Card per Victory card; +3 Actions the first time this turn."""
     hand = game.reveal_hand(me)
-    game.add(me, cards=sum(game.is_type(card, "Victory") for card in hand))
+    yield from game.add(me, cards=sum(game.is_type(card, "Victory") for card in hand))
     if game.is_first_play(lambda card: game.name(card) == "Crossroads"):
-        game.add(me, actions=3)
+        yield from game.add(me, actions=3)
 
 
 @action("Cartographer", cost=5, cards=1, actions=1)
 def cartographer(game: Dominion, me: Player) -> Effect:
     """Look at the top 4 cards of your deck, discard any of them, put the others back in any order."""
-    seen = game.look_top(me, 4)
+    seen = yield from game.look_top(me, 4)
     gone = yield from game.ask(me, "discard", tuple(seen), 0, len(seen))
     yield from game.discard(me, gone, "looked at")
     yield from game.put_back(me, [card for card in seen if card not in gone], "looked at")
@@ -185,7 +185,7 @@ def inn_gained(game: Dominion, me: Player, event: Event) -> Effect:
     seat = game.seat(me)
     actions = tuple(card for card in seat.discard if game.is_type(card, "Action"))
     chosen = yield from game.ask(me, "topdeck", actions, 0, len(actions), name="shuffled in")
-    game.shuffle_in(me, chosen, "discard")
+    yield from game.shuffle_in(me, chosen, "discard")
 
 
 @action("Jack of All Trades", cost=4)
@@ -193,13 +193,13 @@ def jack_of_all_trades(game: Dominion, me: Player) -> Effect:
     """Gain a Silver; you may discard the top card; draw up to 5 in hand; you may trash a non-Treasure from hand."""
     yield from game.gain(me, "Silver")
     yield from _sift(game, me)
-    game.draw_to(me, 5)
+    yield from game.draw_to(me, 5)
     yield from game.trash_from_hand(me, least=0, fits=lambda card: not _treasure(game, card))
 
 
 def _sift(game: Dominion, player: Player) -> Effect:
     """Look at the top card of the deck, and discard it or put it back."""
-    for card in game.look_top(player):
+    for card in (yield from game.look_top(player)):
         unwanted = yield from game.may(player, "discard", (card,), name="it")
         if not (yield from game.discard(player, unwanted, "looked at")):
             game.topdeck(player, card, "looked at")
@@ -217,9 +217,9 @@ def spice_merchant(game: Dominion, me: Player) -> Effect:
     if (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
         chosen = yield from game.choose(me, "2-cards-and-1-action", "1-buy-and-2-coins")
         if "2-cards-and-1-action" in chosen:
-            game.add(me, cards=2, actions=1)
+            yield from game.add(me, cards=2, actions=1)
         if "1-buy-and-2-coins" in chosen:
-            game.add(me, buys=1, coins=2)
+            yield from game.add(me, buys=1, coins=2)
 
 
 @action("Duchess", cost=2, coins=2)
@@ -401,7 +401,7 @@ def mandarin_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def margrave(game: Dominion, me: Player) -> Effect:
     """Each other player draws a card, then discards down to 3 in hand."""
     for victim in game.attacked(me):
-        game.draw(victim, 1)
+        yield from game.draw(victim, 1)
         yield from game.discard_down_to(victim, 3)
 
 
@@ -417,7 +417,7 @@ def noble_brigand(game: Dominion, me: Player) -> Effect:
 
 def _robbed(game: Dominion, me: Player, victim: Player) -> Effect:
     """What one player loses. Returns the trashed cards."""
-    revealed = game.reveal_top(victim, 2)
+    revealed = yield from game.reveal_top(victim, 2)
     options = tuple(card for card in revealed if card.face in ("Silver", "Gold"))
     chosen = yield from game.ask(me, "trash", options, name="Treasure")
     for card in chosen:
@@ -438,12 +438,12 @@ def noble_brigand_bought(game: Dominion, me: Player, event: Event) -> Effect:
 def oracle(game: Dominion, me: Player) -> Effect:
     """Every player reveals 2 cards of their deck; you choose if they are discarded or put back. Then +2 Cards."""
     for player in (me, *game.attacked(me)):
-        revealed = game.reveal_top(player, 2)
+        revealed = yield from game.reveal_top(player, 2)
         if revealed and (yield from game.either(me, "discard", "topdeck")) == "discard":
             yield from game.discard(player, revealed, "revealed")
         else:
             yield from game.put_back(player, revealed, "revealed")
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
 
 
 # Second edition
@@ -504,10 +504,10 @@ def cauldron_boils(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Guard Dog", types="Action Reaction", cost=3, cards=2)
-def guard_dog(game: Dominion, me: Player) -> None:
+def guard_dog(game: Dominion, me: Player) -> Effect:
     """+2 Cards; with 5 cards or fewer in hand, +2 Cards."""
     if len(game.seat(me).hand) <= 5:
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 @when("attack", "Guard Dog", where="hand", whose="other", optional=True)
@@ -521,16 +521,16 @@ simple("Nomads", cost=4, buys=1, coins=2)
 
 @when("gain", "Nomads")
 @when("trash", "Nomads")
-def nomads_come_or_go(game: Dominion, me: Player, event: Event) -> None:
+def nomads_come_or_go(game: Dominion, me: Player, event: Event) -> Effect:
     """+$2."""
-    game.add(me, coins=2)
+    yield from game.add(me, coins=2)
 
 
 @action("Souk", cost=5, buys=1, coins=7)
-def souk(game: Dominion, me: Player) -> None:
+def souk(game: Dominion, me: Player) -> Effect:
     """+1 Buy, +$7; $1 less per card in hand, down to $0."""
     less = len(game.seat(me).hand)
-    game.add(me, coins=-less if "coins" in game.table.unknown else -min(less, game.table.coins))
+    yield from game.add(me, coins=-less if "coins" in game.table.unknown else -min(less, game.table.coins))
 
 
 @when("gain", "Souk")

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 SECOND_EDITION = "2016-10-01"
 
 
-def _give(game: Dominion, me: Player, choice: str) -> None:
+def _give(game: Dominion, me: Player, choice: str) -> Effect:
     """Give what a choice of +Cards, +Actions, +Buys or +$ says: `2-actions`."""
     count, what = choice.split("-")
-    game.add(me, **{what if what.endswith("s") else what + "s": int(count)})
+    yield from game.add(me, **{what if what.endswith("s") else what + "s": int(count)})
 
 
 simple("Great Hall", types="Action Victory", cost=3, cards=1, actions=1, points=1)
@@ -38,20 +38,20 @@ def courtyard(game: Dominion, me: Player) -> Effect:
 def pawn(game: Dominion, me: Player) -> Effect:
     """Choose two different ones of +1 Card, +1 Action, +1 Buy, +$1."""
     for choice in (yield from game.choose(me, "1-card", "1-action", "1-buy", "1-coin", count=2)):
-        _give(game, me, choice)
+        yield from _give(game, me, choice)
 
 
 @action("Secret Chamber", types="Action Reaction", cost=2)
 def secret_chamber(game: Dominion, me: Player) -> Effect:
     """Discard any number of cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
-    game.add(me, coins=len(gone))
+    yield from game.add(me, coins=len(gone))
 
 
 @when("attack", "Secret Chamber", where="hand", whose="other", optional=True)
 def secret_chamber_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal this from hand: +2 Cards, then put 2 cards from hand onto your deck."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
     yield from game.topdeck_from_hand(me, 2)
 
 
@@ -83,10 +83,10 @@ def _pass_left(game: Dominion, givers: Sequence[Player], circle: Sequence[Player
 
 
 @action("Shanty Town", cost=3, actions=2)
-def shanty_town(game: Dominion, me: Player) -> None:
+def shanty_town(game: Dominion, me: Player) -> Effect:
     """+2 Actions; reveal your hand; without an Action in it, +2 Cards."""
     if not any(game.is_type(card, "Action") for card in game.reveal_hand(me)):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 @action("Steward", cost=3)
@@ -96,14 +96,14 @@ def steward(game: Dominion, me: Player) -> Effect:
         if choice == "trash-2-cards":
             yield from game.trash_from_hand(me, 2, 2)
         else:
-            _give(game, me, choice)
+            yield from _give(game, me, choice)
 
 
 @attack("Swindler", cost=3, coins=2)
 def swindler(game: Dominion, me: Player) -> Effect:
     """+$2; each other player trashes the top card of their deck and gains one of the same cost that you choose."""
     for victim in game.attacked(me):
-        for card in game.reveal_top(victim):
+        for card in (yield from game.reveal_top(victim)):
             price = game.cost(card)
             yield from game.trash(victim, card, "revealed")
             piles = game.supply_costing(price.__eq__)
@@ -115,7 +115,7 @@ def swindler(game: Dominion, me: Player) -> Effect:
 def wishing_well(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; name a card and reveal the top of your deck: if it is that, it goes to your hand."""
     named = yield from game.name_card(me)
-    for card in game.top(me):
+    for card in (yield from game.top(me)):
         game.reveal(me, card, "deck")
         if card.face == named:
             game.move(me, card, "deck", "hand")
@@ -127,7 +127,7 @@ def baron(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.may(me, "discard", game.named_in_hand(me, "Estate"), name="Estate for coins")
     if chosen:
         yield from game.discard(me, chosen)
-        game.add(me, coins=4)
+        yield from game.add(me, coins=4)
     else:
         yield from game.gain(me, "Estate")
 
@@ -147,11 +147,11 @@ def bridge_cost(game: Dominion, me: Player, event: Event) -> None:
 
 
 @action("Conspirator", cost=4, coins=2)
-def conspirator(game: Dominion, me: Player) -> None:
+def conspirator(game: Dominion, me: Player) -> Effect:
     """+$2; after 3 or more Actions this turn, +1 Card and +1 Action."""
     if sum(game.is_type(card, "Action") for card in game.table.played) >= 3:
-        game.add(me, cards=1)
-        game.add(me, actions=1)
+        yield from game.add(me, cards=1)
+        yield from game.add(me, actions=1)
 
 
 COPPERSMITH = effect("Coppersmith")
@@ -178,11 +178,11 @@ def ironworks(game: Dominion, me: Player) -> Effect:
     gained = yield from game.gain_up_to(me, 4)
     if gained is not None:
         if game.is_type(gained, "Action"):
-            game.add(me, actions=1)
+            yield from game.add(me, actions=1)
         if game.is_type(gained, "Treasure"):
-            game.add(me, coins=1)
+            yield from game.add(me, coins=1)
         if game.is_type(gained, "Victory"):
-            game.add(me, cards=1)
+            yield from game.add(me, cards=1)
 
 
 @action("Mining Village", cost=4, cards=1, actions=2)
@@ -191,14 +191,14 @@ def mining_village(game: Dominion, me: Player) -> Effect:
     this = [card for card in game.seat(me).play if card is game.frame.physical]
     for card in (yield from game.may(me, "trash", this, name="it for coins")):
         if (yield from game.trash(me, card, "play")):
-            game.add(me, coins=2)
+            yield from game.add(me, coins=2)
 
 
 @action("Scout", cost=4, actions=1)
 def scout(game: Dominion, me: Player) -> Effect:
     """+1 Action; reveal 4 cards: Victory cards go to your hand, the others back in any order."""
     others: list[Card] = []
-    for card in game.reveal_top(me, 4):
+    for card in (yield from game.reveal_top(me, 4)):
         if game.is_type(card, "Victory"):
             game.move(me, card, "revealed", "hand")
         else:
@@ -218,21 +218,21 @@ def minion(game: Dominion, me: Player) -> Effect:
     victims = game.attacked(me)
     choice = yield from game.choose(me, "2-coins", "discard-your-hand-and-draw-4-cards")
     if "2-coins" in choice:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     if "discard-your-hand-and-draw-4-cards" not in choice:
         return
     for player in (me, *victims):
         hand = tuple(game.seat(player).hand)
         if player == me or len(hand) >= 5:
             yield from game.discard(player, hand)
-            game.draw(player, 4)
+            yield from game.draw(player, 4)
 
 
 @attack("Saboteur", cost=5)
 def saboteur(game: Dominion, me: Player) -> Effect:
     """Each other player reveals cards until one costing $3 or more and trashes it; they may gain one $2 cheaper."""
     for victim in game.attacked(me):
-        found, others = game.reveal_until(victim, lambda card: game.cost(card).coins >= 3)
+        found, others = yield from game.reveal_until(victim, lambda card: game.cost(card).coins >= 3)
         for card in found:
             price = game.cost(card)
             yield from game.trash(victim, card, "revealed")
@@ -264,15 +264,15 @@ def trading_post(game: Dominion, me: Player) -> Effect:
 def tribute(game: Dominion, me: Player) -> Effect:
     """The player to the left reveals and discards 2 cards; different ones give +2 Actions, +$2, +2 Cards by type."""
     left = game.left_of(me)
-    cards = game.reveal_top(left, 2)
+    cards = yield from game.reveal_top(left, 2)
     yield from game.discard(left, cards, "revealed")
     for card in {card.face: card for card in cards}.values():
         if game.is_type(card, "Action"):
-            game.add(me, actions=2)
+            yield from game.add(me, actions=2)
         if game.is_type(card, "Treasure"):
-            game.add(me, coins=2)
+            yield from game.add(me, coins=2)
         if game.is_type(card, "Victory"):
-            game.add(me, cards=2)
+            yield from game.add(me, cards=2)
 
 
 @action("Upgrade", cost=5, cards=1, actions=1)
@@ -286,7 +286,7 @@ def upgrade(game: Dominion, me: Player) -> Effect:
 def nobles(game: Dominion, me: Player) -> Effect:
     """Choose one: +3 Cards or +2 Actions."""
     for choice in (yield from game.choose(me, "3-cards", "2-actions")):
-        _give(game, me, choice)
+        yield from _give(game, me, choice)
 
 
 # Second edition
@@ -304,14 +304,14 @@ def courtier(game: Dominion, me: Player) -> Effect:
             if choice == "gain-a-gold":
                 yield from game.gain(me, "Gold")
             else:
-                _give(game, me, choice)
+                yield from _give(game, me, choice)
 
 
 @action("Diplomat", types="Action Reaction", cost=4, cards=2)
-def diplomat(game: Dominion, me: Player) -> None:
+def diplomat(game: Dominion, me: Player) -> Effect:
     """+2 Cards; with 5 cards or fewer in hand, +2 Actions."""
     if len(game.seat(me).hand) <= 5:
-        game.add(me, actions=2)
+        yield from game.add(me, actions=2)
 
 
 def _has_five_cards(game: Dominion, me: Player, event: Event) -> bool:
@@ -323,7 +323,7 @@ def diplomat_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal this from a hand of 5 or more cards: draw 2 cards, discard 3; again as long as you like and can."""
     again: tuple[str, ...] = ("Diplomat",)
     while again:
-        game.draw(me, 2)
+        yield from game.draw(me, 2)
         yield from game.discard_from_hand(me, 3, 3)
         able = game.frame.physical in game.seat(me).hand and _has_five_cards(game, me, event)
         again = (yield from game.may(me, "react", ("Diplomat",), key=WHICH_ABILITY)) if able else ()
@@ -353,14 +353,14 @@ def mill(game: Dominion, me: Player) -> Effect:
     if len(gone) == 1:
         gone += yield from game.discard_from_hand(me)
     if len(gone) == 2:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
 
 
 @action("Patrol", cost=5, cards=3)
 def patrol(game: Dominion, me: Player) -> Effect:
     """+3 Cards; reveal 4 cards: Victory cards and Curses go to your hand, the others back in any order."""
     others: list[Card] = []
-    for card in game.reveal_top(me, 4):
+    for card in (yield from game.reveal_top(me, 4)):
         if game.is_type(card, "Victory") or game.is_type(card, "Curse"):
             game.move(me, card, "revealed", "hand")
         else:

@@ -39,13 +39,13 @@ def amphora(game: Dominion, me: Player) -> Effect:
     if (yield from game.either(me, "1-buy-and-3-coins", "next-turn")) == "next-turn":
         game.prepare(me)
     else:
-        game.add(me, buys=1, coins=3)
+        yield from game.add(me, buys=1, coins=3)
 
 
 @later("Amphora")
-def amphora_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def amphora_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Buy, +$3."""
-    game.add(me, buys=1, coins=3)
+    yield from game.add(me, buys=1, coins=3)
 
 
 simple("Doubloons", types=LOOT, cost=7, coins=3, in_supply=False)
@@ -64,9 +64,9 @@ def endless_chalice(game: Dominion, me: Player) -> None:
 
 
 @later("Endless Chalice")
-def endless_chalice_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def endless_chalice_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$1, +1 Buy; it stays in play."""
-    game.add(me, buys=1, coins=1)
+    yield from game.add(me, buys=1, coins=1)
     game.prepare_again(me, ())
 
 
@@ -77,9 +77,9 @@ def figurehead(game: Dominion, me: Player) -> None:
 
 
 @later("Figurehead")
-def figurehead_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def figurehead_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
 
 
 @treasure("Hammer", types=LOOT, cost=7, coins=3, in_supply=False)
@@ -132,7 +132,7 @@ def orb(game: Dominion, me: Player) -> Effect:
         for card in (yield from game.ask(me, "play", tuple(able))):
             yield from game.play(me, card, "discard")
     if MONEY in chosen:
-        game.add(me, buys=1, coins=3)
+        yield from game.add(me, buys=1, coins=3)
 
 
 @treasure("Prize Goat", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)
@@ -160,7 +160,7 @@ def puzzle_box_opens(game: Dominion, me: Player, event: Event) -> None:
 @treasure("Sextant", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)
 def sextant(game: Dominion, me: Player) -> Effect:
     """$3, +1 Buy; look at 5 cards, discard any number, put the others back in any order."""
-    cards = game.look_top(me, 5)
+    cards = yield from game.look_top(me, 5)
     gone = yield from game.ask(me, "discard", tuple(cards), 0, len(cards))
     yield from game.discard(me, gone, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")

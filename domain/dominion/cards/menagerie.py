@@ -63,7 +63,7 @@ def bounty_hunter(game: Dominion, me: Player) -> Effect:
     """+1 Action; exile a card from hand; +$3 if it is the only one of its name in your Exile."""
     for card in (yield from _exile_from_hand(game, me)):
         if len(exiled(game, me, card.face)) == 1:
-            game.add(me, coins=3)
+            yield from game.add(me, coins=3)
 
 
 @action("Camel Train", cost=3, comes_with=EXILE_MAT)
@@ -89,7 +89,7 @@ def _middling(game: Dominion, card: Card) -> bool:
 def cardinal(game: Dominion, me: Player) -> Effect:
     """+$2; each other player reveals 2 cards, exiles one costing $3 to $6, and discards the rest."""
     for victim in game.attacked(me):
-        cards = game.reveal_top(victim, 2)
+        cards = yield from game.reveal_top(victim, 2)
         options = tuple(card for card in cards if _middling(game, card))
         for card in (yield from game.ask(victim, "exile", options)):
             game.exile(victim, card, "revealed")
@@ -139,9 +139,9 @@ def gatekeeper(game: Dominion, me: Player) -> None:
 
 
 @later("Gatekeeper")
-def gatekeeper_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def gatekeeper_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$3."""
-    game.add(me, coins=3)
+    yield from game.add(me, coins=3)
 
 
 def _is_kept(game: Dominion, me: Player, event: Event) -> bool:
@@ -217,13 +217,13 @@ def _scrap_for(game: Dominion, me: Player, count: int) -> Effect:
     labels = ("1-card", "1-action", "1-buy", "1-coin", "gain-a-silver", "gain-a-horse")
     chosen = yield from game.choose(me, *labels, count=count)
     if "1-card" in chosen:
-        game.add(me, cards=1)
+        yield from game.add(me, cards=1)
     if "1-action" in chosen:
-        game.add(me, actions=1)
+        yield from game.add(me, actions=1)
     if "1-buy" in chosen:
-        game.add(me, buys=1)
+        yield from game.add(me, buys=1)
     if "1-coin" in chosen:
-        game.add(me, coins=1)
+        yield from game.add(me, coins=1)
     if "gain-a-silver" in chosen:
         yield from game.gain(me, "Silver")
     if "gain-a-horse" in chosen:
@@ -239,7 +239,7 @@ def cavalry(game: Dominion, me: Player) -> Effect:
 @when("gain", "Cavalry")
 def cavalry_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """+2 Cards, +1 Buy, and back to your Action phase if it is your Buy phase."""
-    game.add(me, cards=2, buys=1)
+    yield from game.add(me, cards=2, buys=1)
     yield from game.return_to_actions(me)
 
 
@@ -254,7 +254,7 @@ def groom(game: Dominion, me: Player) -> Effect:
     if game.is_type(gained, "Treasure"):
         yield from game.gain(me, "Silver")
     if game.is_type(gained, "Victory"):
-        game.add(me, cards=1, actions=1)
+        yield from game.add(me, cards=1, actions=1)
 
 
 simple("Hostelry", cost=4, cards=1, actions=2, comes_with=HORSE)
@@ -294,7 +294,7 @@ def livery_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def paddock(game: Dominion, me: Player) -> Effect:
     """+$2; gain 2 Horses; +1 Action per empty Supply pile."""
     yield from _gain_horses(game, me, 2)
-    game.add(me, actions=game.empty_piles())
+    yield from game.add(me, actions=game.empty_piles())
 
 
 # Reactions that are played
@@ -350,13 +350,13 @@ def _now_or_later(game: Dominion, me: Player) -> Effect:
 def village_green(game: Dominion, me: Player) -> Effect:
     """+1 Card and +2 Actions, either now or at the start of your next turn."""
     if (yield from _now_or_later(game, me)):
-        game.add(me, cards=1, actions=2)
+        yield from game.add(me, cards=1, actions=2)
 
 
 @later("Village Green")
-def village_green_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def village_green_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card, +2 Actions."""
-    game.add(me, cards=1, actions=2)
+    yield from game.add(me, cards=1, actions=2)
 
 
 @when("discard", "Village Green", optional=True, condition=not_in_clean_up)
@@ -369,13 +369,13 @@ def village_green_discarded(game: Dominion, me: Player, event: Event) -> Effect:
 def barge(game: Dominion, me: Player) -> Effect:
     """+3 Cards and +1 Buy, either now or at the start of your next turn."""
     if (yield from _now_or_later(game, me)):
-        game.add(me, cards=3, buys=1)
+        yield from game.add(me, cards=3, buys=1)
 
 
 @later("Barge")
-def barge_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def barge_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+3 Cards, +1 Buy."""
-    game.add(me, cards=3, buys=1)
+    yield from game.add(me, cards=3, buys=1)
 
 
 # Costs that change
@@ -432,9 +432,9 @@ def _pay_with_action(game: Dominion, me: Player, must: bool) -> Effect:
 
 
 @action("Animal Fair", cost=7, coins=4, payment=Payment(_has_action, _pay_with_action))
-def animal_fair(game: Dominion, me: Player) -> None:
+def animal_fair(game: Dominion, me: Player) -> Effect:
     """+$4; +1 Buy per empty Supply pile. To buy this, you may trash an Action from hand instead of paying."""
-    game.add(me, buys=game.empty_piles())
+    yield from game.add(me, buys=game.empty_piles())
 
 
 # Other cards
@@ -444,7 +444,7 @@ def animal_fair(game: Dominion, me: Player) -> None:
 def goatherd(game: Dominion, me: Player) -> Effect:
     """+1 Action; you may trash a card; +1 Card for each that the player to your right trashed on their last turn."""
     yield from game.trash_from_hand(me, least=0)
-    game.add(me, cards=_trashed_on_last_turn(game, game.others(me)[-1]))
+    yield from game.add(me, cards=_trashed_on_last_turn(game, game.others(me)[-1]))
 
 
 def _trashed_on_last_turn(game: Dominion, player: Player) -> int:
@@ -457,7 +457,7 @@ def hunting_lodge(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; you may discard your hand for +5 Cards."""
     if (yield from game.yes(me, "discard", name="hand")):
         yield from game.discard(me, tuple(game.seat(me).hand))
-        game.add(me, cards=5)
+        yield from game.add(me, cards=5)
 
 
 KILN = effect("Kiln")
@@ -559,7 +559,7 @@ def desperation(game: Dominion, me: Player) -> Effect:
     """Once per turn you may gain a Curse for +1 Buy and +$2."""
     game.begin_effect(me, DESPERATION)
     if game.table.pile("Curse") and (yield from game.gain_one_of(me, ("Curse",), least=0)) is not None:
-        game.add(me, buys=1, coins=2)
+        yield from game.add(me, buys=1, coins=2)
 
 
 @may_buy("Desperation")
@@ -598,8 +598,8 @@ def _is_playable(game: Dominion, card: Card) -> bool:
 @event("Gamble", cost=2)
 def gamble_first(game: Dominion, me: Player) -> Effect:
     """+1 Buy; reveal the top card of your deck; you may play an Action or a Treasure; else discard it."""
-    game.add(me, buys=1)
-    for card in game.reveal_top(me):
+    yield from game.add(me, buys=1)
+    for card in (yield from game.reveal_top(me)):
         if not (_is_playable(game, card) and (yield from _may_play(game, me, (card,), "revealed"))):
             yield from game.discard(me, (card,), "revealed")
 
@@ -607,8 +607,8 @@ def gamble_first(game: Dominion, me: Player) -> Effect:
 @event("Gamble", cost=2, since=BATCH_OF_2025)
 def gamble(game: Dominion, me: Player) -> Effect:
     """+1 Buy; discard the top card of your deck; you may play it if it is an Action or a Treasure."""
-    game.add(me, buys=1)
-    for card in (yield from game.discard(me, game.top(me), "deck")):
+    yield from game.add(me, buys=1)
+    for card in (yield from game.discard(me, (yield from game.top(me)), "deck")):
         if _is_playable(game, card) and card in game.seat(me).discard:
             yield from _may_play(game, me, (card,), "discard")
 
@@ -621,7 +621,7 @@ def invest(game: Dominion, me: Player) -> Effect:
         game.exile_from_supply(me, pile)
         for other in game.others(me):
             for _ in _invested(game, other, name):
-                game.add(other, cards=2)
+                yield from game.add(other, cards=2)
 
 
 def _invested(game: Dominion, player: Player, name: str | None) -> list[Card]:
@@ -644,10 +644,10 @@ def _is_invested(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("gain", "Invest", where="table", whose="other", condition=_is_invested)
-def invest_pays(game: Dominion, me: Player, event: Event) -> None:
+def invest_pays(game: Dominion, me: Player, event: Event) -> Effect:
     """+2 Cards for each copy that you have invested in."""
     for _ in _invested(game, me, event.card.face if event.card is not None else None):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 @event("March", cost=3)
@@ -671,9 +671,9 @@ def populate(game: Dominion, me: Player) -> Effect:
 @event("Pursue", cost=2)
 def pursue(game: Dominion, me: Player) -> Effect:
     """+1 Buy; name a card; reveal 4 cards: those of that name go back, the others are discarded."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     name = yield from game.name_card(me)
-    cards = game.reveal_top(me, 4)
+    cards = yield from game.reveal_top(me, 4)
     yield from game.put_back(me, [card for card in cards if card.face == name], "revealed")
     yield from game.discard(me, game.still_in(me, "revealed", cards), "revealed")
 
@@ -736,7 +736,7 @@ def stampede(game: Dominion, me: Player) -> Effect:
 @event("Toil", cost=2)
 def toil(game: Dominion, me: Player) -> Effect:
     """+1 Buy; you may play an Action from hand."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     chosen = yield from game.play_from_hand(me)
     if chosen is not None:
         yield from game.play(me, chosen)

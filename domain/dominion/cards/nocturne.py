@@ -119,9 +119,9 @@ def den_of_sin(game: Dominion, me: Player) -> None:
 
 
 @later("Den of Sin")
-def den_of_sin_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def den_of_sin_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
 
 
 @action("Devil's Workshop", types="Night", cost=4, comes_with=("Imp",))
@@ -155,9 +155,9 @@ def ghost_town(game: Dominion, me: Player) -> None:
 
 
 @later("Ghost Town")
-def ghost_town_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def ghost_town_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card, +1 Action."""
-    game.add(me, cards=1, actions=1)
+    yield from game.add(me, cards=1, actions=1)
 
 
 GUARDIAN = effect("Guardian")
@@ -171,9 +171,9 @@ def guardian(game: Dominion, me: Player) -> None:
 
 
 @later("Guardian")
-def guardian_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def guardian_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$1."""
-    game.add(me, coins=1)
+    yield from game.add(me, coins=1)
 
 
 @when("attack", "Guardian", where="effect", whose="other")
@@ -219,9 +219,9 @@ def raider(game: Dominion, me: Player) -> Effect:
 
 
 @later("Raider")
-def raider_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def raider_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$3."""
-    game.add(me, coins=3)
+    yield from game.add(me, coins=3)
 
 
 @attack("Vampire", types="Night Attack Doom", cost=5, comes_with=(HEXES, "Bat"))
@@ -240,16 +240,16 @@ def werewolf(game: Dominion, me: Player) -> Effect:
     if game.table.phase == "night" and turn is not None and turn.player == me:
         yield from game.hex_others(me)
     else:
-        game.add(me, cards=3)
+        yield from game.add(me, cards=3)
 
 
 # Doom
 
 
 @action("Cursed Village", types="Action Doom", cost=5, actions=2, comes_with=(HEXES,))
-def cursed_village(game: Dominion, me: Player) -> None:
+def cursed_village(game: Dominion, me: Player) -> Effect:
     """+2 Actions; draw until you have 6 cards in hand."""
-    game.draw_to(me, 6)
+    yield from game.draw_to(me, 6)
 
 
 @when("gain", "Cursed Village")
@@ -425,7 +425,7 @@ def cemetery_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def conclave(game: Dominion, me: Player) -> Effect:
     """+$2; you may play an Action from hand of which you have no copy in play; if you do, +1 Action."""
     if (yield from play_one_not_in_play(game, me)):
-        game.add(me, actions=1)
+        yield from game.add(me, actions=1)
 
 
 simple("Faithful Hound", types="Action Reaction", cost=2, cards=2)
@@ -491,7 +491,7 @@ def pooka(game: Dominion, me: Player) -> Effect:
         return game.is_type(card, "Treasure") and card.face != "Cursed Gold"
 
     for _ in (yield from game.trash_from_hand(me, least=0, fits=fits)):
-        game.add(me, cards=4)
+        yield from game.add(me, cards=4)
 
 
 @action("Secret Cave", types="Action Duration", cost=3, cards=1, actions=1, heirloom="Magic Lamp", comes_with=("Wish",))
@@ -502,9 +502,9 @@ def secret_cave(game: Dominion, me: Player) -> Effect:
 
 
 @later("Secret Cave")
-def secret_cave_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def secret_cave_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$3."""
-    game.add(me, coins=3)
+    yield from game.add(me, coins=3)
 
 
 @action("Shepherd", cost=4, actions=1, heirloom="Pasture")
@@ -515,7 +515,7 @@ def shepherd(game: Dominion, me: Player) -> Effect:
     for card in chosen:
         game.reveal(me, card, "hand")
     gone = yield from game.discard(me, chosen)
-    game.add(me, cards=2 * len(gone))
+    yield from game.add(me, cards=2 * len(gone))
 
 
 @action("Tragic Hero", cost=5, cards=3, buys=1)

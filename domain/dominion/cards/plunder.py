@@ -72,11 +72,11 @@ def _paid_for(game: Dominion, me: Player, event: Event) -> bool:
 
 
 @when("played", "Harbor Village", where="effect", condition=_paid_for, rule="follow/reference")
-def harbor_village_after(game: Dominion, me: Player, event: Event) -> None:
+def harbor_village_after(game: Dominion, me: Player, event: Event) -> Effect:
     """+$1 for each Harbor Village that this was the next Action after."""
     play = event.seq or 0
     swaps = _villages_waiting(game, me, play, swapped(HARBOR_VILLAGE))
-    game.add(me, coins=_villages_waiting(game, me, play) - swaps, cards=swaps)
+    yield from game.add(me, coins=_villages_waiting(game, me, play) - swaps, cards=swaps)
 
 
 # Cards that wait for the next time
@@ -89,10 +89,10 @@ def abundance(game: Dominion, me: Player) -> None:
 
 
 @when("gain", "Abundance", where="waiting", condition=card_is("Action"))
-def abundance_comes(game: Dominion, me: Player, event: Event) -> None:
+def abundance_comes(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy, +$3."""
     for _ in game.end_waiting(me, event):
-        game.add(me, buys=1, coins=3)
+        yield from game.add(me, buys=1, coins=3)
 
 
 CAGE = mat("cage")
@@ -227,9 +227,9 @@ def buried_treasure(game: Dominion, me: Player) -> None:
 
 
 @later("Buried Treasure")
-def buried_treasure_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def buried_treasure_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Buy, +$3."""
-    game.add(me, buys=1, coins=3)
+    yield from game.add(me, buys=1, coins=3)
 
 
 @when("gain", "Buried Treasure")
@@ -253,7 +253,7 @@ def cabin_boy_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect
     """+$2, or trash this to gain a Duration."""
     chosen = yield from game.choose(me, "2-coins", TRASH_THIS)
     if "2-coins" in chosen:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     for this in game.this_in_play(me) if TRASH_THIS in chosen else ():
         if (yield from game.trash(me, this, "play")):
             yield from game.gain_one_of(me, game.supply(lambda text: "Duration" in text.types))
@@ -316,13 +316,13 @@ def gondola(game: Dominion, me: Player) -> Effect:
     if (yield from game.either(me, "2-coins", NEXT_TURN)) == NEXT_TURN:
         game.prepare(me)
     else:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
 
 
 @later("Gondola")
-def gondola_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def gondola_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$2."""
-    game.add(me, coins=2)
+    yield from game.add(me, coins=2)
 
 
 @when("gain", "Gondola")
@@ -347,7 +347,7 @@ def grotto(game: Dominion, me: Player) -> Effect:
 def grotto_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Discard those cards, then draw as many."""
     gone = yield from game.discard(me, cards, "aside")
-    game.draw(me, len(gone))
+    yield from game.draw(me, len(gone))
 
 
 @action("Longship", types="Action Duration", cost=5, actions=2)
@@ -357,9 +357,9 @@ def longship(game: Dominion, me: Player) -> None:
 
 
 @later("Longship")
-def longship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def longship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
 
 
 GAIN_ONTO_THIS, TAKE_FROM_THIS = "gain-a-card-costing-up-to-4-coins", "put-a-card-from-this-into-your-hand"
@@ -396,7 +396,7 @@ def rope(game: Dominion, me: Player) -> None:
 @later("Rope")
 def rope_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card; you may trash a card from hand."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
     yield from game.trash_from_hand(me, least=0)
 
 
@@ -409,9 +409,9 @@ def siren(game: Dominion, me: Player) -> Effect:
 
 
 @later("Siren")
-def siren_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def siren_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Draw until you have 8 cards in hand."""
-    game.draw_to(me, 8)
+    yield from game.draw_to(me, 8)
 
 
 @when("gain", "Siren")
@@ -429,9 +429,9 @@ def stowaway(game: Dominion, me: Player) -> None:
 
 
 @later("Stowaway")
-def stowaway_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def stowaway_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
 
 
 @when("gain", "Stowaway", where="hand", whose="any", optional=True, condition=card_is("Duration"))
@@ -441,22 +441,22 @@ def stowaway_reaction(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Taskmaster", types="Action Duration", cost=3)
-def taskmaster(game: Dominion, me: Player) -> None:
+def taskmaster(game: Dominion, me: Player) -> Effect:
     """+1 Action, +$1; if you gain a card costing exactly $5 this turn, the same again at the start of your next one."""
-    _task(game, me)
+    yield from _task(game, me)
 
 
 @later("Taskmaster")
-def taskmaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def taskmaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """The same again."""
-    _task(game, me)
+    yield from _task(game, me)
 
 
 TASKMASTER = effect("Taskmaster")
 
 
-def _task(game: Dominion, me: Player) -> None:
-    game.add(me, actions=1, coins=1)
+def _task(game: Dominion, me: Player) -> Effect:
+    yield from game.add(me, actions=1, coins=1)
     game.begin_effect(me, TASKMASTER)
 
 
@@ -481,14 +481,14 @@ def taskmaster_is_pleased(game: Dominion, me: Player, event: Event) -> None:
 def crucible(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand for +$1 per $1 it costs."""
     for trashed in (yield from game.trash_from_hand(me)):
-        game.add(me, coins=game.cost(trashed).coins)
+        yield from game.add(me, coins=game.cost(trashed).coins)
 
 
 @treasure("Figurine", cost=5, cards=2)
 def figurine(game: Dominion, me: Player) -> Effect:
     """+2 Cards; you may discard an Action for +1 Buy and +$1."""
     if (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Action"))):
-        game.add(me, buys=1, coins=1)
+        yield from game.add(me, buys=1, coins=1)
 
 
 simple("Jewelled Egg", types="Treasure", cost=2, coins=1, buys=1, comes_with=LOOT)
@@ -509,9 +509,9 @@ def kings_cache(game: Dominion, me: Player) -> Effect:
 
 
 @treasure("Pendant", cost=5)
-def pendant(game: Dominion, me: Player) -> None:
+def pendant(game: Dominion, me: Player) -> Effect:
     """+$1 per name of a Treasure you have in play."""
-    game.add(me, coins=_treasure_names_in_play(game, me))
+    yield from game.add(me, coins=_treasure_names_in_play(game, me))
 
 
 def _treasure_names_in_play(game: Dominion, me: Player) -> int:
@@ -553,19 +553,19 @@ def first_mate(game: Dominion, me: Player) -> Effect:
     """Play any number of Actions of one name from hand, then draw until you have 6 cards in hand."""
     name: str | None = None
     while True:
-        able = [card for card in game.of_type(game.seat(me).hand, "Action") if name is None or card.face == name]
+        able = [card for card in game.of_type(game.to_play(me), "Action") if name is None or card.face == name]
         chosen = yield from game.may(me, "play", able, name="Action")
         if not chosen:
             break
         name = chosen[0].face
         yield from game.play(me, chosen[0])
-    game.draw_to(me, 6)
+    yield from game.draw_to(me, 6)
 
 
 @action("Fortune Hunter", cost=4, coins=2)
 def fortune_hunter(game: Dominion, me: Player) -> Effect:
     """+$2; look at 3 cards: you may play a Treasure of them, the others go back in any order."""
-    cards = game.look_top(me, 3)
+    cards = yield from game.look_top(me, 3)
     for card in (yield from game.may(me, "play", game.of_type(cards, "Treasure"), name="Treasure")):
         yield from game.play(me, card, "looked at")
     yield from game.put_back(me, game.still_in(me, "looked at", cards), "looked at")
@@ -574,7 +574,7 @@ def fortune_hunter(game: Dominion, me: Player) -> Effect:
 @action("Mapmaker", types="Action Reaction", cost=4)
 def mapmaker(game: Dominion, me: Player) -> Effect:
     """Look at 4 cards: 2 of them go to your hand, the others are discarded."""
-    cards = game.look_top(me, 4)
+    cards = yield from game.look_top(me, 4)
     for card in (yield from game.ask(me, "hand", tuple(cards), 2, 2, name="2 cards")):
         game.move(me, card, "looked at", "hand")
     yield from game.discard(me, game.still_in(me, "looked at", cards), "looked at")
@@ -591,7 +591,7 @@ def maroon(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; +2 Cards per type that it has."""
     for trashed in (yield from game.trash_from_hand(me)):
         text = game.played_text(game.name(trashed))
-        game.add(me, cards=2 * (len(text.types) if text is not None else 1))
+        yield from game.add(me, cards=2 * (len(text.types) if text is not None else 1))
 
 
 MINING_ROAD = effect("Mining Road")
@@ -632,9 +632,9 @@ def shaman_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @action("Swamp Shacks", cost=4, actions=2)
-def swamp_shacks(game: Dominion, me: Player) -> None:
+def swamp_shacks(game: Dominion, me: Player) -> Effect:
     """+2 Actions; +1 Card per 3 cards you have in play."""
-    game.add(me, cards=len(game.seat(me).play) // 3)
+    yield from game.add(me, cards=len(game.seat(me).play) // 3)
 
 
 TRICKSTER = mat("trickster")

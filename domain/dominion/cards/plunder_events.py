@@ -9,6 +9,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.mats import discard_from, lies_on, play_from, take_back
+from ..play.shuffle import pick, shuffled
 from ..text.book import event, when
 from ..vocabulary import CANNOT_BUY, NOTHING_DISCARDED, effect, kind_of_turn, mat
 
@@ -23,10 +24,29 @@ def _gained_action(game: Dominion, me: Player, event: Event) -> bool:
     return event.card is not None and game.is_type(event.card, "Action")
 
 
+AVOID = effect("Avoid")
+
+
+@event("Avoid", cost=2)
+def avoid(game: Dominion, me: Player) -> Effect:
+    """+1 Buy; the next time you shuffle this turn, up to 3 of the cards are left in your discard pile."""
+    yield from game.add(me, buys=1)
+    game.begin_effect(me, AVOID)
+
+
+@when("shuffle", "Avoid", where="effect", rule="shuffle/picks")
+def avoid_shuffle(game: Dominion, me: Player, event: Event) -> Effect:
+    """Pick up to 3 cards for each Avoid, to be left in the discard pile."""
+    times = game.in_force(me, AVOID)
+    game.begin_effect(me, AVOID, -times)
+    cards = shuffled(game, event)
+    pick(event, (yield from game.ask(me, "discard", cards, 0, 3 * times, name="out of the shuffle")), "left")
+
+
 @event("Bury", cost=1)
 def bury(game: Dominion, me: Player) -> Effect:
     """+1 Buy; put a card of your discard pile on the bottom of your deck."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
     for card in (yield from game.ask(me, "bottom", discard)):
@@ -38,9 +58,9 @@ DELIVER_EFFECT = effect("Deliver")
 
 
 @event("Deliver", cost=2)
-def deliver(game: Dominion, me: Player) -> None:
+def deliver(game: Dominion, me: Player) -> Effect:
     """+1 Buy; this turn each card that you gain is set aside, and comes to your hand at the end of the turn."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     game.begin_effect(me, DELIVER_EFFECT)
 
 
@@ -108,7 +128,7 @@ def launch(game: Dominion, me: Player) -> Effect:
     """Once per turn: return to your Action phase; +1 Card, +1 Action, +1 Buy."""
     game.begin_effect(me, CANNOT_BUY.of("Launch"))
     yield from game.return_to_actions(me)
-    game.add(me, actions=1, buys=1, cards=1)
+    yield from game.add(me, actions=1, buys=1, cards=1)
 
 
 @event("Looting", cost=6, comes_with=LOOT)
@@ -130,9 +150,9 @@ MIRROR = effect("Mirror")
 
 
 @event("Mirror", cost=3)
-def mirror(game: Dominion, me: Player) -> None:
+def mirror(game: Dominion, me: Player) -> Effect:
     """+1 Buy; the next time you gain an Action this turn, gain a copy of it."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     game.begin_effect(me, MIRROR)
 
 
@@ -181,9 +201,9 @@ RUSH = effect("Rush")
 
 
 @event("Rush", cost=2)
-def rush(game: Dominion, me: Player) -> None:
+def rush(game: Dominion, me: Player) -> Effect:
     """+1 Buy; the next time you gain an Action this turn, play it."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     game.begin_effect(me, RUSH)
 
 

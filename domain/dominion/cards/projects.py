@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.events import Event
+from ..play.shuffle import pick, shuffled
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, when
 from ..vocabulary import CUBE, CardType, effect, kind_of_turn, token
@@ -31,18 +32,18 @@ landscape("Barracks", "Project", cost=6, summary="At the start of your turn, +1 
 
 
 @when("turn start", "Barracks", where="project")
-def barracks(game: Dominion, me: Player, event: Event) -> None:
+def barracks(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Action."""
-    game.add(me, actions=1)
+    yield from game.add(me, actions=1)
 
 
 landscape("Fair", "Project", cost=4, summary="At the start of your turn, +1 Buy.")
 
 
 @when("turn start", "Fair", where="project")
-def fair(game: Dominion, me: Player, event: Event) -> None:
+def fair(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
 
 
 landscape("Cathedral", "Project", cost=3, summary="At the start of your turn, trash a card from hand.")
@@ -60,7 +61,7 @@ landscape("City Gate", "Project", cost=3, summary="At the start of your turn, +1
 @when("turn start", "City Gate", where="project")
 def city_gate(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card; put a card from hand onto your deck."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
     yield from game.topdeck_from_hand(me)
 
 
@@ -71,7 +72,7 @@ landscape("Crop Rotation", "Project", cost=6, summary="At your turn's start, a V
 def crop_rotation(game: Dominion, me: Player, event: Event) -> Effect:
     """You may discard a Victory card for +2 Cards."""
     if (yield from game.discard_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Victory"))):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 landscape("Piazza", "Project", cost=5, summary="At the start of your turn reveal a card; if it is an Action, play it.")
@@ -80,7 +81,7 @@ landscape("Piazza", "Project", cost=5, summary="At the start of your turn reveal
 @when("turn start", "Piazza", where="project")
 def piazza(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal the top card of your deck; if it is an Action, play it."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         if game.is_type(card, "Action"):
             yield from game.play(me, card, "revealed")
         else:
@@ -95,7 +96,7 @@ def silos(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard any number of Coppers, revealed, and draw as many cards."""
     hand = len(game.seat(me).hand)
     gone = yield from game.discard_from_hand(me, 0, hand, lambda card: game.is_named(card, "Copper"))
-    game.draw(me, len(gone))
+    yield from game.draw(me, len(gone))
 
 
 PLOT = token("plot", where="pile", rank=20)
@@ -113,7 +114,7 @@ def sinister_plot(game: Dominion, me: Player, event: Event) -> Effect:
         game.tokens(me, PLOT, 1, "Sinister Plot")
     else:
         game.tokens(me, PLOT, -tokens, "Sinister Plot")
-        game.add(me, cards=tokens)
+        yield from game.add(me, cards=tokens)
 
 
 # When something is gained or trashed
@@ -146,9 +147,9 @@ landscape("Road Network", "Project", cost=5, summary="When another player gains 
     whose="other",
     condition=lambda game, me, event: _is(event, game, "Victory"),
 )
-def road_network(game: Dominion, me: Player, event: Event) -> None:
+def road_network(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 landscape("Sewers", "Project", cost=3, summary="When you trash a card other than with this, you may trash a card too.")
@@ -255,6 +256,17 @@ def pageant(game: Dominion, me: Player, event: Event) -> None:
     """Pay $1 for +1 Coffers."""
     game.emit(f.ResourcesChanged(me, 0, 0, -1, 0))
     game.coffers(me, 1)
+
+
+# When shuffling
+
+landscape("Star Chart", "Project", cost=3, summary="When you shuffle, one of the cards may go on top.")
+
+
+@when("shuffle", "Star Chart", where="project", rule="shuffle/picks")
+def star_chart(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may pick one of the cards to go on top."""
+    pick(event, (yield from game.may(me, "topdeck", shuffled(game, event), name="of the shuffled")), "top")
 
 
 # Always

@@ -11,6 +11,7 @@ from ..play.duration import staying
 from ..play.events import Event
 from ..play.extra_turns import may_buy_cards
 from ..play.gain import pays_otherwise
+from ..play.tokens import offer_repay
 from ..play.turn import forbidden
 from ..table import facts as f
 from ..table.table import BLACK_MARKET
@@ -32,7 +33,7 @@ def governor(game: Dominion, me: Player) -> Effect:
     for chosen in (yield from game.choose(me, "3-cards", "gain-a-gold", "trash-a-card")):
         for player in (me, *game.others(me)):
             if chosen == "3-cards":
-                game.add(player, cards=3 if player == me else 1)
+                yield from game.add(player, cards=3 if player == me else 1)
             elif chosen == "gain-a-gold":
                 yield from game.gain(player, "Gold" if player == me else "Silver")
             else:
@@ -47,7 +48,7 @@ def _remodel_exactly(game: Dominion, player: Player, more: int) -> Effect:
 @action("Envoy", cost=4)
 def envoy(game: Dominion, me: Player) -> Effect:
     """Reveal the top 5 cards; the player to your left picks one to discard, the rest go to your hand."""
-    revealed = game.reveal_top(me, 5)
+    revealed = yield from game.reveal_top(me, 5)
     picked = yield from game.ask(game.left_of(me), "discard", tuple(revealed), name="revealed")
     yield from game.discard(me, picked, "revealed")
     for card in revealed:
@@ -61,15 +62,16 @@ def black_market(game: Dominion, me: Player) -> Effect:
     game.identify(me, shown)
     for card in shown:
         game.emit(f.CardRevealed(me, card, "black market", "black market"))
-    while treasures := tuple(game.of_type(game.seat(me).hand, "Treasure")):
+    while treasures := tuple(game.of_type(game.to_play(me), "Treasure")):
         chosen = yield from game.ask(me, "play", treasures, 0, len(treasures), name="Treasures")
         if not chosen:
             break
         for card in chosen:
             yield from game.play(me, card)
-    offered = [card for card in shown if _affordable(game, card)]
+    yield from offer_repay(game, me)
+    offered = [] if game.seat(me).tokens.get("debt") else [card for card in shown if _affordable(game, card)]
     for card in (yield from game.may(me, "buy", offered)):
-        game.add(me, buys=1)  # the Buy phase has its own
+        yield from game.add(me, buys=1)  # the Buy phase has its own
         yield from game.buy(me, card, "black market")
     rest = [card for card in shown if card in game.table.pile(BLACK_MARKET)]
     for card in (yield from game.ask_order(me, "bottom", rest)):
@@ -169,6 +171,7 @@ simple(
     types="Treasure",
     cost=5,
     coins=2,
+    own_back=True,
     summary="$2; when you shuffle it, you may put it anywhere among the shuffled cards",
 )
 
@@ -196,7 +199,7 @@ simple("Sauna/Avanto", cost=4, stack=(("Sauna", 5, 5), ("Avanto", 5, 5)), summar
 
 def _may_play(game: Dominion, me: Player, name: str) -> Effect:
     """Ask whether a card of that name is played from hand, and play it."""
-    for card in (yield from game.may(me, "play", game.named_in_hand(me, name), name=name)):
+    for card in (yield from game.may(me, "play", game.playable(me, game.named_in_hand(me, name)), name=name)):
         yield from game.play(me, card)
 
 
@@ -297,9 +300,9 @@ def marchland(game: Dominion, player: Player) -> int:
 @when("gain", "Marchland")
 def marchland_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy; discard any number of cards for +$1 each."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
     gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
-    game.add(me, coins=len(gone))
+    yield from game.add(me, coins=len(gone))
 
 
 @landscape_event("Summon", cost=5)

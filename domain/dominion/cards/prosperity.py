@@ -27,7 +27,7 @@ simple("Worker's Village", cost=4, cards=1, actions=2, buys=1)
 @treasure("Loan", cost=3, coins=1)
 def loan(game: Dominion, me: Player) -> Effect:
     """$1; reveal cards up to a Treasure: discard or trash it, discard the others."""
-    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure"))
+    found, others = yield from game.reveal_until(me, lambda card: game.is_type(card, "Treasure"))
     for card in found:
         if (yield from game.may(me, "trash", (card,), name="it")):
             yield from game.trash(me, card, "revealed")
@@ -40,7 +40,7 @@ def loan(game: Dominion, me: Player) -> Effect:
 def trade_route(game: Dominion, me: Player) -> Effect:
     """+1 Buy; trash a card from hand; +$1 for each Victory pile of the Supply from which a card was gained."""
     yield from game.trash_from_hand(me)
-    game.add(me, coins=_victory_piles_gained_from(game))
+    yield from game.add(me, coins=_victory_piles_gained_from(game))
 
 
 def _victory_piles_gained_from(game: Dominion) -> int:
@@ -55,9 +55,9 @@ def _victory_piles_gained_from(game: Dominion) -> int:
 
 
 @action("Watchtower", types="Action Reaction", cost=3)
-def watchtower(game: Dominion, me: Player) -> None:
+def watchtower(game: Dominion, me: Player) -> Effect:
     """Draw until you have 6 cards in hand."""
-    game.draw_to(me, 6)
+    yield from game.draw_to(me, 6)
 
 
 @when("gain", "Watchtower", where="hand", optional=True, condition=is_there)
@@ -155,13 +155,13 @@ def contraband(game: Dominion, me: Player) -> Effect:
 
 
 @action("City", cost=5, cards=1, actions=2)
-def city(game: Dominion, me: Player) -> None:
+def city(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; with an empty Supply pile +1 Card more, with two also +1 Buy and +$1."""
     empty = sum(not pile for pile in game.table.supply.values())
     if empty >= 1:
-        game.add(me, cards=1)
+        yield from game.add(me, cards=1)
     if empty >= 2:
-        game.add(me, buys=1, coins=1)
+        yield from game.add(me, buys=1, coins=1)
 
 
 @action("Counting House", cost=5)
@@ -225,7 +225,7 @@ def mountebank(game: Dominion, me: Player) -> Effect:
 def rabble(game: Dominion, me: Player) -> Effect:
     """+3 Cards; each other player reveals 3 cards, discards Actions and Treasures, puts the others back."""
     for victim in game.attacked(me):
-        cards = game.reveal_top(victim, 3)
+        cards = yield from game.reveal_top(victim, 3)
         gone = [card for card in cards if game.is_type(card, "Action") or game.is_type(card, "Treasure")]
         yield from game.discard(victim, gone, "revealed")
         yield from game.put_back(victim, [card for card in cards if card not in gone], "revealed")
@@ -245,19 +245,19 @@ def royal_seal(game: Dominion, me: Player, event: Event) -> None:
 def vault(game: Dominion, me: Player) -> Effect:
     """+2 Cards; discard any number of cards for +$1 each; each other player may discard 2 cards to draw one."""
     gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
-    game.add(me, coins=len(gone))
+    yield from game.add(me, coins=len(gone))
     for other in game.others(me):
         given = yield from game.discard_from_hand(other, least=0, most=2)
         if len(given) == 1:
             given += yield from game.discard_from_hand(other)
         if len(given) == 2:
-            game.draw(other, 1)
+            yield from game.draw(other, 1)
 
 
 @treasure("Venture", cost=5, coins=1)
 def venture(game: Dominion, me: Player) -> Effect:
     """$1; reveal cards up to a Treasure; discard the others and play it."""
-    found, others = game.reveal_until(me, lambda card: game.is_type(card, "Treasure"))
+    found, others = yield from game.reveal_until(me, lambda card: game.is_type(card, "Treasure"))
     yield from game.discard(me, others, "revealed")
     for card in found:
         yield from game.play(me, card, "revealed")
@@ -315,9 +315,9 @@ def hoard_gained(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 @treasure("Bank", cost=7)
-def bank(game: Dominion, me: Player) -> None:
+def bank(game: Dominion, me: Player) -> Effect:
     """$1 for each Treasure you have in play, this one too."""
-    game.add(me, coins=sum(game.is_type(card, "Treasure") for card in game.seat(me).play))
+    yield from game.add(me, coins=sum(game.is_type(card, "Treasure") for card in game.seat(me).play))
 
 
 @action("Expand", cost=7)
@@ -399,7 +399,7 @@ def collection_grows(game: Dominion, me: Player, event: Event) -> None:
 @treasure("Crystal Ball", cost=5, coins=1)
 def crystal_ball(game: Dominion, me: Player) -> Effect:
     """$1; look at the top card of your deck: trash, discard, or (Action or Treasure) play it, or leave it there."""
-    for card in game.look_top(me):
+    for card in (yield from game.look_top(me)):
         playable = game.is_type(card, "Action") or game.is_type(card, "Treasure")
         labels = ("topdeck", "trash", "discard", *(("play",) if playable else ()))
         chosen = yield from game.either(me, *labels)
@@ -419,16 +419,16 @@ def investment(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me)
     chosen = yield from game.choose(me, "1-coin", "trash-this")
     if "1-coin" in chosen:
-        game.add(me, coins=1)
+        yield from game.add(me, coins=1)
     this = game.frame.physical
     if "trash-this" in chosen and this is not None and (yield from game.trash(me, this, "play")):
         game.vp(me, len({card.face for card in game.of_type(game.reveal_hand(me), "Treasure")}))
 
 
 @action("Magnate", cost=5)
-def magnate(game: Dominion, me: Player) -> None:
+def magnate(game: Dominion, me: Player) -> Effect:
     """Reveal your hand; +1 Card per Treasure in it."""
-    game.add(me, cards=len(game.of_type(game.reveal_hand(me), "Treasure")))
+    yield from game.add(me, cards=len(game.of_type(game.reveal_hand(me), "Treasure")))
 
 
 TIARA = effect("Tiara")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.conditions import in_action_phase
 from ..play.duration import staying
 from ..play.events import Event
 from ..play.frame import PlayFrame
@@ -26,7 +27,7 @@ ERRATA_2024 = "2024-01-01"
 @action("Border Guard", cost=2, actions=1, comes_with=("Lantern", "Horn"))
 def border_guard(game: Dominion, me: Player) -> Effect:
     """+1 Action; reveal 2 cards, one goes to your hand, one is discarded; if both are Actions, take Lantern or Horn."""
-    revealed = game.reveal_some(me, 2)
+    revealed = yield from game.reveal_some(me, 2)
     for card in (yield from game.ask(me, "hand", tuple(revealed))):
         game.move(me, card, "revealed", "hand")
     yield from game.discard(me, game.still_in(me, "revealed", revealed), "revealed")
@@ -77,9 +78,9 @@ landscape("Flag", "Artifact", summary="When you draw your hand, +1 Card.")
 
 
 @when("hand drawn", "Flag", where="state")
-def flag(game: Dominion, me: Player, event: Event) -> None:
+def flag(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 @action("Swashbuckler", cost=5, cards=3, comes_with=("Treasure Chest",))
@@ -125,9 +126,9 @@ landscape("Key", "Artifact", summary="At the start of your turn, +$1.")
 
 
 @when("turn start", "Key", where="state")
-def key(game: Dominion, me: Player, event: Event) -> None:
+def key(game: Dominion, me: Player, event: Event) -> Effect:
     """+$1."""
-    game.add(me, coins=1)
+    yield from game.add(me, coins=1)
 
 
 # Coffers and Villagers
@@ -165,7 +166,7 @@ def lackeys_gained(game: Dominion, me: Player, event: Event) -> None:
 
 
 def _in_action_phase(game: Dominion, me: Player, event: Event) -> bool:
-    return game.table.phase == "action"
+    return in_action_phase(game)
 
 
 @action("Patron", types="Action Reaction", cost=4, coins=2)
@@ -276,20 +277,20 @@ def priest(game: Dominion, me: Player) -> Effect:
 
 
 @when("trash", "Priest", where="effect")
-def priest_pays(game: Dominion, me: Player, event: Event) -> None:
+def priest_pays(game: Dominion, me: Player, event: Event) -> Effect:
     """+$2 for each Priest."""
     swaps = game.in_force(me, swapped(PRIEST))
     for _ in range(game.in_force(me, PRIEST) - swaps):
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     for _ in range(swaps):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 @action("Research", types="Action Duration", cost=4, actions=1)
 def research(game: Dominion, me: Player) -> Effect:
     """+1 Action; trash a card from hand; set aside a card from your deck per $1 it costs, for your next turn."""
     for trashed in (yield from game.trash_from_hand(me)):
-        cards = game.top(me, game.cost(trashed).coins)
+        cards = yield from game.top(me, game.cost(trashed).coins)
         for card in cards:
             game.set_aside(me, card, "deck")
         if cards:
@@ -366,7 +367,7 @@ def mountain_village(game: Dominion, me: Player) -> Effect:
     """+2 Actions; put a card from your discard pile into your hand; if you cannot, +1 Card."""
     discard = tuple(game.seat(me).discard)
     if not discard:
-        game.add(me, cards=1)
+        yield from game.add(me, cards=1)
         return
     game.look(me, me, discard)
     for card in (yield from game.ask(me, "hand", discard)):
@@ -391,7 +392,7 @@ def scepter(game: Dominion, me: Player) -> Effect:
 def _scepter(game: Dominion, me: Player, but: CardType | None) -> Effect:
     chosen = yield from game.choose(me, "2-coins", REPLAY)
     if "2-coins" in chosen:
-        game.add(me, coins=2)
+        yield from game.add(me, coins=2)
     if REPLAY in chosen:
         able = [
             card
@@ -406,14 +407,14 @@ def _scepter(game: Dominion, me: Player, but: CardType | None) -> Effect:
 def scholar(game: Dominion, me: Player) -> Effect:
     """Discard your hand; +7 Cards."""
     yield from game.discard(me, tuple(game.seat(me).hand))
-    game.add(me, cards=7)
+    yield from game.add(me, cards=7)
 
 
 @action("Seer", cost=5, cards=1, actions=1)
 def seer(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; reveal 3 cards: those costing $2 to $4 go to your hand, the others back in any order."""
     others: list[Card] = []
-    for card in game.reveal_top(me, 3):
+    for card in (yield from game.reveal_top(me, 3)):
         if game.cost(card) in (Cost(2), Cost(3), Cost(4)):
             game.move(me, card, "revealed", "hand")
         else:

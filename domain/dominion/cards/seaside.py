@@ -49,9 +49,9 @@ def lighthouse(game: Dominion, me: Player) -> None:
 
 
 @later("Lighthouse")
-def lighthouse_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def lighthouse_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$1."""
-    game.add(me, coins=1)
+    yield from game.add(me, coins=1)
 
 
 @when("attack", "Lighthouse", where="play", whose="other")
@@ -68,7 +68,7 @@ def native_village(game: Dominion, me: Player) -> Effect:
     """+2 Actions; put the top card of your deck on your mat, or take all cards on it into your hand."""
     choice = yield from game.choose(me, "put-your-mat-into-your-hand", "set-aside-the-top-card-of-your-deck")
     if "set-aside-the-top-card-of-your-deck" in choice:
-        for card in game.top(me):
+        for card in (yield from game.top(me)):
             game.set_aside(me, card, "deck", NATIVE_VILLAGE)
     if "put-your-mat-into-your-hand" in choice:
         for card in tuple(game.seat(me).zone(NATIVE_VILLAGE)):
@@ -79,7 +79,7 @@ def native_village(game: Dominion, me: Player) -> Effect:
 def pearl_diver(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; look at the bottom card of your deck; you may put it on top."""
     if not game.seat(me).deck:
-        game.shuffle(me)
+        yield from game.shuffle(me)
     bottom = tuple(game.seat(me).deck[:1])
     game.identify(me, bottom)
     game.look(me, me, bottom)
@@ -162,15 +162,15 @@ def fishing_village(game: Dominion, me: Player) -> None:
 
 
 @later("Fishing Village")
-def fishing_village_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def fishing_village_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Action, +$1."""
-    game.add(me, actions=1, coins=1)
+    yield from game.add(me, actions=1, coins=1)
 
 
 @action("Lookout", cost=3, actions=1)
 def lookout(game: Dominion, me: Player) -> Effect:
     """+1 Action; look at 3 cards: trash one, discard one, put one back."""
-    cards = game.look_top(me, 3)
+    cards = yield from game.look_top(me, 3)
     trashed = yield from game.ask(me, "trash", tuple(cards), name="card")
     for card in trashed:
         yield from game.trash(me, card, "looked at")
@@ -205,9 +205,9 @@ def caravan(game: Dominion, me: Player) -> None:
 
 
 @later("Caravan")
-def caravan_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def caravan_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 @attack("Cutpurse", cost=4, coins=2)
@@ -237,7 +237,7 @@ def island(game: Dominion, me: Player) -> Effect:
 @action("Navigator", cost=4, coins=2)
 def navigator(game: Dominion, me: Player) -> Effect:
     """+$2; look at 5 cards: discard them all, or put them back in any order."""
-    cards = game.top(me, 5)
+    cards = yield from game.top(me, 5)
     game.look(me, me, cards)
     if cards and (yield from game.either(me, "discard", "topdeck")) == "discard":
         yield from game.discard(me, cards, "deck")
@@ -256,12 +256,12 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
     coins, attack_them = f"{tokens}-coin{'' if tokens == 1 else 's'}", "trash-treasures-and-discard-the-rest"
     chosen = yield from game.choose(me, coins, attack_them)
     if coins in chosen:
-        game.add(me, coins=tokens)
+        yield from game.add(me, coins=tokens)
     if attack_them not in chosen:
         return
     any_trashed = False
     for victim in victims:
-        cards = game.reveal_top(victim, 2)
+        cards = yield from game.reveal_top(victim, 2)
         treasures = tuple(card for card in cards if game.is_type(card, "Treasure"))
         for card in (yield from game.ask(me, "trash", treasures, name="Treasure")):
             any_trashed |= yield from game.trash(victim, card, "revealed")
@@ -274,14 +274,14 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
 def salvager(game: Dominion, me: Player) -> Effect:
     """+1 Buy; trash a card from hand for +$1 per $1 it costs."""
     for trashed in (yield from game.trash_from_hand(me)):
-        game.add(me, coins=game.cost(trashed).coins)
+        yield from game.add(me, coins=game.cost(trashed).coins)
 
 
 @attack("Sea Hag", cost=4)
 def sea_hag(game: Dominion, me: Player) -> Effect:
     """Each other player discards the top card of their deck and gains a Curse onto it."""
     for victim in game.attacked(me):
-        yield from game.discard(victim, game.top(victim), "deck")
+        yield from game.discard(victim, (yield from game.top(victim)), "deck")
         yield from game.gain(victim, "Curse", "deck")
 
 
@@ -321,9 +321,9 @@ def merchant_ship(game: Dominion, me: Player) -> None:
 
 
 @later("Merchant Ship")
-def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def merchant_ship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$2."""
-    game.add(me, coins=2)
+    yield from game.add(me, coins=2)
 
 
 def _may_take_outpost_turn(game: Dominion, turn: Turn) -> bool:
@@ -380,10 +380,10 @@ def tactician(game: Dominion, me: Player) -> Effect:
 
 
 @later("Tactician")
-def tactician_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def tactician_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+5 Cards, +1 Action, +1 Buy."""
-    game.add(me, cards=5)
-    game.add(me, actions=1, buys=1)
+    yield from game.add(me, cards=5)
+    yield from game.add(me, actions=1, buys=1)
 
 
 simple("Treasury", cost=5, cards=1, actions=1, coins=1)
@@ -429,10 +429,10 @@ def wharf(game: Dominion, me: Player) -> None:
 
 
 @later("Wharf")
-def wharf_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def wharf_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards, +1 Buy."""
-    game.add(me, cards=2)
-    game.add(me, buys=1)
+    yield from game.add(me, cards=2)
+    yield from game.add(me, buys=1)
 
 
 # Second edition
@@ -445,9 +445,9 @@ def astrolabe(game: Dominion, me: Player) -> None:
 
 
 @later("Astrolabe")
-def astrolabe_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def astrolabe_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$1, +1 Buy."""
-    game.add(me, buys=1, coins=1)
+    yield from game.add(me, buys=1, coins=1)
 
 
 BLOCKADE = effect("Blockade")
@@ -503,9 +503,9 @@ def corsair(game: Dominion, me: Player) -> None:
 
 
 @later("Corsair")
-def corsair_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def corsair_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 def _first_silver_or_gold(game: Dominion, me: Player, event: Event) -> bool:
@@ -541,16 +541,16 @@ def monkey(game: Dominion, me: Player) -> None:
     whose="other",
     condition=lambda game, me, event: event.player == game.others(me)[-1],
 )
-def monkey_sees(game: Dominion, me: Player, event: Event) -> None:
+def monkey_sees(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card for each Monkey."""
     for _ in range(game.in_force(me, MONKEY)):
-        game.add(me, cards=1)
+        yield from game.add(me, cards=1)
 
 
 @later("Monkey")
-def monkey_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
+def monkey_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+1 Card."""
-    game.add(me, cards=1)
+    yield from game.add(me, cards=1)
 
 
 @action("Pirate", types="Action Duration Reaction", cost=5)
@@ -607,14 +607,14 @@ def sailor_sets_out(game: Dominion, me: Player, event: Event) -> Effect:
 @later("Sailor")
 def sailor_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+$2; you may trash a card from hand."""
-    game.add(me, coins=2)
+    yield from game.add(me, coins=2)
     yield from game.trash_from_hand(me, least=0)
 
 
 @action("Sea Chart", cost=3, cards=1, actions=1)
-def sea_chart(game: Dominion, me: Player) -> None:
+def sea_chart(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; reveal the top card of your deck: it goes to your hand if a copy of it is in play."""
-    for card in game.reveal_top(me):
+    for card in (yield from game.reveal_top(me)):
         copy = any(game.name(each) == card.face for each in game.seat(me).play)
         game.move(me, card, "revealed", "hand" if copy else "deck")
 
@@ -630,7 +630,7 @@ def sea_witch(game: Dominion, me: Player) -> Effect:
 @later("Sea Witch")
 def sea_witch_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """+2 Cards; discard 2 cards."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
     yield from game.discard_from_hand(me, 2, 2)
 
 

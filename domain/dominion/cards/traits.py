@@ -10,6 +10,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..play.mats import lies_on, on_mat
+from ..play.shuffle import pick, shuffled
 from ..text.book import Text, cheaper, landscape, later, rewrite, when
 from ..vocabulary import mat
 
@@ -39,6 +40,21 @@ def cursed(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Loot and a Curse."""
     yield from game.gain(me, "Loot")
     yield from game.gain(me, "Curse")
+
+
+landscape("Fated", "Trait", summary="When you shuffle, its cards may be revealed to go on the top or the bottom.")
+TO_TOP, TO_BOTTOM = "topdeck", "bottom"
+
+
+@when("shuffle", "Fated", where="table", rule="shuffle/picks")
+def fated(game: Dominion, me: Player, event: Event) -> Effect:
+    """You may reveal any of its cards, each to go on the top or the bottom of the shuffled cards."""
+    cards = shuffled(game, event)
+    game.look(me, me, cards)
+    its = tuple(card for card in cards if card.face is None or game.has_trait("Fated", card))
+    for card in (yield from game.ask(me, "reveal", its, 0, len(its), name="of the shuffled")):
+        game.reveal(me, card, "discard")
+        pick(event, (card,), "top" if (yield from game.either(me, TO_TOP, TO_BOTTOM)) == TO_TOP else "bottom")
 
 
 landscape("Fawning", "Trait", summary="When you gain a Province, gain one of its cards.")
@@ -95,7 +111,7 @@ landscape("Inspiring", "Trait", summary="After playing one of its cards you may 
 def inspiring(game: Dominion, me: Player, event: Event) -> Effect:
     """You may play an Action from hand of which you have no copy in play."""
     in_play = [game.name(card) for card in game.seat(me).play]
-    able = [card for card in game.of_type(game.seat(me).hand, "Action") if card.face not in in_play]
+    able = [card for card in game.of_type(game.to_play(me), "Action") if card.face not in in_play]
     for card in (yield from game.may(me, "play", able, name="Action")):
         yield from game.play(me, card)
 
@@ -104,9 +120,9 @@ landscape("Nearby", "Trait", summary="When you gain one of its cards, +1 Buy.")
 
 
 @when("gain", "Nearby", where="trait")
-def nearby(game: Dominion, me: Player, event: Event) -> None:
+def nearby(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy."""
-    game.add(me, buys=1)
+    yield from game.add(me, buys=1)
 
 
 landscape("Patient", "Trait", summary="In Clean-up its cards in hand may be set aside, to be played next turn.")
@@ -174,7 +190,7 @@ def shy(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard one of its cards from hand for +2 Cards."""
     chosen = yield from game.may(me, "discard", _in_hand(game, me, "Shy"), name="card")
     if chosen and (yield from game.discard(me, chosen)):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 TIRELESS = mat("tireless")

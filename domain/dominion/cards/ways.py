@@ -36,39 +36,39 @@ def way_of_the_chameleon(game: Dominion, frame: PlayFrame) -> None:
 
 
 @way("Way of the Monkey")
-def way_of_the_monkey(game: Dominion, me: Player) -> None:
+def way_of_the_monkey(game: Dominion, me: Player) -> Effect:
     """+1 Buy, +$1."""
-    game.add(me, buys=1, coins=1)
+    yield from game.add(me, buys=1, coins=1)
 
 
 @way("Way of the Mule")
-def way_of_the_mule(game: Dominion, me: Player) -> None:
+def way_of_the_mule(game: Dominion, me: Player) -> Effect:
     """+1 Action, +$1."""
-    game.add(me, actions=1, coins=1)
+    yield from game.add(me, actions=1, coins=1)
 
 
 @way("Way of the Otter")
-def way_of_the_otter(game: Dominion, me: Player) -> None:
+def way_of_the_otter(game: Dominion, me: Player) -> Effect:
     """+2 Cards."""
-    game.add(me, cards=2)
+    yield from game.add(me, cards=2)
 
 
 @way("Way of the Ox")
-def way_of_the_ox(game: Dominion, me: Player) -> None:
+def way_of_the_ox(game: Dominion, me: Player) -> Effect:
     """+2 Actions."""
-    game.add(me, actions=2)
+    yield from game.add(me, actions=2)
 
 
 @way("Way of the Pig")
-def way_of_the_pig(game: Dominion, me: Player) -> None:
+def way_of_the_pig(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action."""
-    game.add(me, cards=1, actions=1)
+    yield from game.add(me, cards=1, actions=1)
 
 
 @way("Way of the Sheep")
-def way_of_the_sheep(game: Dominion, me: Player) -> None:
+def way_of_the_sheep(game: Dominion, me: Player) -> Effect:
     """+$2."""
-    game.add(me, coins=2)
+    yield from game.add(me, coins=2)
 
 
 # Ways that do something with the hand or the deck
@@ -83,15 +83,15 @@ def way_of_the_goat(game: Dominion, me: Player) -> Effect:
 @way("Way of the Mole")
 def way_of_the_mole(game: Dominion, me: Player) -> Effect:
     """+1 Action; discard your hand, then +3 Cards."""
-    game.add(me, actions=1)
+    yield from game.add(me, actions=1)
     yield from game.discard(me, tuple(game.seat(me).hand))
-    game.add(me, cards=3)
+    yield from game.add(me, cards=3)
 
 
 @way("Way of the Owl")
-def way_of_the_owl(game: Dominion, me: Player) -> None:
+def way_of_the_owl(game: Dominion, me: Player) -> Effect:
     """Draw up to 6 cards in hand."""
-    game.draw_to(me, 6)
+    yield from game.draw_to(me, 6)
 
 
 @way("Way of the Rat")
@@ -129,16 +129,16 @@ def way_of_the_butterfly(game: Dominion, me: Player) -> Effect:
 
 
 @way("Way of the Horse")
-def way_of_the_horse(game: Dominion, me: Player) -> None:
+def way_of_the_horse(game: Dominion, me: Player) -> Effect:
     """+2 Cards, +1 Action; return this to its pile."""
-    game.add(me, cards=2, actions=1)
+    yield from game.add(me, cards=2, actions=1)
     game.return_to_pile(me, game.this, "play")
 
 
 @way("Way of the Frog")
-def way_of_the_frog(game: Dominion, me: Player) -> None:
+def way_of_the_frog(game: Dominion, me: Player) -> Effect:
     """+1 Action; if you discard this from play this turn, put it onto your deck."""
-    game.add(me, actions=1)
+    yield from game.add(me, actions=1)
 
 
 def _was_a_frog(game: Dominion, me: Player, event: Event) -> bool:
@@ -182,9 +182,9 @@ WAY_OF_THE_SEAL = effect("Way of the Seal")
 
 
 @way("Way of the Seal")
-def way_of_the_seal(game: Dominion, me: Player) -> None:
+def way_of_the_seal(game: Dominion, me: Player) -> Effect:
     """+$1; this turn, a card that you gain may go onto your deck."""
-    game.add(me, coins=1)
+    yield from game.add(me, coins=1)
     game.begin_effect(me, WAY_OF_THE_SEAL)
 
 
@@ -205,10 +205,10 @@ def way_of_the_squirrel(game: Dominion, me: Player) -> None:
 
 
 @when("turn end", "Way of the Squirrel", where="effect", whose="any", rule="way")
-def way_of_the_squirrel_at_the_end(game: Dominion, me: Player, event: Event) -> None:
+def way_of_the_squirrel_at_the_end(game: Dominion, me: Player, event: Event) -> Effect:
     """+2 Cards for each time, whoever's turn it is."""
     for _ in range(game.in_force(me, WAY_OF_THE_SQUIRREL)):
-        game.add(me, cards=2)
+        yield from game.add(me, cards=2)
 
 
 def _play_the_mouse(game: Dominion, me: Player) -> Effect:

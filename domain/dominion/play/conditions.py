@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ..text.book import Condition, Cost, Text
-from ..vocabulary import CardType
+from ..vocabulary import CardType, Phase
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -44,6 +44,15 @@ def in_own_turn(game: Dominion, me: Player) -> bool:
     """Whether it is the turn of this player."""
     turn = game.table.turn
     return turn is not None and turn.player == me
+
+
+ACTION_PHASE: tuple[Phase, ...] = ("start", "action")
+"""What is an Action phase: what happens at the start of a turn belongs to it. [turn/start]"""
+
+
+def in_action_phase(game: Dominion) -> bool:
+    """Whether it is an Action phase."""
+    return game.table.phase in ACTION_PHASE
 
 
 def is_action(text: Text) -> bool:

@@ -28,7 +28,9 @@ from . import looking_back as _looking_back
 from . import move as _move
 from . import next_time as _next_time
 from . import play as _play
+from . import prophecy as _prophecy
 from . import reveal as _reveal
+from . import shuffle as _shuffle
 from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
@@ -118,7 +120,7 @@ class Dominion(Session[Table]):
         """Which card's cost some cards have instead of their own."""
         return self._offers.same_costs
 
-    @Kept
+    @property
     def play_limits(self) -> Sequence[PlayCondition]:
         """What may forbid a play from hand in this game."""
         return self._offers.play_limits
@@ -173,10 +175,25 @@ class Dominion(Session[Table]):
         """The landscapes of this game that can be bought."""
         return self._offers.buyable
 
+    @property
+    def prophecy(self) -> str:
+        """The Prophecy of this game, or no name."""
+        return self._offers.prophecy
+
     @Kept
     def has_nights(self) -> bool:
         """Whether there is a Night card in this game."""
         return "Night" in self._offers.types
+
+    @property
+    def has_shadows(self) -> bool:
+        """Whether there is a Shadow in this game."""
+        return "Shadow" in self._offers.types
+
+    @Kept
+    def plays_from_hand_alone(self) -> bool:
+        """Whether all that is in hand may be played as if from hand, and nothing else."""
+        return not (self.has_shadows or self.play_limits)
 
     @property
     def has_liaisons(self) -> bool:
@@ -331,15 +348,16 @@ class Dominion(Session[Table]):
         answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
         return answer[0] == "yes"
 
-    def ask_order(self, player: Player, verb: Verb, cards: Sequence[Card]) -> Generator[Ask, Answer, tuple[Card, ...]]:
+    def ask_order(
+        self, player: Player, verb: Verb, cards: Sequence[Card], *, key: str | None = None
+    ) -> Generator[Ask, Answer, tuple[Card, ...]]:
         """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
         count = len(cards)
         if len({card.face for card in cards}) < 2:
             return tuple(cards)
         card = self.frame.card
-        answer = yield Ask(
-            self.decider(player), player, verb, key_of(card, verb, "order"), tuple(cards), count, count, card
-        )
+        key = key or key_of(card, verb, "order")
+        answer = yield Ask(self.decider(player), player, verb, key, tuple(cards), count, count, card)
         return cast("tuple[Card, ...]", answer)
 
     def ask_themselves(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
@@ -384,8 +402,8 @@ class Dominion(Session[Table]):
     draw = _draw.draw
     draw_to = _draw.draw_to
     top = _draw.top
-    shuffle = _draw.shuffle
-    shuffle_in = _draw.shuffle_in
+    shuffle = _shuffle.shuffle
+    shuffle_in = _shuffle.shuffle_in
 
     look = _reveal.look
     look_top = _reveal.look_top
@@ -434,6 +452,7 @@ class Dominion(Session[Table]):
 
     play = _play.play
     playable = _play.playable
+    to_play = _play.to_play
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply
@@ -480,4 +499,6 @@ class Dominion(Session[Table]):
     take_gathered = _tokens.take_gathered
     place = _tokens.place
     take_token = _tokens.take
+    remove_sun = _prophecy.remove_sun
+    prophesied = _prophecy.prophesied
     place_on_action_pile = _tokens.place_on_action_pile

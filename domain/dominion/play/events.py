@@ -116,10 +116,11 @@ def at_once(game: Dominion, event: Event) -> None:
     the middle of an instruction. Raises RuntimeError when something is asked."""
     for player in game.in_turn_order():
         for ready in _ready(game, player, event, game.watchers[event.kind], []):
-            _unasked(_resolve(game, player, ready))
+            unasked(_resolve(game, player, ready))
 
 
-def _unasked(effect: Effect) -> None:
+def unasked(effect: Effect) -> None:
+    """Run what asks nothing. Raises RuntimeError when something is asked."""
     for ask in effect:
         raise RuntimeError(f"asked where nobody can answer: {ask.key}")
 
@@ -185,6 +186,8 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [None] if (text.name, player, CUBE) in game.table.on_piles else []
     if where == "state":
         return [None] if text.name in seat.states else []
+    if where == "prophecy":
+        return [None] if text.name in game.table.prophecies else []
     if where == "trait":
         return [event.card] if event.card is not None and game.has_trait(text.name, event.card) else []
     if where == "due":

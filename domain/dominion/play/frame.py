@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class PlayFrame(Frame):
     """A play: `immune` are the players whom it does not affect as an Attack; `repeats` if it plays a card several
     times (a Throne Room): then it stays in play with a Duration that it played. `again` if it is such a further play.
-    It came after so many others of the turn (`before`).
+    It came after so many others of the turn (`before`). A card that is `left_there` was played where it lay, and stays
+    there.
 
     The rest is how its instructions were rewritten: they are followed so many `times`; `swaps` +Cards and +$; there are
     `more_choices` to make, and so many more cards are revealed. Only primitives read it, and only while this frame, and
@@ -25,6 +26,7 @@ class PlayFrame(Frame):
 
     before: int = 0
     immune: tuple[Player, ...] = ()
+    left_there: bool = False
     repeats: bool = False
     again: bool = False
     times: int = 1
@@ -42,17 +44,25 @@ class LaterFrame(Frame):
     due: Due | None = None
 
 
-def holders(frame: Frame) -> tuple[Card, ...]:
-    """The card that repeats the play of this frame, if one does: it stays in play as long as what it played."""
+def _repeater(frame: Frame) -> Card | None:
+    """The card that repeats the play of this frame, if one does, wherever it is."""
     outer = frame.outer
-    if isinstance(outer, PlayFrame | LaterFrame) and outer.repeats and outer.physical is not None:
-        return (outer.physical,)
-    return ()
+    return outer.physical if isinstance(outer, PlayFrame | LaterFrame) and outer.repeats else None
+
+
+def holders(frame: Frame) -> tuple[Card, ...]:
+    """The card that repeats the play of this frame, if one does: it stays in play as long as what it played. One that
+    was left where it lay cannot, and so what played that does."""
+    card, outer = _repeater(frame), frame.outer
+    if card is None or outer is None:
+        return ()
+    return holders(outer) if isinstance(outer, PlayFrame) and outer.left_there else (card,)
 
 
 def replayed_by(frame: Frame) -> tuple[Card, ...]:
     """The card without which the play of this frame would not be: it replays a card that was played before."""
-    return holders(frame) if isinstance(frame, PlayFrame) and frame.again else ()
+    card = _repeater(frame) if isinstance(frame, PlayFrame) and frame.again else None
+    return () if card is None else (card,)
 
 
 def attack_frame(frame: Frame) -> PlayFrame | None:

@@ -1,8 +1,8 @@
-"""Choosing cards of a hand."""
+"""Choosing cards of a hand, and what is played as if it were in one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.ask import Answer, Ask
@@ -11,6 +11,24 @@ from ..vocabulary import Verb
 
 if TYPE_CHECKING:
     from .engine import Dominion
+
+
+def to_play(game: Dominion, player: Player) -> Sequence[Card]:
+    """The cards that `player` may play as if from hand, and that nothing forbids to play: those of the hand, then the
+    Shadows of the deck, the top first.
+
+    Only a play finds Shadows in the deck: for everything else they are not in the hand. [shadow/play]
+    """
+    seat = game.table.seats[player]
+    if game.plays_from_hand_alone:
+        return seat.hand
+    cards = [*seat.hand, *shadows(game, reversed(seat.deck))] if game.has_shadows else seat.hand
+    return game.playable(player, cards) if game.play_limits else cards
+
+
+def shadows(game: Dominion, cards: Iterable[Card]) -> list[Card]:
+    """The Shadows among `cards`. Their backs show which they are, so none of them lacks a face."""
+    return [card for card in cards if card.face is not None and game.is_type(card, "Shadow")]
 
 
 def choose_from_hand(

@@ -81,7 +81,7 @@ def receive(game: Dominion, player: Player, card: Card) -> Effect:
         if text is None:
             game.evidence.unruled(game, player, card.face or "?")
             return
-        give(game, player, text)
+        yield from give(game, player, text)
         if text.effect is not None:
             yield from asks(text.effect(game, player))
     finally:

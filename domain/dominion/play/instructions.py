@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.ask import key_of
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..table import facts as f
 from ..text.book import Override, Text, asks
 from .frame import PlayFrame
@@ -29,15 +29,18 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
     if text.is_action or game.plays_may_change:
         game.emit(f.FollowedInstructions(player, card, frame.times, rewrites))
     for _ in range(frame.times):
-        give(game, player, text)
+        for _ in range(text.suns):
+            yield from game.remove_sun(player)
+        yield from give(game, player, text)
         if text.effect is not None:
             yield from asks(text.effect(game, player))
 
 
-def give(game: Dominion, player: Player, text: Text) -> None:
+def give(game: Dominion, player: Player, text: Text) -> Effect:
     """What a card gives before its other instructions: cards, then the rest."""
     if text.cards or text.actions or text.buys or text.coins or text.potions:
-        game.add(player, text.actions, text.buys, text.coins, text.potions, text.cards)
+        return game.add(player, text.actions, text.buys, text.coins, text.potions, text.cards)
+    return NOTHING_ASKED
 
 
 def _way(game: Dominion, player: Player, card: Card) -> Effect:

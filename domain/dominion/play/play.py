@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..table import facts as f
 from ..text.book import Text
 from ..vocabulary import NO_MORE_ACTIONS, CardType, Zone
-from .events import Event, window
+from .events import Event, unasked, window
 from .frame import LaterFrame, PlayFrame, attack_frame
+from .hand import to_play as to_play
 from .instructions import follow
 from .next_time import claim, release
 from .tokens import pile_gifts, use_in_place_of
@@ -33,12 +34,15 @@ def play(
 ) -> Effect:
     """Play a card from where it is expected: the fact, what the play sets off, then its instructions.
 
-    With a `guise` a card that is being played goes on as the card of that name, which it is until it leaves play.
-    `again` says that it is a replay, `before` how many plays of the turn the play came after.
+    A Shadow that is played as if from hand may lie in the deck. With a `guise` a card that is being played goes on as
+    the card of that name, which it is until it leaves play. `again` says that it is a replay, `before` how many plays
+    of the turn it came after.
     """
+    if from_ == "hand" and not game.plays_from_hand_alone:
+        if card not in to_play(game, player):
+            return
+        from_ = from_ if card in game.table.seats[player].hand else "deck"
     if from_ != to and card not in game.table.zone(player, from_, card):
-        return
-    if from_ == "hand" and not playable(game, player, (card,)):
         return
     if guise is None:
         before = len(game.table.played)
@@ -47,7 +51,8 @@ def play(
         name, seq = guise, game.emit(f.PlayedAs(player, card, guise)).seq
     watchers = game.watchers
     outer = game.frame
-    game.frame = frame = PlayFrame(seq, player, name, card, outer, before or 0, again=again)
+    left_there = from_ == to != "play"
+    game.frame = frame = PlayFrame(seq, player, name, card, outer, before or 0, left_there=left_there, again=again)
     done = Event("played", player, card, seq=seq) if "played" in watchers else None
     if done is not None and game.claimers:
         done.claims = claim(game, done)
@@ -63,7 +68,7 @@ def play(
         if "attack" in watchers and "Attack" in text.types:
             yield from window(game, Event("attack", player, card, seq=seq))
         if game.table.on_piles:
-            pile_gifts(game, player, card)
+            yield from pile_gifts(game, player, card)
         yield from follow(game, player, card, text, frame)
     finally:
         game.frame = outer
@@ -85,9 +90,9 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     if "Action" in text.types:
         emit(f.FollowedInstructions(player, card, 1, ()))
     if text.cards:
-        game.draw(player, text.cards)
+        unasked(game.draw(player, text.cards))
     if game.table.effects or game.table.seats[player].tokens:
-        game.add(player, text.actions, text.buys, text.coins, text.potions)
+        unasked(game.add(player, text.actions, text.buys, text.coins, text.potions))
     elif text.coins or text.actions or text.buys or text.potions:
         emit(f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
     frame.seq = outer
@@ -95,7 +100,9 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    if text.effect is not None or game.table.on_piles:
+    if text.effect is not None or text.suns or game.table.on_piles:
+        return False
+    if text.cards and "shuffle" in game.watchers:
         return False
     if game.nothing_waits_for_plays:
         return True
@@ -166,16 +173,31 @@ def add(
     coins: int = 0,
     potions: int = 0,
     cards: int = 0,
-) -> None:
+) -> Effect:
     """Give +Cards, then +Actions, +Buys, +$ and Potions; all but cards count only in the player's own turn.
 
     Where the frame swaps them, +Cards are +$ and +$ are +Cards. (What a card lets draw otherwise is `draw`.) [001:44]
+    It has run when it returns, unless a shuffle asks something.
     """
     frame = game.frame
     if isinstance(frame, PlayFrame) and frame.swaps and frame.player == player:
         cards, coins = (coins, cards) if coins > 0 else (0, coins + cards)
     if cards > 0:
-        game.draw(player, cards)
+        drawing = game.draw(player, cards)
+        if drawing is not NOTHING_ASKED:
+            return _add_after(game, player, drawing, actions, buys, coins, potions)
+    _add_to_turn(game, player, actions, buys, coins, potions)
+    return NOTHING_ASKED
+
+
+def _add_after(
+    game: Dominion, player: Player, drawing: Effect, actions: int, buys: int, coins: int, potions: int
+) -> Effect:
+    yield from drawing
+    _add_to_turn(game, player, actions, buys, coins, potions)
+
+
+def _add_to_turn(game: Dominion, player: Player, actions: int, buys: int, coins: int, potions: int) -> None:
     turn = game.table.turn
     if actions > 0 and (player, NO_MORE_ACTIONS) in game.table.effects:
         actions = 0
@@ -202,14 +224,14 @@ def is_first_play(game: Dominion, fits: Callable[[Card], bool]) -> bool:
 
 
 def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:
-    """Those of `cards` of the hand that nothing forbids to play. [Warlord]"""
+    """Those of `cards` that nothing forbids to play as if from hand. [Warlord]"""
     limits = game.play_limits
     return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
 
 
 def play_from_hand(game: Dominion, player: Player, kind: CardType = "Action", least: int = 0) -> Effect:
-    """Ask for a card of a type in hand. Returns it, or None; the caller plays it."""
-    options = playable(game, player, [card for card in game.seat(player).hand if game.is_type(card, kind)])
+    """Ask for a card of a type to play from hand. Returns it, or None; the caller plays it."""
+    options = [card for card in to_play(game, player) if game.is_type(card, kind)]
     least = min(least, game.certain(options))
     chosen = yield from game.ask(player, "play", options, least, name=kind)
     return chosen[0] if chosen else None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING
 
+from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ..table import facts as f
 from ..vocabulary import Zone
@@ -21,12 +22,12 @@ def look(game: Dominion, player: Player, owner: Player, cards: Sequence[Card]) -
         game.emit(f.CardsLookedAt(player, owner, tuple(cards)))
 
 
-def look_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
+def look_top(game: Dominion, player: Player, count: int = 1) -> Generator[Ask, Answer, list[Card]]:
     """Let `player` look at the top cards of their deck, which then lie in `looked at`. Returns them, the top first.
 
     They are not part of the deck while they are dealt with: a draw in between takes the cards below them.
     """
-    cards = game.top(player, count)
+    cards = yield from game.top(player, count)
     look(game, player, player, cards)
     for card in cards:
         game.move(player, card, "deck", "looked at")
@@ -49,7 +50,7 @@ def reveal_hand(game: Dominion, player: Player) -> list[Card]:
     return hand
 
 
-def reveal_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
+def reveal_top(game: Dominion, player: Player, count: int = 1) -> Generator[Ask, Answer, list[Card]]:
     """Reveal the top cards of the deck, which then lie in `revealed`. Returns them, the top first.
 
     Before 2019 a deck that is too small is revealed first, then the rest after a shuffle. [setup.md: shuffle first]
@@ -58,7 +59,7 @@ def reveal_top(game: Dominion, player: Player, count: int = 1) -> list[Card]:
     first = count if game.rules.shuffle_first else min(count, there)
     cards: list[Card] = []
     for part in (first, count - first):
-        for card in game.top(player, part):
+        for card in (yield from game.top(player, part)):
             reveal(game, player, card, "deck", "revealed")
             cards.append(card)
     return cards
@@ -70,19 +71,19 @@ def revealing(game: Dominion, count: int) -> int:
     return count + (frame.more_revealed if isinstance(frame, PlayFrame) else 0)
 
 
-def reveal_some(game: Dominion, player: Player, count: int) -> list[Card]:
+def reveal_some(game: Dominion, player: Player, count: int) -> Generator[Ask, Answer, list[Card]]:
     """Reveal the top `count` cards of the deck, or more where the frame says so. Returns them, the top first."""
     return reveal_top(game, player, revealing(game, count))
 
 
 def reveal_until(
     game: Dominion, player: Player, fits: Callable[[Card], bool], count: int = 1
-) -> tuple[list[Card], list[Card]]:
+) -> Generator[Ask, Answer, tuple[list[Card], list[Card]]]:
     """Reveal cards from the deck until `count` of them fit or there are no more. Returns (fitting, others)."""
     fitting: list[Card] = []
     others: list[Card] = []
     while len(fitting) < count:
-        cards = reveal_top(game, player)
+        cards = yield from reveal_top(game, player)
         if not cards:
             break
         (fitting if fits(cards[0]) else others).append(cards[0])

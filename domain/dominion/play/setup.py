@@ -50,12 +50,17 @@ def started(
     texts = book(rules_of(rules))
     piles = pile_names(rules_of(rules))
     seats = [f"p{i}" for i in range(1, len(names) + 1)]
-    choices = {key: piles.get(name, name) for key, name in (options or {}).items() if name}
+    choices = {
+        key: name if key in CHOICES and CHOICES[key].set_aside else piles.get(name, name)
+        for key, name in (options or {}).items()
+        if name
+    }
     landscapes = [*landscapes, *([choices["ally"]] if "ally" in choices else ())]
     named = [name for name in dict.fromkeys(piles.get(name, name) for name in kingdom) if name not in BASIC]
     named = list(dict.fromkeys((*named, *_piles_chosen(choices, lambda choice: choice.joins_kingdom))))
-    check_choices(texts, named, choices)
+    check_choices(texts, piles, named, choices)
     _check_traits(texts, piles, named, choices, landscapes)
+    _check_prophecies(texts, landscapes)
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
     extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
@@ -143,22 +148,30 @@ def _faces(cards: Sequence[Card]) -> list[str | None]:
     return [card.face for card in cards]
 
 
-def check_choices(texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str]) -> None:
-    """Check what set-up chose, by the cost that the pile's randomizer shows. Raises BadSetup. [002:21, 002:49-63]"""
+def check_choices(
+    texts: Mapping[str, Text], piles: Mapping[str, str], kingdom: Sequence[str], choices: Mapping[str, str]
+) -> None:
+    """Check what set-up chose, a pile by the cost that its randomizer shows, a card that is set aside by its own.
+    Raises BadSetup. [002:21, 002:49-63]"""
     for choice in CHOICES.values():
         name = choices.get(choice.name)
         if choice.kind == "card" and name is not None and name in texts:
-            _check_card(texts, kingdom, choices, choice, name)
+            _check_card(texts, piles, kingdom, choices, choice, name)
 
 
 def _check_card(
-    texts: Mapping[str, Text], kingdom: Sequence[str], choices: Mapping[str, str], choice: SetUpChoice, name: str
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    choices: Mapping[str, str],
+    choice: SetUpChoice,
+    name: str,
 ) -> None:
     card, text = choice.card, texts[name]
-    if choice.beside and name in kingdom:
+    if choice.beside and piles.get(name, name) in kingdom:
         raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
     for other in CHOICES.values() if choice.set_aside else ():
-        if other.beside and not other.set_aside and choices.get(other.name) == name:
+        if other.beside and not other.set_aside and choices.get(other.name) == piles.get(name, name):
             raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
     price = text.cost
     if price.coins not in choice.costs or price.potions or price.debt:
@@ -211,6 +224,13 @@ def _check_traits(
         if pile in taken:
             raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
         taken.add(pile)
+
+
+def _check_prophecies(texts: Mapping[str, Text], landscapes: Sequence[str]) -> None:
+    """Check that there is one Prophecy at most. Raises BadSetup. [setup.md: Omen]"""
+    found = [name for name in dict.fromkeys(landscapes) if name in texts and "Prophecy" in texts[name].types]
+    if len(found) > 1:
+        raise BadSetup(f"{found[0]} and {found[1]} are Prophecies, and a game has one of them; leave the other out")
 
 
 def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:

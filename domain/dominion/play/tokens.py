@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
+DEBT_AT_ANY_TIME = "2024-08-10"
+"""From here Debt may be repaid at any time of one's turn, no longer in the Buy phase only. [Rising Sun]"""
+
+
 def _gives(word: TokenWord) -> bool:
     return bool(word.gives)
 
@@ -48,10 +52,10 @@ def coffers(game: Dominion, player: Player, count: int) -> None:
     move(game, player, "coffers", count)
 
 
-def spend_coffers(game: Dominion, player: Player, count: int) -> None:
+def spend_coffers(game: Dominion, player: Player, count: int) -> Effect:
     """Spend Coffers for +$1 each."""
     move(game, player, "coffers", -count)
-    game.add(player, coins=count)
+    return game.add(player, coins=count)
 
 
 def villagers(game: Dominion, player: Player, count: int) -> None:
@@ -59,10 +63,10 @@ def villagers(game: Dominion, player: Player, count: int) -> None:
     move(game, player, "villagers", count)
 
 
-def spend_villagers(game: Dominion, player: Player, count: int) -> None:
+def spend_villagers(game: Dominion, player: Player, count: int) -> Effect:
     """Spend Villagers for +1 Action each."""
     move(game, player, "villagers", -count)
-    game.add(player, actions=count)
+    return game.add(player, actions=count)
 
 
 def favors(game: Dominion, player: Player, count: int) -> None:
@@ -87,6 +91,15 @@ def may_repay(game: Dominion, player: Player) -> int:
     if not owed:
         return 0
     return owed if "coins" in game.table.unknown else max(0, min(owed, game.table.coins))
+
+
+def offer_repay(game: Dominion, player: Player) -> Effect:
+    """Let a player repay Debt, as they may at any time of their turn: in the middle of an effect, where that makes a
+    difference. [debt/any-time]"""
+    turn, most = game.table.turn, may_repay(game, player)
+    if most and turn is not None and turn.player == player and game.rules.date >= DEBT_AT_ANY_TIME:
+        for count in (yield from game.may(player, "repay", range(1, most + 1))):
+            repay(game, player, int(str(count)))
 
 
 def flip(game: Dominion, player: Player, token: Token) -> bool:
@@ -164,7 +177,7 @@ def place_on_action_pile(game: Dominion, player: Player, token: Token) -> Effect
         place(game, player, token, pile)
 
 
-def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
+def pile_gifts(game: Dominion, player: Player, card: Card) -> Effect:
     """What a player's tokens on the pile of the card they play give first: it is not the card that gives it."""
     pile = game.table.pile_of.get(card.face or "?", "?")
     for gift in TOKENS.that(_gives):
@@ -173,5 +186,7 @@ def pile_gifts(game: Dominion, player: Player, card: Card) -> None:
             began = game.emit(f.AbilityTriggered(player, gift.name, "play"))
             outer = game.frame
             game.frame = Frame(began.seq, player, gift.name, card, outer)
-            game.add(player, **{gift.gives: count})
-            game.frame = outer
+            try:
+                yield from game.add(player, **{gift.gives: count})
+            finally:
+                game.frame = outer

@@ -17,16 +17,15 @@ from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
 from .play import is_plain, play_plain
+from .prophecy import lay_suns
 from .setup import pile_size
-from .tokens import may_repay, repay, spend_coffers, spend_villagers
+from .tokens import DEBT_AT_ANY_TIME, may_repay, offer_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 END: Answer = ("end",)
 HAND_SIZE = 5
-DEBT_AT_ANY_TIME = "2024-09-01"
-"""From here Debt may be repaid at any time of one's turn, no longer in the Buy phase only. [Rising Sun]"""
 
 
 def step(game: Dominion) -> Effect:
@@ -35,7 +34,7 @@ def step(game: Dominion) -> Effect:
     if table.turn is None:
         shuffle_piles(game)
         yield from set_up(game)
-        deal(game)
+        yield from deal(game)
         yield from begin(game, Turn(table.players[0], table.players[0], "normal", 1))
     while not table.over:
         choices = menu(game)
@@ -102,6 +101,7 @@ def return_to_actions(game: Dominion, player: Player) -> Effect:
 
 def set_up(game: Dominion) -> Effect:
     """What the cards of the game do before the first turn: tokens, the Boons for Druid, the Black Market deck."""
+    lay_suns(game)
     for player in game.table.players:
         if game.has_liaisons:
             game.favors(player, 1)
@@ -109,12 +109,12 @@ def set_up(game: Dominion) -> Effect:
             yield from unordered(game, Event("set up", player, None))
 
 
-def deal(game: Dominion) -> None:
+def deal(game: Dominion) -> Effect:
     """Shuffle every deck, and draw the first hands."""
     for player in game.table.players:
-        game.shuffle(player)
+        yield from game.shuffle(player)
     for player in game.table.players:
-        game.draw(player, HAND_SIZE)
+        yield from game.draw(player, HAND_SIZE)
 
 
 def menu(game: Dominion) -> Sequence[Answer]:
@@ -129,7 +129,7 @@ def menu(game: Dominion) -> Sequence[Answer]:
     if phase == "start":
         return ()
     seat = table.seats[turn.player]
-    hand = game.playable(turn.player, seat.hand) if game.play_limits else seat.hand
+    hand = game.to_play(turn.player)
     playable: list[Card] = []
     if phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
@@ -316,20 +316,18 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     table = game.table
     verb = answer[0]
     if verb == "play":
-        hand, began = table.seats[player].hand, table.phase
+        hand, began, of_hand = table.seats[player].hand, table.phase, game.plays_from_hand_alone
         for card in answer[1:]:
-            if card not in hand or not isinstance(card, Card):
-                continue
-            if game.play_limits and not game.playable(player, (card,)):
+            if not isinstance(card, Card) or card not in (hand if of_hand else game.to_play(player)):
                 continue
             text = game.text(game.name(card))
             spent = 0
             if text is None or not _ends_no_phase(table.phase, text):
                 may_spend: int | None = yield from _action_spent(game, card)
-                if may_spend is None or card not in hand:
+                if may_spend is None or card not in game.to_play(player):
                     continue
                 spent = may_spend
-            if text is not None and is_plain(game, text):
+            if text is not None and card in hand and is_plain(game, text):
                 play_plain(game, player, card, text, spent)
             else:
                 yield from game.play(player, card, actions=spent)
@@ -342,11 +340,11 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     elif verb == "repay":
         repay(game, player, int(str(answer[1])))
     elif verb == "spend" and answer[1] == "villagers":
-        spend_villagers(game, player, int(str(answer[2])))
+        yield from spend_villagers(game, player, int(str(answer[2])))
     elif verb == "spend":
         if table.phase == "action" and game.rules.value("coffers") == "buy-phase":
             yield from _begin_buys(game)
-        spend_coffers(game, player, int(str(answer[2])))
+        yield from spend_coffers(game, player, int(str(answer[2])))
     else:
         yield from leave(game)
 
@@ -390,9 +388,12 @@ def end(game: Dominion) -> Effect:
         if game.table.phase == "action":
             return  # what its end set off went back to the Action phase
     game.emit(f.PhaseBegan("clean-up"))
-    if "clean-up" in game.watchers:
-        yield from window(game, Event("clean-up", player, None))
     seat = table.seats[player]
+    if "clean-up" in game.watchers:
+        owed = seat.tokens.get("debt", 0)
+        yield from window(game, Event("clean-up", player, None))
+        if seat.tokens.get("debt", 0) > owed:
+            yield from offer_repay(game, player)
     if table.due:
         duration.forget_absent(game)
     stays = duration.staying(game, player) if table.due or table.effects else []
@@ -411,7 +412,7 @@ def end(game: Dominion) -> Effect:
     size = HAND_SIZE
     if table.effects:
         size = table.effects.get((player, NEXT_HAND), size) + table.effects.get((player, LARGER_HAND), 0)
-    game.draw(player, size)
+    yield from game.draw(player, size)
     if "hand drawn" in game.watchers:
         yield from window(game, Event("hand drawn", player, None))
     if "turn end" in game.watchers:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ...kernel.facts import Fact, Player
 from ...kernel.telling.sight import Sight
-from ..vocabulary import MATS, ZONES
+from ..vocabulary import MATS, OWN_BACKS, ZONES
 from . import facts as f
 from .table import BETWEEN_TURNS
 
@@ -22,6 +22,11 @@ def eyes(fact: Fact) -> Mapping[Player, Player] | None:
 def lies_open(zone: str) -> bool:
     """Whether everybody sees the cards of a zone. What is set aside may lie face down, so it is its owner's."""
     return zone in FACE_UP or (zone not in ZONES and zone in MATS and MATS[zone].face_up)
+
+
+def has_own_back(face: str | None) -> bool:
+    """Whether the back of a card shows which card it is. [shadow/back]"""
+    return face in OWN_BACKS
 
 
 FACE_UP = frozenset(("play", "revealed", "trash", "supply"))
@@ -69,6 +74,7 @@ SIGHT = Sight(
     ),
     face_down=frozenset({"deck", "deck bottom"}),
     eyes=eyes,
+    has_own_back=has_own_back,
 )
 """A card in play, revealed, on a mat that lies open, in the trash or the Supply is known, and one that is discarded as
 it comes."""

@@ -22,7 +22,7 @@ LANDSCAPES = "landscapes"
 """The option of the set-up that names the landscapes: `Fleet; Way of the Sheep; Reckless on Smithy`."""
 BETWEEN_TURNS: Phase = "between turns"
 """The phase after a turn in which something may happen before the next one: nobody decides for another in it."""
-COMMON_TOKENS = ("vp", "debt")
+COMMON_TOKENS = ("vp", "debt", "sun")
 """The tokens that lie on a pile or a landscape for whoever may take them: nobody owns them there."""
 
 
@@ -165,6 +165,7 @@ class Table:
         "played",
         "players",
         "potions",
+        "prophecies",
         "queue",
         "rules",
         "scores",
@@ -189,6 +190,8 @@ class Table:
         """The landscapes of the game: Events, Projects, Ways, … ; a Trait with the pile that it is on."""
         self.on_piles: dict[tuple[str, Player, Token], int] = {}
         """The tokens on piles and landscapes: where, whose ("" for nobody's), which kind."""
+        self.prophecies: tuple[str, ...] = ()
+        """The Prophecies that have taken effect."""
         self.supply: dict[str, list[Card]] = {}
         self.others: dict[str, list[Card]] = {}
         """Piles that are not in the Supply."""

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.facts import Card, Player
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
 from ..vocabulary import FACE_DOWN, OWN_ZONES
-from .sight import lies_open
+from .sight import has_own_back, lies_open
 from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, place_of
 
 PUT_BY = (place_of(HEXES, DISCARD), place_of(BOONS, DISCARD))
@@ -52,7 +52,10 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
         ],
         "durations": [_due(due, viewer, eyes) for due in table.due],
         "queued_turns": [_turn(turn) for turn in table.queue],
-        "landscapes": [{"name": name, "pile": pile or None} for name, pile in table.landscapes.items()],
+        "landscapes": [
+            {"name": name, "pile": pile or None} | ({"in_effect": True} if name in table.prophecies else {})
+            for name, pile in table.landscapes.items()
+        ],
         "tokens": [
             {"place": place, "player": player, "token": token, "count": count}
             for (place, player, token), count in table.on_piles.items()
@@ -106,10 +109,15 @@ def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player
 
 def _seen(zone: str, cards: Sequence[Card], own: bool, face_up: Sequence[Card]) -> list[str | None]:
     """What may be seen of a zone: a deck only its size, a discard pile only its top card; of what is set aside that
-    which a landscape set aside `face_up`, to be played."""
+    which a landscape set aside `face_up`, to be played; and the cards that their backs show, of a deck to its player.
+    """
     if lies_open(zone) or (own and zone not in ("deck", "discard")):
         return _faces(cards)
-    hidden: list[str | None] = [card.face if zone == "aside" and card in face_up else None for card in cards]
+    backs = own if zone == "deck" else zone != "discard"
+    hidden: list[str | None] = [
+        card.face if (zone == "aside" and card in face_up) or (backs and has_own_back(card.face)) else None
+        for card in cards
+    ]
     if zone == "discard" and cards:
         hidden[-1] = cards[-1].face
     return hidden

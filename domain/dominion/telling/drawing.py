@@ -62,7 +62,8 @@ def _supply(view: Mapping[str, Any], names: Mapping[str, str], naming: Called) -
 
 
 def _landscape(landscape: Mapping[str, Any], naming: Called) -> str:
-    return naming(landscape["name"]) + (f" on {naming(landscape['pile'])}" if landscape["pile"] else "")
+    on = f" on {naming(landscape['pile'])}" if landscape["pile"] else ""
+    return naming(landscape["name"]) + on + (" (in effect)" if landscape.get("in_effect") else "")
 
 
 def _token(token: Mapping[str, Any], names: Mapping[str, str], naming: Called) -> str:

@@ -39,7 +39,7 @@ class Offers:
     card that is played, `buyable` the Events and Projects, `types` all types of card there are, `payments` whether
     one may be paid for otherwise; `same_costs` says whose
     cost a card has instead of its own. `prolonging` are the kinds of turn of which a round may follow the turn with
-    which the game would end.
+    which the game would end, and `prophecy` is the name of the Prophecy, empty where there is none.
     """
 
     watchers: dict[str, list[Watcher]]
@@ -55,6 +55,7 @@ class Offers:
     payments: bool
     same_costs: dict[str, Callable[[Dominion], Card | None]]
     prolonging: Sequence[TurnWord]
+    prophecy: str
 
 
 @made_of_texts(maxsize=512)
@@ -84,6 +85,7 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
         any(text.payment is not None for text in known),
         {text.name: text.same_cost for text in known if text.same_cost is not None},
         [word for word in TURNS.values() if _prolongs(word, known)],
+        next((text.name for text in laid if "Prophecy" in text.types), ""),
     )
 
 

@@ -17,6 +17,7 @@ from ..vocabulary import (
     EVENTS,
     FACE_DOWN,
     MATS,
+    OWN_BACKS,
     PLACES,
     TYPES,
     VERBS,
@@ -90,6 +91,7 @@ class Said(TypedDict, total=False):
     buys: int
     coins: int
     potions: int
+    suns: int
     points: int | Points
     since: str
     switch: str
@@ -99,6 +101,7 @@ class Said(TypedDict, total=False):
     in_kingdom: bool
     ends_game: bool
     face_down: bool
+    own_back: bool
     comes_with: tuple[str, ...]
     mixed: tuple[str, ...]
     stack: tuple[tuple[str, int, int], ...]
@@ -141,7 +144,7 @@ def simple(
     printed = cast("CheckedFrozenSet[CardType]", frozenset(types.split()))
     text = Text(name=name, cost=price, types=printed, effect=effect, summary=summary, **said)
     if not summary:
-        given = gives(text.cards, text.actions, text.buys, text.coins, text.points)
+        given = gives(text.cards, text.actions, text.buys, text.coins, text.points, text.suns)
         text = replace(text, summary=given)
     if text.switch:
         known(text.switch, SWITCHES, "switch", name)
@@ -154,15 +157,17 @@ def simple(
     texts.sort(key=lambda each: each.since)
     if "Artifact" in text.types:
         ARTIFACTS.add(name, name)
+    if text.own_back or "Shadow" in text.types:
+        OWN_BACKS.add(name, name)
     if text.face_down:
         FACE_DOWN.add(name, name)
     _forget()
     return text
 
 
-def gives(cards: int, actions: int, buys: int, coins: int, points: int | Points = 0) -> str:
+def gives(cards: int, actions: int, buys: int, coins: int, points: int | Points = 0, suns: int = 0) -> str:
     """What a card gives when played, and its points, in words: `+1 Card, +2 Actions`."""
-    counts = ((cards, "Card"), (actions, "Action"), (buys, "Buy"))
+    counts = ((suns, "Sun"), (cards, "Card"), (actions, "Action"), (buys, "Buy"))
     parts = [f"+{n} {what}" if n == 1 else f"+{n} {what}s" for n, what in counts if n]
     parts += [f"+${coins}"] if coins else []
     parts += [f"{points} VP"] if isinstance(points, int) and points else []

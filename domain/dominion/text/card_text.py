@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..vocabulary import CardType, Does, EventKind, Mat, Place, Verb, Whose
 
 if TYPE_CHECKING:
@@ -33,10 +33,7 @@ OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 
 def asks(made: MayAsk) -> Effect:
     """What a call of a card's function asks, for `yield from`. A function that asks nothing has run by now."""
-    return cast("Effect", NOTHING_ASKED) if made is None else made
-
-
-NOTHING_ASKED: tuple[()] = ()
+    return NOTHING_ASKED if made is None else made
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,8 @@ class Ability:
     `where` is where the card has it: `self` (it is the card that the event happens to), `hand`, `play`, a mat,
     `due` (something of it is due on a later turn of its player, or lasts), `effect` (one of that name is in force),
     `table` (always, if the card is in the game), `project` (the player has bought it), `state` (the player has the
-    state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits).
+    state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits),
+    `prophecy` (the Prophecy has taken effect).
     `whose` events: `own`, `other` or `any`. An `optional` one is offered, the others happen; its `verb` is `react`,
     `exchange` or `call`, and it may say what it `does` with the event's card: `topdeck`, `set aside`, `exchange`; or
     that it lets `play` its own card. One about the `next_time` of something leaves alone what happens already when it
@@ -141,6 +139,8 @@ class Text:
     cards: int = 0
     actions: int = 0
     buys: int = 0
+    suns: int = 0
+    """How many Sun tokens it removes before it does anything else."""
     effect: PlayEffect | None = None
     points: int | Points = 0
     pile: int | Callable[[int], int] | None = None
@@ -154,6 +154,8 @@ class Text:
     """Whether the game ends when its pile is empty."""
     face_down: bool = False
     """Whether its pile lies face down."""
+    own_back: bool = False
+    """Whether its back shows which card it is, as those of all Shadows do."""
     summary: str = ""
     abilities: list[Ability] = field(default_factory=list)
     later: list[LaterEffect] = field(default_factory=list)

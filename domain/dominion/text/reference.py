@@ -41,7 +41,13 @@ def _card_text(text: Text, until: str, in_force: bool) -> CardText:
     data = {
         "cost": {"coins": cost.coins, "potions": cost.potions, "debt": cost.debt},
         "types": types,
-        "gives": {"cards": text.cards, "actions": text.actions, "buys": text.buys, "coins": text.coins},
+        "gives": {
+            "suns": text.suns,
+            "cards": text.cards,
+            "actions": text.actions,
+            "buys": text.buys,
+            "coins": text.coins,
+        },
         "summary": text.summary,
         "abilities": abilities,
     }
@@ -54,7 +60,7 @@ def _says(text: Text) -> tuple[str, ...]:
 
     What the card gives before its other instructions stands before a summary that does not begin with it.
     """
-    given = gives(text.cards, text.actions, text.buys, text.coins)
+    given = gives(text.cards, text.actions, text.buys, text.coins, suns=text.suns)
     summary = text.summary if text.summary.startswith(("+", "$")) else "; ".join(filter(None, (given, text.summary)))
     lines = [summary, *(f"{each.event}: {each.summary}" for each in text.abilities)]
     return tuple(" ".join(line.split()) for line in lines if line)

@@ -15,6 +15,11 @@ def own_eyes(_fact: Fact) -> Mapping[Player, Player] | None:
     return None
 
 
+def no_back(_face: str | None) -> bool:
+    """All cards have the same back."""
+    return False
+
+
 def no_zone(_zone: str) -> bool:
     """No zone lies open to everybody."""
     return False
@@ -29,7 +34,8 @@ class Sight:
     also known to the player in `to`. A card in a zone that `is_open` is known wherever it goes or comes from; one
     in an `open_on_top` zone as it comes, and covered later. `revealing` are the kinds after which somebody knows more
     than before, and so does somebody when a card comes from one of the `face_down` zones. `eyes` says with whose eyes
-    players see from a fact on, besides their own (viewer: player); None: as before.
+    players see from a fact on, besides their own (viewer: player); None: as before. A card with a face that
+    `has_own_back` is known to everybody wherever it goes.
     """
 
     open: Kinds = frozenset()
@@ -41,3 +47,4 @@ class Sight:
     revealing: Kinds = frozenset()
     face_down: frozenset[str] = frozenset()
     eyes: Callable[[Fact], Mapping[Player, Player] | None] = own_eyes
+    has_own_back: Callable[[str | None], bool] = no_back

@@ -42,6 +42,7 @@ from .plays import FollowedInstructions as FollowedInstructions
 from .plays import InstructionsOverridden as InstructionsOverridden
 from .plays import PlayedAs as PlayedAs
 from .plays import ReactionUsed as ReactionUsed
+from .tokens import ProphecyTookEffect as ProphecyTookEffect
 from .tokens import StateReturned as StateReturned
 from .tokens import StateTaken as StateTaken
 from .tokens import TokenMoved as TokenMoved
@@ -99,6 +100,7 @@ DOMINION_FACTS: tuple[type[Fact], ...] = (
     TokenMoved,
     StateTaken,
     StateReturned,
+    ProphecyTookEffect,
     HexReceived,
     BoonReceived,
     HexOrBoonMoved,

@@ -1,4 +1,4 @@
-"""The facts of tokens, states and artifacts."""
+"""The facts of tokens, states, artifacts and Prophecies."""
 
 from __future__ import annotations
 
@@ -59,3 +59,14 @@ class StateReturned(Fact):
         states = table.seats[self.player].states
         if self.state in states:
             states.remove(self.state)
+
+
+@fact
+class ProphecyTookEffect(Fact):
+    """`player` removed the last Sun token from a Prophecy: it holds for all players to the end of the game."""
+
+    player: Player
+    prophecy: str
+
+    def apply(self, table: Table) -> None:
+        table.prophecies = (*table.prophecies, self.prophecy)

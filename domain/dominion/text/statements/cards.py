@@ -54,14 +54,14 @@ RULES = (
         "debt/repay",
         "In the Buy phase $1 repays one Debt, before and after buying, as often as the player likes.",
         "購入フェイズには、購入の前でも後でも、1コインにつき負債を1つ返済できる。",
-        until="2024-09-01",
+        until="2024-08-10",
         source="Empires 2016",
     ),
     Rule(
         "debt/any-time",
         "At any time of one's turn $1 repays one Debt, as often as the player likes.",
         "自分のターン中はいつでも、1コインにつき負債を1つ返済できる。",
-        since="2024-09-01",
+        since="2024-08-10",
         source="Rising Sun 2024",
     ),
     # What happens to cards
@@ -114,6 +114,14 @@ RULES = (
         "効果は想定する場所にあるカードだけを動かし、他へ移ったカードは動かせない。",
         since="2019-01-01",
         source="000:116, 004:44",
+    ),
+    Rule(
+        "duration/held",
+        "What plays a Duration several times stays in play with it; where that was left where it lay, what played it "
+        "stays.",
+        "持続カードを複数回使用させたカードは、その持続カードとともに場に残る。それが動かさずに使用されたカードなら、"
+        "それを使用させたカードが残る。",
+        source="Rising Sun 2024: Riverboat",
     ),
     Rule(
         "duration/left-play",
@@ -178,8 +186,28 @@ RULES = (
         source="000:99, 000:101",
     ),
     Rule(
+        "shadow/back",
+        "The back of a Shadow shows which card it is: all see it in a hand, and its player where it lies in the deck.",
+        "影カードは裏面でどのカードか分かる。手札にあれば全員に、山札にあればその位置が持ち主に見える。",
+        source="Rising Sun 2024",
+    ),
+    Rule(
+        "shadow/play",
+        "A Shadow may be played from anywhere in its player's deck whenever it could be played from hand, and by what "
+        "plays a card from hand; for everything else it is not in the hand.",
+        "影カードは、手札から使用できるときにはいつでも、また手札からカードを使用させる効果によっても、山札のどこからでも"
+        "使用できる。それ以外の点では手札にあるカードではない。",
+        source="Rising Sun 2024",
+    ),
+    Rule(
+        "shadow/shuffle",
+        "In a shuffle Shadows go to the bottom of the shuffled cards, and at no other time.",
+        "シャッフルするとき、影カードはシャッフルしたカードの一番下に置く。それ以外のときには置かない。",
+        source="Rising Sun 2024",
+    ),
+    Rule(
         "stash",
-        "Who shuffles may put Stash anywhere among the shuffled cards: its back is its own.",
+        "A player who shuffles may put Stash anywhere among the shuffled cards: its back is its own.",
         "混ぜるプレイヤーは、裏面の異なるへそくりを混ぜた札のどこにでも置ける。",
         source="Stash 2010",
     ),

@@ -31,6 +31,14 @@ RULES = (
         source="Allies 2022",
     ),
     Rule(
+        "prophecy",
+        "With an Omen there is one Prophecy, with 5, 8, 10, 12 or 13 Sun tokens for 2 to 6 players. +1 Sun removes one "
+        "of them, and with the last one the Prophecy takes effect, for all players to the end of the game.",
+        "予兆があるゲームでは予言を1枚使い、その上に人数(2～6人)に応じて5・8・10・12・13個の太陽トークンを置く。"
+        "「+1 太陽」でそれを1つ取り除き、最後の1つを取り除くと、ゲーム終了まで全員に予言が適用される。",
+        source="setup.md, Rising Sun 2024",
+    ),
+    Rule(
         "hex",
         "The next Hex is revealed, those who receive it do what it says in turn order, and it is put by.",
         "次の呪詛を公開し、受けるプレイヤーが手番順にその指示に従い、呪詛の捨て札に置く。",

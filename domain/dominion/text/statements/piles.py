@@ -59,4 +59,14 @@ RULES = (
         "家宝、ゾンビ、同盟と友好、災いなど、選ばれたカードの準備も行う。",
         source="002:97, 002:99, 002:100, 002:101, 002:102",
     ),
+    Rule(
+        "shuffle/picks",
+        "Cards that are picked while their player shuffles lie on the top or the bottom of the shuffled cards, under "
+        "what is left of the deck, or stay in the discard pile; none of them is discarded by that, and one shuffle is "
+        "all there is for one draw, look or reveal. The first hands are drawn without such picks.",
+        "シャッフル中に選ばれたカードは、シャッフルしたカードの一番上か一番下(残っていた山札の下)に置かれるか、捨て札置き場に"
+        "残る。これは捨て札にすることではない。1回の引く・見る・公開するのためのシャッフルは1度だけであり、最初の手札を引く前の"
+        "シャッフルでは選べない。",
+        source="Renaissance 2018, Allies 2022, Plunder 2022",
+    ),
 )

@@ -17,6 +17,12 @@ RULES = (
         "ターンは開始時からアクション、購入、クリーンアップの各フェイズへと進む。",
     ),
     Rule(
+        "turn/start",
+        "What happens at the start of a turn belongs to its Action phase.",
+        "ターンの開始時に起こることは、アクションフェイズの間に起こるものとする。",
+        source="the wiki: Crown",
+    ),
+    Rule(
         "turn/player",
         "Only the player whose turn it is acts, except by an ability that says otherwise.",
         "能力がそう定める場合を除き、行動するのは手番のプレイヤーだけである。",

@@ -1,0 +1,72 @@
+"""Prophecies: which one a new game has, the Sun tokens, and what is shown of them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.prophecy import SUNS
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table.view import view
+from moothall.domain.dominion.telling.drawing import draw
+from moothall.domain.kernel.fresh import Fresh
+from moothall.domain.kernel.game import BadSetup
+
+
+def game_of(players: int = 2) -> Dominion:
+    names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][:players]
+    game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    game.take(started("2025-06-01", names, ["Village"], landscapes=["Great Leader"]))
+    game.run()
+    return game
+
+
+def suns(game: Dominion) -> list[int]:
+    return [each["count"] for each in view(game.table, "p1")["tokens"] if each["token"] == "sun"]
+
+
+@pytest.mark.parametrize("players", SUNS)
+def test_with_the_last_of_so_many_suns_the_prophecy_takes_effect_once(players: int) -> None:
+    game = game_of(players)
+    for left in range(SUNS[players], 0, -1):
+        assert (suns(game), game.table.prophecies) == ([left], ())
+        list(game.remove_sun("p2"))
+    for _ in range(2):
+        assert (suns(game), game.table.prophecies) == ([], ("Great Leader",))
+        list(game.remove_sun("p2"))
+    assert [fact.player for fact in game.facts if type(fact).__name__ == "ProphecyTookEffect"] == ["p2"]
+
+
+def test_in_a_game_without_a_prophecy_no_sun_is_removed() -> None:
+    game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    game.take(started("2025-06-01", ["Ann", "Bob"], ["Village"]))
+    game.run()
+    before = len(game.facts)
+    assert list(game.remove_sun("p1")) == []
+    assert len(game.facts) == before
+
+
+def test_a_view_and_its_drawing_say_whether_the_prophecy_has_taken_effect() -> None:
+    game = game_of()
+    assert "5 sun on Great Leader" in draw(view(game.table, "p1"))
+    assert "in effect" not in draw(view(game.table, "p1"))
+    for _ in range(5):
+        list(game.remove_sun("p1"))
+    assert view(game.table, "p2")["landscapes"] == [{"name": "Great Leader", "pile": None, "in_effect": True}]
+    assert "Great Leader (in effect)" in draw(view(game.table, "p2"))
+
+
+def test_a_landscape_may_stand_in_the_kingdom_of_a_new_game() -> None:
+    chosen = {"kingdom": ["Village", "Growth", "Fleet"]}
+    begun = GAME.new.begin("2025-06-01", ["Ann", "Bob"], chosen, random.Random(1))
+    game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    game.take(begun)
+    assert dict(game.table.landscapes) == {"Growth": "", "Fleet": ""}
+    assert "Growth" not in game.table.supply
+
+
+def test_two_prophecies_are_refused() -> None:
+    with pytest.raises(BadSetup, match="Growth and Great Leader are Prophecies, and a game has one of them"):
+        started("2025-06-01", ["Ann", "Bob"], ["Village"], landscapes=["Growth", "Great Leader"])
