@@ -25,6 +25,8 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
     choices = ask.choices
     if not table.bought:
         treasures = _treasures(game, ask)
+        if table.phase == "action" and game.of_type(treasures, "Action"):
+            return END  # as Actions they might give no money: it plays them in the Buy phase
         if treasures and ("play", *treasures) in choices:
             return ("play", *treasures)
     coins = table.coins

@@ -8,31 +8,34 @@ from typing import Any
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
-from .play.setup import check_choices, check_started, started
+from .play.setup import BASIC, check_choices, check_kingdom, check_started, started
 from .table.facts import GameStarted
-from .text.book import LANDSCAPES, Text, book, pile_names
+from .text.book import LANDSCAPES, NO_KINGDOM, Text, book, kingdom_cards, pile_names
 from .text.rulebook import rules_of
 from .vocabulary import CHOICES, CardType, SetUpChoice
 
 KINGDOM = 10
-NO_KINGDOM = {"Shelter", "Ruins", "Curse", "Prize", "Heirloom", "Knight"}
-"""Types of cards that are in no Kingdom by themselves."""
 
 
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: Chance) -> GameStarted:
     """The first fact of a game with the `kingdom` of the options, else with ten of all cards that the rules know.
 
-    Landscapes may stand among the `kingdom`. What set-up chooses for a card is chosen at random; so is the Prophecy of
-    a game with an Omen, and the Ally of one with a Liaison, where none stands there. Raises BadSetup, BadRules.
+    Landscapes may stand among the `kingdom`. What set-up chooses for a card is chosen at random; so is the pile of a
+    Trait, the Prophecy of a game with an Omen, and the Ally of one with a Liaison, where none stands there. Raises
+    BadSetup, BadRules.
     """
     texts, piles = book(rules_of(rules)), pile_names(rules_of(rules))
     chosen = options.get("kingdom") or _drawn(rules, chance)
     laid = [name for name in chosen if name in texts and texts[name].types & LANDSCAPES]
-    kingdom = [piles.get(name, name) for name in chosen if name not in laid]
-    choices = _choices(texts, piles, kingdom, laid, chance)
+    named = [name for name in chosen if name not in laid]
+    _check(rules, texts, named)
+    kingdom = [piles.get(name, name) for name in named]
+    laid = _on_piles(texts, kingdom, laid, chance)
+    choices = _choices(texts, piles, kingdom, laid, chance, {})
     for kind, other in BRINGING.items():
         if _has(texts, (*kingdom, *choices.values()), kind) and not _has(texts, laid, other):
             laid.append(chance.choice(sorted(name for name, text in texts.items() if other in text.types)))
+    choices = _choices(texts, piles, kingdom, laid, chance, choices)
     return started(rules, names, kingdom, landscapes=laid, options=choices)
 
 
@@ -41,11 +44,17 @@ BRINGING: Mapping[CardType, CardType] = {"Liaison": "Ally", "Omen": "Prophecy"}
 
 
 def _choices(
-    texts: Mapping[str, Text], piles: Mapping[str, str], kingdom: Sequence[str], laid: Sequence[str], chance: Chance
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    laid: Sequence[str],
+    chance: Chance,
+    before: Mapping[str, str],
 ) -> dict[str, str]:
-    """What set-up chooses at random for the cards of a game, those that it chose among them, by the choice's name."""
-    choices: dict[str, str] = {}
-    waiting = list(CHOICES.values())
+    """What set-up chooses at random for the cards of a game, those that it chose among them, by the choice's name;
+    what it chose `before` stays."""
+    choices = dict(before)
+    waiting = [each for each in CHOICES.values() if each.name not in choices]
     while due := [each for each in waiting if each.card in (*kingdom, *laid, *choices.values())]:
         waiting.remove(due[0])
         if there := _choosable(texts, piles, kingdom, choices, due[0]):
@@ -77,18 +86,44 @@ def _choosable(
     return found
 
 
+def _check(rules: str, texts: Mapping[str, Text], kingdom: Sequence[str]) -> None:
+    """Check that these are piles of the Supply that somebody may choose, of each one. Raises BadSetup."""
+    piles = pile_names(rules_of(rules))
+    for name in kingdom:
+        text = texts.get(piles.get(name, name))
+        if text is not None and name not in BASIC and not _in_supply(text):
+            raise BadSetup(f"{name} is not a Kingdom card; leave it out")
+    check_kingdom(rules, kingdom)
+
+
+def _on_piles(texts: Mapping[str, Text], kingdom: Sequence[str], laid: Sequence[str], chance: Chance) -> list[str]:
+    """The landscapes, each Trait with a pile of its own. [setup.md: Traits] Raises BadSetup where none is left."""
+    piles = [name for name in kingdom if name in texts and name not in BASIC]
+    free = [name for name in piles if texts[name].types & {"Action", "Treasure"}]
+    found: list[str] = []
+    for name in laid:
+        if "Trait" not in texts[name].types:
+            found.append(name)
+            continue
+        if not free:
+            raise BadSetup(f"{name} is a Trait, and no Action or Treasure pile of the Kingdom is left for it")
+        pile = chance.choice(free)
+        free.remove(pile)
+        found.append(f"{name} on {pile}")
+    return found
+
+
+def _in_supply(text: Text) -> bool:
+    return text.in_supply and not text.types & NO_KINGDOM
+
+
 def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> bool:
     """Whether something of a type is among these names."""
     return any(name in texts and kind in texts[name].types for name in names)
 
 
 def _drawn(rules: str, chance: Chance) -> list[str]:
-    piles = pile_names(rules_of(rules))
-    there = sorted(
-        name
-        for name, text in book(rules_of(rules)).items()
-        if text.in_supply and text.in_kingdom and name not in piles and not text.types & NO_KINGDOM
-    )
+    there = kingdom_cards(book(rules_of(rules)))
     return chance.sample(there, min(KINGDOM, len(there)))
 
 

@@ -110,8 +110,9 @@ class MatWord:
     """A declared mat. `says` is its line in the notation of scenarios, empty for one that the notation does not name.
 
     It lies `face_up` for everybody or is its player's alone. `holder` is the card that stays in play with what it put
-    there. A mat `among_aside` is a name of the notation only: its cards lie in `aside`, and are those under the token
-    `marked_by`, else those that the card `holder` has set aside.
+    there. What lies on one that is `aside` is set aside: a claim of a scenario about what a player has set aside that
+    does not name the mat is about it, too. A mat `among_aside` is a name of the notation only: its cards lie in
+    `aside`, and are those under the token `marked_by`, else those that the card `holder` has set aside.
     """
 
     name: str
@@ -120,6 +121,7 @@ class MatWord:
     holder: str = ""
     among_aside: bool = False
     marked_by: str = ""
+    aside: bool = False
 
 
 Gift = Literal["", "cards", "actions", "buys", "coins"]
@@ -185,7 +187,8 @@ class SetUpChoice:
     `kind` is `card` (a Kingdom card that costs one of `costs` coins), `pile` (an Action pile of the Supply, without
     which there is no set-up) or `cards` (a list). A chosen card may be one `beside` the Supply, with what it brings;
     it may lie `set_aside`, and is an Action then. Texts of the card since `no_durations`
-    choose no Duration. `says` is its line in the notation of scenarios.
+    choose no Duration. Without `costs` any cost will do; with `of_type` it is a card of that type. `says` is its line
+    in the notation of scenarios.
     """
 
     name: str
@@ -196,6 +199,7 @@ class SetUpChoice:
     beside: bool = False
     set_aside: bool = False
     no_durations: str | None = None
+    of_type: CardType | None = None
 
     @property
     def joins_kingdom(self) -> bool:
@@ -281,9 +285,11 @@ def known(word: str, words: Iterable[str], what: str, card: str) -> None:
         raise ValueError(f"{card}: nobody declares the {what} {word!r}; {hint}")
 
 
-def mat(name: str, *, says: str = "", face_up: bool = False, holder: str = "", rank: int = UNRANKED) -> Mat:
+def mat(
+    name: str, *, says: str = "", face_up: bool = False, holder: str = "", aside: bool = False, rank: int = UNRANKED
+) -> Mat:
     """Declare a mat of a card; see `MatWord`."""
-    MATS.add(name, MatWord(name, says, face_up, holder), rank)
+    MATS.add(name, MatWord(name, says, face_up, holder, aside=aside), rank)
     return Mat(name)
 
 

@@ -76,16 +76,22 @@ class PlayedOn(Fresh):
     def __init__(self, policies: Mapping[Player, Policy], rng: Chance, stored: Sequence[Fact]) -> None:
         super().__init__(policies, rng)
         standing = {fact.seq for fact in live(stored)}
-        self._known: dict[tuple[int, frozenset[Card]], Sequence[Card]] = {}
+        self._known: dict[tuple[int, frozenset[object]], Sequence[Card]] = {}
         for at, fact in enumerate(stored):
             order: Sequence[Card] | None = getattr(fact, "order", None)
             if order is not None and fact.seq not in standing:
-                self._known[_shuffles(live(stored[:at])), frozenset(order)] = order
+                self._known[_shuffles(live(stored[:at])), _same(order)] = order
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The order that is known, else a random one."""
-        known = self._known.get((_shuffles(session.facts), frozenset(cards))) if self._known else None
+        known = self._known.get((_shuffles(session.facts), _same(cards))) if self._known else None
         return super().shuffle(session, player, cards) if known is None else known
+
+
+def _same(cards: Sequence[Card]) -> frozenset[object]:
+    """What cards must have in common to be the same: a number and a face, where they have them. Cards that come into a
+    game in the middle of it are made anew when that happens again."""
+    return frozenset(card if card.number is None or card.face is None else repr(card) for card in cards)
 
 
 def _shuffles(facts: Sequence[Fact]) -> int:

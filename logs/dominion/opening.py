@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.log_answers import LogAnswers
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.observation import LogRead, with_names_of_rules
 from moothall.logs.opening import Opening
 from moothall.logs.verdict import engine
 
@@ -22,8 +23,9 @@ class DominionOpening(Opening[LogRead, Dialect]):
     def facts(self, log: LogRead, digest: str, rules: str, kingdom: Sequence[str] | None) -> list[Fact]:
         """The table that the set-up lines describe: with the piles that they list, else those that were given, else
         those of the cards that were bought or gained. Raises BadSetup and BadRules."""
+        log = with_names_of_rules(log)
         options = {"bane": log.bane} if log.bane else {}
-        piles = log.supply or kingdom or _named(log)
+        piles = log.supply or [*map(in_rules, kingdom or ())] or _named(log)
         begun = started(
             rules, log.players, piles, starting=log.starting, options=options, black_market=log.black_market, seq=2
         )
@@ -31,7 +33,7 @@ class DominionOpening(Opening[LogRead, Dialect]):
 
     def source(self, log: LogRead, dialect: Dialect) -> LogAnswers:
         """The log as a source of answers."""
-        return LogAnswers(log, dialect)
+        return LogAnswers(with_names_of_rules(log), dialect)
 
 
 def _named(log: LogRead) -> tuple[str, ...]:

@@ -12,9 +12,14 @@ from ..step import Step
 
 def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
     """The ability, of those that may be used, that does what a step says with a card that its player has gained; or
-    that plays its own card, which the step plays."""
+    that plays its own card, which the step plays. Of several cards that one ability set aside, `first Silver` or
+    `play Silver` says which it deals with next."""
     if ask.verb not in ("react", "order") or step.player not in (None, game.table.seats[ask.player].name):
         return None
+    if ask.verb == "order" and step.verb in ("first", "play") and len(step.objects) == 1:
+        for option in ask.options:
+            if str(option).endswith(f" ({step.objects[0]})"):
+                return (option,)
     for option in ask.options:
         text = game.text(str(option))
         plays = text is not None and any(each.does == step.verb == "play" for each in text.abilities)

@@ -10,7 +10,8 @@ from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.sight import lies_open
 from moothall.domain.dominion.table.view import view
-from moothall.domain.dominion.vocabulary import TOKENS
+from moothall.domain.dominion.text.names import in_rules
+from moothall.domain.dominion.vocabulary import MATS, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 
 from ..checks import Failure, Scene, cards, check, options, same, seen
@@ -70,7 +71,9 @@ def _table(key: str, expected: Any, scene: DominionScene, path: Path) -> list[Fa
         return same(path, expected, suns_of(table))
     if key == "empty_piles":
         empty = [name for name, pile in table.supply.items() if not pile]
-        return same(path, expected, sorted(empty) if isinstance(expected, list) else len(empty))
+        if isinstance(expected, list):
+            return same(path, sorted(map(in_rules, expected)), sorted(empty))
+        return same(path, expected, len(empty))
     if key == "turns":
         return same(path, expected, [turn_words(each, scene.called) for each in table.taken[scene.turns_before :]])
     return _sees(path, expected, scene)
@@ -81,6 +84,9 @@ def _player(key: str, expected: Any, scene: DominionScene, player: Player, path:
     seat = table.seats[player]
     if key == "play" and "play_before" not in claims.model_fields_set:
         return _cards(path, expected, seat.play)
+    if key == "aside":
+        also = [mat.name for mat in MATS.values() if mat.aside and mat.name not in claims.model_fields_set]
+        return _cards(path, expected, [card for zone in (key, *also) for card in zone_of(table, seat, zone)])
     if key in ZONES:
         return _cards(path, expected, zone_of(table, seat, key), ordered=key == "deck")
     if key == "cards":

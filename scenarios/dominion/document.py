@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
+from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import TurnKind
 
 from ..document import Document
@@ -50,7 +51,7 @@ class DominionDocument(Document[Scenario]):
     @property
     def words(self) -> Iterator[str]:
         """What claims and patterns of events name."""
-        return words_in(self.claimed)
+        return map(in_rules, words_in(self.claimed))
 
 
 def check(document: DominionDocument) -> None:

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from moothall.domain.dominion.play import duration
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.events import Event
 from moothall.domain.dominion.play.frame import PlayFrame
 from moothall.domain.dominion.table.facts import EffectBegan, LastingEffectBegan, TableGiven
 from moothall.domain.dominion.table.table import Table
-from moothall.domain.dominion.text.book import asks
+from moothall.domain.dominion.text.book import Ability, asks
+from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import EffectName, effect_named
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
@@ -27,7 +29,7 @@ _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
 def name_of_effect(written: str) -> str:
     """The card, as a rule, of an effect: `Bridge` of `2 Bridge by Alice`."""
     found = _EFFECT.fullmatch(written.strip())
-    return found[2] if found else written
+    return in_rules(found[2]) if found else written
 
 
 def effects(
@@ -42,7 +44,7 @@ def effects(
             raise BadScenario(
                 path, f"{written!r} is not an effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
             )
-        times, name, player = int(found[1] or 1), found[2], players.get(found[4], current)
+        times, name, player = int(found[1] or 1), in_rules(found[2]), players.get(found[4], current)
         effect = effect_named(name)
         if effect is not None and found[3] is not None:
             yield LastingEffectBegan(players[found[3]], effect, player, times)
@@ -94,6 +96,14 @@ def _rewrites_its_own(name: str, opened: Sequence[Fact]) -> bool:
     """Whether what a card puts in force is for a play of its own instructions alone. [Elder]"""
     text = _table_of(opened).text(name)
     return text is not None and bool(text.rewrites)
+
+
+def set_off(ability: Ability, player: Player, card: Card, opened: Sequence[Fact]) -> bool:
+    """Whether the play of this card sets off an ability that waits for one."""
+    if ability.event not in ("play", "played"):
+        return False
+    event = Event(ability.event, player, card, "hand", "play")
+    return ability.condition is None or ability.condition(_table_of(opened), player, event)
 
 
 def stays_on(name: str, player: Player, opened: Sequence[Fact]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
 from moothall.domain.dominion.table.facts import DOMINION_FACTS
+from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
 from pydantic import (
@@ -46,6 +47,8 @@ from .names import (
     known_project,
     known_prophecy,
     known_state,
+    named,
+    offered,
     several,
     several_seen,
 )
@@ -132,10 +135,10 @@ def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
             raise ValueError(f"{token!r} is a number of tokens, such as `{token}: 1`")
         if word.where == "pile" and not isinstance(value, str | list):
             raise ValueError(f'{token!r} lies on a pile: write which, such as `"{token}": Smithy`')
-    return tokens
+    return {token: named(value) if TOKENS[token].where == "pile" else value for token, value in tokens.items()}
 
 
-PileTokens = dict[StrictStr, dict[Literal["vp", "debt", "sun"], Number]]
+PileTokens = dict[Annotated[StrictStr, AfterValidator(in_rules)], dict[Literal["vp", "debt", "sun"], Number]]
 Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
 
 
@@ -248,11 +251,19 @@ class SeenOfPlayer(SeenZones):
     """How many cards are in hand."""
 
 
-Pattern = Annotated[
-    dict[str, dict[str, Any]],
-    BeforeValidator(pattern_of(KINDS_OF_FACT)),
-    WithJsonSchema(pattern_schema(KINDS_OF_FACT)),
-]
+_NAMES = frozenset(("card", "cards", "gave", "got", "by", "name", "pile", "state", "order"))
+"""The fields of facts that hold names of cards and piles."""
+
+
+def _pattern(written: Any) -> dict[str, dict[str, Any]]:
+    """One pattern of a fact, its names as facts have them. Raises ValueError for anything else."""
+    return {
+        kind: {key: named(value) if key in _NAMES else value for key, value in wanted.items()}
+        for kind, wanted in pattern_of(KINDS_OF_FACT)(written).items()
+    }
+
+
+Pattern = Annotated[dict[str, dict[str, Any]], BeforeValidator(_pattern), WithJsonSchema(pattern_schema(KINDS_OF_FACT))]
 
 
 class Claims(ClaimsOfAnyGame):
@@ -260,6 +271,8 @@ class Claims(ClaimsOfAnyGame):
 
     __pydantic_extra__: dict[str, ClaimsOfPlayer] = Field(init=False)
 
+    options: Annotated[OneOrMoreWords, AfterValidator(offered)] | None = None
+    """What the open question offers."""
     coins: StrictInt | None = None
     """Coins."""
     actions: StrictInt | None = None

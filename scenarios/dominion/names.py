@@ -1,9 +1,16 @@
-"""Names in a scenario of Dominion: cards, piles, landscapes, states."""
+"""Names in a scenario of Dominion: cards, piles, landscapes, states.
+
+What has been called otherwise, or is written in Japanese, is read as the name that the rules use.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book
+from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.rules_spec import NEWEST
 
@@ -21,7 +28,9 @@ def texts() -> dict[str, Text]:
 
 
 def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset()) -> str:
-    """`name`, if rules cover what is called so, of one of the `types` if there are some. Raises ValueError."""
+    """The name of what is called `name`, if rules cover it, of one of the `types` if there are some. Raises
+    ValueError."""
+    name = in_rules(name)
     text = texts().get(name)
     if text is None or (types and not text.types & types):
         raise not_known(what, name, [each for each, text in texts().items() if not types or text.types & types])
@@ -29,7 +38,8 @@ def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset())
 
 
 def known_card(name: str) -> str:
-    """`name`, if rules cover that card. Raises ValueError."""
+    """The name of the card that is called `name`, if rules cover it. Raises ValueError."""
+    name = in_rules(name)
     text = texts().get(name)
     if text is not None and text.types & NO_CARDS:
         raise ValueError(f"{name!r} is not a card (its type is {next(iter(text.types & NO_CARDS))})")
@@ -37,8 +47,11 @@ def known_card(name: str) -> str:
 
 
 def known_pile(name: str) -> str:
-    """`name`, if it is that of a card or of a pile. Raises ValueError."""
-    return name if name == BLACK_MARKET else known_card(name.removesuffix(_DISCARD)) and name
+    """The name of the pile that is called `name`: that of a card or of a pile. Raises ValueError."""
+    if name == BLACK_MARKET:
+        return name
+    stock = name.removesuffix(_DISCARD)
+    return known_card(stock) + name[len(stock) :]
 
 
 def known_state(name: str) -> str:
@@ -69,12 +82,31 @@ def known_way(name: str) -> str:
 def known_landscape(written: str) -> str:
     """A landscape as written, a Trait with its pile. Raises ValueError."""
     name, on, pile = written.partition(" on ")
-    is_trait = "Trait" in texts()[known(name, what="landscape", types=LANDSCAPES)].types
+    name = known(name, what="landscape", types=LANDSCAPES)
+    is_trait = "Trait" in texts()[name].types
     if is_trait and not on:
         raise ValueError(f"{name!r} is a Trait: write on which pile it lies, as in `{name} on Smithy`")
     if on and not is_trait:
         raise ValueError(f"{name!r} is not a Trait, so it lies on no pile; leave `on {pile}` out")
     return f"{name} on {known_card(pile)}" if is_trait else name
+
+
+def named(value: Any) -> Any:
+    """The value of a field of a fact, with names as the rules have them: those in a list too, `2 Copper` as two."""
+    if isinstance(value, list):
+        return [name for each in value for name in (repeated(each, in_rules) if isinstance(each, str) else [each])]
+    return in_rules(value) if isinstance(value, str) else value
+
+
+def offered(written: Sequence[str]) -> list[str]:
+    """What a question offers, such as `Farm`, `2 Farm` or `buy Farm`, with names as the rules have them."""
+    return [_offered(each) for each in written]
+
+
+def _offered(written: str) -> str:
+    whole = in_rules(written)
+    before, _, name = written.rpartition(" ")
+    return f"{before} {in_rules(name)}" if whole == written and before else whole
 
 
 def several(written: str) -> list[str]:

@@ -9,11 +9,12 @@ from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.prophecy import SUN
-from moothall.domain.dominion.play.setup import BASIC, SHELTERS, pile_size, started
+from moothall.domain.dominion.play.setup import BASIC, SHELTERS, check_kingdom, pile_size, started
 from moothall.domain.dominion.play.setup import pile as pile_at_start
 from moothall.domain.dominion.play.turn import set_up
 from moothall.domain.dominion.table.facts import (
     DurationPrepared,
+    DurationWaits,
     ExtraTurnQueued,
     GameStarted,
     LastingEffectBegan,
@@ -34,7 +35,7 @@ from moothall.domain.kernel.source import Source
 from ..lists import together
 from ..yaml_lines import BadScenario
 from .document import DominionDocument, turn_of
-from .effects import effects, name_of_effect, stays_on, until_next_turn
+from .effects import effects, name_of_effect, set_off, stays_on, until_next_turn
 from .given import ALLY, pile_tokens_of
 from .linked import set_aside_by
 from .models import ZONES, GivenPlayer, Setup
@@ -66,6 +67,7 @@ class _Opening:
         self.players = {name: f"p{at}" for at, name in enumerate(document.players, 1)}
         self.texts = book(rules_of(rules))
         self.pile_of = pile_names(rules_of(rules))
+        check_kingdom(rules, document.kingdom)
         named = self._piles()
         start = started(
             rules,
@@ -88,9 +90,12 @@ class _Opening:
         for at, written in enumerate(document.given.extra_turns):
             self._record(ExtraTurnQueued(*_of(document, self.players, written, ("given", "extra_turns", at))))
         self.prepared: list[tuple[Player, Card, tuple[Card, ...]]] = []
+        self.waiting: list[tuple[Player, Card, tuple[Card, ...]]] = []
         self._give(turns, [name for name in named if name not in start.piles])
         for player, card, cards in self.prepared:
             self._record(DurationPrepared(player, card, cards, (), "", ()))
+        for player, card, cards in self.waiting:
+            self._record(DurationWaits(player, card, cards, (), ()))
         for name, side in document.seats.items():
             self._place(self.players[name], side)
         if document.given.tokens is not None:
@@ -111,8 +116,11 @@ class _Opening:
         """The piles of the cards that the document names, those of the Kingdom first; not what lies elsewhere."""
         setup = self.document.setup
         beside = [getattr(setup, each.name) for each in CHOICES.values() if each.beside]
-        chosen = (*setup.black_market, *beside)
-        apart = {self.pile_of.get(name, name) for name in chosen if name} - set(self.document.kingdom)
+        later = [name for each in CHOICES.values() if each.kind == "cards" for name in getattr(setup, each.name)]
+        later = [name for name in later if name in self.texts and self.texts[name].in_supply]
+        chosen = (*setup.black_market, *beside, *later)
+        kingdom = {self.pile_of.get(name, name) for name in self.document.kingdom}
+        apart = {self.pile_of.get(name, name) for name in chosen if name} - kingdom
         found: list[str] = []
         for name in _named(self.document):
             pile = self.pile_of.get(name, name)
@@ -152,7 +160,10 @@ class _Opening:
             lasting = [card for card in zone["play"] if self._lasts(card)]
             if begun:
                 lasting = [each for each in lasting if each in now or stays_on(each.face or "", player, self.facts)]
-            for card, kept in set_aside_by(zone, lasting):
+            waiting = [card for card in zone["play"] if self._waits(player, card, now)]
+            kept_by = dict(set_aside_by(zone, [*lasting, *waiting]))
+            self.waiting += [(player, card, kept_by.pop(card, ())) for card in waiting]
+            for card, kept in kept_by.items():
                 if starts:
                     message = f"{card.face} has set cards aside: begin in an earlier turn and `end turn`"
                     raise BadScenario(("given", "turn", "phase"), message)
@@ -255,6 +266,16 @@ class _Opening:
         """Whether a card in play still does something: later, or to the end of the game."""
         text = self.texts.get(card.face or "")
         return text is not None and (bool(text.later) or text.lasts)
+
+    def _waits(self, player: Player, card: Card, played: Sequence[Card]) -> bool:
+        """Whether a card in play waits for something; what it waits for may have been one of the cards that were
+        played this turn since."""
+        text = self.texts.get(card.face or "")
+        waits = [each for each in text.abilities if each.where == "waiting"] if text is not None else []
+        since = played[played.index(card) + 1 :] if card in played else played
+        if card not in played and any(each.event == "clean-up" for each in waits):
+            return False  # it waited until the end of its turn
+        return bool(waits) and not any(set_off(each, player, other, self.facts) for each in waits for other in since)
 
     def _zones(self, side: GivenPlayer) -> dict[str, tuple[Card, ...]]:
         """The cards of a player by zone, the top last."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.dominion.telling.questions import called
+from moothall.domain.dominion.text.names import other_names
 from moothall.domain.dominion.upcasts import words_of_option
 from moothall.domain.kernel.facts import Card, Option
 
@@ -15,10 +16,11 @@ def said(option: Option) -> str:
 
 
 def names(option: Option) -> tuple[str, ...]:
-    """All that a step may call an option: its words, its key, and the words that it had when the notation began.
+    """All that a step may call an option: its words, its key, and the words that it had when the notation began; a card
+    by every name that it has had, in either language.
 
     So a scenario that was written once is understood, whatever the words are today.
     """
     if not isinstance(option, str):
-        return (said(option),)
-    return tuple(dict.fromkeys((said(option), option, words_of_option(option))))
+        return (said(option), *other_names(said(option)))
+    return tuple(dict.fromkeys((said(option), option, words_of_option(option), *other_names(option))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.prophecy import SUNS
@@ -70,3 +71,33 @@ def test_a_landscape_may_stand_in_the_kingdom_of_a_new_game() -> None:
 def test_two_prophecies_are_refused() -> None:
     with pytest.raises(BadSetup, match="Growth and Great Leader are Prophecies, and a game has one of them"):
         started("2025-06-01", ["Ann", "Bob"], ["Village"], landscapes=["Growth", "Great Leader"])
+
+
+def test_a_new_game_with_an_omen_has_a_prophecy_by_chance() -> None:
+    found = set()
+    for seed in range(40):
+        begun = GAME.new.begin("2025-06-01", ["Ann", "Bob"], {"kingdom": ["Tea House"]}, random.Random(seed))
+        game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+        game.take(begun)
+        found.add(game.prophecy)
+        attacks = [name for name in game.table.supply if game.is_type(name, "Attack")]
+        assert len(attacks) == int(game.prophecy == "Approaching Army")
+    assert len(found) > 10
+    assert "" not in found
+
+
+def test_a_new_game_without_an_omen_has_none() -> None:
+    begun = GAME.new.begin("2025-06-01", ["Ann", "Bob"], {"kingdom": ["Village"]}, random.Random(1))
+    game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    game.take(begun)
+    assert game.prophecy == ""
+
+
+def test_big_money_plays_its_treasures_in_the_buy_phase_when_they_are_actions() -> None:
+    for name in ("Enlightenment", "Flourishing Trade", "Rapid Expansion"):
+        rng = random.Random(3)
+        game = GAME.session(GAME.table(), Fresh(dict.fromkeys(("p1", "p2"), BOTS["big-money"](rng)), rng))
+        game.take(started("2025-06-01", ["Ann", "Bob"], ["Village"], landscapes=[name]))
+        game.table.prophecies = (name,)
+        game.run()
+        assert game.over, name

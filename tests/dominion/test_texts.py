@@ -10,7 +10,6 @@ from resolved import Executed, Part
 
 NOT_AT_WORK = {
     Part("Capital", "", "ability 2: discard (self)"): "no card discards a Capital from play but in Clean-up",
-    Part("Kind Emperor", "", "ability 2: last sun (prophecy)"): "no card that removes a Sun is ruled yet",
 }
 """What no scenario can show, and why."""
 NO_PARTS = {"Fleet": "its kind of turn does what it says: cards/projects.py"}

@@ -181,7 +181,7 @@ def wine_merchant_discarded(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.discard(me, (this,), TAVERN)
 
 
-@action("Miser", cost=4)
+@action("Miser", cost=4, plus_coins=True)
 def miser(game: Dominion, me: Player) -> Effect:
     """Put a Copper from hand on your Tavern mat, or +$1 for each Copper there."""
     put_by, count_them = "put-a-copper-from-your-hand-onto-your-tavern-mat", "1-coin-per-copper-on-your-tavern-mat"
@@ -198,7 +198,7 @@ def miser(game: Dominion, me: Player) -> Effect:
 # Durations
 
 
-@action("Amulet", types="Action Duration", cost=3)
+@action("Amulet", types="Action Duration", cost=3, plus_coins=True)
 def amulet(game: Dominion, me: Player) -> Effect:
     """Now and next turn: +$1, or trash a card from hand, or gain a Silver."""
     yield from _amulet(game, me)
@@ -271,7 +271,7 @@ def bridge_troll_waiting(game: Dominion, text: Text) -> int:
     return sum(game.name(due.card) == "Bridge Troll" for due in mine)
 
 
-@action("Caravan Guard", types="Action Duration Reaction", cost=3, cards=1, actions=1)
+@action("Caravan Guard", types="Action Duration Reaction", cost=3, cards=1, actions=1, plus_coins=True)
 def caravan_guard(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; next turn +$1; may be played when another player plays an Attack."""
     game.prepare(me)
@@ -376,13 +376,13 @@ def haunted_woods_gained(game: Dominion, me: Player, event: Event) -> Effect:
 SWAMP_HAG = effect("Swamp Hag")
 
 
-@attack("Swamp Hag", types="Action Attack Duration", cost=5)
+@attack("Swamp Hag", types="Action Attack Duration", cost=5, plus_coins=True)
 def swamp_hag_first(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who buy a card gain a Curse."""
     _haunt(game, me, SWAMP_HAG)
 
 
-@attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="when_buy")
+@attack("Swamp Hag", types="Action Attack Duration", cost=5, since=WHEN_GAIN, switch="when_buy", plus_coins=True)
 def swamp_hag(game: Dominion, me: Player) -> None:
     """Next turn +$3; until then, other players who gain a card they bought gain a Curse."""
     _haunt(game, me, SWAMP_HAG)
@@ -426,7 +426,7 @@ def artificer(game: Dominion, me: Player) -> Effect:
     yield from game.gain_one_of(me, piles, "deck", least=0)
 
 
-@attack("Giant", cost=5)
+@attack("Giant", cost=5, plus_coins=True)
 def giant(game: Dominion, me: Player) -> Effect:
     """Turn your Journey token: face down, +$1; face up, +$5, and others trash a top card of $3 to $6, or are cursed."""
     if not game.flip_token(me, JOURNEY):
@@ -722,10 +722,10 @@ def disciple(game: Dominion, me: Player) -> Effect:
     chosen = yield from game.play_from_hand(me)
     if chosen is not None:
         yield from game.play_repeatedly(me, chosen, 2)
-        yield from game.gain_copy(me, chosen.face)
+        yield from game.gain_copy(me, game.name(chosen))
 
 
-@action("Teacher", types="Action Reserve", cost=6, pile=5, in_supply=False)
+@action("Teacher", types="Action Reserve", cost=6, pile=5, in_supply=False, plus_coins=True)
 def teacher(game: Dominion, me: Player) -> None:
     """Goes on your Tavern mat; call it at the start of your turn, to move a token of yours to an Action Supply pile."""
     _put_on_tavern_mat(game, me)

@@ -284,10 +284,10 @@ def pilgrimage(game: Dominion, me: Player) -> Effect:
     game.begin_effect(me, PILGRIMAGE)
     if not game.flip_token(me, JOURNEY):
         return
-    by_name = {card.face: card for card in game.seat(me).play}
+    by_name = {game.name(card): card for card in game.seat(me).play}
     chosen = yield from game.ask(me, "gain", tuple(by_name.values()), 0, 3, name="copies")
     for card in chosen:
-        yield from game.gain_copy(me, card.face)
+        yield from game.gain_copy(me, game.name(card))
 
 
 def _quest(game: Dominion, me: Player, count: int, fits: Callable[[Card], bool] | None) -> Effect:

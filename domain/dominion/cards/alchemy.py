@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.conditions import is_own
 from ..play.duration import staying
 from ..play.events import Event
 from ..play.extra_turns import NORMAL
@@ -26,8 +27,8 @@ THIS_TURN = "2022-06-01"
 @victory("Vineyard", cost=0, potion=1)
 def vineyard(game: Dominion, player: Player) -> int:
     """1 VP per 3 Actions you have."""
-    texts = (game.text(card.face) for card in game.seat(player).cards())
-    return sum(text is not None and text.is_action for text in texts) // 3
+    cards = [card for card in game.seat(player).cards() if card.face is not None]
+    return len(game.of_type(cards, "Action")) // 3
 
 
 GIFTS: dict[CardType, str] = {"Action": "Duchy", "Treasure": "Transmute", "Victory": "Gold"}
@@ -232,7 +233,7 @@ def possession_gain(game: Dominion, me: Player, event: Event) -> None:
 def _trashed_own_card(game: Dominion, me: Player, event: Event) -> bool:
     """Whether a card of the possessed player lies in the trash: not one from the Supply, nor one that another
     ability already took away. [000:110-119]"""
-    return _is_possessed(game, me) and event.from_ != "supply" and event.card in game.table.trash
+    return _is_possessed(game, me) and is_own(game, me, event) and event.card in game.table.trash
 
 
 @when("trash", "Possession", where="table", condition=_trashed_own_card, rule="possession/trash")

@@ -42,7 +42,7 @@ def bauble_gain(game: Dominion, me: Player, event: Event) -> None:
         game.topdeck(me, event.card, event.to)
 
 
-@action("Sycophant", types="Action Liaison", cost=2, actions=1)
+@action("Sycophant", types="Action Liaison", cost=2, actions=1, plus_coins=True)
 def sycophant(game: Dominion, me: Player) -> Effect:
     """+1 Action; discard 3 cards, for +$3 if you discarded any; when you gain or trash this, +2 Favors."""
     if (yield from game.discard_from_hand(me, 3, 3)):
@@ -105,7 +105,7 @@ def underling(game: Dominion, me: Player) -> None:
     game.favors(me, 1)
 
 
-@action("Broker", types="Action Liaison", cost=4)
+@action("Broker", types="Action Liaison", cost=4, plus_coins=True)
 def broker(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; choose +1 Card, +1 Action, +$1 or +1 Favor for each $1 that it costs."""
     trashed = yield from game.trash_from_hand(me)
@@ -181,7 +181,7 @@ def royal_galley_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Eff
         yield from game.play(me, card, "aside")
 
 
-@action("Town", cost=4)
+@action("Town", cost=4, plus_coins=True)
 def town(game: Dominion, me: Player) -> Effect:
     """Choose: +1 Card and +2 Actions, or +1 Buy and +$2."""
     for chosen in (yield from game.choose(me, "1-card-and-2-actions", "1-buy-and-2-coins")):
@@ -205,11 +205,11 @@ def barbarian(game: Dominion, me: Player) -> Effect:
 
 def _gain_cheaper_alike(game: Dominion, player: Player, card: Card, price: Cost) -> Effect:
     """Gain a card that costs less than `price` and has a type of `card`."""
-    text = game.text(card.face)
+    text = game.played_text(card.face)
     yield from game.gain_cheaper(player, price, lambda other: text is None or bool(text.types & other.types))
 
 
-@action("Capital City", cost=5, cards=1, actions=2)
+@action("Capital City", cost=5, cards=1, actions=2, plus_coins=True)
 def capital_city(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; you may discard 2 cards for +$2; you may pay $2 for +2 Cards."""
     discarded = yield from game.discard_from_hand(me, 0, 2)
@@ -384,7 +384,7 @@ def _gain_copy(game: Dominion, me: Player, name: str) -> Effect:
 def swap(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may return an Action from hand to its pile, for a different one up to $5 to your hand."""
     actions = game.of_type(game.seat(me).hand, "Action")
-    options = [card for card in actions if card.face is None or card.face in game.table.pile_of]
+    options = [card for card in actions if card.face is None or game.table.has_pile(card.face)]
     for card in (yield from game.may(me, "return", options, name="Action")):
         if game.return_to_pile(me, card, "hand"):
             yield from game.gain_up_to(me, 5, _other_action(card), to="hand")

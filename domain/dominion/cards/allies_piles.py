@@ -245,7 +245,7 @@ def _gained_to(game: Dominion, card: Card) -> Zone:
     return "discard"
 
 
-@action("Stronghold", types="Action Victory Duration Fort", cost=6, points=2)
+@action("Stronghold", types="Action Victory Duration Fort", cost=6, points=2, plus_coins=True)
 def stronghold(game: Dominion, me: Player) -> Effect:
     """Choose: +$3, or +3 Cards at the start of your next turn."""
     for chosen in (yield from game.choose(me, "3-coins", "3-cards-at-the-start-of-your-next-turn")):
@@ -318,7 +318,7 @@ def distant_shore(game: Dominion, me: Player) -> Effect:
 # Townsfolk
 
 
-@action("Town Crier", types="Action Townsfolk", cost=2)
+@action("Town Crier", types="Action Townsfolk", cost=2, plus_coins=True)
 def town_crier(game: Dominion, me: Player) -> Effect:
     """Choose: +$2, or gain a Silver, or +1 Card and +1 Action; then you may rotate the Townsfolk."""
     for chosen in (yield from game.choose(me, "2-coins", "gain-a-silver", "1-card-and-1-action")):

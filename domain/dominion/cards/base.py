@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 SECOND_EDITION = "2016-10-01"
 """The second edition, which made Mine, Moneylender and Throne Room optional."""
+LIST_OF_2026 = "2026-01-01"
+"""The wiki's list of cards of January 2026, which has a wording that the list of 2023 had not. [docs/sources.md]"""
 
 simple("Village", cost=3, cards=1, actions=2)
 simple("Woodcutter", cost=3, buys=1, coins=2)
@@ -25,12 +27,28 @@ simple("Laboratory", cost=5, cards=2, actions=1)
 simple("Market", cost=5, cards=1, actions=1, buys=1, coins=1)
 
 
+def _discard_for_cards(game: Dominion, me: Player) -> Effect:
+    gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
+    yield from game.add(me, cards=len(gone))
+
+
 @action("Cellar", cost=2, actions=1)
+def first_cellar(game: Dominion, me: Player) -> Effect:
+    """Discard any number of cards; +1 Card for each."""
+    yield from _discard_for_cards(game, me)
+
+
+@action("Cellar", cost=2, actions=1, since=SECOND_EDITION)
 def cellar(game: Dominion, me: Player) -> Effect:
     """Discard any number of cards, then draw that many."""
-    hand = len(game.seat(me).hand)
-    gone = yield from game.discard_from_hand(me, least=0, most=hand)
-    yield from game.add(me, cards=len(gone))
+    gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
+    yield from game.draw(me, len(gone))
+
+
+@action("Cellar", cost=2, actions=1, since=LIST_OF_2026)
+def latest_cellar(game: Dominion, me: Player) -> Effect:
+    """Discard any number of cards; +1 Card for each, as in the first edition."""
+    yield from _discard_for_cards(game, me)
 
 
 @action("Chapel", cost=2)
@@ -67,7 +85,7 @@ def harbinger(game: Dominion, me: Player) -> Effect:
 MERCHANT = promise("Merchant")
 
 
-@action("Merchant", cost=3, cards=1, actions=1)
+@action("Merchant", cost=3, cards=1, actions=1, plus_coins=True)
 def merchant(game: Dominion, me: Player) -> None:
     """The first Silver of the turn gives +$1."""
     game.begin_promise(me, MERCHANT)
@@ -148,13 +166,13 @@ def _trash_copper(game: Dominion, me: Player, least: int) -> Effect:
         yield from game.add(me, coins=3)
 
 
-@action("Moneylender", cost=4)
+@action("Moneylender", cost=4, plus_coins=True)
 def first_moneylender(game: Dominion, me: Player) -> Effect:
     """Trash a Copper from hand for +$3."""
     yield from _trash_copper(game, me, least=1)
 
 
-@action("Moneylender", cost=4, since=SECOND_EDITION)
+@action("Moneylender", cost=4, since=SECOND_EDITION, plus_coins=True)
 def moneylender(game: Dominion, me: Player) -> Effect:
     """A Copper from hand may be trashed for +$3."""
     yield from _trash_copper(game, me, least=0)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
+from ..play.gain import copy_in_supply
 from ..text.book import action, attack, later, simple, treasure, victory, when
 from ..vocabulary import COST, SetUpChoice, set_up_choice
 
@@ -93,7 +94,7 @@ def remake(game: Dominion, me: Player) -> Effect:
             yield from game.gain_costing(me, game.cost(trashed).plus(1))
 
 
-@action("Tournament", cost=4, actions=1, comes_with=PRIZES)
+@action("Tournament", cost=4, actions=1, comes_with=PRIZES, plus_coins=True)
 def tournament(game: Dominion, me: Player) -> Effect:
     """Who plays this may discard a Province for a Prize or a Duchy on the deck; +1 Card, +$1 if no other shows one."""
     shown: list[tuple[Player, Card]] = []
@@ -131,7 +132,7 @@ def _is_bane(game: Dominion, card: Card) -> bool:
     return card.face is None or ("bane" in table.options and table.pile_of.get(card.face) == table.options["bane"])
 
 
-@action("Harvest", cost=5)
+@action("Harvest", cost=5, plus_coins=True)
 def harvest(game: Dominion, me: Player) -> Effect:
     """Reveal and discard the top 4 cards; +$1 for each name among them."""
     revealed = yield from game.reveal_top(me, 4)
@@ -165,17 +166,9 @@ def jester(game: Dominion, me: Player) -> Effect:
             yield from game.discard(victim, (card,), "revealed")
             if game.is_type(card, "Victory"):
                 yield from game.gain(victim, "Curse")
-            elif _has_copy(game, card):
-                chosen = yield from game.choose(me, "they-gain-a-copy", "gain-a-copy")
-                for label, player in (("they-gain-a-copy", victim), ("gain-a-copy", me)):
-                    if label in chosen:
-                        yield from game.gain(player, card.face or "?")
-
-
-def _has_copy(game: Dominion, card: Card) -> bool:
-    """Whether the top card of a Supply pile has the same name."""
-    pile = game.table.supply.get(game.table.pile_of.get(card.face or "?", "?"))
-    return pile is not None and len(pile) > 0 and pile[-1].face == card.face
+            elif copy_in_supply(game, card.face) is not None:
+                chosen = yield from game.either(me, "they-gain-a-copy", "gain-a-copy")
+                yield from game.gain_copy(victim if chosen == "they-gain-a-copy" else me, card.face)
 
 
 @victory("Fairgrounds", cost=6)
@@ -224,7 +217,7 @@ CARDS, ACTIONS, COINS = "2-cards", "2-actions", "2-coins"
 SILVERS = "gain-4-silvers-and-put-your-deck-into-your-discard-pile"
 
 
-@action("Trusty Steed", types="Action Prize", pile=1, in_supply=False)
+@action("Trusty Steed", types="Action Prize", pile=1, in_supply=False, plus_coins=True)
 def trusty_steed(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers and put the deck into the discard pile."""
     chosen = yield from game.choose(me, CARDS, ACTIONS, COINS, SILVERS, count=2)

@@ -119,7 +119,7 @@ def coronet(game: Dominion, me: Player) -> Effect:
             yield from game.play_repeatedly(me, card, 2)
 
 
-@action("Courser", types="Action Reward", in_supply=False, stack=(("Courser", 1, 2),))
+@action("Courser", types="Action Reward", in_supply=False, stack=(("Courser", 1, 2),), plus_coins=True)
 def courser(game: Dominion, me: Player) -> Effect:
     """Two of: +2 Cards; +2 Actions; +$2; gain 4 Silvers."""
     chosen = yield from game.choose(me, "2-cards", "2-actions", "2-coins", "gain-4-silvers", count=2)

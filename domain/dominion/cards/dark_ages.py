@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, is_action
+from ..play.conditions import card_is, is_action, is_own
 from ..play.events import Event
 from ..play.instructions import were_followed
 from ..text.book import action, attack, simple, treasure, victory, when
@@ -19,6 +19,8 @@ HERMIT_EXCHANGES = "2022-06-01"
 WHEN_GAIN = "2022-06-01"
 ONE_SHOTS = "2019-09-25"
 """The errata of 2019: what counts is whether the card was trashed."""
+DRAW_THAT_MANY = "2016-10-01"
+"""From here a Storeroom says "draw that many", as the Cellar of that printing does. [docs/sources.md]"""
 NO_DURATIONS = "2025-02-01"
 """From here Band of Misfits plays no Duration."""
 
@@ -110,7 +112,7 @@ def madman(game: Dominion, me: Player) -> Effect:
         yield from game.add(me, cards=len(game.seat(me).hand))
 
 
-@attack("Mercenary", pile=10, in_supply=False)
+@attack("Mercenary", pile=10, in_supply=False, plus_coins=True)
 def mercenary(game: Dominion, me: Player) -> Effect:
     """You may trash 2 cards from hand for +2 Cards, +$2 and others discarding down to 3."""
     if not game.seat(me).hand or not (yield from game.yes(me, "trash", name="2 cards")):
@@ -157,7 +159,7 @@ def vagrant(game: Dominion, me: Player) -> Effect:
             game.topdeck(me, card, "revealed")
 
 
-@action("Ironmonger", cost=4, cards=1, actions=1)
+@action("Ironmonger", cost=4, cards=1, actions=1, plus_coins=True)
 def ironmonger(game: Dominion, me: Player) -> Effect:
     """Reveal the top card, you may discard it; +1 Action, +$1, +1 Card for an Action, Treasure, Victory card."""
     for card in (yield from game.reveal_top(me)):
@@ -239,11 +241,23 @@ def hunting_grounds(game: Dominion, me: Player, event: Event) -> Effect:
             yield from game.gain(me, "Estate")
 
 
-@action("Storeroom", cost=3, buys=1)
+@action("Storeroom", cost=3, buys=1, plus_coins=True)
+def first_storeroom(game: Dominion, me: Player) -> Effect:
+    """Discard any cards for +1 Card each; then discard any cards for +$1 each."""
+    gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
+    yield from game.add(me, cards=len(gone))
+    yield from _discard_for_coins(game, me)
+
+
+@action("Storeroom", cost=3, buys=1, plus_coins=True, since=DRAW_THAT_MANY)
 def storeroom(game: Dominion, me: Player) -> Effect:
     """Discard any cards and draw that many; then discard any cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
     yield from game.draw(me, len(gone))
+    yield from _discard_for_coins(game, me)
+
+
+def _discard_for_coins(game: Dominion, me: Player) -> Effect:
     gone = yield from game.discard_from_hand(me, 0, len(game.seat(me).hand))
     yield from game.add(me, coins=len(gone))
 
@@ -278,7 +292,7 @@ def junk_dealer(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me)
 
 
-@action("Forager", cost=3, actions=1, buys=1)
+@action("Forager", cost=3, actions=1, buys=1, plus_coins=True)
 def forager(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; +$1 per differently named Treasure in the trash."""
     yield from game.trash_from_hand(me)
@@ -348,7 +362,7 @@ def rats_trashed(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.add(me, cards=1)
 
 
-@action("Count", cost=5)
+@action("Count", cost=5, plus_coins=True)
 def count(game: Dominion, me: Player) -> Effect:
     """Discard 2, topdeck one, or gain a Copper; then +$3, trash your hand, or gain a Duchy."""
     chosen = yield from game.choose(me, "discard-2-cards", "topdeck-a-card", "gain-a-copper")
@@ -385,7 +399,7 @@ def beggar_at_attack(game: Dominion, me: Player, event: Event) -> Effect:
 simple("Market Square", types="Action Reaction", cost=3, cards=1, actions=1, buys=1)
 
 
-@when("trash", "Market Square", where="hand", optional=True)
+@when("trash", "Market Square", where="hand", optional=True, condition=is_own)
 def market_square(game: Dominion, me: Player, event: Event) -> Effect:
     """When one of your cards is trashed, discard this from hand to gain a Gold."""
     if (yield from game.discard(me, (game.this,))):
@@ -405,7 +419,7 @@ def death_cart_first(game: Dominion, me: Player) -> Effect:
         yield from _trash_this(game, me)
 
 
-@action("Death Cart", cost=4, types="Action Looter", comes_with=("Ruins",), since=ONE_SHOTS)
+@action("Death Cart", cost=4, types="Action Looter", comes_with=("Ruins",), since=ONE_SHOTS, plus_coins=True)
 def death_cart(game: Dominion, me: Player) -> Effect:
     """You may trash this or an Action from hand for +$5."""
     this = game.this

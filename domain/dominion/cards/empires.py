@@ -101,7 +101,7 @@ when("discard", "Capital", condition=lambda game, me, event: event.from_ == "pla
 
 def _pile_gathers(game: Dominion, name: str) -> bool:
     """Whether there is a pile of that name on which VP can lie: a card of the Black Market deck has none."""
-    return name in game.table.pile_of
+    return game.table.has_pile(name)
 
 
 @action("Temple", types="Action Gathering", cost=4)
@@ -123,7 +123,7 @@ def temple_gained(game: Dominion, me: Player, event: Event) -> None:
     game.take_gathered(me, "vp", "Temple")
 
 
-@action("Farmers' Market", types="Action Gathering", cost=3, buys=1)
+@action("Farmers' Market", types="Action Gathering", cost=3, buys=1, plus_coins=True)
 def farmers_market(game: Dominion, me: Player) -> Effect:
     """With 4 VP on its pile take them and trash this, else 1 VP more to it, and +$1 for each VP there."""
     name = "Farmers' Market"
@@ -313,7 +313,7 @@ def forum(game: Dominion, me: Player) -> Effect:
 when("gain", "Forum", since=WHEN_GAIN)(forum_bought)
 
 
-@action("Sacrifice", cost=4)
+@action("Sacrifice", cost=4, plus_coins=True)
 def sacrifice(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand: an Action gives +2 Cards and +2 Actions, a Treasure +$2, a Victory card 2 VP."""
     for card in (yield from game.trash_from_hand(me)):
@@ -325,7 +325,7 @@ def sacrifice(game: Dominion, me: Player) -> Effect:
             game.vp(me, 2)
 
 
-@action("Chariot Race", cost=3, actions=1)
+@action("Chariot Race", cost=3, actions=1, plus_coins=True)
 def chariot_race_first(game: Dominion, me: Player) -> Effect:
     """Your top card, revealed, goes to your hand; if it costs more than that of the player to your left, +$1, 1 VP."""
     mine = yield from game.reveal_top(me)
@@ -334,7 +334,7 @@ def chariot_race_first(game: Dominion, me: Player) -> Effect:
     yield from _race(game, me, mine)
 
 
-@action("Chariot Race", cost=3, actions=1, since=THIRD_PRINTING)
+@action("Chariot Race", cost=3, actions=1, since=THIRD_PRINTING, plus_coins=True)
 def chariot_race(game: Dominion, me: Player) -> Effect:
     """+1 Card, revealed; if it costs more than the top card of the player to your left, +$1 and 1 VP."""
     hand = game.seat(me).hand

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 WHEN_GAIN = "2022-06-01"
 """The errata of 2022: what was set off by a buy is set off by a gain, and nothing happens between turns any more."""
+BATCH_OF_2025 = "2025-02-01"
+"""The texts of February 2025."""
 
 
 def _gained_this_turn(game: Dominion, me: Player) -> list[str | None]:
@@ -139,8 +141,18 @@ when("turn start first", "Donate", where="table", condition=_donates, since=WHEN
 
 
 @event("Ritual", cost=4)
+def ritual_first(game: Dominion, me: Player) -> Effect:
+    """Gain a Curse; if you did, trash a card from hand for 1 VP per $1 that it cost before."""
+    if (yield from game.gain(me, "Curse")) is not None:
+        for card in (yield from game.ask(me, "trash", tuple(game.seat(me).hand))):
+            price = game.cost(card)
+            if (yield from game.trash(me, card)):
+                game.vp(me, price.coins)
+
+
+@event("Ritual", cost=4, since=BATCH_OF_2025)
 def ritual(game: Dominion, me: Player) -> Effect:
-    """Gain a Curse; if you did, trash a card from hand for 1 VP per $1 of its cost."""
+    """Gain a Curse; if you did, trash a card from hand for 1 VP per $1 that it costs then."""
     if (yield from game.gain(me, "Curse")) is not None:
         for card in (yield from game.trash_from_hand(me)):
             game.vp(me, game.cost(card).coins)

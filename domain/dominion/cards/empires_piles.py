@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..play.engine import Dominion
 
 
-FROM_ITS_PILE = "2025-01-01"
+FROM_ITS_PILE = "2025-02-01"
 """From here Gladiator trashes one from its pile, in the Supply or not. [switch gladiator]"""
 
 
@@ -282,7 +282,7 @@ def haunted_castle(game: Dominion, me: Player, event: Event) -> Effect:
             yield from game.topdeck_from_hand(other, 2)
 
 
-@action("Opulent Castle", types="Action Victory Castle", cost=7, points=3)
+@action("Opulent Castle", types="Action Victory Castle", cost=7, points=3, plus_coins=True)
 def opulent_castle(game: Dominion, me: Player) -> Effect:
     """Discard any number of Victory cards for +$2 each; 3 VP."""
     most = len(game.seat(me).hand)

@@ -98,7 +98,7 @@ def silk_road(game: Dominion, player: Player) -> int:
 simple("Tunnel", types="Victory Reaction", cost=3, points=2)
 
 
-@when("discard", "Tunnel", optional=True)
+@when("discard", "Tunnel", optional=True, condition=not_in_clean_up)
 def tunnel(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this other than in Clean-up, reveal it for a Gold."""
     yield from game.gain(me, "Gold")
@@ -185,6 +185,8 @@ def inn_gained(game: Dominion, me: Player, event: Event) -> Effect:
     seat = game.seat(me)
     actions = tuple(card for card in seat.discard if game.is_type(card, "Action"))
     chosen = yield from game.ask(me, "topdeck", actions, 0, len(actions), name="shuffled in")
+    for card in chosen:
+        game.reveal(me, card, "discard")
     yield from game.shuffle_in(me, chosen, "discard")
 
 
@@ -211,7 +213,7 @@ def _treasure(game: Dominion, card: Card) -> bool:
     return text is not None and "Treasure" in text.types
 
 
-@action("Spice Merchant", cost=4)
+@action("Spice Merchant", cost=4, plus_coins=True)
 def spice_merchant(game: Dominion, me: Player) -> Effect:
     """You may trash a Treasure for +2 Cards and +1 Action, or +1 Buy and +$2."""
     if (yield from game.trash_from_hand(me, least=0, fits=lambda card: game.is_type(card, "Treasure"))):
@@ -326,7 +328,7 @@ def trader_instead(game: Dominion, me: Player, event: Event) -> None:
 def _exchangeable(game: Dominion, me: Player, event: Event) -> bool:
     """Both ends of the exchange are there: the card has a pile, and a Silver is left. [documents/004]"""
     card = event.card
-    return card is not None and card.face in game.table.pile_of and bool(game.table.pile("Silver"))
+    return card is not None and game.table.has_pile(card.face) and bool(game.table.pile("Silver"))
 
 
 @when(

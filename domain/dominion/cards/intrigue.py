@@ -34,14 +34,14 @@ def courtyard(game: Dominion, me: Player) -> Effect:
     yield from game.topdeck_from_hand(me)
 
 
-@action("Pawn", cost=2)
+@action("Pawn", cost=2, plus_coins=True)
 def pawn(game: Dominion, me: Player) -> Effect:
     """Choose two different ones of +1 Card, +1 Action, +1 Buy, +$1."""
     for choice in (yield from game.choose(me, "1-card", "1-action", "1-buy", "1-coin", count=2)):
         yield from _give(game, me, choice)
 
 
-@action("Secret Chamber", types="Action Reaction", cost=2)
+@action("Secret Chamber", types="Action Reaction", cost=2, plus_coins=True)
 def secret_chamber(game: Dominion, me: Player) -> Effect:
     """Discard any number of cards for +$1 each."""
     gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))
@@ -89,7 +89,7 @@ def shanty_town(game: Dominion, me: Player) -> Effect:
         yield from game.add(me, cards=2)
 
 
-@action("Steward", cost=3)
+@action("Steward", cost=3, plus_coins=True)
 def steward(game: Dominion, me: Player) -> Effect:
     """Choose one: +2 Cards, +$2, or trash 2 cards from hand."""
     for choice in (yield from game.choose(me, "2-cards", "2-coins", "trash-2-cards")):
@@ -121,7 +121,7 @@ def wishing_well(game: Dominion, me: Player) -> Effect:
             game.move(me, card, "deck", "hand")
 
 
-@action("Baron", cost=4, buys=1)
+@action("Baron", cost=4, buys=1, plus_coins=True)
 def baron(game: Dominion, me: Player) -> Effect:
     """+1 Buy; discard an Estate for +$4, or gain an Estate."""
     chosen = yield from game.may(me, "discard", game.named_in_hand(me, "Estate"), name="Estate for coins")
@@ -172,7 +172,7 @@ def coppersmith_copper(game: Dominion, text: Text) -> Text:
     return replace(text, coins=text.coins + game.in_force(turn.player, COPPERSMITH))
 
 
-@action("Ironworks", cost=4)
+@action("Ironworks", cost=4, plus_coins=True)
 def ironworks(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4; an Action gives +1 Action, a Treasure +$1, a Victory card +1 Card."""
     gained = yield from game.gain_up_to(me, 4)
@@ -185,7 +185,7 @@ def ironworks(game: Dominion, me: Player) -> Effect:
             yield from game.add(me, cards=1)
 
 
-@action("Mining Village", cost=4, cards=1, actions=2)
+@action("Mining Village", cost=4, cards=1, actions=2, plus_coins=True)
 def mining_village(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; you may trash this for +$2."""
     this = [card for card in game.seat(me).play if card is game.frame.physical]
@@ -212,20 +212,22 @@ def duke(game: Dominion, player: Player) -> int:
     return sum(card.face == "Duchy" for card in game.seat(player).cards())
 
 
-@attack("Minion", cost=5, actions=1)
+@attack("Minion", cost=5, actions=1, plus_coins=True)
 def minion(game: Dominion, me: Player) -> Effect:
-    """+1 Action; +$2, or you and each other player with 5 or more cards discard their hands and draw 4."""
+    """+1 Action; +$2, or discard your hand, +4 Cards, and others with 5 or more cards discard theirs and draw 4."""
     victims = game.attacked(me)
     choice = yield from game.choose(me, "2-coins", "discard-your-hand-and-draw-4-cards")
     if "2-coins" in choice:
         yield from game.add(me, coins=2)
     if "discard-your-hand-and-draw-4-cards" not in choice:
         return
-    for player in (me, *victims):
-        hand = tuple(game.seat(player).hand)
-        if player == me or len(hand) >= 5:
-            yield from game.discard(player, hand)
-            yield from game.draw(player, 4)
+    yield from game.discard(me, tuple(game.seat(me).hand))
+    yield from game.add(me, cards=4)
+    for victim in victims:
+        hand = tuple(game.seat(victim).hand)
+        if len(hand) >= 5:
+            yield from game.discard(victim, hand)
+            yield from game.draw(victim, 4)
 
 
 @attack("Saboteur", cost=5)
@@ -260,7 +262,7 @@ def trading_post(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Silver", "hand")
 
 
-@action("Tribute", cost=5)
+@action("Tribute", cost=5, plus_coins=True)
 def tribute(game: Dominion, me: Player) -> Effect:
     """The player to the left reveals and discards 2 cards; different ones give +2 Actions, +$2, +2 Cards by type."""
     left = game.left_of(me)
@@ -292,7 +294,7 @@ def nobles(game: Dominion, me: Player) -> Effect:
 # Second edition
 
 
-@action("Courtier", cost=5)
+@action("Courtier", cost=5, plus_coins=True)
 def courtier(game: Dominion, me: Player) -> Effect:
     """Reveal a card from hand; per type that it has, another one of +1 Action, +1 Buy, +$3, gain a Gold."""
     for shown in (yield from game.ask(me, "reveal", tuple(game.seat(me).hand))):
@@ -346,7 +348,7 @@ def lurker(game: Dominion, me: Player) -> Effect:
             yield from game.gain(me, card, from_="trash")
 
 
-@action("Mill", types="Action Victory", cost=4, cards=1, actions=1, points=1)
+@action("Mill", types="Action Victory", cost=4, cards=1, actions=1, points=1, plus_coins=True)
 def mill(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may discard 2 cards for +$2."""
     gone = yield from game.discard_from_hand(me, least=0, most=2)

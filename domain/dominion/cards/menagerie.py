@@ -58,7 +58,7 @@ def _exile_from_hand(game: Dominion, me: Player, least: int = 1) -> Effect:
     return chosen
 
 
-@action("Bounty Hunter", cost=4, actions=1, comes_with=EXILE_MAT)
+@action("Bounty Hunter", cost=4, actions=1, comes_with=EXILE_MAT, plus_coins=True)
 def bounty_hunter(game: Dominion, me: Player) -> Effect:
     """+1 Action; exile a card from hand; +$3 if it is the only one of its name in your Exile."""
     for card in (yield from _exile_from_hand(game, me)):
@@ -130,7 +130,7 @@ def stockpile(game: Dominion, me: Player) -> None:
 GATEKEEPER = effect("Gatekeeper")
 
 
-@attack("Gatekeeper", types="Action Duration Attack", cost=5, comes_with=EXILE_MAT)
+@attack("Gatekeeper", types="Action Duration Attack", cost=5, comes_with=EXILE_MAT, plus_coins=True)
 def gatekeeper(game: Dominion, me: Player) -> None:
     """Until your next turn others exile the Actions and Treasures they gain and have no copy of in Exile; then +$3."""
     for victim in game.attacked(me):
@@ -204,7 +204,7 @@ def supplies(game: Dominion, me: Player) -> Effect:
     yield from _gain_horses(game, me, 1, "deck")
 
 
-@action("Scrap", cost=3, comes_with=HORSE)
+@action("Scrap", cost=3, comes_with=HORSE, plus_coins=True)
 def scrap(game: Dominion, me: Player) -> Effect:
     """Trash a card from hand; choose as many different things as it costs $: cards, Actions, Buys, $, Silver, Horse."""
     for trashed in (yield from game.trash_from_hand(me)):

@@ -50,7 +50,7 @@ def _may_be_changed(game: Dominion, me: Player, event: Event) -> bool:
     if card is None or not game.table.pile("Changeling") or card not in game.table.zone(me, event.to, card):
         return False
     price = game.cost(card)
-    return card.face in game.table.pile_of and (price.coins >= 3 or not price.known)
+    return game.table.has_pile(card.face) and (price.coins >= 3 or not price.known)
 
 
 @when("gain", "Changeling", where="table", optional=True, condition=_may_be_changed, verb="exchange", rule="changeling")
@@ -494,7 +494,16 @@ def pooka(game: Dominion, me: Player) -> Effect:
         yield from game.add(me, cards=4)
 
 
-@action("Secret Cave", types="Action Duration", cost=3, cards=1, actions=1, heirloom="Magic Lamp", comes_with=("Wish",))
+@action(
+    "Secret Cave",
+    types="Action Duration",
+    cost=3,
+    cards=1,
+    actions=1,
+    heirloom="Magic Lamp",
+    comes_with=("Wish",),
+    plus_coins=True,
+)
 def secret_cave(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may discard 3 cards, and if you did, next turn +$3."""
     if (yield from may_discard_three(game, me)):

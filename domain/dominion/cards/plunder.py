@@ -29,7 +29,7 @@ def _play_this_from_hand(game: Dominion, me: Player) -> Effect:
 HARBOR_VILLAGE = promise("Harbor Village")
 
 
-@action("Harbor Village", cost=4, cards=1, actions=2)
+@action("Harbor Village", cost=4, cards=1, actions=2, plus_coins=True)
 def harbor_village(game: Dominion, me: Player) -> None:
     """+1 Card, +2 Actions; after the next Action you play this turn, +$1 if that gave you +$."""
     game.begin_promise(me, HARBOR_VILLAGE)
@@ -242,7 +242,7 @@ def buried_treasure_gained(game: Dominion, me: Player, event: Event) -> Effect:
 TRASH_THIS = "trash-this-to-gain-a-duration-card"
 
 
-@action("Cabin Boy", types="Action Duration", cost=4, cards=1, actions=1)
+@action("Cabin Boy", types="Action Duration", cost=4, cards=1, actions=1, plus_coins=True)
 def cabin_boy(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; next turn +$2, or trash this to gain a Duration."""
     game.prepare(me)
@@ -440,7 +440,7 @@ def stowaway_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     yield from _play_this_from_hand(game, me)
 
 
-@action("Taskmaster", types="Action Duration", cost=3)
+@action("Taskmaster", types="Action Duration", cost=3, plus_coins=True)
 def taskmaster(game: Dominion, me: Player) -> Effect:
     """+1 Action, +$1; if you gain a card costing exactly $5 this turn, the same again at the start of your next one."""
     yield from _task(game, me)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
+from ..play.conditions import in_a_turn
 from ..play.events import Event
 from ..play.shuffle import pick, shuffled
 from ..table import facts as f
-from ..text.book import Text, cheaper, landscape, when
+from ..text.book import Text, cheaper, landscape, shift, when
 from ..vocabulary import CUBE, CardType, effect, kind_of_turn, token
 
 if TYPE_CHECKING:
@@ -308,3 +310,17 @@ def _has_fleet(game: Dominion, player: Player) -> bool:
 
 FLEET = kind_of_turn("fleet", card="Fleet", rule="fleet/round", prolongs=_has_fleet, rank=4)
 landscape("Fleet", "Project", cost=5, summary="After the game's end, those who have this take one more turn each.")
+
+
+landscape("Capitalism", "Project", cost=5, summary="In your turns, Actions that say +$ are Treasures, too.")
+
+
+@shift("Capitalism")
+def capitalism(game: Dominion, text: Text) -> Text:
+    """In the turns of who has this, every Action that says +$ is a Treasure, wherever it is. (Not in scoring.)"""
+    if "Treasure" in text.types or not (text.is_action and text.says_plus_coins) or not in_a_turn(game):
+        return text
+    turn = game.table.turn
+    if turn is None or not game.on_pile(turn.player, CUBE, "Capitalism"):
+        return text
+    return replace(text, types=text.types | {"Treasure"})

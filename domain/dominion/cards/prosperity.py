@@ -36,7 +36,7 @@ def loan(game: Dominion, me: Player) -> Effect:
     yield from game.discard(me, others, "revealed")
 
 
-@action("Trade Route", cost=3, buys=1)
+@action("Trade Route", cost=3, buys=1, plus_coins=True)
 def trade_route(game: Dominion, me: Player) -> Effect:
     """+1 Buy; trash a card from hand; +$1 for each Victory pile of the Supply from which a card was gained."""
     yield from game.trash_from_hand(me)
@@ -154,7 +154,7 @@ def contraband(game: Dominion, me: Player) -> Effect:
     game.begin_effect(me, CANNOT_BUY.of(named))
 
 
-@action("City", cost=5, cards=1, actions=2)
+@action("City", cost=5, cards=1, actions=2, plus_coins=True)
 def city(game: Dominion, me: Player) -> Effect:
     """+1 Card, +2 Actions; with an empty Supply pile +1 Card more, with two also +1 Buy and +$1."""
     empty = sum(not pile for pile in game.table.supply.values())
@@ -177,8 +177,7 @@ def _mint(game: Dominion, me: Player) -> Effect:
     treasures = tuple(card for card in game.seat(me).hand if game.is_type(card, "Treasure"))
     for card in (yield from game.may(me, "reveal", treasures, name="Treasure to copy")):
         game.reveal(me, card, "hand")
-        if card.face is not None:
-            yield from game.gain(me, card.face)
+        yield from game.gain_copy(me, card.face)
 
 
 @action("Mint", cost=5)
@@ -241,7 +240,7 @@ def royal_seal(game: Dominion, me: Player, event: Event) -> None:
         game.topdeck(me, event.card, event.to)
 
 
-@action("Vault", cost=5, cards=2)
+@action("Vault", cost=5, cards=2, plus_coins=True)
 def vault(game: Dominion, me: Player) -> Effect:
     """+2 Cards; discard any number of cards for +$1 each; each other player may discard 2 cards to draw one."""
     gone = yield from game.discard_from_hand(me, least=0, most=len(game.seat(me).hand))

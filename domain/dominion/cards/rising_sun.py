@@ -63,7 +63,7 @@ def tanuki(game: Dominion, me: Player) -> Effect:
 CURSES = "each-other-player-gains-a-curse"
 
 
-@attack("Kitsune", types="Action Attack Omen", cost=5, suns=1)
+@attack("Kitsune", types="Action Attack Omen", cost=5, suns=1, plus_coins=True)
 def kitsune(game: Dominion, me: Player) -> Effect:
     """+1 Sun; two of: +2 Actions; +$2; each other player gains a Curse; gain a Silver."""
     chosen = yield from game.choose(me, "2-actions", "2-coins", CURSES, "gain-a-silver", count=2)
@@ -131,7 +131,7 @@ simple("Tea House", types="Action Omen", cost=5, suns=1, cards=1, actions=1, coi
 # Debt
 
 
-@action("Change", cost=4)
+@action("Change", cost=4, plus_coins=True)
 def change(game: Dominion, me: Player) -> Effect:
     """With Debt, +$3; else trash a card from hand, gain one costing more coins, and take the difference as Debt."""
     if isinstance(game.frame.outer, PlayFrame | LaterFrame) and may_repay(game, me) == game.seat(me).tokens.get("debt"):
@@ -192,7 +192,7 @@ def _in_play(game: Dominion, me: Player) -> Counter[str | None]:
     return Counter(game.name(card) for card in game.seat(me).play)
 
 
-@action("Aristocrat", cost=3)
+@action("Aristocrat", cost=3, plus_coins=True)
 def aristocrat(game: Dominion, me: Player) -> Effect:
     """By the Aristocrats that you have in play: 1 or 5, +3 Actions; 2 or 6, +3 Cards; 3 or 7, +$3; 4 or 8, +3 Buys."""
     count = _in_play(game, me)["Aristocrat"]
@@ -270,7 +270,7 @@ def snake_witch(game: Dominion, me: Player) -> Effect:
                 yield from game.gain(victim, "Curse")
 
 
-@attack("Samurai", types="Action Attack Duration", cost=6, each_turn=True)
+@attack("Samurai", types="Action Attack Duration", cost=6, each_turn=True, plus_coins=True)
 def samurai(game: Dominion, me: Player) -> Effect:
     """Each other player discards down to 3 cards in hand; for the rest of the game your turns begin with +$1."""
     yield from _others_discard(game, me)

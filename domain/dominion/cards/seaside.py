@@ -54,6 +54,20 @@ def lighthouse_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
     yield from game.add(me, coins=1)
 
 
+LIGHTHOUSE = effect("Lighthouse")
+
+
+@action("Lighthouse", types="Action Duration", cost=2, actions=1, coins=1, since=SECOND_EDITION)
+def lighthouse_until_next_turn(game: Dominion, me: Player) -> None:
+    """+1 Action, now and next turn +$1; until then other players' Attacks do not affect you."""
+    game.begin_lasting_effect(me, LIGHTHOUSE, until=me)
+    game.prepare(me)
+
+
+later("Lighthouse", since=SECOND_EDITION)(lighthouse_later)
+
+
+@when("attack", "Lighthouse", where="effect", whose="other", since=SECOND_EDITION)
 @when("attack", "Lighthouse", where="play", whose="other")
 def lighthouse_shields(game: Dominion, me: Player, event: Event) -> None:
     """Unaffected by the Attack."""
@@ -248,7 +262,7 @@ def navigator(game: Dominion, me: Player) -> Effect:
 PIRATE = token("pirate", rank=5)
 
 
-@attack("Pirate Ship", cost=4)
+@attack("Pirate Ship", cost=4, plus_coins=True)
 def pirate_ship(game: Dominion, me: Player) -> Effect:
     """+$1 for each of your tokens; or each other player trashes a Treasure of 2 that you choose, for a token."""
     victims = game.attacked(me)
@@ -270,7 +284,7 @@ def pirate_ship(game: Dominion, me: Player) -> Effect:
         game.tokens(me, PIRATE, 1)
 
 
-@action("Salvager", cost=4, buys=1)
+@action("Salvager", cost=4, buys=1, plus_coins=True)
 def salvager(game: Dominion, me: Player) -> Effect:
     """+1 Buy; trash a card from hand for +$1 per $1 it costs."""
     for trashed in (yield from game.trash_from_hand(me)):
@@ -583,7 +597,7 @@ def pirate_reaction(game: Dominion, me: Player, event: Event) -> Effect:
 SAILOR = effect("Sailor")
 
 
-@action("Sailor", types="Action Duration", cost=4, actions=1)
+@action("Sailor", types="Action Duration", cost=4, actions=1, plus_coins=True)
 def sailor(game: Dominion, me: Player) -> None:
     """+1 Action; once this turn you may play a Duration that you gain; next turn +$2, and you may trash a card."""
     game.begin_effect(me, SAILOR)

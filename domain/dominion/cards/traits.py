@@ -23,6 +23,12 @@ def _in_hand(game: Dominion, me: Player, trait: str) -> tuple[Card, ...]:
     return tuple(card for card in game.seat(me).hand if card.face is None or game.has_trait(trait, card))
 
 
+def _gain_one(game: Dominion, me: Player, trait: str) -> Effect:
+    """Gain the top card of the Trait's pile, whichever card of a pile of several kinds it is."""
+    pile = game.table.landscapes[trait]
+    yield from game.gain(me, game.table.pile_of.get(pile, pile))
+
+
 landscape("Cheap", "Trait", summary="Its cards cost $1 less.")
 
 
@@ -68,7 +74,7 @@ landscape("Fawning", "Trait", summary="When you gain a Province, gain one of its
 )
 def fawning(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a card of its pile."""
-    yield from game.gain(me, game.table.landscapes["Fawning"])
+    yield from _gain_one(game, me, "Fawning")
 
 
 landscape("Friendly", "Trait", summary="In Clean-up you may discard one of its cards to gain another.")
@@ -79,7 +85,7 @@ def friendly(game: Dominion, me: Player, event: Event) -> Effect:
     """Discard a card of its pile from hand to gain one."""
     chosen = yield from game.may(me, "discard", _in_hand(game, me, "Friendly"), name="card")
     if chosen and (yield from game.discard(me, chosen)):
-        yield from game.gain(me, game.table.landscapes["Friendly"])
+        yield from _gain_one(game, me, "Friendly")
 
 
 landscape("Hasty", "Trait", summary="One of its cards that you gain is set aside and played next turn.")

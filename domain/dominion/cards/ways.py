@@ -234,5 +234,13 @@ MOUSE = set_up_choice(
 )
 
 
+def _is_not_the_mouse_itself(game: Dominion, me: Player, card: Card) -> bool:
+    """Whether an Action is not the card set aside: this Way cannot be used again for the card that it plays.
+    [Menagerie 2020: Way of the Mouse]"""
+    return plays_action(game, me, card) and card not in game.table.others.get(MOUSE.place, ())
+
+
 for _since in ("", NO_DURATIONS):
-    way("Way of the Mouse", since=_since, switch="command_duration")(_play_the_mouse)
+    way("Way of the Mouse", condition=_is_not_the_mouse_itself, since=_since, switch="command_duration")(
+        _play_the_mouse
+    )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
+from ..table.table import BETWEEN_TURNS
 from ..text.book import Condition, Cost, Text
 from ..vocabulary import CardType, Phase
+from .frame import PointsFrame
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -30,6 +32,11 @@ def is_there(game: Dominion, me: Player, event: Event) -> bool:
     return event.card is not None and event.card in game.table.zone(me, event.to, event.card)
 
 
+def is_own(game: Dominion, me: Player, event: Event) -> bool:
+    """Whether the event is about a card of its player's own: nobody owns one that comes from a pile. [trash/own]"""
+    return event.from_ != "supply"
+
+
 def not_in_clean_up(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is not Clean-up: discards of that are not what the ability means."""
     return game.table.phase != "clean-up"
@@ -44,6 +51,12 @@ def in_own_turn(game: Dominion, me: Player) -> bool:
     """Whether it is the turn of this player."""
     turn = game.table.turn
     return turn is not None and turn.player == me
+
+
+def in_a_turn(game: Dominion) -> bool:
+    """Whether a turn is in course: neither between turns nor while points are counted."""
+    table = game.table
+    return table.turn is not None and table.phase != BETWEEN_TURNS and not isinstance(game.frame, PointsFrame)
 
 
 ACTION_PHASE: tuple[Phase, ...] = ("start", "action")

@@ -43,7 +43,7 @@ def cost(game: Dominion, card: Card | str) -> Cost:
             other = game.same_costs[name](game)
             if other is not None:
                 return cost(game, other)
-        text = game.text(name)
+        text = game.played_text(name)
         tokens = cheaper_by(game, game.table.pile_of.get(name, name)) if game.table.on_piles else 0
         return UNKNOWN if text is None else text.cost.plus(-less - tokens - sum(r(game, text) for r in game.reducers))
     found = game.costs.get(name)

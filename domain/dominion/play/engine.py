@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from ...kernel.ask import Answer, Ask, key_of
-from ...kernel.facts import Card, Option, Player
-from ...kernel.session import Effect, OptionT, Session
+from ...kernel.ask import Answer, Ask
+from ...kernel.facts import Card, Player
+from ...kernel.session import OptionT, Session
 from ...kernel.source import Source
 from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, offers
-from ..text.book import Cost, Override, OwnShift, PlayCondition, Reducer, Rewrite, Shift, Text, Watcher, book, lacking
+from ..text.book import (
+    BuyCondition,
+    Cost,
+    Override,
+    OwnShift,
+    PlayCondition,
+    Reducer,
+    Rewrite,
+    Shift,
+    Text,
+    Watcher,
+    book,
+    lacking,
+)
 from ..text.rulebook import Rules, rules_of
 from ..vocabulary import CardType, TurnWord, Verb
+from . import asking as _asking
 from . import cost as _cost
 from . import discard as _discard
 from . import draw as _draw
@@ -23,9 +37,11 @@ from . import exchange as _exchange
 from . import exile as _exile
 from . import extra_turns as _extra_turns
 from . import gain as _gain
+from . import hand as _hand
 from . import hexes_and_boons as _hexes_and_boons
 from . import looking_back as _looking_back
 from . import move as _move
+from . import new_kingdom as _new_kingdom
 from . import next_time as _next_time
 from . import play as _play
 from . import prophecy as _prophecy
@@ -35,7 +51,6 @@ from . import states as _states
 from . import tokens as _tokens
 from . import trash as _trash
 from . import turn as _turn
-from .frame import PlayFrame
 from .kept import Kept
 
 
@@ -176,6 +191,11 @@ class Dominion(Session[Table]):
         return self._offers.buyable
 
     @property
+    def buys_with_actions(self) -> Sequence[BuyCondition]:
+        """What may let a player of this game use an Action as a Buy."""
+        return self._offers.buys_with_actions
+
+    @property
     def prophecy(self) -> str:
         """The Prophecy of this game, or no name."""
         return self._offers.prophecy
@@ -185,20 +205,21 @@ class Dominion(Session[Table]):
         """Whether there is a Night card in this game."""
         return "Night" in self._offers.types
 
-    @property
-    def has_shadows(self) -> bool:
-        """Whether there is a Shadow in this game."""
-        return "Shadow" in self._offers.types
-
     @Kept
     def plays_from_hand_alone(self) -> bool:
         """Whether all that is in hand may be played as if from hand, and nothing else."""
-        return not (self.has_shadows or self.play_limits)
+        return not (self.has_any("Shadow") or self.play_limits)
 
-    @property
-    def has_liaisons(self) -> bool:
-        """Whether there is a Liaison in this game: then there are Favors. [setup.md]"""
-        return "Liaison" in self._offers.types
+    def has_any(self, kind: CardType) -> bool:
+        """Whether there is a card of a type in this game, such as a Liaison: then there are Favors. [setup.md]"""
+        return kind in self._offers.types
+
+    def renew(self) -> None:
+        """Forget what was made for the cards that were in the game so far: others have come."""
+        for name, made in vars(Dominion).items():
+            if isinstance(made, Kept):
+                self.__dict__.pop(name, None)
+        self.costs.clear()
 
     def played_text(self, name: str | None, owner: Player | None = None) -> Text | None:
         """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
@@ -242,17 +263,6 @@ class Dominion(Session[Table]):
     def is_named(self, card: Card, name: str) -> bool:
         """Whether a card has a name. A card whose face is not known passes every test."""
         return card.face is None or self.name(card) == name
-
-    def named_in_hand(self, player: Player, name: str) -> tuple[Card, ...]:
-        """A card of that name in hand; where none is known, every card that may be one."""
-        hand = self.table.seats[player].hand
-        known = tuple(card for card in hand if card.face == name)
-        return known[:1] or tuple(card for card in hand if card.face is None)
-
-    @staticmethod
-    def certain(cards: Sequence[Card]) -> int:
-        """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
-        return sum(card.face is not None for card in cards)
 
     @property
     def this(self) -> Card:
@@ -327,43 +337,6 @@ class Dominion(Session[Table]):
         """Ask for one of `options` or none; `name` and `key` as for `ask`."""
         return (yield from self.ask(player, verb, options, least=0, name=name, key=key))
 
-    def choose(self, player: Player, *labels: str, count: int = 1) -> Effect:
-        """Ask for `count` different ones of the options, given by their keys (`2-actions`), and as many more as the
-        frame allows. Returns a tuple of those chosen, in the order listed. [001:39]"""
-        frame = self.frame
-        more = frame.more_choices if isinstance(frame, PlayFrame) and frame.player == player else 0
-        name = f"{count} to {count + more}" if more else ""
-        answer = yield from self.ask(player, "choose", labels, count, count + more, name=name)
-        return tuple(label for label in labels if label in answer)
-
-    def either(self, player: Player, *labels: str) -> Effect:
-        """Ask which of several ways a card's instruction goes on: no choice of abilities, so never more than one.
-        Returns the key of the option."""
-        return (yield from self.ask(player, "choose", labels))[0]
-
-    def yes(
-        self, player: Player, verb: Verb, *, name: str = "", key: str | None = None
-    ) -> Generator[Ask, Answer, bool]:
-        """Ask yes or no."""
-        answer = yield from self.ask(player, verb, ("yes", "no"), name=name, key=key)
-        return answer[0] == "yes"
-
-    def ask_order(
-        self, player: Player, verb: Verb, cards: Sequence[Card], *, key: str | None = None
-    ) -> Generator[Ask, Answer, tuple[Card, ...]]:
-        """Ask in which order `cards` are dealt with. Cards of one face need no order; they keep theirs."""
-        count = len(cards)
-        if len({card.face for card in cards}) < 2:
-            return tuple(cards)
-        card = self.frame.card
-        key = key or key_of(card, verb, "order")
-        answer = yield Ask(self.decider(player), player, verb, key, tuple(cards), count, count, card)
-        return cast("tuple[Card, ...]", answer)
-
-    def ask_themselves(self, player: Player, verb: Verb, options: Sequence[Option], key: str) -> Effect:
-        """Ask a player what nobody may decide for them: between turns. [000:142]"""
-        return (yield Ask(player, player, verb, key, options, 1, 1))
-
     def identify(self, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Let the source say which faces cards have that come to be seen, where it has not said yet."""
         for card in cards:
@@ -381,12 +354,17 @@ class Dominion(Session[Table]):
     facts_of_turn = _looking_back.facts_of_turn
     facts_of_last_turn = _looking_back.facts_of_last_turn
 
+    step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
+
+    yes = _asking.yes
+    choose = _asking.choose
+    either = _asking.either
+    ask_order = _asking.ask_order
+    ask_themselves = _asking.ask_themselves
     has_trait = _states.has_trait
     has_state = _states.has_state
     take_state = _states.take_state
     return_state = _states.return_state
-
-    step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
 
     window = _events.window
     instead = _events.instead
@@ -398,6 +376,8 @@ class Dominion(Session[Table]):
     action_piles = _cost.action_piles
     piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
+
+    certain = staticmethod(_hand.certain)
 
     draw = _draw.draw
     draw_to = _draw.draw_to
@@ -453,6 +433,7 @@ class Dominion(Session[Table]):
     play = _play.play
     playable = _play.playable
     to_play = _play.to_play
+    named_in_hand = _play.named_in_hand
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply
@@ -501,4 +482,5 @@ class Dominion(Session[Table]):
     take_token = _tokens.take
     remove_sun = _prophecy.remove_sun
     prophesied = _prophecy.prophesied
+    deal_new_kingdom = _new_kingdom.deal_new_kingdom
     place_on_action_pile = _tokens.place_on_action_pile

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -105,9 +106,13 @@ def window(game: Dominion, *events: Event) -> Effect:
             yield from _resolve(game, player, chosen)
 
 
-def unordered(game: Dominion, event: Event) -> Effect:
-    """Resolve all that an event sets off for its player, where the order makes no difference and nobody is asked."""
-    for ready in _ready(game, event.player, event, game.watchers.get(event.kind, []), []):
+def unordered(game: Dominion, event: Event, names: Container[str] | None = None) -> Effect:
+    """Resolve all that an event sets off for its player, of the cards `names` alone if there are some, where the order
+    makes no difference and nobody is asked."""
+    found = game.watchers.get(event.kind, [])
+    if names is not None:
+        found = [each for each in found if each[0].name in names]
+    for ready in _ready(game, event.player, event, found, []):
         yield from _resolve(game, event.player, ready)
 
 
@@ -216,7 +221,8 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     if len(ready) == 1 and not ready[0].ability.optional:
         return ready[0]
     forced = any(not each.ability.optional for each in ready)
-    ready.sort(key=lambda each: each.ability.optional)  # what must happen is listed before what may
+    # What must happen is listed before what may, and what a Prophecy lets happen to all before the rest of that.
+    ready.sort(key=lambda each: (each.ability.optional, each.ability.where != "prophecy"))
     names = _labels(game, ready)
     labels = tuple(dict.fromkeys(names))
     verb = ready[0].ability.verb
@@ -232,11 +238,16 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
 
 def _labels(game: Dominion, ready: list[Ready]) -> list[str]:
     """For each ability its card; where it exchanges a card, the card given up, and where it discards cards from a mat,
-    the card gained, whose name they have. Of two of one name these say which they are: `exchange Gold`."""
+    the card gained, whose name they have. Of two of one name these say which they are: `exchange Gold`. Where several
+    cards are returned to one pile in an order that can be told, it is the card returned."""
     found = []
+    piles = {each.event.card.face: _pile(game, each.event) for each in ready if _returns(each) and each.event.card}
     for each in ready:
         face = each.event.card.face if each.event.card is not None else None
-        if face and each.ability.verb in ("exchange", "discard"):
+        if face and (
+            each.ability.verb in ("exchange", "discard")
+            or (_returns(each) and [*piles.values()].count(piles[face]) > 1)
+        ):
             found.append(face)
         else:
             found.append(_name(each) if each.due is None else duration.label(game, each.due))
@@ -246,6 +257,16 @@ def _labels(game: Dominion, ready: list[Ready]) -> list[str]:
         f"{verb} {label}" if alike[label] > 1 and verb != "react" else label
         for label, verb in zip(found, verbs, strict=True)
     ]
+
+
+def _returns(ready: Ready) -> bool:
+    return ready.ability.verb == "return"
+
+
+def _pile(game: Dominion, event: Event) -> str | None:
+    """The pile of the card that an event is about."""
+    face = event.card.face if event.card is not None else None
+    return game.table.pile_of.get(face or "?")
 
 
 def _name(ready: Ready) -> str:

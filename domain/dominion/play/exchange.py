@@ -29,4 +29,4 @@ def may_exchange(game: Dominion, player: Player, card: Card, expected: Zone, pil
     """Whether an exchange can be done: the card is where it is `expected`, it has a pile to go back to, and `pile` is
     not empty. [exchange/both-ends, exchange/moved-card, exchange/no-pile]"""
     there = card in game.table.zone(player, expected, card)
-    return there and card.face in game.table.pile_of and bool(game.table.pile(pile))
+    return there and game.table.has_pile(card.face) and bool(game.table.pile(pile))

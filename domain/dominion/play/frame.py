@@ -50,6 +50,11 @@ def _repeater(frame: Frame) -> Card | None:
     return outer.physical if isinstance(outer, PlayFrame | LaterFrame) and outer.repeats else None
 
 
+@dataclass(slots=True)
+class PointsFrame(Frame):
+    """The points of a card or a landscape are being counted, which is done in no turn."""
+
+
 def holders(frame: Frame) -> tuple[Card, ...]:
     """The card that repeats the play of this frame, if one does: it stays in play as long as what it played. One that
     was left where it lay cannot, and so what played that does."""

@@ -21,7 +21,8 @@ UNKNOWN_COINS = 99
 
 
 def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard", from_: Zone = "supply") -> Effect:
-    """Gain the top card of the pile `what`, or the card `what` from `from_` (`trash`).
+    """Gain the top card of the pile `what`, the card called `what` if it lies on top of its pile, or the card `what`
+    from `from_` (`trash`). (A card that copies another gains by `gain_copy`, which is from the Supply alone.)
 
     Returns the card when `player` gained it, None when somebody else did, another card came instead, or the pile
     was empty: "if you gained it" is read from what comes back. [gain/blue-dog] From a pile that only one card lets gain
@@ -29,8 +30,9 @@ def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard",
     """
     card = what
     if not isinstance(card, Card):
-        pile = game.table.pile(card)
-        if not pile or game.table.pile_of.get(card, card) in _piles_beside(game):
+        name = game.table.pile_of.get(card, card)
+        pile = game.table.pile(name)
+        if not pile or (card != name and pile[-1].face not in (card, None)) or name in _piles_beside(game):
             return None
         card = pile[-1]
     if game.nothing_waits_for_gains:
@@ -126,7 +128,7 @@ def copy_in_supply(game: Dominion, name: str | None) -> Card | None:
 
 
 def gain_copy(game: Dominion, player: Player, name: str | None) -> Effect:
-    """Gain a card of this name from the Supply. Returns what `gain` returns."""
+    """Gain a copy: a card of this very name, from the Supply. Returns what `gain` returns. [gain/copy]"""
     card = copy_in_supply(game, name)
     return None if card is None else (yield from gain(game, player, card))
 

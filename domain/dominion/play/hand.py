@@ -22,13 +22,25 @@ def to_play(game: Dominion, player: Player) -> Sequence[Card]:
     seat = game.table.seats[player]
     if game.plays_from_hand_alone:
         return seat.hand
-    cards = [*seat.hand, *shadows(game, reversed(seat.deck))] if game.has_shadows else seat.hand
+    cards = [*seat.hand, *shadows(game, reversed(seat.deck))] if game.has_any("Shadow") else seat.hand
     return game.playable(player, cards) if game.play_limits else cards
 
 
 def shadows(game: Dominion, cards: Iterable[Card]) -> list[Card]:
     """The Shadows among `cards`. Their backs show which they are, so none of them lacks a face."""
     return [card for card in cards if card.face is not None and game.is_type(card, "Shadow")]
+
+
+def named_in_hand(game: Dominion, player: Player, name: str) -> tuple[Card, ...]:
+    """A card of that name in hand; where none is known, every card that may be one."""
+    hand = game.table.seats[player].hand
+    known = tuple(card for card in hand if card.face == name)
+    return known[:1] or tuple(card for card in hand if card.face is None)
+
+
+def certain(cards: Sequence[Card]) -> int:
+    """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
+    return sum(card.face is not None for card in cards)
 
 
 def choose_from_hand(

@@ -126,7 +126,7 @@ def pass_card(game: Dominion, player: Player, to: Player, card: Card) -> None:
 
 def return_to_pile(game: Dominion, player: Player, card: Card, from_: Zone) -> bool:
     """Return a card to its pile. One without a pile, such as a card of the Black Market deck, stays where it is."""
-    return card.face in game.table.pile_of and move(game, player, card, from_, "supply")
+    return game.table.has_pile(card.face) and move(game, player, card, from_, "supply")
 
 
 def name_card(game: Dominion, player: Player) -> Effect:

@@ -12,9 +12,11 @@ from ..text.book import Text
 from ..vocabulary import NO_MORE_ACTIONS, CardType, Zone
 from .events import Event, unasked, window
 from .frame import LaterFrame, PlayFrame, attack_frame
+from .hand import named_in_hand as named_in_hand
 from .hand import to_play as to_play
 from .instructions import follow
 from .next_time import claim, release
+from .shuffle import may_ask
 from .tokens import pile_gifts, use_in_place_of
 
 if TYPE_CHECKING:
@@ -100,9 +102,7 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    if text.effect is not None or text.suns or game.table.on_piles:
-        return False
-    if text.cards and "shuffle" in game.watchers:
+    if text.effect is not None or text.suns or game.table.on_piles or (text.cards and may_ask(game)):
         return False
     if game.nothing_waits_for_plays:
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ..vocabulary import OWN_ZONES
+from .frame import PointsFrame
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -40,7 +41,14 @@ def _worth(game: Dominion, player: Player, name: str | None) -> int:
     if text is None:
         return 0
     points = text.points
-    return points if isinstance(points, int) else points(game, player)
+    if isinstance(points, int):
+        return points
+    outer = game.frame
+    game.frame = PointsFrame(outer.seq, player, name, None, outer)
+    try:
+        return points(game, player)
+    finally:
+        game.frame = outer
 
 
 def scores(game: Dominion) -> dict[Player, int]:

@@ -61,8 +61,16 @@ def started(
     check_choices(texts, piles, named, choices)
     _check_traits(texts, piles, named, choices, landscapes)
     _check_prophecies(texts, landscapes)
+    _check_once("laid out", [each.partition(" on ")[0] for each in landscapes])
+    _check_once(f"in the {BLACK_MARKET}", black_market)
+    for name in black_market:
+        if piles.get(name, name) in named:
+            raise BadSetup(f"{name} is in the Kingdom, so it is not in the {BLACK_MARKET}")
+    for choice in CHOICES.values():
+        if choice.kind == "cards" and choice.name in choices:
+            _check_once(f"chosen for {choice.card}", choices[choice.name].split("; "))
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
-    extra = _brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
+    extra = brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
@@ -93,6 +101,25 @@ def started(
         stock[IN_TRASH] = cards(trashed)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
     return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, choices).sealed(seq)
+
+
+def check_kingdom(rules: str, kingdom: Sequence[str]) -> None:
+    """Check that a list of piles names each once. Raises BadSetup where two of its cards lie in one pile, BadRules."""
+    piles = pile_names(rules_of(rules))
+    seen: dict[str, str] = {}
+    for name in kingdom:
+        pile = piles.get(name, name)
+        if pile in seen:
+            both = f"{seen[pile]} and {name} lie in one pile" if seen[pile] != name else f"{name} is named twice"
+            raise BadSetup(f"{both}, which is in the Kingdom once; leave one of them out")
+        seen[pile] = name
+
+
+def _check_once(where: str, names: Sequence[str]) -> None:
+    """Check that there is one of each. Raises BadSetup."""
+    twice = next((name for name, times in Counter(names).items() if times > 1), None)
+    if twice is not None:
+        raise BadSetup(f"{twice} is {where} twice, and there is one of it; leave the other out")
 
 
 def _piles_chosen(choices: Mapping[str, str], are: Callable[[SetUpChoice], bool]) -> dict[str, str]:
@@ -156,10 +183,26 @@ def check_choices(
     for choice in CHOICES.values():
         name = choices.get(choice.name)
         if choice.kind == "card" and name is not None and name in texts:
-            _check_card(texts, piles, kingdom, choices, choice, name)
+            check_card(texts, piles, kingdom, choices, choice, name)
 
 
-def _check_card(
+def may_choose(
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    kingdom: Sequence[str],
+    choices: Mapping[str, str],
+    choice: SetUpChoice,
+    name: str,
+) -> bool:
+    """Whether a card may be chosen, besides what was."""
+    try:
+        check_card(texts, piles, kingdom, choices, choice, name)
+    except BadSetup:
+        return False
+    return True
+
+
+def check_card(
     texts: Mapping[str, Text],
     piles: Mapping[str, str],
     kingdom: Sequence[str],
@@ -174,11 +217,13 @@ def _check_card(
         if other.beside and not other.set_aside and choices.get(other.name) == piles.get(name, name):
             raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
     price = text.cost
-    if price.coins not in choice.costs or price.potions or price.debt:
+    if choice.costs and (price.coins not in choice.costs or price.potions or price.debt):
         allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
         raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
     if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
         raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
+    if choice.of_type and choice.of_type not in text.types:
+        raise BadSetup(f"{name} is not of the type {choice.of_type}, so it cannot be chosen for {card}")
     if choice.set_aside and not text.is_action:
         raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
     since = choice.no_durations
@@ -245,7 +290,7 @@ def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
     return tuple(map(ClosedCard, range(first, first + len(names)), names))
 
 
-def _brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
+def brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
     """The piles that cards of the Kingdom and of the Black Market deck bring with them: Potion, Ruins, Madman, …"""
     found: list[str] = []
     waiting = list(kingdom)

@@ -44,31 +44,41 @@ def pick(event: Event, cards: Sequence[Card], to: Literal["top", "bottom", "left
     getattr(event, to).extend(cards)
 
 
+def may_ask(game: Dominion) -> bool:
+    """Whether a shuffle of this game may ask something."""
+    return "shuffle" in game.watchers or game.has_any("Shadow")
+
+
 def shuffle(game: Dominion, player: Player) -> Effect:
     """Shuffle the discard pile under what is left of the deck. Nothing happens to an empty discard pile.
 
-    It has run when it returns, unless a card of the game has an ability at a shuffle.
+    It has run when it returns, unless a card of the game has an ability at a shuffle, or Shadows want an order.
     """
     discard = game.table.seats[player].discard
     if not discard:
         return NOTHING_ASKED
-    if "shuffle" in game.watchers and game.table.turn is not None:
+    in_turn = game.table.turn is not None
+    if in_turn and "shuffle" in game.watchers:
         return _shuffle_with_picks(game, player)
-    _shuffle(game, player)
+    sunk = shadows(game, reversed(discard)) if game.has_any("Shadow") else []
+    if in_turn and len({card.face for card in sunk}) > 1:
+        return _shuffle_in_order(game, player, sunk)
+    _shuffle(game, player, sunk)
     return NOTHING_ASKED
 
 
-def _shuffle(game: Dominion, player: Player) -> None:
+def _shuffle(game: Dominion, player: Player, sunk: Sequence[Card] = ()) -> None:
+    """Shuffle the discard pile; `sunk` lie at its bottom. [shadow/shuffle]"""
     order = game.source.shuffle(game, player, tuple(game.table.seats[player].discard))
-    if game.has_shadows:
-        order = _sink(game, order)
+    if sunk:
+        order = [*(card for card in order if card not in sunk), *sunk]
     game.emit(f.DeckShuffled(player, tuple(order)))
 
 
-def _sink(game: Dominion, order: Sequence[Card]) -> Sequence[Card]:
-    """The order of shuffled cards with the Shadows at the bottom. [shadow/shuffle]"""
-    sunk = shadows(game, order)
-    return [*(card for card in order if card not in sunk), *sunk]
+def _shuffle_in_order(game: Dominion, player: Player, sunk: Sequence[Card]) -> Effect:
+    """Let the player say in which order Shadows lie at the bottom of the shuffled cards, and shuffle."""
+    order = yield from game.ask_order(player, "bottom", sunk, key=ORDER)
+    _shuffle(game, player, order)
 
 
 def _shuffle_with_picks(game: Dominion, player: Player) -> Effect:
@@ -79,6 +89,7 @@ def _shuffle_with_picks(game: Dominion, player: Player) -> Effect:
     above = len(seat.deck)
     event = Shuffle("shuffle", player, None)
     yield from window(game, event)
+    event.bottom += shadows(game, shuffled(game, event))
     top = yield from game.ask_order(player, "topdeck", event.top, key=ORDER)
     bottom = yield from game.ask_order(player, "bottom", event.bottom, key=ORDER)
     for card in (*top, *bottom, *event.left):

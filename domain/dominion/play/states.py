@@ -1,4 +1,4 @@
-"""States and artifacts that players have, and Traits that piles have."""
+"""States and artifacts of players, and Traits of piles."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def has_state(game: Dominion, player: Player, state: str) -> bool:
 
 def take_state(game: Dominion, player: Player, state: str) -> None:
     """Take a state or an artifact, from whoever has it."""
-    if not game.has_state(player, state):
+    if not has_state(game, player, state):
         game.emit(f.StateTaken(player, state))
 
 
 def return_state(game: Dominion, player: Player, state: str) -> None:
     """Return a state."""
-    if game.has_state(player, state):
+    if has_state(game, player, state):
         game.emit(f.StateReturned(player, state))

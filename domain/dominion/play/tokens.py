@@ -148,8 +148,9 @@ def gathered(game: Dominion, token: Token, place: str) -> int:
 
 def gather(game: Dominion, player: Player, token: Token, count: int, place: str) -> None:
     """Let a player put VP or Debt tokens on a pile or a landscape, or take them off (`count` below 0)."""
-    if count:
-        game.emit(f.TokenMoved(player, token, count, game.table.pile_of.get(place, place)))
+    table = game.table
+    if count and (table.has_pile(place) or place in table.landscapes or place in table.supply or place in table.others):
+        game.emit(f.TokenMoved(player, token, count, table.pile_of.get(place, place)))
 
 
 def take_gathered(game: Dominion, player: Player, token: Token, place: str, most: int | None = None) -> None:

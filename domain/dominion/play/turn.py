@@ -103,7 +103,7 @@ def set_up(game: Dominion) -> Effect:
     """What the cards of the game do before the first turn: tokens, the Boons for Druid, the Black Market deck."""
     lay_suns(game)
     for player in game.table.players:
-        if game.has_liaisons:
+        if game.has_any("Liaison"):
             game.favors(player, 1)
         if "set up" in game.watchers:
             yield from unordered(game, Event("set up", player, None))
@@ -251,10 +251,27 @@ def _has_buy(game: Dominion) -> bool:
     """Whether the player whose turn it is has a Buy, and owes no Debt."""
     table = game.table
     turn = table.turn
-    if turn is None or (table.buys <= 0 and "buys" not in table.unknown):
+    if turn is None or (table.buys <= 0 and not has_buy_left(game, turn.player)):
         return False
     seat = table.seats[turn.player]
     return not (seat.tokens and _in_debt(seat))
+
+
+def has_buy_left(game: Dominion, player: Player) -> bool:
+    """Whether the player whose turn it is has a Buy, or an Action that they may use as one."""
+    table = game.table
+    return table.buys > 0 or "buys" in table.unknown or _may_use_action(game, player)
+
+
+def _may_use_action(game: Dominion, player: Player) -> bool:
+    """Whether the player has an Action left, and may use it as a Buy."""
+    return game.table.actions > 0 and any(may(game, player) for may in game.buys_with_actions)
+
+
+def _use_action(game: Dominion, player: Player) -> None:
+    """Use an Action as a Buy, where no Buy is left. [buy/action]"""
+    if game.table.buys <= 0 and _may_use_action(game, player):
+        game.emit(f.ResourcesChanged(player, -1, 1, 0, 0), rule="buy/action")
 
 
 def _can_be_bought(game: Dominion, name: str) -> bool:
@@ -336,6 +353,7 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     elif verb == "buy":
         if table.phase == "action":
             yield from _begin_buys(game)
+        _use_action(game, player)
         yield from game.buy(player, str(answer[1]))
     elif verb == "repay":
         repay(game, player, int(str(answer[1])))

@@ -35,6 +35,8 @@ SIGHT = Sight(
     open=frozenset(
         {
             f.GameStarted,
+            f.KingdomDrawn,
+            f.KingdomDealt,
             f.CardPlayed,
             f.PlayedAs,
             f.FollowedInstructions,
@@ -65,6 +67,8 @@ SIGHT = Sight(
         {
             f.DeckShuffled,
             f.PileShuffled,
+            f.KingdomDrawn,
+            f.KingdomDealt,
             f.CardsDrawn,
             f.CardsLookedAt,
             f.CardRevealed,

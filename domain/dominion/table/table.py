@@ -240,6 +240,11 @@ class Table:
         found = self.supply.get(name)
         return self.others.get(name, []) if found is None else found
 
+    def has_pile(self, name: str | None) -> bool:
+        """Whether cards of this name have a pile, be it empty: one that is on the table still."""
+        pile = self.pile_of.get(name or "")
+        return pile is not None and (pile in self.supply or pile in self.others)
+
     def own_pile(self, name: str) -> list[Card]:
         """The pile that cards of this name belong to; made when there is none."""
         name = self.pile_of.get(name, name)

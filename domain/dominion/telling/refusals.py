@@ -10,7 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.telling.refusal import Because, Refusal
 from ..play.engine import Dominion
 from ..play.extra_turns import may_buy_cards
-from ..play.turn import for_sale
+from ..play.turn import for_sale, has_buy_left
 from ..text.book import Cost, book
 from ..vocabulary import TURNS
 
@@ -88,7 +88,7 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
         return Because(f"{name} is not in the Supply", "buy/supply")
     if pile in table.supply and not table.supply[pile]:
         return Because(f"the {pile} pile is empty", "buy/pile")
-    if table.buys < 1:
+    if not has_buy_left(game, player):
         return Because(f"{who} has no Buy left", "buy/buys")
     price = _price(game, name)
     if price.coins > table.coins or price.potions > table.potions:

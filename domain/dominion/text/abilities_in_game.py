@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card
 from ..vocabulary import TURNS, TurnWord
 from .book import (
+    BuyCondition,
     Override,
     OwnShift,
     PlayCondition,
@@ -40,6 +41,7 @@ class Offers:
     one may be paid for otherwise; `same_costs` says whose
     cost a card has instead of its own. `prolonging` are the kinds of turn of which a round may follow the turn with
     which the game would end, and `prophecy` is the name of the Prophecy, empty where there is none.
+    `buys_with_actions` say when an Action may be used as a Buy.
     """
 
     watchers: dict[str, list[Watcher]]
@@ -56,6 +58,7 @@ class Offers:
     same_costs: dict[str, Callable[[Dominion], Card | None]]
     prolonging: Sequence[TurnWord]
     prophecy: str
+    buys_with_actions: Sequence[BuyCondition]
 
 
 @made_of_texts(maxsize=512)
@@ -86,6 +89,7 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
         {text.name: text.same_cost for text in known if text.same_cost is not None},
         [word for word in TURNS.values() if _prolongs(word, known)],
         next((text.name for text in laid if "Prophecy" in text.types), ""),
+        [each for text in known for each in text.buys_with_actions],
     )
 
 

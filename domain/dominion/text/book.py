@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack, cast
@@ -91,6 +91,7 @@ class Said(TypedDict, total=False):
     buys: int
     coins: int
     potions: int
+    plus_coins: bool
     suns: int
     points: int | Points
     since: str
@@ -234,20 +235,25 @@ def hex_or_boon(name: str, kind: str, **options: Unpack[Printed]) -> Callable[[P
     return _declare(name, kind, _beside_the_supply(options))
 
 
-def way(name: str, **options: Unpack[Printed]) -> Callable[[PlayEffectT], PlayEffectT]:
-    """Declare a Way that is followed instead of an Action's instructions: the function below. [001:41]"""
-
-    def declare(effect: PlayEffectT) -> PlayEffectT:
-        _declare(name, "Way", _beside_the_supply(options))(effect)
-        text_of(name, options.get("since", "")).overrides.append(Override(name, plays_action, effect, chosen=True))
-        return effect
-
-    return declare
-
-
 def plays_action(game: Dominion, me: Player, card: Card) -> bool:
     """Whether the card that is played is an Action: it may be played using a Way."""
     return game.is_type(card, "Action")
+
+
+def way(
+    name: str, *, condition: PlayCondition = plays_action, **options: Unpack[Printed]
+) -> Callable[[PlayEffectT], PlayEffectT]:
+    """Declare a Way that is followed instead of an Action's instructions: the function below. [001:41]
+
+    `condition` says which cards may be played using it, where that is not every Action.
+    """
+
+    def declare(effect: PlayEffectT) -> PlayEffectT:
+        _declare(name, "Way", _beside_the_supply(options))(effect)
+        text_of(name, options.get("since", "")).overrides.append(Override(name, condition, effect, chosen=True))
+        return effect
+
+    return declare
 
 
 def landscape(name: str, kind: str, *, summary: str, only_one: bool = False, **options: Unpack[Printed]) -> Text:
@@ -366,6 +372,16 @@ def may_play(name: str, *, since: str = "") -> Callable[[PlayCondition], PlayCon
     return declare
 
 
+def buys_with_actions(name: str, *, since: str = "") -> Callable[[BuyCondition], BuyCondition]:
+    """Declare when, because of `name`, a player may use an Action as a Buy."""
+
+    def declare(condition: BuyCondition) -> BuyCondition:
+        text_of(name, since).buys_with_actions.append(condition)
+        return condition
+
+    return declare
+
+
 def cheaper(name: str, *, since: str = "") -> Callable[[Reducer], Reducer]:
     """Declare how many coins less a card (given by its text) costs now because `name` is in the game."""
 
@@ -415,6 +431,22 @@ def pile_names(rules: Rules) -> dict[str, str]:
         for kind in (*text.mixed, *(each for each, _, _ in text.stack))
         if kind != name
     }
+
+
+NO_KINGDOM: frozenset[CardType] = frozenset(("Shelter", "Ruins", "Curse", "Prize", "Heirloom"))
+"""Types of cards that are in no Kingdom by themselves."""
+
+
+def kingdom_cards(texts: Mapping[str, Text]) -> list[str]:
+    """All that a Kingdom may be made of, by name."""
+    inside = [
+        kind
+        for name, text in texts.items()
+        for kind in (*text.mixed, *(each for each, _, _ in text.stack))
+        if kind != name
+    ]
+    able = (text for text in texts.values() if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM)
+    return sorted(text.name for text in able if text.name not in inside)
 
 
 Watcher = tuple[Text, Ability]

@@ -139,6 +139,8 @@ class Text:
     cards: int = 0
     actions: int = 0
     buys: int = 0
+    plus_coins: bool = False
+    """Whether it says +$ of some amount besides the `coins` that it gives first: in a choice, later, when gained, …"""
     suns: int = 0
     """How many Sun tokens it removes before it does anything else."""
     effect: PlayEffect | None = None
@@ -164,6 +166,8 @@ class Text:
     """What it takes off the cost of some cards."""
     may_buy: list[BuyCondition] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
+    buys_with_actions: list[BuyCondition] = field(default_factory=list)
+    """When it lets a player use an Action as a Buy."""
     may_play: list[PlayCondition] = field(default_factory=list)
     """Conditions without which a player plays no card from hand."""
     comes_with: tuple[str, ...] = ()
@@ -194,6 +198,11 @@ class Text:
     """Whether what it does later it does at the start of each turn of its player, not only of the next one."""
     on_mat: tuple[Mat | None, int] = (None, 0)
     """The mat on which it is worth points of its own, and how many."""
+
+    @property
+    def says_plus_coins(self) -> bool:
+        """Whether there is +$ of some amount in it."""
+        return self.coins > 0 or self.plus_coins
 
     @property
     def is_action(self) -> bool:

@@ -234,6 +234,12 @@ NAMES: dict[str, str | None] = {
 
 OTHER_SPELLINGS = {
     "後宮": "Harem",
+    "偵察員": "Scout",
+    "秘密の部屋": "Secret Chamber",
+    "埋蔵金": "Cache",
+    "義賊": "Noble Brigand",
+    "シルクロード": "Silk Road",
+    "囲郭村": "Walled Village",
     "借入金": "Loan",
     "香辛料理人": "Spice Merchant",
     "投石器": "Catapult",
@@ -252,7 +258,7 @@ OTHER_SPELLINGS = {
 """Japanese names under which a card is known too, with its English name."""
 
 RENAMED = {"Farm": "Harem"}
-"""Cards that a later printing calls otherwise: the new name with the one that the rules use."""
+"""Cards that a later printing calls otherwise: the new name with the one that the rules use. [Intrigue 2022]"""
 
 
 @lru_cache(maxsize=1)
@@ -262,6 +268,26 @@ def spellings() -> dict[str, str]:
     found |= {plain(japanese): name for name, japanese in NAMES.items() if japanese is not None}
     found |= {plain(name): name for name in NAMES}
     return {spelling: RENAMED.get(name, name) for spelling, name in found.items()}
+
+
+@lru_cache(maxsize=1)
+def _others() -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {name: [other] for name, other in NAMES.items() if other is not None}
+    for other, name in (*OTHER_SPELLINGS.items(), *RENAMED.items()):
+        found.setdefault(name, []).append(other)
+    return {name: tuple(others) for name, others in found.items()}
+
+
+def other_names(name: str) -> tuple[str, ...]:
+    """What else a card is called, by the name that the rules use: in Japanese, and by later printings."""
+    return _others().get(name, ())
+
+
+def in_rules(written: str) -> str:
+    """The name that the rules use, of a card as any printing names it in either language; any other word as it is."""
+    if written.isascii():
+        return RENAMED.get(written, written)
+    return spellings().get(plain(written), written)
 
 
 def japanese(name: str) -> str | None:

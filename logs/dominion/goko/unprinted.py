@@ -38,7 +38,7 @@ def _is_silently_set_aside(fact: f.SetAside, card: str) -> bool:
 
 
 def _is_silently_revealed(fact: f.CardRevealed, card: str) -> bool:
-    return fact.from_ == fact.to and card in (*APPLIED, *REACTIONS_SHOWN, "Explorer")
+    return fact.from_ == fact.to and card in (*APPLIED, *REACTIONS_SHOWN, "Explorer", "Inn")
 
 
 def _is_silent_move(fact: f.CardMoved, card: str) -> bool:

@@ -15,6 +15,8 @@ from .decks import PileShuffled as PileShuffled
 from .game import GameEnded as GameEnded
 from .game import GameImported as GameImported
 from .game import GameStarted as GameStarted
+from .game import KingdomDealt as KingdomDealt
+from .game import KingdomDrawn as KingdomDrawn
 from .game import TableGiven as TableGiven
 from .hexes_and_boons import BoonReceived as BoonReceived
 from .hexes_and_boons import HexOrBoonMoved as HexOrBoonMoved
@@ -64,6 +66,8 @@ DOMINION_FACTS: tuple[type[Fact], ...] = (
     GameImported,
     GameStarted,
     TableGiven,
+    KingdomDrawn,
+    KingdomDealt,
     TurnBegan,
     TurnSkipped,
     SkipsChanged,

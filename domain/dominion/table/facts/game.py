@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ....kernel.facts import Card, Fact, Player, fact
@@ -44,13 +45,7 @@ class GameStarted(Fact):
         for written in filter(None, self.options.get(LANDSCAPES, "").split("; ")):
             name, _, pile = written.partition(" on ")
             table.landscapes[name] = pile
-        in_supply = set(self.supply)
-        for name, cards in self.piles.items():
-            (table.supply if name in in_supply else table.others)[name] = list(cards)
-            if name == IN_TRASH:
-                table.trash += table.others.pop(name)
-            elif is_pile(name):
-                table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
+        _lay(table, self.piles, self.supply)
         for player, name in zip(table.players, self.players, strict=True):
             seat = table.seats[player] = Seat(player, name)
             seat.discard.extend(self.starting.get(player, ()))
@@ -62,6 +57,52 @@ class GameStarted(Fact):
             if card.face
         ]
         table.names = tuple(dict.fromkeys((*table.pile_of, *dealt)))
+
+
+def _lay(table: Table, piles: Mapping[str, Sequence[Card]], supply: Sequence[str]) -> None:
+    """Put piles on the table, those named in `supply` into the Supply; what begins in the trash lies there."""
+    in_supply = set(supply)
+    for name, cards in piles.items():
+        (table.supply if name in in_supply else table.others)[name] = list(cards)
+        if name == IN_TRASH:
+            table.trash += table.others.pop(name)
+        elif is_pile(name):
+            table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
+
+
+@fact
+class KingdomDrawn(Fact):
+    """In the middle of a game a new Kingdom is drawn: `order` are the cards that stand for what it may be made of, the
+    first on top."""
+
+    player: Player
+    order: tuple[Card, ...]
+
+
+@fact
+class KingdomDealt(Fact):
+    """All Kingdom piles, those in `gone`, left the game, and others stand in their place: the `piles` made of the cards
+    in `order`, with what they bring. `supply` names those that are in the Supply, `landscapes` what came besides,
+    `options` what was chosen."""
+
+    player: Player
+    gone: tuple[str, ...]
+    kingdom: tuple[str, ...]
+    supply: tuple[str, ...]
+    piles: dict[str, tuple[Card, ...]]
+    landscapes: tuple[str, ...]
+    options: dict[str, str]
+    order: tuple[Card, ...]
+
+    def apply(self, table: Table) -> None:
+        for name in self.gone:
+            table.supply.pop(name, None)
+        table.kingdom = self.kingdom
+        table.landscapes.update(dict.fromkeys(self.landscapes, ""))
+        table.options.update(self.options)
+        _lay(table, self.piles, self.supply)
+        faces = [card.face for cards in self.piles.values() for card in cards if card.face]
+        table.names = tuple(dict.fromkeys((*table.names, *faces)))
 
 
 @fact

@@ -40,6 +40,12 @@ RULES = (
         "購入のたびに購入権を1つ使い、ターンの最初は1つである。",
     ),
     Rule(
+        "buy/action",
+        "With Flourishing Trade in effect, an Action that is left serves as a Buy; Buys are used up first.",
+        "盛大な取引が適用されている間は、残ったアクション権を購入権として使える。購入権から先に使う。",
+        source="Rising Sun 2024",
+    ),
+    Rule(
         "buy/cost",
         "A buy is paid in full: coins, Potions and all.",
         "購入にはコインもポーションも含めコストの全額を支払う。",
@@ -71,6 +77,13 @@ RULES = (
         "獲得したカードは、特に定めがなければサプライから捨て札に置く。",
     ),
     Rule(
+        "gain/copy",
+        "A copy of a card is another card of that very name, gained from the Supply: there is none if the name is not "
+        "on top of a Supply pile.",
+        "カードのコピーとは同じ名前の別のカードで、サプライから獲得する。サプライの山札の一番上にその名前のカードがなければ獲得しない。",
+        source="Mint 2010",
+    ),
+    Rule(
         "gain/blue-dog",
         "An effect that goes on about the card gained does nothing if that player did not gain that card.",
         "獲得したカードに言及する効果は、そのプレイヤーがそのカードを獲得しなかったなら何もしない。",
@@ -93,6 +106,12 @@ RULES = (
         "trash",
         "A trashed card goes to the trash from where its effect expects it.",
         "廃棄するカードは、効果が想定する場所から廃棄置き場に置く。",
+    ),
+    Rule(
+        "trash/own",
+        "A card that is trashed from a pile is nobody's own, though somebody trashes it.",
+        "山札から廃棄されたカードは、廃棄したプレイヤーがいても、誰のカードでもない。",
+        source="Market Square 2012, 000:110",
     ),
     Rule("discard", "A discarded card goes on its owner's discard pile.", "捨て札にしたカードは持ち主の捨て札に置く。"),
     Rule(

@@ -100,6 +100,12 @@ RULES = (
         source="001:41, 001:42, 001:43",
     ),
     Rule(
+        "way/mouse",
+        "The card set aside for Way of the Mouse may be played using another Way, but not using Way of the Mouse.",
+        "ハツカネズミの習性のために脇に置いたカードは、他の習性で使用してもよいが、ハツカネズミの習性では使用できない。",
+        source="Way of the Mouse 2020",
+    ),
+    Rule(
         "chameleon",
         "An Action played as Way of the Chameleon is followed, with +$ for every +Cards and +Cards for every +$.",
         "カメレオンの習性で使用したアクションは指示に従い、+カードは+コインに、+コインは+カードになる。",

@@ -19,6 +19,13 @@ RULES = (
         source="Renaissance 2018",
     ),
     Rule(
+        "capitalism",
+        "In the turns of a player who has Capitalism, each Action whose text says +$ of an amount is a Treasure, too, "
+        "wherever it is; for scoring it is not.",
+        "資本主義を持つ者の手番中、テキストに「+コイン」を含むアクションはどこにあっても財宝でもある。得点計算では違う。",
+        source="Renaissance 2018",
+    ),
+    Rule(
         "trait",
         "A Trait belongs to one Action or Treasure pile of the Kingdom, and applies to the cards of that pile.",
         "特性は王国のアクションか財宝の山札1つに付き、その山札のカードに適用される。",
@@ -36,6 +43,16 @@ RULES = (
         "of them, and with the last one the Prophecy takes effect, for all players to the end of the game.",
         "予兆があるゲームでは予言を1枚使い、その上に人数(2～6人)に応じて5・8・10・12・13個の太陽トークンを置く。"
         "「+1 太陽」でそれを1つ取り除き、最後の1つを取り除くと、ゲーム終了まで全員に予言が適用される。",
+        source="setup.md, Rising Sun 2024",
+    ),
+    Rule(
+        "new-kingdom",
+        "When Divine Wind takes effect, all Kingdom piles leave the game with the tokens on them, and ten others are "
+        "set up with what they bring. Cards whose pile has gone cannot be returned or exchanged; Traits, Obelisk and "
+        "the Bane still apply to them.",
+        "神風が適用されると、王国カードの山札はその上のトークンごとすべて取り除かれ、新たに10種類の山札とそれに"
+        "必要なものを用意する。山札のなくなったカードは戻すことも交換することもできないが、特性、オベリスク、災いは"
+        "引き続きそれらに適用される。",
         source="setup.md, Rising Sun 2024",
     ),
     Rule(

@@ -1,0 +1,152 @@
+"""A new Kingdom in the middle of a game: all its piles leave, and others are set up. [setup.md: Divine Wind]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ...kernel.facts import Card, Player
+from ...kernel.session import Effect
+from ..table import facts as f
+from ..table.table import BLACK_MARKET, IN_TRASH
+from ..text.book import Text, book, kingdom_cards, pile_names
+from ..vocabulary import CHOICES, MATS
+from .events import Event, unordered
+from .setup import brought, may_choose, pile, pile_size
+
+if TYPE_CHECKING:
+    from .engine import Dominion
+
+KINGDOM = 10
+MARKET = 60
+"""How many cards a Black Market deck has at most that is made then."""
+
+
+def deal_new_kingdom(game: Dominion, player: Player, listed: Sequence[str] = ()) -> Effect:
+    """Remove all Kingdom piles, set up ten others at random (those that are `listed`, if some are), with what they
+    bring: no Heirlooms, and nothing is decided anew about Shelters or Colonies."""
+    table, texts, before = game.table, book(game.rules), game.has_any("Liaison")
+    gone = tuple(name for name in table.supply if name in table.kingdom and name in kingdom_cards(texts))
+    _take_tokens_off(game, player, gone)
+    able = tuple(listed or _candidates(texts, game))
+    order = game.source.shuffle(game, "", _numbered(game, able))
+    game.emit(f.KingdomDrawn(player, tuple(order)))
+    drawn = [name for name in able if name in listed] or [card.face or "?" for card in order]
+    kingdom = [name for name in drawn if not texts[name].types & {"Ally"}]
+    kingdom, rest = kingdom[:KINGDOM], kingdom[KINGDOM:]
+    options = _chosen(game, kingdom, rest)
+    market = _market(texts, kingdom, rest, options)
+    beside = [options[each.name] for each in CHOICES.values() if each.beside and each.name in options]
+    there = (*table.supply, *table.others)
+    extra = [name for name in brought(texts, (*kingdom, *beside, *market)) if name not in there]
+    supply = [*kingdom, *(name for name in extra if texts[name].in_supply)]
+    stock = {name: pile(texts.get(name), name, len(table.players)) for name in dict.fromkeys((*supply, *extra))}
+    for choice in (each for each in CHOICES.values() if each.beside and each.name in options):
+        name = options[choice.name]
+        stock[choice.place if choice.set_aside else name] = (
+            (name,) if choice.set_aside else pile(texts[name], name, len(table.players))
+        )
+    if market and BLACK_MARKET not in table.others:
+        stock[BLACK_MARKET] = market
+    trashed = [name for each in (*kingdom, *beside) for name in texts[each].in_trash]
+    if trashed:
+        stock[IN_TRASH] = trashed
+    allies = [name for name in drawn if "Ally" in texts[name].types]
+    laid = allies[:1] if any("Liaison" in texts[name].types for name in (*kingdom, *beside)) else []
+    piles, cards = _made(game, stock)
+    game.emit(
+        f.KingdomDealt(player, gone, tuple(kingdom), tuple(supply), piles, tuple(laid), options, cards),
+        rule="new-kingdom",
+    )
+    game.renew()
+    _shuffle(game, [*supply, *extra])
+    yield from _set_up(game, {*kingdom, *beside}, first_liaison=not before)
+
+
+def _take_tokens_off(game: Dominion, player: Player, piles: Sequence[str]) -> None:
+    """Take all tokens off these piles, but for those that mark a card set aside."""
+    marks = {mat.marked_by for mat in MATS.values()}
+    for (place, whose, token), count in tuple(game.table.on_piles.items()):
+        if place in piles and token not in marks:
+            game.emit(f.TokenMoved(whose or player, token, -count, place))
+
+
+def _candidates(texts: Mapping[str, Text], game: Dominion) -> list[str]:
+    """What the new Kingdom may be made of: Kingdom cards that are not in the game, and Allies where there is none."""
+    table = game.table
+    used = {*table.names, *table.pile_of, *table.pile_of.values(), *table.options.values(), *table.kingdom}
+    found = [name for name in kingdom_cards(texts) if name not in used]
+    if not any("Ally" in texts[name].types for name in table.landscapes if name in texts):
+        found += sorted(name for name, text in texts.items() if "Ally" in text.types)
+    return found
+
+
+def _numbered(game: Dominion, names: Iterable[str]) -> tuple[Card, ...]:
+    """Cards with these faces, with numbers that no card of the game has had."""
+    first = 1 + max(card.number or 0 for card in _cards(game))
+    return tuple(Card(first + at, name) for at, name in enumerate(names))
+
+
+def _cards(game: Dominion) -> Iterable[Card]:
+    table = game.table
+    for cards in (*table.supply.values(), *table.others.values(), *table.hexes_and_boons.values(), table.trash):
+        yield from cards
+    for seat in table.seats.values():
+        yield from seat.cards()
+    for fact in reversed(game.facts):
+        if isinstance(fact, f.KingdomDrawn):
+            yield from fact.order
+            return
+        if isinstance(fact, f.TurnBegan):
+            return
+
+
+def _chosen(game: Dominion, kingdom: list[str], rest: list[str]) -> dict[str, str]:
+    """What is chosen for the cards of the new Kingdom: the first of the `rest` that will do, which leaves it. One that
+    joins the Kingdom does so."""
+    options: dict[str, str] = {}
+    texts, piles = book(game.rules), pile_names(game.rules)
+    for choice in CHOICES.values():
+        if choice.kind == "card" and choice.card in kingdom:
+            name = next((each for each in rest if may_choose(texts, piles, kingdom, options, choice, each)), None)
+            if name is not None:
+                options[choice.name] = name
+                rest.remove(name)
+                if choice.joins_kingdom:
+                    kingdom.append(name)
+    return options
+
+
+def _market(
+    texts: Mapping[str, Text], kingdom: Sequence[str], rest: Sequence[str], options: Mapping[str, str]
+) -> list[str]:
+    """The cards of a Black Market deck, where the new Kingdom has need of one."""
+    sells: Callable[[str], bool] = lambda name: not (texts[name].mixed or texts[name].stack)  # noqa: E731
+    return [name for name in rest if sells(name)][:MARKET] if BLACK_MARKET.removesuffix(" deck") in kingdom else []
+
+
+def _made(game: Dominion, stock: Mapping[str, Sequence[str]]) -> tuple[dict[str, tuple[Card, ...]], tuple[Card, ...]]:
+    """The piles of the cards that the source gives, and all these cards."""
+    names = [name for cards in stock.values() for name in cards]
+    cards = tuple(sorted(game.source.shuffle(game, "", _numbered(game, names)), key=lambda card: card.number or 0))
+    left = iter(cards)
+    return {name: tuple(next(left) for _ in names) for name, names in stock.items()}, cards
+
+
+def _shuffle(game: Dominion, names: Iterable[str]) -> None:
+    """Shuffle those of the new piles that are mixed."""
+    for name in dict.fromkeys(names):
+        text = game.text(name)
+        if text is not None and text.mixed:
+            size = pile_size(text, name, len(game.table.players), {})
+            order = game.source.shuffle(game, "", tuple(game.table.pile(name)))
+            game.emit(f.PileShuffled(name, tuple(order)[:size]))
+
+
+def _set_up(game: Dominion, names: set[str], *, first_liaison: bool) -> Effect:
+    """What the new cards do at set-up, for every player."""
+    for player in game.table.players:
+        if first_liaison and game.has_any("Liaison"):
+            game.favors(player, 1)
+        if "set up" in game.watchers:
+            yield from unordered(game, Event("set up", player, None), names)

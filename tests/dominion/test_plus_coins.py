@@ -1,0 +1,26 @@
+"""Which Actions say +$: those that Capitalism makes Treasures."""
+
+from __future__ import annotations
+
+import pytest
+from moothall.domain.dominion.text.book import TEXTS, Text, load_cards
+
+load_cards()
+ACTIONS = [
+    pytest.param(text, id=f"{text.name} {text.since}".strip())
+    for texts in TEXTS.values()
+    for text in texts
+    if "Action" in text.types
+]
+
+
+@pytest.mark.parametrize("text", ACTIONS)
+def test_an_action_whose_summary_has_plus_coins_says_so(text: Text) -> None:
+    """What is no gift at the start of its instructions, such as a choice, must be declared: `plus_coins=True`."""
+    summaries = [text.summary, *(each.summary for each in text.abilities), *(each.__doc__ or "" for each in text.later)]
+    assert text.says_plus_coins or not any("+$" in each for each in summaries)
+
+
+@pytest.mark.parametrize("name", ["Coppersmith", "Inventor", "Smithy", "Butcher", "Trader"])
+def test_an_action_that_says_no_plus_coins_has_none(name: str) -> None:
+    assert not any(text.says_plus_coins for text in TEXTS[name])
