@@ -135,6 +135,8 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
     check_keys(shape.given, data.get("given"), players, ("given",), shape)
     check_keys(shape.claims, data.get("then"), players, ("then",), shape)
     head = validated(shape.scenario, data, (), shape)
+    if not players:
+        raise BadScenario(("players",), "name the players, or leave `players` out")
     try:
         spec_of(head.rules)
         steps = found.parse(head.when, players)

@@ -18,11 +18,23 @@ MARKS = ("refused", "try", "claim")
 
 
 @dataclass(frozen=True, slots=True)
+class Begun:
+    """A question that a step has answered in part: its key, its number, and how many facts there were. One that is not
+    `sure` did not say which card it is about."""
+
+    key: str
+    question: int
+    facts: int
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step: `verb` and what it names. `player` is who must be asked, if the step says so.
 
     `refused` asserts that the step is not legal, `tried` does it only if it is offered; the verb `claim` has `claims`.
-    In Dominion `way` is the Way that a play uses, and the verb `shuffle` has the cards from the top.
+    In Dominion `way` is the Way that a play uses, and the verb `shuffle` has the cards from the top. `begun` is the
+    question that a step has answered in part: what is left of it may answer the next question, or has happened already.
     """
 
     path: Path
@@ -35,6 +47,7 @@ class Step:
     way: str | None = None
     claims: ClaimsOfAnyGame | None = None
     line: int = 0
+    begun: Begun | None = None
 
     def on_line(self, line: int) -> Step:
         """The same step with its line in the file."""

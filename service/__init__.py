@@ -107,6 +107,7 @@ if TYPE_CHECKING:
     from .lookup.rules import rule as rule
     from .lookup.rules import rule_called as rule_called
     from .lookup.rules import rules as rules
+    from .lookup.rules import statement_of as statement_of
     from .match import Match as Match
     from .match import UndoRequest as UndoRequest
     from .notes import Note as Note
@@ -205,7 +206,7 @@ EXPORTED = {
     "moothall.service.lookup.cards": ("Card", "Cards", "card_called", "cards"),
     "moothall.service.lookup.decks": ("Deck", "deck_document", "deck_file", "deck_of", "default_deck"),
     "moothall.service.lookup.kinds": ("is_kind", "kind_called"),
-    "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules"),
+    "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules", "statement_of"),
     "moothall.service.match": ("Match", "UndoRequest"),
     "moothall.service.notes": ("Note", "mark", "note"),
     "moothall.service.outputs": ("output",),

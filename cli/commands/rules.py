@@ -46,7 +46,7 @@ def rules(name: str | None, search: str | None, rules: str | None, as_json: bool
 
 
 def _list(found: list[dict[str, Any]]) -> None:
-    rules = [(each["rule"], each["statement"]) for each in found if "rule" in each]
+    rules = [(each["rule"], " ".join((each["statement"], *_marks(each)))) for each in found if "rule" in each]
     switches = [(each["switch"], each["value"], _values(each)) for each in found if "switch" in each]
     if rules:
         print_table(("rule", "statement"), rules)
@@ -64,11 +64,17 @@ def _print(found: dict[str, Any]) -> None:
             _print_question(found)
         return
     dates = [f"{word} {found[word]}" for word in ("since", "until") if found[word]]
-    say("  ".join([found["rule"], *dates]))
+    say("  ".join([found["rule"], *dates, *_marks(found)]))
     shown = found["scenarios"]
     scenarios = ELSEWHERE if shown is None else f"Scenarios: {', '.join(shown) or 'none yet'}"
     for line in filter(None, (found["statement"], found["statement_ja"], f"Source: {found['source']}", scenarios)):
         say(f"  {line}")
+
+
+def _marks(rule: Mapping[str, Any]) -> list[str]:
+    """Whether a rule is not in force, and the switches set by hand on which it hangs."""
+    marks = [f"by switch {each}" for each in rule["set_by"]]
+    return [f"[{each}]" for each in (*marks, *(() if rule["in_force"] else ("not in force by these rules",)))]
 
 
 def _print_question(switch: Mapping[str, Any]) -> None:

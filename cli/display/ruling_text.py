@@ -42,8 +42,8 @@ def _what_happened(scenario: service.Scenario, ruling: service.Ruling) -> Iterat
         rule = f" [{fact.rule}]" if fact.rule else ""
         yield f"  {printable(words)}{rule}"
     for rule in ruling.rules:
-        known = service.rule_called(rule)
-        yield f"  {rule}: {known.statement}" if known is not None else f"  {rule}"
+        said = service.statement_of(rule, ruling.at or service.NEWEST)
+        yield f"  {rule}: {said}" if said is not None else f"  {rule}"
 
 
 def beside_lines(compared: service.Compared) -> Iterator[str]:

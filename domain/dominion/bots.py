@@ -23,11 +23,12 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
         return _least_harm(game, ask)
     table = game.table
     choices = ask.choices
+    free = _is_free(game)
     if not table.bought:
         treasures = _treasures(game, ask)
         if table.phase == "action" and game.of_type(treasures, "Action"):
             return END  # as Actions they might give no money: it plays them in the Buy phase
-        if treasures and ("play", *treasures) in choices:
+        if treasures and (free or ("play", *treasures) in choices):
             return ("play", *treasures)
     coins = table.coins
     owed = table.seats[ask.subject].tokens.get("debt", 0)
@@ -35,10 +36,19 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
         repaid = ("repay", min(owed, coins))
         return repaid if coins and repaid in choices else END
     if table.buys > 0:
-        for least, _, answer in BUYS:
-            if coins >= least and answer in choices:
+        supply = table.supply
+        for least, name, answer in BUYS:
+            if coins >= least and supply.get(name) and (free or answer in choices):
                 return answer
     return END
+
+
+def _is_free(game: Dominion) -> bool:
+    """Whether nothing forbids to play or buy a card. Else the menu is asked, which takes as long as the answer."""
+    table = game.table
+    if table.effects or table.prophecies or table.unknown or not game.plays_from_hand_alone:
+        return False
+    return table.turn is not None and table.turn.kind == "normal"
 
 
 def _treasures(game: Dominion, ask: Ask) -> Sequence[Card]:

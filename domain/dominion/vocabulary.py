@@ -46,8 +46,8 @@ Unknown = Literal["coins", "actions", "buys", "costs"]
 Whose = Literal["own", "other", "any"]
 """Whose events set off an ability."""
 
-Does = Literal["", "topdeck", "set aside", "exchange", "play"]
-"""What an ability does with the event's card, if that is all it does."""
+Does = Literal["topdeck", "set aside", "exchange", "play", "trash", "discard", "reveal"]
+"""What an ability does with a card: with that of its event, or with its own."""
 
 Verb = Literal[
     "bid", "bottom", "buy", "call", "choose", "discard", "embargo", "exchange", "exile", "gain", "hand", "keep",

@@ -1,40 +1,88 @@
-"""Abilities and Ways that a step may use: `topdeck Silver` says what an ability does with a card gained, not which."""
+"""What a step says of a question that offers something in other words: the ability that does it, the option that says
+it. `topdeck Silver` uses the ability that puts a gained Silver onto the deck, and chooses to put a card onto it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
+
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.table.facts import CardGained
+from moothall.domain.dominion.play.events import Ready
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.kernel.facts import Card, Fact, Player
 
 from ..step import Step
+from .names import texts
+
+_OFFERING = ("abilities/react", "abilities/order")
+"""The questions that offer abilities."""
 
 
 def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
-    """The ability, of those that may be used, that does what a step says with a card that its player has gained; or
-    that plays its own card, which the step plays. Of several cards that one ability set aside, `first Silver` or
-    `play Silver` says which it deals with next."""
-    if ask.verb not in ("react", "order") or step.player not in (None, game.table.seats[ask.player].name):
+    """The ability, of those that are offered, that does what a step says with the card that it names: the card of the
+    event, or its own. `react` may name the card of the event too, alone or after the ability."""
+    if ask.key not in _OFFERING:
         return None
-    if ask.verb == "order" and step.verb in ("first", "play") and len(step.objects) == 1:
+    if ask.key == "abilities/order" and step.verb in ("first", "play") and len(step.objects) == 1:
         for option in ask.options:
-            if str(option).endswith(f" ({step.objects[0]})"):
+            if str(option).endswith(f" ({step.objects[0]})"):  # of several cards that one ability set aside
                 return (option,)
-    for option in ask.options:
-        text = game.text(str(option))
-        plays = text is not None and any(each.does == step.verb == "play" for each in text.abilities)
-        if plays and step.objects == (option,):
-            return (option,)
-    last = next((fact for fact in reversed(game.facts) if isinstance(fact, CardGained)), None)
-    if last is None or last.player != ask.subject or step.objects != (last.card.face,):
-        return None
-    for option in ask.options:
-        text = game.text(str(option))
-        if text is not None and any(
-            step.verb in (each.does, each.verb) and step.verb != "play" for each in text.abilities
-        ):
-            return (option,)
+    for label, ready in game.offered:
+        if label in ask.options and _does(step, label, ready):
+            return (label,)
     return None
+
+
+def _does(step: Step, label: str, ready: Ready) -> bool:
+    """Whether an ability does what a step says."""
+    ability, event = ready.ability, ready.event
+    if not ability.optional:
+        return False
+    about = event.card.face if event.card is not None else None
+    own = {ready.text.name if ready.text is not None else None, ready.card.face if ready.card is not None else None}
+    own.discard(None)
+    this = len(step.objects) == 1 and step.objects[0] in own
+    if step.verb == "react":
+        return this or (bool(ability.does) and step.objects in ((about,), (label, about)))
+    does = ability.does if ability.verb == "react" else (*ability.does, ability.verb)
+    return (step.verb in does and step.objects == (about,)) or (this and step.verb in ability.does_this)
+
+
+def after_ability(step: Step) -> Step:
+    """What is left of a step that has used an ability: `react Trickster on Gold` has still to say Gold."""
+    return replace(step, verb="choose", objects=step.objects[-1:]) if len(step.objects) > 1 else step
+
+
+def names_in(fact: Fact) -> list[str]:
+    """The names of the cards that a fact is about."""
+    found = (getattr(fact, field, None) for field in ("card", "cards", "gave", "got"))
+    cards = [card for each in found for card in (each if isinstance(each, tuple) else (each,))]
+    return [card.face for card in cards if isinstance(card, Card) and card.face]
+
+
+def option_of(step: Step, ask: Ask) -> Answer | None:
+    """The only option, of those to choose from, that begins with the verb of a step and may be about what it names:
+    `trash Estate` is to trash a card, `gain 3 Estate` to gain 3 Estates. What is asked next, if anything, says what."""
+    if ask.verb != "choose" or ask.most > 1:
+        return None
+    verb, named = step.verb.replace(" ", "-"), {each.casefold().replace(" ", "-") for each in step.objects}
+    keys = [each for each in ask.options if isinstance(each, str)]
+    found = [each for each in keys if f"{each}-".startswith(f"{verb}-")]
+    if not found and step.verb == "topdeck":
+        found = [each for each in keys if each.endswith("-onto-your-deck")]
+    about = [each for each in found if any(name in each for name in named)]
+    found = about or [each for each in found if not _names_a_card(each)]
+    return (found[0],) if len(found) == 1 else None
+
+
+def _names_a_card(option: str) -> bool:
+    """Whether an option says which card it is about: `gain-two-silvers`."""
+    return not _names().isdisjoint(word.removesuffix("s") for word in option.split("-")[1:])
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(name.casefold() for name in texts())
 
 
 def way_is_open(game: Dominion, way: str, player: Player, answer: Answer) -> bool:

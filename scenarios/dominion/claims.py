@@ -9,6 +9,7 @@ from typing import Any
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.sight import lies_open
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.table.view import view
 from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import MATS, TOKENS
@@ -72,7 +73,7 @@ def _table(key: str, expected: Any, scene: DominionScene, path: Path) -> list[Fa
     if key == "empty_piles":
         empty = [name for name, pile in table.supply.items() if not pile]
         if isinstance(expected, list):
-            return same(path, sorted(map(in_rules, expected)), sorted(empty))
+            return same(path, sorted(table.pile_of.get(name, name) for name in map(in_rules, expected)), sorted(empty))
         return same(path, expected, len(empty))
     if key == "turns":
         return same(path, expected, [turn_words(each, scene.called) for each in table.taken[scene.turns_before :]])
@@ -106,18 +107,19 @@ def _player(key: str, expected: Any, scene: DominionScene, player: Player, path:
         return [
             each
             for token, by in expected.items()
-            for each in same((*path, token), _token(token, by), _token(token, actual.get(token)))
+            for each in same((*path, token), _token(token, by, table), _token(token, actual.get(token), table))
         ]
     return same(path, expected, {str(token): by for token, by in seat.tokens.items()}.get(key, 0))
 
 
-def _token(token: str, by: Any) -> Any:
-    """What is said of a kind of token, as one would write it: a number, `up` or `down`, the piles."""
+def _token(token: str, by: Any, table: Table) -> Any:
+    """What is said of a kind of token, as one would write it: a number, `up` or `down`, the piles. A card of a pile
+    stands for the pile."""
     where = TOKENS[token].where
     if where == "side":
         return by or "up"
     if where == "pile":
-        return sorted([by] if isinstance(by, str) else by or [])
+        return sorted(table.pile_of.get(pile, pile) for pile in ([by] if isinstance(by, str) else by or []))
     return int(by or 0)
 
 

@@ -54,9 +54,29 @@ def effects(
             continue  # that it has taken effect is told of its Sun tokens
         if not begun:
             raise BadScenario(path, f"{name!r} is not a card whose instructions put something in force; leave it out")
+        others = [each for each, seat in players.items() if seat != player]
+        if found[4] is None and others and _is_of_others(name, player, begun, opened):
+            raise BadScenario(
+                path, f"say who played the {name}, for it is in force for others: `{name} by {others[0]}`"
+            )
+        if player != current and _is_of_own_turn(name, opened):
+            raise BadScenario(path, f"{name!r} is in force in the turn of {found[4]} alone, and this is another's turn")
         yield from (_begun(each, times) for each in begun)
     if "effects" not in document.given.model_fields_set:
         yield from _of_this_turn(document, players, current, opened)
+
+
+def _is_of_others(name: str, player: Player, begun: Sequence[Begun], opened: Sequence[Fact]) -> bool:
+    """Whether what a Duration puts in force concerns others than its player, in their turns."""
+    text = _table_of(opened).text(name)
+    lasts = text is not None and "Duration" in text.types
+    return lasts and all(is_of(each, LastingEffectBegan) and each.player != player for each in begun)
+
+
+def _is_of_own_turn(name: str, opened: Sequence[Fact]) -> bool:
+    """Whether what bears a name changes only what its player's own Treasures give. [Coppersmith, Envious]"""
+    text = _table_of(opened).text(name)
+    return text is not None and bool(text.shifts) and not any(each.where == "effect" for each in text.abilities)
 
 
 def _begun(fact: Begun, times: int = 1) -> Begun:
@@ -154,11 +174,7 @@ def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> Sequence[Beg
     if text is None:
         return [EffectBegan(player, effect, 1)] if effect is not None else []
     begun = _instructed(name, player, opened)
-    once = "Event" in text.types and text.may_buy
-    waits = (
-        once or text.overrides or text.rewrites or text.shifts or any(each.where == "effect" for each in text.abilities)
-    )
-    return begun or ([EffectBegan(player, effect, 1)] if effect is not None and waits else [])
+    return begun or ([EffectBegan(player, effect, 1)] if effect is not None else [])
 
 
 def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[Begun]:

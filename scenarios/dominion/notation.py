@@ -15,6 +15,7 @@ from moothall.domain.kernel.facts import Fact
 from ..notations import Notation, NoTexts
 from ..run import once
 from .document import DominionDocument, check
+from .fitting import NOTHING_UNSAID, Unsaid
 from .given import table_given
 from .opening import cards_of, opening
 from .playing import Playing
@@ -23,30 +24,34 @@ from .steps import GRAMMAR, joined, parse_steps
 
 
 def _play(document: DominionDocument, opened: Sequence[Fact], checking: bool) -> tuple[Playing, str | None]:
-    return _played(document, opened, checking, frozenset())
+    return _played(document, opened, checking, NOTHING_UNSAID)
 
 
 def _played(
-    document: DominionDocument, opened: Sequence[Fact], checking: bool, implied: frozenset[int]
+    document: DominionDocument, opened: Sequence[Fact], checking: bool, unsaid: Unsaid
 ) -> tuple[Playing, str | None]:
     """Play all the steps, then check what must hold: the end, and what was wrong.
 
     A step that fits nowhere may still imply a yes: it is tried if one of the questions that were declined before it,
-    taken instead (the numbers of such questions are `implied`), leads to it. Else it may be one answer with the step
-    before or after it.
+    taken instead, leads to it. Else it may be one answer with the step before or after it. A step that says yes of
+    another card than it names is for a later question.
     """
-    playing, error, may_go_on = once(Playing(document, opened, checking, implied))
+    playing, error, may_go_on = once(Playing(document, opened, checking, unsaid))
+    if playing.mistaken is not None and may_go_on:
+        later = replace(unsaid, declined=unsaid.declined | {playing.mistaken})
+        again, wrong = _played(document, opened, checking, later)
+        return (again, wrong) if wrong is None else (playing, error)
     for question in playing.may_be_implied() if may_go_on else ():
-        again, wrong = _played(document, opened, checking, implied | {question})
+        again, wrong = _played(document, opened, checking, replace(unsaid, taken=unsaid.taken | {question}))
         if wrong is None or again.waiting() > playing.waiting():
             return again, wrong
     for at in (playing.waiting() - 1, playing.waiting()) if may_go_on else ():
         steps = joined(document.steps, at)
         if steps is not None:
             one = replace(document, steps=steps)
-            again, wrong, _ = once(Playing(one, opened, checking, implied))
+            again, wrong, _ = once(Playing(one, opened, checking, unsaid))
             if wrong is None or again.waiting() + (again.waiting() > at) > playing.waiting():
-                return _played(one, opened, checking, implied)
+                return _played(one, opened, checking, unsaid)
     return playing, error
 
 

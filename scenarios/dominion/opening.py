@@ -80,6 +80,7 @@ class _Opening:
             black_market=tuple(document.setup.black_market),
         )
         game = _set_up(start)
+        self._deal_new_kingdom(game)
         self.facts = game.facts
         self.trash = tuple(game.table.trash)
         self.starting = start.starting
@@ -93,9 +94,9 @@ class _Opening:
         self.waiting: list[tuple[Player, Card, tuple[Card, ...]]] = []
         self._give(turns, [name for name in named if name not in start.piles])
         for player, card, cards in self.prepared:
-            self._record(DurationPrepared(player, card, cards, (), ""))
+            self._record(DurationPrepared(player, card, cards, (), "", ()))
         for player, card, cards in self.waiting:
-            self._record(DurationWaits(player, card, cards, ()))
+            self._record(DurationWaits(player, card, cards, (), ()))
         for name, side in document.seats.items():
             self._place(self.players[name], side)
         if document.given.tokens is not None:
@@ -232,19 +233,30 @@ class _Opening:
             if by:
                 self._record(TokenMoved(table.players[0], cast("Token", token), by, place))
 
+    def _suns(self, game: Dominion) -> int | None:
+        """How many Sun tokens are said to be left: none where the Prophecy stands among the effects."""
+        given = self.document.given
+        return 0 if game.prophecy in map(name_of_effect, given.effects) else given.suns
+
+    def _deal_new_kingdom(self, game: Dominion) -> None:
+        """Where the piles are chosen that a Prophecy sets up with the last Sun, and that is gone, they are set up."""
+        chosen = (each for each in CHOICES.values() if each.kind == "cards" and each.card == game.prophecy)
+        if self._suns(game) == 0 and any(getattr(self.document.setup, each.name) for each in chosen):
+            while not game.table.prophecies:
+                next(game.remove_sun(game.table.players[0]), None)
+
     def _lay_suns(self, game: Dominion) -> None:
         """The Sun tokens that are given; where none is left, or the Prophecy stands among the effects, it has taken
         effect. Raises BadScenario where there is no Prophecy."""
-        given, player = self.document.given, game.table.players[0]
-        suns = 0 if game.prophecy in map(name_of_effect, given.effects) else given.suns
+        suns, player = self._suns(game), game.table.players[0]
         if not game.prophecy:
-            if given.suns is not None:
+            if suns is not None:
                 raise BadScenario(("given", "suns"), "there is no Prophecy; name one among the landscapes")
             return
         there = sum(each.by for each in self.facts if isinstance(each, TokenMoved) and each.token == SUN)
         if suns not in (None, there):
             self._record(TokenMoved(player, SUN, suns - there, game.prophecy))
-        if not (there if suns is None else suns):
+        if not (there if suns is None else suns) and not game.table.prophecies:
             self._record(ProphecyTookEffect(player, game.prophecy))
 
     def _until_next_turns(self, current: Player, written: Sequence[Fact]) -> Iterator[Fact]:

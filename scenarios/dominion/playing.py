@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion.play import turn
@@ -15,25 +14,22 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Player
-from moothall.domain.kernel.session import Effect
-from moothall.domain.kernel.source import Source
 
 from ..checks import Failure, options
 from ..common_models import ClaimsOfAnyGame
-from ..run import AtRest, BadPlay, ScenarioRun, listed
+from ..run import AtRest, BadPlay, listed
 from ..step import Fitted, Step, is_about_question, words_of
 from ..yaml_lines import Path
-from .abilities import ability_of, way_is_open
+from .abilities import names_in
 from .claims import DominionScene, check_claims
 from .document import DominionDocument
+from .fitting import NOTHING_UNSAID, Fitting, Unsaid
 from .options import said
-from .steps import CARD_VERBS, ENDS, FLOW, WAY, answer_of, uses
+from .pending_ways import PendingWays, way_of
+from .stepped import Stepped, Stepping
+from .steps import ENDS, FLOW, WAY, uses
 
-_YES_OR_NO = ("yes", "no")
-_OF_PILES = ("buy", "gain", "choose", "exchange", "rotate")
-"""Verbs of steps that may be asked for piles."""
 _PHASES = ("start", "action", "buy", "night", "clean-up")
-_ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
 _AFTER_ACTIONS: tuple[CardType, ...] = ("Treasure", "Night")
 """What may be played after the Action phase."""
 _MOST_TURNS = 50
@@ -42,57 +38,20 @@ _OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
 _MOST_IMPLIED = 4
 
 
-class Stepping(Source[Any]):
-    """Where the answers of a game come from whose phases and turns end by steps only."""
-
-    questions: int
-    """How many questions have been put."""
-
-    def go_on(self, game: Dominion) -> None:
-        """Let the phase in course end, where there is only one way on. Raises AtRest to stop there."""
-        raise NotImplementedError
-
-    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
-        """A question was not put, for it has one possible answer."""
-        raise NotImplementedError
-
-
-class Stepped(Dominion):
-    """A game whose phases and turns end by steps only, also where there is only one way on."""
-
-    tells_unasked = True
-
-    def __init__(self, table: Table, source: Stepping) -> None:
-        super().__init__(table, source)
-        self.steps = source
-
-    def step(self) -> Effect:
-        """From one choice to the next. Raises AtRest where no step goes on."""
-        if self.table.phase == "start" and self.table.turn is not None:
-            yield from turn.start(self, self.table.turn)
-            return
-        if turn.menu(self):
-            yield from super().step()
-            return
-        self.steps.go_on(self)
-        yield from turn.leave(self)
-
-    def taken_unasked(self, ask: Ask, answer: Answer) -> None:
-        """Tell the steps: one that names just this answer is used up by it."""
-        self.steps.taken_unasked(ask, answer)
-
-
-class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
+class Playing(Fitting, Stepping):
     """The steps of a document as the source of answers."""
 
     def __init__(
-        self, document: DominionDocument, opened: Sequence[Any], checking: bool, implied: frozenset[int] = frozenset()
+        self, document: DominionDocument, opened: Sequence[Any], checking: bool, unsaid: Unsaid = NOTHING_UNSAID
     ) -> None:
         super().__init__(document, checking)
-        self.implied = implied
-        """The questions, by number, that are taken although no step says so: a later one implies it."""
+        self.unsaid = unsaid
         self.declined: list[tuple[int, int]] = []
         """The questions that were declined and could be taken in one way only, and the step that was waited for."""
+        self.passed: list[tuple[int, Ask]] = []
+        """All questions that were declined, with the step that was waited for."""
+        self.mistaken: int | None = None
+        """The question that a step seemed to answer, and that was about another card than it names."""
         self.joined = 0  # steps that were made one with those before them
         self.ending: int | None = None
         """How many turns had begun when a step said that the turn ends; None when none is being ended."""
@@ -100,8 +59,7 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
         """How many more turns `end game` ends."""
         self.treasures = False
         """Whether all Treasures are being played."""
-        self.using: Step | None = None
-        """The step that plays a card using a Way, until that is asked: others may react to the play before."""
+        self.ways = PendingWays()
         self.named: Counter[str] = Counter()
         """How many plays of each card a step has named."""
         self.game = Stepped(Table(), self)
@@ -123,7 +81,8 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
     def rested(self, ask: Ask | None) -> None:
         """Nobody may wait for a question that does not come."""
         if ask is None:
-            self._way_was_asked()
+            self.ways.check()
+            self._go_past_begun(None)
 
     def may_be_left(self, step: Step) -> bool:
         """Whether a step may go unused: a play that was repeated; when the game is over, what was only tried."""
@@ -138,7 +97,7 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
             return self._at_question(ask)
         answer, fitted = self._at_rest(ask)
         if fitted is not None:
-            self._use(self.at, fitted)
+            self._use(self.at, fitted, ask)
         return answer
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
@@ -187,7 +146,8 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
 
         A step that does not fit is an error, but not where the phase is left anyhow: the next one may offer it.
         """
-        self._way_was_asked()
+        self.ways.check()
+        self._go_past_begun(menu)
         answer = self._in_course(menu)
         while answer is None and (step := self.next_step()) is not None:
             if step.verb in FLOW:
@@ -199,12 +159,12 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
                 self.claim(step, menu)
             elif step.refused:
                 self.look_at_refusal(self.at, menu)
-            elif (fitted := self._fit(step, menu)) is not None:
+            elif (fitted := self.fit(step, menu)) is not None:
                 return fitted.answer, fitted
             elif not (step.tried or step.verb == "first" or self._repeats(step)):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
                     return turn.END, None
-                offered = listed(options(menu, said))
+                offered = f"{listed(options(menu, said))}{self._offered_before()}"
                 raise BadPlay(step.line, f"{self.name(menu.player)} cannot do `{step.text}` now, only: {offered}")
             self.pass_over()
         return answer, None
@@ -266,9 +226,10 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
 
     def _at_question(self, ask: Ask) -> Answer | None:
         if ask.verb == WAY and (step := self._step_with_way(ask)) is not None:
-            answer = self._way(step, ask)
+            answer = way_of(step, ask, self.name(ask.player))
             self.record_answer(ask, answer, step)
             return answer
+        self._go_past_begun(ask)
         found = self._find(ask)
         if found is not None:
             self.record_answer(ask, found[1].answer, self.steps[found[0]])
@@ -287,35 +248,21 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
         return unanswered
 
     def _step_with_way(self, ask: Ask) -> Step | None:
-        """The step in course if it plays a card using a Way, or the next one if it names a play nobody asked about."""
+        """The step that has played this card using a Way, or the next one if it names a play nobody asked about."""
+        pending = self.ways.take(ask)
         step = self.next_step()
-        if self.using is None and step is not None and step.way and step.objects == (ask.card,) and self._repeats(step):
+        if pending is None and step is not None and step.way and step.objects == (ask.card,) and self._repeats(step):
             self.pass_over()
             return step
-        step, self.using = self.using, None
-        return step
-
-    def _way(self, step: Step, ask: Ask) -> Answer:
-        """The Way with which a step plays a card. Raises BadPlay where it is not offered."""
-        answer = (step.way or "",)
-        if ask.accepts(answer):
-            return answer
-        if step.tried:
-            return ()
-        raise BadPlay(step.line, f"{self.name(ask.player)} cannot do `{step.text}`, only: {listed(options(ask, said))}")
-
-    def _way_was_asked(self) -> None:
-        """Check that nobody waits for a question that has not come. Raises BadPlay."""
-        step, self.using = self.using, None
-        if step is not None and not step.tried:
-            raise BadPlay(step.line, f"nobody is asked for a Way after `{step.text}`; leave out ` using {step.way}`")
+        return pending
 
     def taken_unasked(self, ask: Ask, answer: Answer) -> None:
         """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
         self.record(ask, "unasked")
+        self._go_past_begun(ask)
         found = self._find(ask) if answer else None
         if found is not None and found[1].rest is None and Counter(found[1].answer) == Counter(answer):
-            self._use(*found)
+            self._use(*found, ask)
 
     def _find(self, ask: Ask) -> tuple[int, Fitted] | None:
         """The first step that may answer now and fits, with its position; looks at the refusals before it."""
@@ -325,29 +272,44 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
             if step.refused:
                 self.look_at_refusal(at, ask)
             elif step.verb != "claim":
-                fitted = self._fit(step, ask)
+                fitted = self.fit(step, ask)
                 if fitted is not None:
                     return at, fitted
                 repeats += step.verb == "play"
-                if not (
-                    step.tried or step.verb == "first" or uses(step, self.game.frame) or self._repeats(step, repeats)
-                ):
+                spends = step.objects[:1] == ("favors",) and ask.key.endswith("/for Favors")  # by what is chosen
+                passed = step.tried or step.verb == "first" or spends or uses(step, self.game.frame)
+                if not (passed or self._repeats(step, repeats)):
                     return None
         return None
 
-    def _use(self, at: int, fitted: Fitted, ask: Ask | None = None) -> None:
+    def _use(self, at: int, fitted: Fitted, ask: Ask) -> None:
         """Use up the step at `at`, and check the claims that come before it."""
         for step in self.steps[self.at : at]:
             if step.verb == "claim":
                 self.claim(step, ask)
             self._count(step)
-        if self.steps[at].way and fitted.rest is None:
-            self._way_was_asked()
-            self.using = self.steps[at]
-        self.at = at + (fitted.rest is None)
-        if self.steps[at].verb == "play":
-            self.named += Counter(self.steps[at].objects) - Counter(fitted.rest.objects if fitted.rest else ())
-        self.steps[at] = fitted.rest or self.steps[at]
+        step, rest = self.steps[at], fitted.rest
+        whole = rest is None or rest.begun is not None
+        if step.way and whole:
+            self.ways.add(step, ask.subject)
+        if step.verb == "play" and step.begun is None:
+            self.named += Counter(step.objects) - Counter(() if rest is None or whole else rest.objects)
+        self.at = at + (rest is None)
+        self.steps[at] = rest or step
+
+    def _go_past_begun(self, ask: Ask | None) -> None:
+        """Go past a step that was begun, if it does not answer what is asked now: it is done. Raises BadPlay where
+        nothing has happened to the card that it names: then the question was about another one."""
+        step = self.next_step()
+        if step is None or step.begun is None or (ask is not None and self.fit(step, ask) is not None):
+            return
+        self.at += 1
+        if step.begun.sure:
+            return
+        happened = Counter(name for fact in self.game.facts[step.begun.facts :] for name in names_in(fact))
+        if Counter(step.objects) - happened and not step.tried:
+            self.mistaken = step.begun.question
+            raise BadPlay(step.line, f"nothing happens to what `{step.text}` names, only to: {listed(happened)}")
 
     def waiting(self) -> int:
         """The position of the step that is waited for: claims and refusals are not."""
@@ -362,12 +324,13 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
     def _unanswered(self, ask: Ask) -> Answer:
         """The answer to a question that no step fits: what is optional is declined, an order is the one listed."""
         yes = ("yes",) if tuple(ask.options) == ("yes", "no") else tuple(ask.options)
-        may = ask.verb not in _OF_ITS_OWN or (ask.verb == "react" and yes == self._allies())
+        may = ask.verb not in _OF_ITS_OWN or (ask.verb == "react" and yes == self.allies())
         if len(yes) == 1 and ask.least < len(ask.options) and may:
-            if self.questions in self.implied:
+            if self.questions in self.unsaid.taken:
                 return yes
             self.declined.append((self.questions, self.waiting()))
         if ask.least == 0 or 0 in ask.options:
+            self.passed.append((self.waiting(), ask))
             return (0,) * ask.least
         if ask.verb == "order" or ask.least == len(ask.options):
             return tuple(ask.options[: ask.least])
@@ -382,54 +345,24 @@ class Playing(ScenarioRun[DominionDocument, Dominion], Stepping):
         step = next(left, None)
         if step is None:
             raise BadPlay(self.line(), f"{what}; no step answers")
-        raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
+        raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer{self._offered_before()}")
+
+    def _left(self, step: Step) -> str:
+        return f"{super()._left(step)}{self._offered_before()}"
 
     # Steps
 
-    def _fit(self, step: Step, ask: Ask) -> Fitted | None:
-        """How a step answers a question: whole, or with the first of several cards that are asked for one by one. What
-        a step does that may be done is done: it says yes first."""
-        answer = self._answer(step, ask)
-        if answer is not None:
-            return Fitted(answer)
-        if ask.verb == step.verb and tuple(ask.options) == _YES_OR_NO and step.player in (None, self.name(ask.player)):
-            return Fitted(("yes",), step)
-        if len(step.objects) > 1 and step.verb in _ONE_BY_ONE and (ask.most == 1 or isinstance(ask, Menu)):
-            first = self._answer(replace(step, objects=step.objects[:1]), ask)
-            if first is not None:
-                return Fitted(first, replace(step, objects=step.objects[1:]))
-        return None
-
-    def _answer(self, step: Step, ask: Ask) -> Answer | None:
-        """The answer to a question that a step is. The card on top of a pile may stand for the pile."""
-        asked = self.name(ask.player)
-        answer = ability_of(step, ask, self.game) if step.verb == "exchange" else None  # not what its card does besides
-        answer = answer_of(step, ask, asked) if answer is None else answer
-        if answer is None and step.objects[:1] == ("favors",) and ask.verb == "react":  # for what the Ally does
-            answer = answer_of(replace(step, verb="react", objects=self._allies()), ask, asked)
-        if answer is None and step.verb in _OF_PILES:
-            piles = tuple(self._pile_under(name) for name in step.objects)
-            answer = answer_of(replace(step, objects=piles), ask, asked) if piles != step.objects else None
-        return ability_of(step, ask, self.game) if answer is None else answer
-
-    def _allies(self) -> tuple[str, ...]:
-        texts = map(self.game.text, self.game.table.landscapes)
-        return tuple(text.name for text in texts if text is not None and "Ally" in text.types)
-
-    def _pile_under(self, name: str) -> str:
-        """The name of the pile on which a card of this name lies topmost, else the name itself."""
-        pile = self.game.table.pile(name)
-        return self.game.table.pile_of.get(name, name) if pile and pile[-1].face == name else name
+    def _offered_before(self) -> str:
+        """What was asked while the step that is waited for was, and declined, in words."""
+        waiting = self.waiting()
+        asked = [(self.name(ask.player), ask) for at, ask in self.passed if at == waiting and ask.options]
+        declined = [f"{name} to {ask.verb} {' or '.join(options(ask, said))}" for name, ask in asked]
+        return f"; before that, declined: {listed(declined)}" if declined else ""
 
     def look_at_refusal(self, at: int, ask: Ask) -> None:
         """Check that a refused step is not legal: where it stands, or until the turn that is ended is over."""
         if at >= self.looked_at or self.ending is not None:
             super().look_at_refusal(at, ask)
-
-    def legal(self, step: Step, ask: Ask) -> bool:
-        """Whether a refused step is legal after all."""
-        answer = self._answer(step, ask)
-        return answer is not None and (step.way is None or way_is_open(self.game, step.way, ask.subject, answer))
 
     def _repeats(self, step: Step, times: int = 1) -> bool:
         """Whether a step names a play that nobody is asked about, such as one that an effect repeats: so often at

@@ -35,7 +35,8 @@ CARD_VERBS = tuple(_OF_CARDS)
 _LABEL_VERBS = ("react", "choose", "first", "spend", "repay")
 ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "end game")
 """Steps that end a phase, a turn or the game."""
-FLOW = ("play all treasures", *ENDS, "stop")
+ALL_TREASURES = "play all treasures"
+FLOW = (ALL_TREASURES, *ENDS, "stop")
 """Steps that answer no question of a card."""
 _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
@@ -43,14 +44,19 @@ _JOINED = tuple(each for each in (*CARD_VERBS, "choose") if each not in ("play",
 """Verbs of steps that may follow each other for the several cards of one question."""
 _ABILITIES = ("exchange", "call", "discard")
 """Verbs of abilities; one that is offered beside others is asked for as `react`."""
+_ALSO = {"topdeck/shuffled in": "reveal"}
+"""The verb of a step that says of the cards of a question what happens to them first."""
 _ORDERING = ("first", "react", "call", "exchange")
 """Verbs of steps that say which of several effects at once resolves next, which uses an ability."""
 _LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
 """Words of a label that a step may leave out."""
 _YES_OR_NO = ("yes", "no")
+WHICH_ABILITY_FIRST, WHICH_TURN_FIRST = "abilities/order", "extra-turn/order"
+"""The keys of the questions what comes first of what happens at once."""
 WAY = "way"
 """The verb of the question which Way a card is played with."""
 _USING = " using "
+_ON = " on "
 _SPENT = re.compile(r"(\d{1,3}) (coffer|villager|favor)s?")
 _REPAID = re.compile(r"\d{1,3}")
 
@@ -106,7 +112,7 @@ def _with_objects(step: Step, rest: str) -> Step:
             raise ValueError("one card is played using a Way; make it a step for each")
         return replace(step, objects=cards, way=way)
     if step.verb == "react":
-        return replace(step, objects=_cards([rest], known))
+        return replace(step, objects=_cards(rest.split(_ON), known))
     if step.verb == "spend":
         spent = _SPENT.fullmatch(rest)
         if spent is None:
@@ -134,7 +140,14 @@ def answer_of(step: Step, ask: Ask, asked: str) -> Answer | None:
     if isinstance(ask, Menu):
         return _choice(step, ask)
     answer = _reply(step, ask)
-    return answer if answer is not None and ask.accepts(answer) else None
+    return as_asked(ask, answer) if answer is not None and ask.accepts(answer) else None
+
+
+def as_asked(ask: Ask, cards: Answer) -> Answer:
+    """Cards from the top, as a step names them, in the order in which a question takes them, and the other way round:
+    cards that are put onto a deck one after the other are asked for from the bottom."""
+    from_top = ask.verb != "topdeck" or ask.key.endswith("/order")
+    return cards if from_top else cards[::-1]
 
 
 def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
@@ -164,6 +177,12 @@ def _choice(step: Step, menu: Menu) -> Answer | None:
 
 def _reply(step: Step, ask: Ask) -> Answer | None:
     options = ask.options
+    if step.verb == "spend" and ask.verb == "spend" and options and all(isinstance(each, int) for each in options):
+        return (int(step.objects[1]),) if ask.key.endswith(f"/{step.objects[0].capitalize()}") else None
+    if step.verb == ALL_TREASURES and ask.key.endswith("/play/Treasures") and ask.most == len(options):
+        return tuple(options)
+    if step.objects == ("favors", "1") and ask.verb == "spend" and tuple(options) == ("spend-a-favor",):
+        return ("spend-a-favor",)
     if step.verb in _YES_OR_NO:
         if ask.verb == WAY:
             return None
@@ -176,8 +195,10 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         # `gain Duchy` chooses to gain a Duchy, and `trash Curse` to trash, where nothing but that is said
         whole = _label(f"{step.verb} {', '.join(step.objects)}", options)
         return whole or ((step.verb,) if step.verb in options and len(step.objects) == 1 else None)
-    orders = ask.verb == "order" and step.verb in _ORDERING
-    among_others = ask.verb == "react" and step.verb in _ABILITIES
+    orders = ask.verb == "order" and (step.verb in _ORDERING or ask.key not in (WHICH_ABILITY_FIRST, WHICH_TURN_FIRST))
+    among_others = (ask.verb == "react" and step.verb in _ABILITIES) or step.verb == _ALSO.get(
+        ask.key.partition("/")[2]
+    )
     if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
         return None
     if ask.verb in ("react", "order"):
@@ -189,8 +210,8 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
     answer = _picked(step.objects, options)
     if answer is None and step.verb == "choose" and "," in step.objects[0]:
         answer = _picked([each.strip() for name in step.objects for each in name.split(",")], options)
-    if answer is None and ask.verb == step.verb == "choose" and len(step.objects) == 1:
-        return _label(step.objects[0], options)
+    if answer is None and ask.verb == step.verb == "choose" and (len(step.objects) == 1 or ask.most == 1):
+        return _label(" and ".join(step.objects), options)
     return answer
 
 
@@ -223,6 +244,8 @@ def _label(words: str, options: Sequence[Option]) -> Answer | None:
     it may be left out. No card is a label."""
     wanted = _content(words)
     labels = [each for each in options if isinstance(each, str) and not each[:1].isupper()]
+    if wanted == ["now"] and len(labels) == 2 and "next-turn" in labels:
+        wanted = _content(next(each for each in labels if each != "next-turn"))
     for fits in (_are, _begin, _are_among):
         found = [each for each in labels if wanted and any(fits(wanted, _content(said)) for said in names(each))]
         if len(found) == 1:
@@ -244,11 +267,15 @@ def _are_among(wanted: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _content(words: str) -> list[str]:
-    return [each for each in words.casefold().split() if each not in _LEFT_OUT]
+    return [each for each in _coins(words.casefold()).split() if each not in _LEFT_OUT]
 
 
 def _plain(words: str) -> str:
     """Words without regard to case and spaces; `+2 Coins` is `+$2`, and one is as good as many."""
-    plain = re.sub(r"\+ *(\d+) *coins?\b", r"+$\1", words.casefold())
+    plain = _coins(words.casefold())
     plain = re.sub(r"(\+ *\d+ *(?:card|action|buy|potion|villager|coffer|favor))s\b", r"\1", plain)
     return "".join(plain.split())
+
+
+def _coins(words: str) -> str:
+    return re.sub(r"\+ *(\d+) *coins?\b", r"+$\1", words)

@@ -14,8 +14,8 @@ from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 
 from ..step import words_of
 from .options import said
-from .playing import Stepped, Stepping
-from .steps import CARD_VERBS, WAY
+from .stepped import Stepped, Stepping
+from .steps import CARD_VERBS, WAY, as_asked
 
 Written = str | dict[str, Any]
 """A step as it stands in a document."""
@@ -156,7 +156,7 @@ def _words(ask: Ask, answer: Answer) -> str:
         return "no"
     if tuple(ask.options) == _YES_OR_NO:
         return words_of(answer[0])
-    parts = [said(each) for each in answer]
+    parts = [said(each) for each in as_asked(ask, answer)]
     named = all(_is_name(each) for each in answer)
     if named and ask.verb in (*CARD_VERBS, "react") and (ask.verb != "react" or len(parts) == 1):
         return f"{ask.verb} {_listed(parts)}"

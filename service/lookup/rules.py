@@ -8,7 +8,7 @@ from typing import Any
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.reference import Question, Rule
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.rules_spec import NEWEST, spec_of, switches
+from moothall.domain.rules_spec import NEWEST, Spec, spec_of, switches
 
 from ..errors import NotRuled
 from ..wording import meant
@@ -31,14 +31,18 @@ def check_rules(spec: str) -> str:
 
 
 def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[str, Any]]:
-    """The rules of every game, then the switches with the value in force by a rules spec (None: the newest).
+    """The rules of every game, then the switches with the value in force by a rules spec (None: the newest). A switch
+    that has one value only is decided, and is not listed.
 
     `search` asks for those that have a word in their id or statement. Each is the object that `moothall rules --json`
-    prints: a rule has `rule`, `statement`, `statement_ja`, `since`, `until` and `source`, a switch `switch`, `value`
-    and `values`. Raises NotRuled where nothing is found.
+    prints: a rule has `rule`, `statement` and `statement_ja` (what it says by that spec), `since`, `until`, `source`,
+    `in_force` and `set_by` (its switches that the spec sets by hand), a switch `switch`, `value` and `values`. Raises
+    NotRuled where nothing is found.
     """
-    ruled = [_rule(rule) for game in kinds() for rule in game.reference().rules]
-    found = [each for each in (*ruled, *_switches(switches(), spec)) if search is None or _holds(each, search)]
+    by = spec_of(spec or NEWEST)
+    ruled = [_rule(rule, by) for game in kinds() for rule in game.reference().rules]
+    able = {name: values for name, values in switches().items() if len(values) > 1}
+    found = [each for each in (*ruled, *_switches(able, spec)) if search is None or _holds(each, search)]
     if not found:
         raise NotRuled(f"no rule or switch has {search!r} in its id or its statement")
     return found
@@ -52,7 +56,7 @@ def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
     """
     found = rule_called(name)
     if found is not None:
-        return {**_rule(found), "scenarios": scenarios_that_show(name, found.sources)}
+        return {**_rule(found, spec_of(spec or NEWEST)), "scenarios": scenarios_that_show(name, found.sources)}
     known = switches()
     if name in known:
         return _switches({name: known[name]}, spec)[0]
@@ -66,6 +70,16 @@ def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
 def rule_called(id: str) -> Rule | None:
     """The rule with that id, of whichever game; None where there is none."""
     return _by_id().get(id)
+
+
+def statement_of(id: str, spec: str) -> str | None:
+    """What the rule with that id says by a rules spec; None where there is no such rule. Raises BadRules.
+
+    >>> statement_of("ood/end-empty", "2025-06-01,ood_end=or")
+    'The game ends with the turn in which the deck is empty, or all hands are.'
+    """
+    found = rule_called(id)
+    return None if found is None else found.said(spec_of(spec))[0]
 
 
 def _by_id() -> dict[str, Rule]:
@@ -87,7 +101,7 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
     reference = game.reference()
     rule = next((rule for rule in reference.rules if rule.id == id), None)
     if rule is not None:
-        return _rule(rule)
+        return _rule(rule, spec_of(spec))
     text = next((text for text in texts_of(reference, id.removeprefix(CARD), spec) if text.in_force), None)
     if text is None or not id.startswith(CARD):
         return None
@@ -98,17 +112,23 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
         "since": text.since or None,
         "until": text.until or None,
         "source": f"the text of {text.name}",
+        "in_force": True,
+        "set_by": [],
     }
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def _rule(rule: Rule, spec: Spec) -> dict[str, Any]:
+    """A rule as it holds by a rules spec."""
+    statement, statement_ja = rule.said(spec)
     return {
         "rule": rule.id,
-        "statement": rule.statement,
-        "statement_ja": rule.statement_ja,
+        "statement": statement,
+        "statement_ja": statement_ja,
         "since": rule.since or None,
         "until": rule.until or None,
-        "source": rule.source,
+        "source": "; ".join((rule.source, *(f"switch {each}" for each in rule.switches))),
+        "in_force": rule.in_force(spec),
+        "set_by": list(rule.set_by(spec)),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from moothall.domain.dominion.text.names import NAMES, OTHER_SPELLINGS, RENAMED
 from moothall.domain.dominion.text.rules_by_id import BY_ID, RULES
 from moothall.domain.kernel.telling.reference import AUDIT, PRINTED, plain
 from moothall.domain.one_of_dominion.telling import wording
+from moothall.domain.rules_spec import switches
 from moothall.scenarios.ruling import load
 from moothall.service.lookup import scenarios as shown
 
@@ -54,7 +56,8 @@ def test_every_rule_has_its_own_id_and_both_languages():
 def test_every_rule_that_a_scenario_cites_is_in_the_table():
     cited = {cite for _, cite in cites() if not re.fullmatch(r"00[0-4]:\d+", cite)}
     assert "possession/gain" in cited
-    assert sorted(cite for cite in cited if cite not in BY_ID and not cite.startswith("card/")) == []
+    known = {rule.id for game in games.every() for rule in game.reference().rules}
+    assert sorted(cite for cite in cited if cite not in known and not cite.startswith("card/")) == []
 
 
 def cites():
@@ -67,7 +70,9 @@ def cites():
 def test_a_rule_cites_lines_of_a_document_or_a_text_of_a_year():
     line, other = (
         re.compile(r"00[0-4]:[1-9]\d*"),
-        re.compile(r"[A-Z][\w' ]+ 20\d\d|[A-Za-z]+\.md|" + f"{PRINTED}|{AUDIT}"),
+        re.compile(
+            r"[A-Z][\w' ]+ 20\d\d(: [A-Z][\w' ]+)?|the wiki: [A-Z][\w' ]+|[A-Za-z]+\.md|" + f"{PRINTED}|{AUDIT}"
+        ),
     )
     wrong = [
         (rule.id, each)
@@ -76,6 +81,55 @@ def test_a_rule_cites_lines_of_a_document_or_a_text_of_a_year():
         if not (line.fullmatch(each) or other.fullmatch(each))
     ]
     assert wrong == []
+
+
+EVERY = [rule for game in games.every() for rule in game.reference().rules]
+
+
+def test_a_statement_begins_with_who_does_it_and_says_they_of_a_player():
+    said = [(rule.id, each.statement) for rule in EVERY for each in (rule, *rule.variants)]
+    assert [each for each in said if each[1].startswith(("Who ", "Whoever "))] == []
+    guests = ("ood/any-colour", "ood/healing", "ood/missing-colour", "ood/on-field")
+    assert [each for each in said if re.search(r"\b(he|his|him|she|her)\b", each[1]) and each[0] not in guests] == []
+
+
+def test_a_rule_that_hangs_on_a_switch_begins_and_ends_with_its_values():
+    for rule in EVERY:
+        if rule.holds is None:
+            continue
+        switch, values = rule.holds
+        days = [(since, value) for since, value in switches()[switch] if since != "9999"]
+        began = [since for since, value in days if value in values]
+        ended = [after for (_, value), (after, other) in pairwise(days) if value in values and other not in values]
+        assert (rule.since, rule.until) == (began[0], ended[0] if ended else ""), rule.id
+
+
+def test_a_rule_says_whether_it_is_in_force_and_which_switch_decides(objects, run):
+    (then,) = objects("rules", "possession/debt", "--rules", "2012-01-01")
+    assert (then["in_force"], then["set_by"]) == (False, [])
+    assert "not in force by these rules" in run("rules", "possession/debt", "--rules", "2012-01-01").stdout
+    (by_hand,) = objects("rules", "possession/debt", "--rules", "2012-01-01,possession=2016")
+    assert (by_hand["in_force"], by_hand["set_by"]) == (True, ["possession=2016"])
+    assert by_hand["source"].endswith("; switch possession")
+
+
+@pytest.mark.parametrize(
+    ("rule", "spec", "says"),
+    [
+        ("ood/end-empty", "2025-06-01,ood_end=or", "the deck is empty, or all hands are"),
+        ("ood/detention", "2025-06-01,ood_detention_target=any", "any style"),
+        ("ood/trade", "2025-06-01,ood_mido=often", "as often as they can pay"),
+        ("ood/untaken", "2025-06-01,ood_untaken=bottom", "under the deck"),
+        ("possession/tokens", "2018-01-01", "unless they are put somewhere"),
+        ("possession/tokens", "2012-01-01", "gets all tokens"),
+        ("harbor-village/way", "2024-01-01", "counts +$ that a Way gave"),
+        ("mission", "2018-01-01", "unless the turn before was theirs"),
+    ],
+)
+def test_a_statement_follows_the_switch_and_the_date(objects, rule, spec, says):
+    (shown,) = objects("rules", rule, "--rules", spec)
+    assert says in shown["statement"]
+    assert says not in objects("rules", rule)[0]["statement"]
 
 
 def test_no_rule_ends_before_it_begins():

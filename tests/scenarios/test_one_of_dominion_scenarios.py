@@ -91,6 +91,7 @@ def wrong(text: str) -> str:
         ("given: {Alice: 3}", 3, "given.Alice is a mapping, such as `{points: 3}`"),
         ("kingdom: [Smithy]", 3, "kingdom is not a field of the notation; there are scenario, game"),
         ("players: [Alice, Alice]", 3, "two players have the same name"),
+        ("players: []\nwhen: [use Scoop on Bob's blue 3]", 3, "name the players, or leave `players` out"),
         ("players: [Alice, styles]", 3, "cannot be a player's name"),
         ("rules: tomorrow", 3, "are not of the form"),
         ("rules: '2024-01-01,ood_end=perhaps'", 3, "ood_end is one of and, or"),

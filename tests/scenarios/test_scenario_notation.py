@@ -9,11 +9,19 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.text.abilities_in_game import offers
+from moothall.domain.dominion.text.book import TEXTS, load_cards
+from moothall.domain.dominion.vocabulary import EFFECTS
+from moothall.domain.kernel.source import Source
 from moothall.scenarios.dates import SideBySide
 from moothall.scenarios.dominion.document import DominionDocument
 from moothall.scenarios.dominion.models import Claims, Given, GivenPlayer, Scenario, Setup
+from moothall.scenarios.dominion.opening import opening
 from moothall.scenarios.ruling import Document, DocumentError, Ruling, load, play
 from moothall.scenarios.schema import schema
 from moothall.scenarios.yaml_lines import chunks, read
@@ -190,3 +198,50 @@ def test_no_text_is_a_traceback(text: str) -> None:
     for document in load("scenario: a\nwhen: " + text, "case.yaml"):
         error = str(document) if isinstance(document, DocumentError) else play(document).error
         assert error is None or "\n" not in error
+
+
+# What is in force
+
+
+load_cards()
+
+
+@pytest.mark.parametrize("effect", sorted(EFFECTS))
+def test_every_effect_that_is_in_force_can_be_given_again(effect: str) -> None:
+    # Whichever cards are in the game: what bears an effect's name is at work as soon as it is in force.
+    first = holds(f'scenario: a\ngiven: {{effects: ["2 {effect} by Alice"]}}')
+    assert first.table is not None
+    assert [each.partition(" by ")[0].partition(" on ")[0] for each in first.table["effects"]] == [f"2 {effect}"]
+    again = play(load(yaml.safe_dump({"scenario": "a", "given": first.table}), "case.yaml")[0])  # type: ignore[arg-type]
+    assert again.table == first.table
+    text = TEXTS.get(effect.partition(":")[0])
+    assert text is None or text[-1].name in at_work(effect)
+
+
+def at_work(effect: str) -> set[str]:
+    """The texts whose abilities can be set off at a table where an effect is in force and nothing else is named."""
+    (document,) = load(f'scenario: a\ngiven: {{effects: ["{effect} by Alice"]}}', "case.yaml")
+    assert isinstance(document, DominionDocument)
+    game = Dominion(Table(), Source())
+    for each in opening(document, document.rules):
+        game.take(each)
+    had = {each.partition(":")[0] for _, each in game.table.effects} | {each for _, each, _ in game.table.lasting}
+    made = offers(game.rules, (), (), tuple(sorted(had)))
+    assert made.watchers.keys() <= game.watchers.keys()
+    assert len(made.shifts) <= len(game.shifts)
+    return had
+
+
+@pytest.mark.parametrize(
+    ("effect", "says"),
+    [
+        ("Enchantress", "say who played the Enchantress"),
+        ("Highwayman", "say who played the Highwayman"),
+        ("Coppersmith by Bob", "in the turn of Bob alone"),
+        ("Envious by Bob", "in the turn of Bob alone"),
+    ],
+)
+def test_an_effect_that_would_do_nothing_is_refused(effect: str, says: str) -> None:
+    (document,) = load(f"scenario: a\ngiven: {{effects: [{effect}]}}\nwhen: [stop]", "case.yaml")
+    assert isinstance(document, Document)
+    assert says in (play(document).error or "")

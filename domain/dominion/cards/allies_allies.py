@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import is_there
+from ..play.conditions import cost_when_gained, is_there
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.shuffle import pick, shuffled
 from ..text.book import AbilityEffect, Condition, Cost, asks, cheaper, landscape, when
-from ..vocabulary import EventKind, kind_of_turn, token
+from ..vocabulary import Does, EventKind, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -28,9 +28,14 @@ SPENT = "ally/favors"
 
 
 def ally(
-    name: str, event: EventKind, *, spends: int = 0, condition: Condition | None = None
+    name: str,
+    event: EventKind,
+    *,
+    spends: int = 0,
+    condition: Condition | None = None,
+    does: Does | tuple[Does, ...] = (),
 ) -> Callable[[AbilityEffect], AbilityEffect]:
-    """Declare an Ally that does something at an `event` for who `spends` so many Favors (0: for nobody's Favors)."""
+    """Declare an Ally that does something at an `event` for a player who `spends` so many Favors (0: for nobody's)."""
 
     def applies(game: Dominion, me: Player, event: Event) -> bool:
         return has_favors(game, me, spends) and (condition is None or condition(game, me, event))
@@ -43,7 +48,7 @@ def ally(
             yield from asks(effect(game, me, event))
 
         spend_and_do.__doc__ = effect.__doc__
-        when(event, name, where="table", optional=spends > 0, condition=applies, rule=SPENT)(spend_and_do)
+        when(event, name, where="table", optional=spends > 0, condition=applies, rule=SPENT, does=does)(spend_and_do)
         return effect
 
     return declare
@@ -74,7 +79,7 @@ def architects_guild(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 def _costs_three(game: Dominion, me: Player, event: Event) -> bool:
-    price = game.cost(event.card) if event.card is not None else Cost()
+    price = cost_when_gained(game, event)
     return not price.known or price.coins >= 3
 
 
@@ -91,14 +96,14 @@ def _is_action_of_own_turn(game: Dominion, me: Player, event: Event) -> bool:
     return own and is_there(game, me, event) and game.is_type(event.card or "?", "Action")
 
 
-@ally("City-state", "gain", spends=2, condition=_is_action_of_own_turn)
+@ally("City-state", "gain", spends=2, condition=_is_action_of_own_turn, does="play")
 def city_state(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain an Action in your turn, 2 Favors let you play it from there."""
     if event.card is not None:
         yield from game.play(me, event.card, event.to)
 
 
-@ally("Trappers' Lodge", "gain", spends=1, condition=is_there)
+@ally("Trappers' Lodge", "gain", spends=1, condition=is_there, does="topdeck")
 def trappers_lodge(game: Dominion, me: Player, event: Event) -> None:
     """When you gain a card, a Favor lets you put it onto your deck."""
     if event.card is not None:

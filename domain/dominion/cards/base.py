@@ -60,7 +60,7 @@ def chapel(game: Dominion, me: Player) -> Effect:
 simple("Moat", types="Action Reaction", cost=2, cards=2)
 
 
-@when("attack", "Moat", where="hand", whose="other", optional=True)
+@when("attack", "Moat", where="hand", whose="other", optional=True, does_this="reveal")
 def moat(game: Dominion, me: Player, _event: Event) -> None:
     """Reveal this from hand: unaffected by the Attack."""
     game.shield(me)
@@ -95,7 +95,7 @@ def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
     return (
         event.card is not None
         and event.card.face == "Silver"
-        and sum(card.face == "Silver" for card in game.table.played) == 1
+        and game.is_first_play(lambda card: card.face == "Silver")
     )
 
 
@@ -111,7 +111,7 @@ def vassal(game: Dominion, me: Player) -> Effect:
     """Discard the top card of the deck; if it is an Action, it may be played."""
     for card in (yield from game.discard(me, (yield from game.top(me)), "deck")):
         if game.is_type(card, "Action") and (yield from game.may(me, "play", (card,), name="it")):
-            yield from game.play(me, card, from_="discard")
+            yield from game.play(me, card, from_=game.tracked(me, card, "discard"))
 
 
 @action("Workshop", cost=3)

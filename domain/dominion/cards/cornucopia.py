@@ -70,7 +70,7 @@ def horse_traders(game: Dominion, me: Player) -> Effect:
     yield from game.discard_from_hand(me, 2, 2)
 
 
-@when("attack", "Horse Traders", where="hand", whose="other", optional=True)
+@when("attack", "Horse Traders", where="hand", whose="other", optional=True, does_this="set aside")
 def horse_traders_aside(game: Dominion, me: Player, _event: Event) -> None:
     """Set this aside from hand until the next turn begins."""
     this = game.frame.physical

@@ -56,13 +56,13 @@ simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False)
 simple("Hovel", types="Reaction Shelter", cost=1, in_supply=False, since=WHEN_GAIN, switch="when_buy")
 
 
-@when("buy", "Hovel", where="hand", optional=True, condition=card_is("Victory"))
+@when("buy", "Hovel", where="hand", optional=True, condition=card_is("Victory"), does_this="trash")
 def hovel_at_buy(game: Dominion, me: Player, event: Event) -> Effect:
     """When you buy a Victory card, trash this from hand."""
     yield from game.trash(me, game.this)
 
 
-@when("gain", "Hovel", where="hand", optional=True, condition=card_is("Victory"), since=WHEN_GAIN)
+@when("gain", "Hovel", where="hand", optional=True, condition=card_is("Victory"), since=WHEN_GAIN, does_this="trash")
 def hovel_at_gain(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a Victory card, trash this from hand."""
     yield from game.trash(me, game.this)
@@ -388,7 +388,7 @@ def beggar(game: Dominion, me: Player) -> Effect:
         yield from game.gain(me, "Copper", "hand")
 
 
-@when("attack", "Beggar", where="hand", whose="other", optional=True)
+@when("attack", "Beggar", where="hand", whose="other", optional=True, does_this="discard")
 def beggar_at_attack(game: Dominion, me: Player, event: Event) -> Effect:
     """When another player plays an Attack, discard this to gain 2 Silvers, one of them onto your deck."""
     if (yield from game.discard(me, (game.this,))):
@@ -399,7 +399,7 @@ def beggar_at_attack(game: Dominion, me: Player, event: Event) -> Effect:
 simple("Market Square", types="Action Reaction", cost=3, cards=1, actions=1, buys=1)
 
 
-@when("trash", "Market Square", where="hand", optional=True, condition=is_own)
+@when("trash", "Market Square", where="hand", optional=True, condition=is_own, does_this="discard")
 def market_square(game: Dominion, me: Player, event: Event) -> Effect:
     """When one of your cards is trashed, discard this from hand to gain a Gold."""
     if (yield from game.discard(me, (game.this,))):
@@ -511,6 +511,7 @@ def _other_urchins(game: Dominion, me: Player, event: Event) -> list[Card]:
     where="play",
     optional=True,
     condition=lambda game, me, event: bool(_other_urchins(game, me, event)),
+    does_this="trash",
 )
 def urchin_promoted(game: Dominion, me: Player, event: Event) -> Effect:
     """When you play another Attack, trash this from play to gain a Mercenary."""

@@ -49,11 +49,13 @@ def highway(game: Dominion, me: Player) -> None:
 @treasure("Fool's Gold", cost=2, types="Treasure Reaction")
 def fools_gold(game: Dominion, me: Player) -> Effect:
     """+$1 the first time this turn, else +$4."""
-    first = sum(card.face == "Fool's Gold" for card in game.table.played) == 1
+    first = game.is_first_play(lambda card: card.face == "Fool's Gold")
     yield from game.add(me, coins=1 if first else 4)
 
 
-@when("gain", "Fool's Gold", where="hand", whose="other", optional=True, condition=_gained("Province"))
+@when(
+    "gain", "Fool's Gold", where="hand", whose="other", optional=True, condition=_gained("Province"), does_this="trash"
+)
 def fools_gold_at_province(game: Dominion, me: Player, event: Event) -> Effect:
     """When another player gains a Province, trash this from hand for a Gold onto the deck."""
     card = game.frame.physical
@@ -98,7 +100,7 @@ def silk_road(game: Dominion, player: Player) -> int:
 simple("Tunnel", types="Victory Reaction", cost=3, points=2)
 
 
-@when("discard", "Tunnel", optional=True, condition=not_in_clean_up)
+@when("discard", "Tunnel", optional=True, condition=not_in_clean_up, does_this="reveal")
 def tunnel(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this other than in Clean-up, reveal it for a Gold."""
     yield from game.gain(me, "Gold")
@@ -147,7 +149,7 @@ def crossroads(game: Dominion, me: Player) -> Effect:
     """Reveal your hand for +1 Card per Victory card; +3 Actions the first time this turn."""
     hand = game.reveal_hand(me)
     yield from game.add(me, cards=sum(game.is_type(card, "Victory") for card in hand))
-    if sum(game.name(card) == "Crossroads" for card in game.table.played) == 1:
+    if game.is_first_play(lambda card: game.name(card) == "Crossroads"):
         yield from game.add(me, actions=3)
 
 
@@ -315,7 +317,7 @@ def trader(game: Dominion, me: Player) -> Effect:
             yield from game.gain(me, "Silver")
 
 
-@when("would gain", "Trader", where="hand", optional=True, rule="trader/would-gain")
+@when("would gain", "Trader", where="hand", optional=True, rule="trader/would-gain", does_this="reveal")
 def trader_instead(game: Dominion, me: Player, event: Event) -> None:
     """When you would gain a card, reveal this to gain a Silver instead."""
     silvers = game.table.pile("Silver")
@@ -340,6 +342,7 @@ def _exchangeable(game: Dominion, me: Player, event: Event) -> bool:
     since=TRADER_EXCHANGES,
     rule="trader/exchange",
     does="exchange",
+    does_this="reveal",
 )
 def trader_exchanges(game: Dominion, me: Player, event: Event) -> None:
     """When you gain a card, reveal this to exchange it for a Silver."""
@@ -512,7 +515,7 @@ def guard_dog(game: Dominion, me: Player) -> Effect:
         yield from game.add(me, cards=2)
 
 
-@when("attack", "Guard Dog", where="hand", whose="other", optional=True)
+@when("attack", "Guard Dog", where="hand", whose="other", optional=True, does_this="play")
 def guard_dog_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """Play this from hand."""
     yield from _this_is_played(game, me, "hand")
@@ -544,9 +547,9 @@ def souk_gained(game: Dominion, me: Player, event: Event) -> Effect:
 simple("Trail", types="Action Reaction", cost=4, cards=1, actions=1)
 
 
-@when("gain", "Trail", optional=True, condition=not_in_clean_up, does="play")
-@when("trash", "Trail", optional=True, condition=not_in_clean_up, does="play")
-@when("discard", "Trail", optional=True, condition=not_in_clean_up, does="play")
+@when("gain", "Trail", optional=True, condition=not_in_clean_up, does_this="play")
+@when("trash", "Trail", optional=True, condition=not_in_clean_up, does_this="play")
+@when("discard", "Trail", optional=True, condition=not_in_clean_up, does_this="play")
 def trail_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it from where it came to."""
     yield from _this_is_played(game, me, event.to)
@@ -562,7 +565,7 @@ def weaver(game: Dominion, me: Player) -> Effect:
         yield from game.gain_up_to(me, 4)
 
 
-@when("discard", "Weaver", optional=True, condition=not_in_clean_up, does="play")
+@when("discard", "Weaver", optional=True, condition=not_in_clean_up, does_this="play")
 def weaver_plays_itself(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it from the discard pile."""
     yield from _this_is_played(game, me, event.to)

@@ -48,7 +48,7 @@ def secret_chamber(game: Dominion, me: Player) -> Effect:
     yield from game.add(me, coins=len(gone))
 
 
-@when("attack", "Secret Chamber", where="hand", whose="other", optional=True)
+@when("attack", "Secret Chamber", where="hand", whose="other", optional=True, does_this="reveal")
 def secret_chamber_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal this from hand: +2 Cards, then put 2 cards from hand onto your deck."""
     yield from game.add(me, cards=2)
@@ -320,7 +320,7 @@ def _has_five_cards(game: Dominion, me: Player, event: Event) -> bool:
     return len(game.seat(me).hand) >= 5
 
 
-@when("attack", "Diplomat", where="hand", whose="other", optional=True, condition=_has_five_cards)
+@when("attack", "Diplomat", where="hand", whose="other", optional=True, condition=_has_five_cards, does_this="reveal")
 def diplomat_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """Reveal this from a hand of 5 or more cards: draw 2 cards, discard 3; again as long as you like and can."""
     again: tuple[str, ...] = ("Diplomat",)
@@ -379,7 +379,7 @@ def replace_card(game: Dominion, me: Player) -> Effect:
         if gained is None:
             continue
         if game.is_type(gained, "Action") or game.is_type(gained, "Treasure"):
-            game.topdeck(me, gained, "discard")
+            game.topdeck(me, gained, game.tracked(me, gained, "discard"))
         if game.is_type(gained, "Victory"):
             for victim in victims:
                 yield from game.gain(victim, "Curse")

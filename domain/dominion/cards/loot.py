@@ -57,7 +57,7 @@ def doubloons_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.gain(me, "Gold")
 
 
-@treasure("Endless Chalice", types=DURATION, cost=7, coins=1, buys=1, in_supply=False)
+@treasure("Endless Chalice", types=DURATION, cost=7, coins=1, buys=1, in_supply=False, each_turn=True)
 def endless_chalice(game: Dominion, me: Player) -> None:
     """$1 and +1 Buy, now and in each of your turns."""
     game.prepare(me)
@@ -141,7 +141,7 @@ def prize_goat(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me, least=0)
 
 
-PUZZLE_BOX = mat("puzzle_box")
+PUZZLE_BOX = mat("puzzle_box", says="Set aside by Puzzle Box.", aside=True)
 
 
 @treasure("Puzzle Box", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)
@@ -169,7 +169,7 @@ def sextant(game: Dominion, me: Player) -> Effect:
 simple("Shield", types="Treasure Reaction Loot", cost=7, coins=3, buys=1, in_supply=False)
 
 
-@when("attack", "Shield", where="hand", whose="other", optional=True)
+@when("attack", "Shield", where="hand", whose="other", optional=True, does_this="reveal")
 def shield(game: Dominion, me: Player, event: Event) -> None:
     """Reveal this from hand: unaffected by the Attack."""
     game.shield(me)

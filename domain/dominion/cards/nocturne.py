@@ -311,7 +311,7 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
         yield from receive(game, me, boon)
         put_by(game, me, boon, TAKEN)
     else:
-        game.emit(f.DurationPrepared(me, boon, (), (), ""))
+        game.emit(f.DurationPrepared(me, boon, (), (), "", ()))
 
 
 set_up_choice(SetUpChoice("druid", "Druid", "The Boons set aside for Druid.", kind="cards"), rank=5)
@@ -434,7 +434,7 @@ simple("Faithful Hound", types="Action Reaction", cost=2, cards=2)
 FAITHFUL_HOUND = effect("Faithful Hound")
 
 
-@when("discard", "Faithful Hound", optional=True, condition=not_in_clean_up)
+@when("discard", "Faithful Hound", optional=True, condition=not_in_clean_up, does_this="set aside")
 def faithful_hound_aside(game: Dominion, me: Player, event: Event) -> None:
     """When you discard this outside Clean-up, set it aside; at the end of the turn it goes to your hand."""
     if event.card is not None and game.set_aside(me, event.card, "discard"):

@@ -174,7 +174,9 @@ def _is_first_action_gained(game: Dominion, me: Player, event: Event) -> bool:
 landscape("Innovation", "Project", cost=6, summary="You may set aside the first Action you gain in your turn: play it.")
 
 
-@when("gain", "Innovation", where="project", optional=True, condition=_is_first_action_gained)
+@when(
+    "gain", "Innovation", where="project", optional=True, condition=_is_first_action_gained, does=("set aside", "play")
+)
 def innovation_first(game: Dominion, me: Player, event: Event) -> Effect:
     """Set it aside and play it."""
     if event.card is not None and game.set_aside(me, event.card, event.to):
@@ -197,7 +199,7 @@ def _innovates(game: Dominion, me: Player, event: Event) -> bool:
     return _is_own_turn(game, me) and _is(event, game, "Action") and not game.in_force(me, INNOVATED)
 
 
-@when("gain", "Innovation", where="project", since=ERRATA_2022, optional=True, condition=_innovates)
+@when("gain", "Innovation", where="project", since=ERRATA_2022, optional=True, condition=_innovates, does="play")
 def innovation(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it, once this turn."""
     game.begin_effect(me, INNOVATED)

@@ -283,5 +283,4 @@ landscape("Divine Wind", "Prophecy", summary="When the last Sun is removed, 10 n
 @when("last sun", "Divine Wind", where="prophecy")
 def divine_wind(game: Dominion, me: Player, event: Event) -> Effect:
     """Remove all Kingdom piles; set up 10 random ones."""
-    listed = [name for name in game.table.options.get(WIND.name, "").split("; ") if name]
-    yield from game.deal_new_kingdom(me, listed)
+    yield from game.deal_new_kingdom(me, WIND.name)

@@ -60,7 +60,9 @@ def watchtower(game: Dominion, me: Player) -> Effect:
     yield from game.draw_to(me, 6)
 
 
-@when("gain", "Watchtower", where="hand", optional=True, condition=is_there)
+@when(
+    "gain", "Watchtower", where="hand", optional=True, condition=is_there, does=("trash", "topdeck"), does_this="reveal"
+)
 def watchtower_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card, reveal this: trash that card or put it onto your deck."""
     if event.card is None:
@@ -372,7 +374,7 @@ def clerk(game: Dominion, me: Player) -> Effect:
             yield from game.topdeck_from_hand(victim)
 
 
-@when("turn start", "Clerk", where="hand", optional=True)
+@when("turn start", "Clerk", where="hand", optional=True, does_this="play")
 def clerk_at_turn_start(game: Dominion, me: Player, event: Event) -> Effect:
     """Play this from hand."""
     this = game.frame.physical

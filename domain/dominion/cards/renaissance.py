@@ -57,7 +57,7 @@ def _horn_is_unused(game: Dominion, me: Player, event: Event) -> bool:
     return event.card is not None and game.is_named(event.card, "Border Guard") and not game.in_force(me, HORN_USED)
 
 
-@when("discard from play", "Horn", where="state", optional=True, condition=_horn_is_unused)
+@when("discard from play", "Horn", where="state", optional=True, condition=_horn_is_unused, does="topdeck")
 def horn(game: Dominion, me: Player, event: Event) -> None:
     """Put it onto your deck, once this turn."""
     if event.card is not None and game.topdeck(me, event.card, event.to):

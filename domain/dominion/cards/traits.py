@@ -12,7 +12,7 @@ from ..play.frame import PlayFrame
 from ..play.mats import lies_on, on_mat
 from ..play.shuffle import pick, shuffled
 from ..text.book import Text, cheaper, landscape, later, rewrite, when
-from ..vocabulary import mat
+from ..vocabulary import SetUpChoice, mat, set_up_choice
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -105,6 +105,16 @@ def hasty_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
         yield from game.play(me, card, "aside")
 
 
+set_up_choice(
+    SetUpChoice("inherited", "Inherited", "The starting cards that Inherited ones replace, by seat.", kind="cards"),
+    rank=7,
+)
+landscape(
+    "Inherited",
+    "Trait",
+    starts_with_one=True,
+    summary="You start the game with one of its cards in place of a starting card that you choose.",
+)
 landscape("Inspiring", "Trait", summary="After playing one of its cards you may play an Action with no copy in play.")
 
 
@@ -199,7 +209,7 @@ def shy(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.add(me, cards=2)
 
 
-TIRELESS = mat("tireless")
+TIRELESS = mat("tireless", says="Set aside by Tireless.", aside=True)
 landscape("Tireless", "Trait", summary="Its cards that you discard from play go onto your deck at the end of the turn.")
 
 

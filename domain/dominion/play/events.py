@@ -7,16 +7,20 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...kernel.ask import key_of
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..text.book import Ability, Text, asks
-from ..vocabulary import CUBE, NOWHERE, EffectName, EventKind, Zone
-from . import duration
+from ..text.book import Ability, Cost, Text, asks
+from ..vocabulary import CUBE, NOWHERE, EffectName, EventKind, Phase, Zone
+from . import duration, next_time
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..table.table import Due
     from .engine import Dominion
+    from .next_time import Claim
 
 
 @dataclass(slots=True)
@@ -27,7 +31,8 @@ class Event:
     what would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where
     something else comes instead: who asked for the event has not got it (blue-dog). `name` is what the card was called
     when it happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand
-    that are not discarded in Clean-up.
+    that are not discarded in Clean-up. `phase` is that in which it happened, and `cost`, of a gain, what the card cost
+    then: what the event sets off may change both. `claims` are what took a play where it began, for when it is done.
     """
 
     kind: EventKind
@@ -41,6 +46,9 @@ class Event:
     other: bool = False
     name: str | None = None
     kept: tuple[Card, ...] = ()
+    phase: Phase = ""
+    cost: Cost | None = None
+    claims: Sequence[Claim] = ()
 
 
 @dataclass(slots=True)
@@ -86,6 +94,8 @@ def window(game: Dominion, *events: Event) -> Effect:
     if not found and events[0].kind != TURN_START:
         return
     done: list[Done] = []
+    for event in events:
+        event.phase = event.phase or game.table.phase
     for player in game.in_turn_order():
         while (ready := [each for event in events for each in _ready(game, player, event, found, done)]) and (
             chosen := (yield from _choose(game, player, ready))
@@ -122,16 +132,19 @@ def unasked(effect: Effect) -> None:
 
 
 def instead(game: Dominion, event: Event) -> Effect:
-    """Let 'would' rules change or replace the event, each at most once; the affected player orders them."""
+    """Let 'would' rules change or replace the event, each at most once; the affected player orders them. What a card
+    says of itself, such as where it is gained to, comes before what others make of that."""
     found = game.watchers.get(event.kind)
     if found is None:
         return
     done: list[Done] = []
+    event.phase = game.table.phase
     while not event.replaced:
         ready = _ready(game, event.player, event, found, done)
         if not ready:
             return
-        chosen = yield from _choose(game, event.player, ready)
+        own = next((each for each in ready if each.ability.where == "self" and not each.ability.optional), None)
+        chosen = own or (yield from _choose(game, event.player, ready))
         if chosen is None:
             return
         done.append((chosen.ability, chosen.card, event))
@@ -146,6 +159,8 @@ def _ready(
     done: list[Done],
 ) -> list[Ready]:
     ready: list[Ready] = []
+    if event.kind == "gain" and event.card is not None:
+        event.to = game.tracked(event.player, event.card, event.to)
     if event.kind == TURN_START and player == event.player:
         ready += [Ready(None, _LATER, due.card, event, due) for due in duration.ready(game, player)]
     for text, ability in found:
@@ -157,7 +172,8 @@ def _ready(
         for card in _holders(game, player, event, text, ability):
             if any(used is ability and by in (card, card or player) and of is event for used, by, of in done):
                 continue
-            if ability.condition is None or ability.condition(game, player, event):
+            claimed = ability.next_time and event.kind == next_time.PLAYED  # the condition held where the play began
+            if claimed or ability.condition is None or ability.condition(game, player, event):
                 ready.append(Ready(text, ability, card, event))
                 if ability.optional and ability.where == "hand":
                     break  # a second copy is offered again once the first was used
@@ -172,10 +188,10 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [card] if card is not None and has_abilities(game, player, event.name or card.face, text) else []
     if where == "table":
         return [None]
+    if ability.next_time:
+        return next_time.holders(game, player, event, text, ability)
     if where == "effect":
         return [None] if game.in_force(player, EffectName(text.name)) else []
-    if where == "waiting":
-        return duration.waiting(game, player, text.name)
     if where == "project":
         return [None] if (text.name, player, CUBE) in game.table.on_piles else []
     if where == "state":
@@ -216,13 +232,26 @@ def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
     labels = tuple(dict.fromkeys(names))
     verb = ready[0].ability.verb
     verb = verb if all(each.ability.verb == verb for each in ready) else "react"
+    game.offered = list(zip(names, ready, strict=True))
     if forced:
         answer = yield from game.ask(player, "order", labels, key="abilities/order")
     else:
         answer = yield from game.may(player, verb, labels, key=WHICH_ABILITY)
     if not answer:
         return None
-    return ready[names.index(answer[0])]
+    alike = [each for name, each in zip(names, ready, strict=True) if name == answer[0]]
+    return (yield from _which(game, player, alike))
+
+
+def _which(game: Dominion, player: Player, alike: list[Ready]) -> Effect:
+    """Which of abilities of one name resolves: one that does something with the card of its event is asked for that
+    card, where the cards of several events have different names."""
+    first = alike[0]
+    cards = [each.event.card for each in alike if each.event.card is not None]
+    if not (first.ability.optional and first.ability.does) or len({card.face for card in cards}) < 2:
+        return first
+    chosen = yield from game.ask(player, "order", cards, key=key_of(_name(first), "order"))
+    return alike[cards.index(chosen[0])]
 
 
 def _labels(game: Dominion, ready: list[Ready]) -> list[str]:

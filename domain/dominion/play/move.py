@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..vocabulary import Mat, Zone
+from ..vocabulary import NOWHERE, Mat, Zone
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -24,6 +24,16 @@ def move(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone) -> b
         return False
     game.emit(f.CardMoved(player, card, from_, to))
     return True
+
+
+def tracked(game: Dominion, player: Player, card: Card, zone: Zone) -> Zone:
+    """Where an effect may move a card from that came to lie on top of `zone`: there, or nowhere once something covers
+    it. Since 2019 a card covered in the discard pile may be moved, one covered on the deck not. [lose-track]"""
+    if zone == "deck" or (zone == "discard" and game.rules.loses_track):
+        cards = game.table.zone(player, zone, card)
+        if not cards or cards[-1] is not card:
+            return NOWHERE
+    return zone
 
 
 def still_in(game: Dominion, player: Player, zone: Zone, cards: Sequence[Card]) -> list[Card]:

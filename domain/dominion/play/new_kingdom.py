@@ -22,9 +22,10 @@ MARKET = 60
 """How many cards a Black Market deck has at most that is made then."""
 
 
-def deal_new_kingdom(game: Dominion, player: Player, listed: Sequence[str] = ()) -> Effect:
-    """Remove all Kingdom piles, set up ten others at random (those that are `listed`, if some are), with what they
-    bring: no Heirlooms, and nothing is decided anew about Shelters or Colonies."""
+def deal_new_kingdom(game: Dominion, player: Player, choice_name: str) -> Effect:
+    """Remove all Kingdom piles, set up ten others at random (those that set-up chose, if it did, by the choice of this
+    name), with what they bring: no Heirlooms, and nothing is decided anew about Shelters or Colonies."""
+    listed = [name for name in game.table.options.get(choice_name, "").split("; ") if name]
     table, texts, before = game.table, book(game.rules), game.has_any("Liaison")
     gone = tuple(name for name in table.supply if name in table.kingdom and name in kingdom_cards(texts))
     _take_tokens_off(game, player, gone)
@@ -34,7 +35,7 @@ def deal_new_kingdom(game: Dominion, player: Player, listed: Sequence[str] = ())
     drawn = [name for name in able if name in listed] or [card.face or "?" for card in order]
     kingdom = [name for name in drawn if not texts[name].types & {"Ally"}]
     kingdom, rest = kingdom[:KINGDOM], kingdom[KINGDOM:]
-    options = _chosen(game, kingdom, rest)
+    options = _chosen(game, kingdom, rest) | {choice_name: "; ".join(kingdom)}
     market = _market(texts, kingdom, rest, options)
     beside = [options[each.name] for each in CHOICES.values() if each.beside and each.name in options]
     there = (*table.supply, *table.others)

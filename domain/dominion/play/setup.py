@@ -80,10 +80,12 @@ def started(
     beside += _piles_chosen(choices, lambda choice: choice.is_pile_beside)
     heirlooms = _heirlooms(texts, (*named, *apart))
     decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
+    inherited = _inherited(texts, piles, landscapes, choices, decks, starting or {})
     if landscapes:
         choices[LANDSCAPES] = "; ".join(landscapes)
     following = 1
     dealt = Counter(name for deck in decks.values() for name in deck)
+    dealt.subtract(name for names in inherited.values() for name in names)
 
     def cards(names: Sequence[str]) -> tuple[Card, ...]:
         nonlocal following
@@ -91,7 +93,11 @@ def started(
         following += len(names)
         return _numbered(first, tuple(names))
 
-    stock = {name: cards(pile(texts.get(name), name, len(names), dealt)) for name in (*supply, *beside)}
+    def left(name: str) -> Sequence[str]:
+        stacked = pile(texts.get(name), name, len(names), dealt)
+        return stacked[: len(stacked) - len(inherited.get(name, ()))]
+
+    stock = {name: cards(left(name)) for name in (*supply, *beside)}
     if black_market:
         stock[BLACK_MARKET] = cards(black_market)
     set_aside = [each for each in CHOICES.values() if each.set_aside and (options or {}).get(each.name)]
@@ -120,6 +126,39 @@ def _check_once(where: str, names: Sequence[str]) -> None:
     twice = next((name for name, times in Counter(names).items() if times > 1), None)
     if twice is not None:
         raise BadSetup(f"{twice} is {where} twice, and there is one of it; leave the other out")
+
+
+def _inherited(
+    texts: Mapping[str, Text],
+    piles: Mapping[str, str],
+    landscapes: Sequence[str],
+    choices: Mapping[str, str],
+    decks: dict[Player, tuple[str, ...]],
+    starting: Mapping[Player, Sequence[str]],
+) -> dict[str, list[str]]:
+    """Put a card of the pile of a Trait that says so into each starting deck, for the card that set-up chose; where it
+    chose none, for an Estate, else for the last one. A deck that was given has it or not. Returns what comes out of
+    which pile. Raises BadSetup for a card that the deck has not got. [Plunder 2022]"""
+    found: dict[str, list[str]] = {}
+    for trait, _, where in (each.partition(" on ") for each in landscapes):
+        name = piles.get(where, where)
+        if trait not in texts or not texts[trait].starts_with_one or name not in texts:
+            continue
+        choice = next((each.name for each in CHOICES.values() if each.card == trait), "")
+        chosen = [each for each in choices.get(choice, "").split("; ") if each]
+        stacked = list(pile(texts[name], name, len(decks)))
+        out = found.setdefault(name, [])
+        for seat, deck in decks.items():
+            if not stacked or (starting.get(seat) and stacked[-1] not in deck):
+                continue
+            if not starting.get(seat):
+                replaced = chosen[len(out)] if len(out) < len(chosen) else "Estate" if "Estate" in deck else deck[-1]
+                if replaced not in deck:
+                    raise BadSetup(f"no starting deck has {replaced}, so {trait} cannot replace it")
+                at = deck.index(replaced)
+                decks[seat] = (*deck[:at], stacked[-1], *deck[at + 1 :])
+            out.append(stacked.pop())
+    return found
 
 
 def _piles_chosen(choices: Mapping[str, str], are: Callable[[SetUpChoice], bool]) -> dict[str, str]:

@@ -44,11 +44,6 @@ def pick(event: Event, cards: Sequence[Card], to: Literal["top", "bottom", "left
     getattr(event, to).extend(cards)
 
 
-def may_ask(game: Dominion) -> bool:
-    """Whether a shuffle of this game may ask something."""
-    return "shuffle" in game.watchers or game.has_any("Shadow")
-
-
 def shuffle(game: Dominion, player: Player) -> Effect:
     """Shuffle the discard pile under what is left of the deck. Nothing happens to an empty discard pile.
 
@@ -57,10 +52,13 @@ def shuffle(game: Dominion, player: Player) -> Effect:
     discard = game.table.seats[player].discard
     if not discard:
         return NOTHING_ASKED
+    if not game.shuffles_may_ask:
+        _shuffle(game, player)
+        return NOTHING_ASKED
     in_turn = game.table.turn is not None
     if in_turn and "shuffle" in game.watchers:
         return _shuffle_with_picks(game, player)
-    sunk = shadows(game, reversed(discard)) if game.has_any("Shadow") else []
+    sunk = shadows(game, reversed(discard))
     if in_turn and len({card.face for card in sunk}) > 1:
         return _shuffle_in_order(game, player, sunk)
     _shuffle(game, player, sunk)

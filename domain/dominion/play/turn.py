@@ -129,7 +129,7 @@ def menu(game: Dominion) -> Sequence[Answer]:
     if phase == "start":
         return ()
     seat = table.seats[turn.player]
-    hand = game.to_play(turn.player)
+    hand = seat.hand if game.plays_from_hand_alone else game.to_play(turn.player)
     playable: list[Card] = []
     if phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
@@ -270,7 +270,7 @@ def _may_use_action(game: Dominion, player: Player) -> bool:
 
 def _use_action(game: Dominion, player: Player) -> None:
     """Use an Action as a Buy, where no Buy is left. [buy/action]"""
-    if game.table.buys <= 0 and _may_use_action(game, player):
+    if _may_use_action(game, player):
         game.emit(f.ResourcesChanged(player, -1, 1, 0, 0), rule="buy/action")
 
 
@@ -353,7 +353,8 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     elif verb == "buy":
         if table.phase == "action":
             yield from _begin_buys(game)
-        _use_action(game, player)
+        if table.buys <= 0:
+            _use_action(game, player)
         yield from game.buy(player, str(answer[1]))
     elif verb == "repay":
         repay(game, player, int(str(answer[1])))
@@ -413,7 +414,7 @@ def end(game: Dominion) -> Effect:
         if seat.tokens.get("debt", 0) > owed:
             yield from offer_repay(game, player)
     if table.due:
-        duration.forget_absent(game, player)
+        duration.forget_absent(game)
     stays = duration.staying(game, player) if table.due or table.effects else []
     if table.hexes_and_boons:
         put_kept_boons_by(game, player)

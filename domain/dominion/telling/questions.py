@@ -70,6 +70,7 @@ QUESTIONS: Mapping[str, Both] = {
     "keep/in the discard pile": ("Leave which cards in the discard pile?", "どのカードを捨て札に残す？"),
     "move deck": ("Put your deck into your discard pile?", "山札を捨て札置き場に置く？"),
     "name": ("Name a card", "カード名を指定する"),
+    "order": ("Use it for which card?", "どのカードに使う？"),
     "order/pile": ("Gain from which pile first?", "先にどの山から獲得する？"),
     "overpay/Potions": ("With how many Potions too?", "ポーションはいくつ？"),
     "pass": ("Pass which card?", "どのカードを渡す？"),

@@ -26,6 +26,7 @@ from .rulebook import Rules
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
+    from ..table.table import Table
 
 BUYABLE = frozenset(("Event", "Project"))
 
@@ -61,12 +62,21 @@ class Offers:
     buys_with_actions: Sequence[BuyCondition]
 
 
+def had_at(table: Table) -> tuple[str, ...]:
+    """What may have come to a table by no card of the game: states, mats in use, effects in force, by their names."""
+    found = {state for seat in table.seats.values() for state in seat.states}
+    mats = {mat for seat in table.seats.values() for mat, cards in seat.zones.items() if cards}
+    in_force = (*(effect for _, effect in table.effects), *(effect for _, effect, _ in table.lasting))
+    found |= {mat.replace("_", " ").title() for mat in mats} | {effect.partition(":")[0] for effect in in_force}
+    return tuple(sorted(found))
+
+
 @made_of_texts(maxsize=512)
 def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], had: tuple[str, ...] = ()) -> Offers:
     """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
 
-    `had` are the states that players have, and the mats in use: to a table set up by hand nothing may have brought
-    them. They come last, so that a game that is opened again finds all in the order that it began with.
+    `had` are the states that players have, the mats in use and the effects in force: to a table set up by hand nothing
+    may have brought them. They come last, so that a game that is opened again has all in the order that it began with.
     """
     texts = book(rules)
     known = _with_what_comes(texts, (*names, *landscapes))

@@ -107,8 +107,10 @@ class Said(TypedDict, total=False):
     mixed: tuple[str, ...]
     stack: tuple[tuple[str, int, int], ...]
     heirloom: str
+    starts_with_one: bool
     in_trash: tuple[str, ...]
     lasts: bool
+    each_turn: bool
     on_mat: tuple[Mat, int]
     payment: Payment
     same_cost: Callable[[Dominion], Card | None]
@@ -316,9 +318,11 @@ def when(
     condition: Condition | None = None,
     rule: str | None = None,
     verb: Verb = "react",
-    does: Does = "",
+    does: Does | tuple[Does, ...] = (),
+    does_this: Does | tuple[Does, ...] = (),
+    next_time: bool = False,
 ) -> Callable[[AbilityEffectT], AbilityEffectT]:
-    """Declare an ability of the text of `name` that begins at `since`; see `Ability`.
+    """Declare an ability of the text of `name` that begins at `since`; see `Ability`. One deed stands without brackets.
 
     Raises ValueError for a word that nobody declares: an event or a place that does not exist would never be.
     """
@@ -326,17 +330,27 @@ def when(
     known(where, (*PLACES, *MATS.so_far), "place", name)
     known(whose, WHOSE, "players", name)
     known(verb, VERBS, "verb", name)
-    known(does, DOES, "deed", name)
+    with_card, with_this = _deeds(does, name), _deeds(does_this, name)
     if where == "effect":
         known(name, EFFECTS.so_far, "effect", name)
 
     def declare(effect: AbilityEffectT) -> AbilityEffectT:
         summary = (effect.__doc__ or "").strip()
-        ability = Ability(event, where, effect, condition, optional, whose, rule, summary, verb, does)
+        later = next_time or where == "waiting"
+        ability = Ability(
+            event, where, effect, condition, optional, whose, rule, summary, verb, with_card, with_this, later
+        )
         text_of(name, since).abilities.append(ability)
         return effect
 
     return declare
+
+
+def _deeds(does: Does | tuple[Does, ...], name: str) -> tuple[Does, ...]:
+    found = (does,) if isinstance(does, str) else does
+    for each in found:
+        known(each, DOES, "deed", name)
+    return found
 
 
 def later(name: str, *, since: str = "") -> Callable[[LaterEffectT], LaterEffectT]:

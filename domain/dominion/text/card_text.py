@@ -74,8 +74,10 @@ class Ability:
     state or artifact), `trait` (the event's card is of its pile), `waiting` (the player has a Duration that waits),
     `prophecy` (the Prophecy has taken effect).
     `whose` events: `own`, `other` or `any`. An `optional` one is offered, the others happen; its `verb` is `react`,
-    `exchange` or `call`, and it may say what it `does` with the event's card: `topdeck`, `set aside`, `exchange`; or
-    that it lets `play` its own card.
+    `exchange`, `call` or `discard`. It says what it `does` with the event's card (of several that it may do the player
+    chooses one), and what it does with its own card (`does_this`).
+    One about the `next_time` of something leaves alone what happens already when it begins, and takes a play where that
+    begins; so does all that is `waiting`.
     """
 
     event: EventKind
@@ -87,7 +89,9 @@ class Ability:
     rule: str | None
     summary: str
     verb: Verb = "react"
-    does: Does = ""
+    does: tuple[Does, ...] = ()
+    does_this: tuple[Does, ...] = ()
+    next_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +178,8 @@ class Text:
     """The cards of its pile, where they are not all of this name: as many of each as go into the pile."""
     stack: tuple[tuple[str, int, int], ...] = ()
     """The cards of its pile from the top, where they lie in order: how many with two players, and with more."""
+    starts_with_one: bool = False
+    """Whether, as a Trait, it lets every player begin with a card of its pile in place of a starting card."""
     in_trash: tuple[str, ...] = ()
     """Cards that have no pile and begin in the trash because this card is in the game."""
     heirloom: str = ""
@@ -192,6 +198,8 @@ class Text:
     """The card whose other abilities it has besides its own, where something gave it those. [Inheritance]"""
     lasts: bool = False
     """Whether it stays in play to the end of the game once it was played, because what it does lasts so long."""
+    each_turn: bool = False
+    """Whether what it does later it does at the start of each turn of its player, not only of the next one."""
     on_mat: tuple[Mat | None, int] = (None, 0)
     """The mat on which it is worth points of its own, and how many."""
 

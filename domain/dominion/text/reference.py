@@ -12,7 +12,7 @@ from .book import TEXTS, Text, book, gives, load_cards
 from .deciding_rule import rule_behind
 from .rulebook import rules_of
 from .rules_by_id import RULES
-from .switches import NOT_RULED_YET, SWITCHES
+from .switches import SWITCHES
 
 
 def spellings() -> Mapping[str, str]:
@@ -69,7 +69,7 @@ def _says(text: Text) -> tuple[str, ...]:
 
 REFERENCE = Reference(
     rules=RULES,
-    switches=tuple(name for name in SWITCHES if name not in NOT_RULED_YET),
+    switches=tuple(SWITCHES),
     behind=rule_behind,
     texts=texts,
     marks=("cost", "types"),

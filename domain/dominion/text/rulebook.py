@@ -12,9 +12,11 @@ from .switches import SWITCHES
 
 @dataclass(frozen=True, slots=True)
 class Rules(Spec):
-    """The rules of a date for Dominion: a spec, and whether a deck that is too small is shuffled before the draw."""
+    """The rules of a date for Dominion: a spec, whether a deck that is too small is shuffled before the draw, and
+    whether an effect loses track of a card that is covered in a discard pile."""
 
     shuffle_first: bool
+    loses_track: bool
 
     def text_date(self, switch: str) -> str:
         """The date whose text is in force of a card whose texts `switch` chooses (empty: none does): this one, unless
@@ -37,4 +39,5 @@ def rules_of(spec: str) -> Rules:
     """The rules of a spec. Raises BadRules for what is not a spec."""
     read = spec_of(spec)
     first = read.value("shuffle_first") == "yes"
-    return Rules(read.spec, read.date, read.japanese, read.by_hand, first)
+    loses_track = read.value("stop_moving") == "lose-track"
+    return Rules(read.spec, read.date, read.japanese, read.by_hand, first, loses_track)

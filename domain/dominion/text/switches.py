@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
-    "possession": (("", "2010"), ("2016-01-01", "2016"), ("2021-01-01", "2021"), ("2023-09-01", "2023-09")),
+    "possession": (("", "2010"), ("2016-06-01", "2016"), ("2021-01-01", "2021"), ("2023-09-01", "2023-09")),
     "extra_turns": (("", "unlimited"), ("2023-09-01", "2023-09")),
     "extra_turns_count": (("", "player"), ("9999", "table")),
     "outpost": (("", "2009"), ("2019-01-01", "2019"), ("2023-09-01", "2023-09")),
@@ -22,6 +22,7 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
     "shuffle_first": (("", "no"), ("2019-01-01", "yes")),
     "when_buy": (("", "when-buy"), ("2022-06-01", "when-gain")),
     "coffers": (("", "buy-phase"), ("2022-06-01", "any-time")),
+    "last_turn": (("", "previous"), ("9999", "current")),
     "habit_possession": (("", "none"), ("9999", "goko")),
     "habit_outpost": (("", "none"), ("9999", "goko")),
     "habit_misfits": (("", "none"), ("9999", "goko")),
@@ -34,6 +35,3 @@ A habit is a known way of a server that breaks a rule (docs/findings.md): it is 
 
 JAPANESE: dict[str, str] = {"possession": "2010"}
 """The values in force by the Japanese printings, whatever the date."""
-
-NOT_RULED_YET = ("stop_moving",)
-"""Switches that no card or rule asks for yet: they are accepted and change nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 from unicodedata import normalize
 
 from ..facts import Fact
@@ -13,11 +13,34 @@ PRINTED = "the printed rules"
 AUDIT = "what an audit compares"
 
 
+class Spec(Protocol):
+    """What a rules spec says: its date, the value of a switch, and which switches were set by hand."""
+
+    @property
+    def date(self) -> str: ...
+    @property
+    def overridden(self) -> Sequence[str]: ...
+    def value(self, switch: str, /) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What a rule says, in English and in Japanese, where switches have these `values` (the switch, its value)."""
+
+    values: tuple[tuple[str, str], ...]
+    statement: str
+    statement_ja: str
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One rule: its `id`, the statement in English and in Japanese, the days from which and until which it holds
     (empty: from the start, to this day), and its `source`: lines of documents with commas between them, a card or a
-    rulebook with its year, or the rules of the game."""
+    rulebook with its year, or the rules of the game.
+
+    Where a switch decides whether it holds, `holds` has the switch and the values with which it does; the days are then
+    those of these values. Where switches decide what it says, the first of the `variants` that fits says it instead.
+    """
 
     id: str
     statement: str
@@ -25,11 +48,37 @@ class Rule:
     since: str = ""
     until: str = ""
     source: str = PRINTED
+    holds: tuple[str, tuple[str, ...]] | None = None
+    variants: tuple[Variant, ...] = ()
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The lines of documents, or the one other source, one by one."""
-        return tuple(self.source.split(", ")) if ":" in self.source else (self.source,)
+        """The lines of documents and the other sources, one by one."""
+        return tuple(self.source.split(", "))
+
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """The switches that decide whether it holds, or what it says."""
+        asked = [self.holds[0]] if self.holds is not None else []
+        return tuple(dict.fromkeys((*asked, *(name for each in self.variants for name, _ in each.values))))
+
+    def in_force(self, spec: Spec) -> bool:
+        """Whether it holds by a rules spec."""
+        if self.holds is not None:
+            switch, values = self.holds
+            return spec.value(switch) in values
+        return self.since <= spec.date and not (self.until and self.until <= spec.date)
+
+    def said(self, spec: Spec) -> tuple[str, str]:
+        """What it says by a rules spec, in English and in Japanese."""
+        for each in self.variants:
+            if all(spec.value(switch) == value for switch, value in each.values):
+                return each.statement, each.statement_ja
+        return self.statement, self.statement_ja
+
+    def set_by(self, spec: Spec) -> tuple[str, ...]:
+        """The switches of its own that were set by hand, each with its value: `ood_end=or`."""
+        return tuple(f"{each}={spec.value(each)}" for each in self.switches if each in spec.overridden)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,8 +47,11 @@ def _ready(game: OneOfDominion, player: Player) -> Iterator[tuple[str, str]]:
 
 
 def _holders(game: OneOfDominion, player: Player, skill: str) -> list[Card]:
-    """The guests that let the player use a skill: on their field, or (`ood_healer`) healers that were removed."""
+    """The guests that let the player use a skill: on their field, or (`ood_healer`) healers that were removed; healers
+    that are placed in this turn by the switch `ood_healer_placed`."""
     found = game.guests_with(player, skill)
+    if skill == HEALING and game.switch("ood_healer_placed") == "no":
+        found = [card for card in found if card not in game.table.placed]  # she was not there at the removal
     if skill == HEALING and game.switch("ood_healer") == "herself":
         removed = game.seat(player).removed
         found += [card for card in removed if (guest := game.table.guest(card)) and guest.skill == HEALING]
@@ -65,8 +68,13 @@ def _targets(game: OneOfDominion, player: Player, skill: str) -> Iterator[tuple[
     elif skill == ANY_COLOUR and game.switch("ood_isshiki") == "use" and game.colour(player) is not None:
         if any(card not in game.table.placed for card in game.guests_with(player, ANY_COLOUR)):
             yield ()
-    elif skill == TRADE and seat.points >= TRADE_PRICE and len(seat.hand) >= TRADED:
+    elif skill == TRADE and seat.points >= TRADE_PRICE and len(seat.hand) >= TRADED and _can_draw(game):
         yield ()
+
+
+def _can_draw(game: OneOfDominion) -> bool:
+    """Whether Mido Maki can be used with the deck as it is. [003:140, by the switch `ood_trade`]"""
+    return game.switch("ood_trade") == "draw" or len(game.table.deck) >= TRADED
 
 
 def use(game: OneOfDominion, player: Player, name: str, target: Sequence[Option]) -> Effect:
@@ -93,7 +101,7 @@ def _bring_back(game: OneOfDominion, player: Player, card: Card) -> None:
 
 
 def _trade(game: OneOfDominion, player: Player) -> Effect:
-    """Pay three points, discard two addresses, draw two. [003:140; `ood_mido`]"""
+    """Pay three points, discard two addresses, draw two. [003:140; `ood_mido`, `ood_trade`]"""
     game.pay(player, TRADE_PRICE, "ood/trade")
     hand = game.seat(player).hand
     given = yield from game.ask(player, "discard", list(hand), TRADED, TRADED)

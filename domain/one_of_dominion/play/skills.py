@@ -82,11 +82,9 @@ def _detain(game: OneOfDominion, player: Player, style: str) -> None:
 
 
 def _blackmailable(game: OneOfDominion, player: Player) -> Iterator[Target]:
-    """Every style but Inu, what Inu named, and one's own; with no Inu this turn Inu too, in vain. [003:51]"""
+    """Every style but Inu, what Inu named, and Legger's own: Inu never, whether or not somebody has it. [003:51]"""
     table = game.table
-    barred = {table.named.get(DETENTION)}
-    if game.player_of(INU) is not None:
-        barred.add(INU)
+    barred = {INU, table.named.get(DETENTION)}
     if game.switch("ood_blackmail_target") == "others":
         barred.add(game.style(player))
     return ((style,) for style in STYLES if style not in barred)

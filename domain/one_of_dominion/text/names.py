@@ -25,6 +25,15 @@ SKILLS_JA: Mapping[str, str] = {
     "Scoop": "すっぱ抜き",
 }
 
+BY_ITSELF_JA: Mapping[str, str] = {
+    "Groundwork": "根回し",
+    "Shadow Guard": "影の守り手",
+    "Budget": "予算獲得",
+    "Chance Meeting": "一期一会",
+    "Circle of Friends": "友達の輪",
+}
+"""The skills that nobody uses, for they work by themselves."""
+
 COLOURS_JA: Mapping[str, str] = {"red": "赤", "blue": "青", "yellow": "黄", "green": "緑", "purple": "紫"}
 
 GUESTS_EN: Mapping[str, str] = {
@@ -54,7 +63,7 @@ WORDS_JA: Mapping[str, str] = {
 
 _COLOURED = re.compile(r"(red|blue|yellow|green|purple) ([1-9][0-9]?)", re.ASCII)
 _BESIDE_NAME = re.compile(r"^(purple |紫\s*)|\s*[(（](purple |紫)?[1-9][)）]$")
-_JAPANESE = {**STYLES_JA, **SKILLS_JA, **WORDS_JA}
+_JAPANESE = {**STYLES_JA, **SKILLS_JA, **BY_ITSELF_JA, **WORDS_JA}
 
 
 def called(name: str, lang: str) -> str:
@@ -87,8 +96,8 @@ def spellings() -> Mapping[str, str]:
 
 
 def plain(name: str) -> str:
-    """A name without what people write in different ways: capitals, spaces, an epithet in quotation marks."""
-    return "".join(re.sub('[“"「].*?[”"」]', "", name).casefold().split())
+    """A name without what people write in different ways: capitals, spaces, an epithet in quotes and its の."""
+    return "".join(re.sub('[“"「].*?[”"」]の?', "", name).casefold().split())
 
 
 def canonical(written: str) -> str:

@@ -17,11 +17,11 @@ QUESTIONS: Mapping[str, Question] = {
         "003:20, 003:112",
     ),
     "ood_bonus": Question(
-        "Does who had eight guests and lost one keep the bonus?",
+        "Does a player who had eight guests and lost one keep the bonus?",
         "8人揃えた後で1人失ったら、ボーナスはどうなるか。",
         {
             "held": ("no: fields of eight at the end count", "失う。終了時に8人いる者だけが数えられる"),
-            "reached": ("yes: who had eight first is the first", "残る。最初に揃えた者が最初である"),
+            "reached": ("yes: the player who had eight first is the first", "残る。最初に揃えた者が最初である"),
         },
         "003:23",
     ),
@@ -104,7 +104,7 @@ QUESTIONS: Mapping[str, Question] = {
     "ood_skill_time": Question(
         "In whose time may skills be used?",
         "特殊技能は誰の手番に使えるか。",
-        {"own": ("in one's own, since styles are hidden until then", "自分の手番だけ")},
+        {"own": ("in the player's own, since styles are hidden until then", "自分の手番だけ")},
         "003:104",
     ),
     "ood_skip": Question(
@@ -134,6 +134,18 @@ QUESTIONS: Mapping[str, Question] = {
         },
         "003:116, 003:128",
     ),
+    "ood_healer_placed": Question(
+        "Does Fang Hualing work in the turn in which she is placed, for a guest that was removed before?",
+        "芳華玲を置いたターンに、その前に取り除かれたゲストを戻せるか。",
+        {
+            "yes": ("yes: she is on the field in that turn", "戻せる。そのターンにフィールドにいればよい"),
+            "no": (
+                "no: only if she was there when the guest was removed",
+                "戻せない。除かれた時にいなければならない",
+            ),
+        },
+        "003:116, 003:128",
+    ),
     "ood_isshiki": Question(
         "When does Isshiki Tatsuhiko give its point?",
         "一色達彦の1点はいつ得られるか。",
@@ -146,7 +158,16 @@ QUESTIONS: Mapping[str, Question] = {
     "ood_mido": Question(
         "How often a turn may Mido Maki be used?",
         "御堂真黄は1ターンに何回使えるか。",
-        {"once": ("once", "1回"), "often": ("as often as one can pay", "払えるだけ何回でも")},
+        {"once": ("once", "1回"), "often": ("as often as the player can pay", "払えるだけ何回でも")},
+        "003:140",
+    ),
+    "ood_trade": Question(
+        "What does Mido Maki do when the deck has fewer than two guests?",
+        "山札が2枚に満たないとき、御堂真黄はどうなるか。",
+        {
+            "draw": ("the addresses are discarded, and what there is is drawn", "手札を捨て、ある分だけ得る"),
+            "refused": ("it cannot be used", "使えない"),
+        },
         "003:140",
     ),
     "ood_jimmy": Question(

@@ -22,6 +22,7 @@ from .names import COLOURS_JA, GUESTS_EN, STYLES_JA, called, plain, spellings
 from .open_questions import QUESTIONS
 from .rules_by_id import RULES
 from .styles import (
+    BY_ITSELF,
     CHARISMA,
     COLOUR_OF,
     EXEC,
@@ -125,16 +126,17 @@ def texts(_rules: str) -> tuple[CardText, ...]:
 
 def _style(name: str) -> CardText:
     colour, skills, order = COLOUR_OF.get(name), SKILLS_OF.get(name, ()), STYLES.index(name) + 1
+    by_itself = BY_ITSELF.get(name, ())
     english, japanese = OF_STYLES[name]
     data = {
         "kind": "style",
         "order": order,
         "colour": colour,
-        "skills": [{"name": skill, "name_ja": called(skill, "ja")} for skill in skills],
+        "skills": [{"name": skill, "name_ja": called(skill, "ja")} for skill in (*skills, *by_itself)],
         "summary": english,
         "summary_ja": japanese,
     }
-    marks = ("", f"style {order}", colour or "", "", ", ".join(skills))
+    marks = ("", f"style {order}", colour or "", "", ", ".join((*skills, *by_itself)))
     return CardText(name, STYLES_JA[name], "", "", True, marks, (english, japanese), data)
 
 
@@ -156,8 +158,18 @@ def _guest(name: str, guest: Guest) -> CardText:
 
 
 def _cards() -> Mapping[str, str]:
-    """Every plain spelling of a style or a purple guest, with the name that facts have."""
-    return {written: name for written, name in spellings().items() if name in STYLES or name in PURPLE}
+    """Every plain spelling of a style or a purple guest, with the name that facts have; a skill stands for the style or
+    the guest that has it."""
+    named = spellings()
+    owners = {skill: style for having in (SKILLS_OF, BY_ITSELF) for style, skills in having.items() for skill in skills}
+    of_skills = {plain(written): style for skill, style in owners.items() for written in (skill, called(skill, "ja"))}
+    of_guests = {plain(guest.skill): name for name, guest in reversed(PURPLE.items())}
+    cards = {written: owners.get(name, name) for written, name in named.items()}
+    return {
+        **of_guests,
+        **of_skills,
+        **{each: name for each, name in cards.items() if name in STYLES or name in PURPLE},
+    }
 
 
 REFERENCE = Reference(

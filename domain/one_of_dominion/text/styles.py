@@ -25,3 +25,11 @@ SKILLS_OF: Mapping[str, tuple[str, ...]] = {
     TALKIE: (SCOOP,),
 }
 """The skills that players use when they want to; one use a turn. The others work by themselves. [003:104]"""
+
+BY_ITSELF: Mapping[str, tuple[str, ...]] = {
+    KUROMAKU: ("Groundwork",),
+    HIGHLANDER: ("Shadow Guard",),
+    EXEC: ("Budget",),
+    MANNEQUIN: ("Chance Meeting", "Circle of Friends"),
+}
+"""The skills that work by themselves. The English names are ours. [003:63-78]"""

@@ -26,8 +26,10 @@ SWITCHES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "ood_turn_end": (("", "last-in-use"),),
     "ood_ninth": (("", "refused"), ("9999", "may")),
     "ood_healer": (("", "field"), ("9999", "herself")),
+    "ood_healer_placed": (("", "yes"), ("9999", "no")),
     "ood_isshiki": (("", "pre-phase"), ("9999", "use")),
     "ood_mido": (("", "once"), ("9999", "often")),
+    "ood_trade": (("", "draw"), ("9999", "refused")),
     "ood_jimmy": (("", "one"), ("9999", "all")),
 }
 """Every switch of this game; what each asks stands in docs/one-of-dominion.md."""

@@ -13,8 +13,8 @@ RULES = (
     ),
     Rule(
         "play/hand",
-        "A card is played from the hand, so it has to be there.",
-        "カードは手札から使用するので、手札になければならない。",
+        "A card is played from the hand, unless something says otherwise.",
+        "特に定めがなければ、カードは手札から使用する。",
     ),
     Rule(
         "play/actions",
@@ -26,14 +26,26 @@ RULES = (
         "Treasures are played in the Buy phase, and none after the first buy.",
         "財宝は購入フェイズに使用し、最初の購入の後には使用できない。",
     ),
-    Rule("play/type", "Victory cards and Curses are not played.", "勝利点と呪いは使用できない。"),
+    Rule(
+        "play/type",
+        "Only Actions, Treasures and Night cards are played; a Victory card or a Curse that is none of these is not.",
+        "使用できるのはアクション、財宝、夜行だけであり、そのいずれでもない勝利点カードや呪いは使用できない。",
+    ),
     Rule(
         "buy",
         "To buy a card is to pay its cost, use a Buy and gain it.",
         "購入とは、コストを支払い、購入権を1つ使って、そのカードを獲得することである。",
     ),
-    Rule("buy/supply", "Only cards of the Supply are bought.", "購入できるのはサプライのカードだけである。"),
-    Rule("buy/pile", "An empty pile has no card to buy.", "空の山札からは購入できない。"),
+    Rule(
+        "buy/supply",
+        "Only cards of the Supply are bought, unless something says otherwise.",
+        "特に定めがなければ、購入できるのはサプライのカードだけである。",
+    ),
+    Rule(
+        "buy/pile",
+        "An empty pile has no card to buy.",
+        "空の山からは購入できない。",
+    ),
     Rule(
         "buy/buys",
         "Each buy uses one Buy; the turn begins with one.",
@@ -47,25 +59,25 @@ RULES = (
     ),
     Rule(
         "buy/cost",
-        "A buy is paid in full: coins, Potions and all.",
-        "購入にはコインもポーションも含めコストの全額を支払う。",
+        "The coins and Potions of a cost are paid in full; for the Debt in it the player takes Debt.",
+        "コストのうちコインとポーションは全額を支払い、負債の分は負債を受け取る。",
     ),
     Rule(
         "debt",
-        "Who has Debt buys nothing until all of it is repaid.",
+        "A player with Debt buys nothing until all of it is repaid.",
         "負債があるプレイヤーは、すべて返済するまで何も購入できない。",
         source="000:58",
     ),
     Rule(
         "debt/repay",
-        "In the Buy phase $1 repays one Debt, before and after buying, as often as the player likes.",
+        "In their Buy phase, before and after buying, a player may repay one Debt for $1, as often as they like.",
         "購入フェイズには、購入の前でも後でも、1コインにつき負債を1つ返済できる。",
         until="2024-08-10",
         source="Empires 2016",
     ),
     Rule(
         "debt/any-time",
-        "At any time of one's turn $1 repays one Debt, as often as the player likes.",
+        "At any time of their own turn a player may repay one Debt for $1, as often as they like.",
         "自分のターン中はいつでも、1コインにつき負債を1つ返済できる。",
         since="2024-08-10",
         source="Rising Sun 2024",
@@ -89,7 +101,11 @@ RULES = (
         "獲得したカードに言及する効果は、そのプレイヤーがそのカードを獲得しなかったなら何もしない。",
         source="000:95, 000:96, 000:97, 000:165",
     ),
-    Rule("draw", "Draw from the top of the deck, as many cards as there are.", "山札の上から、ある限り引く。"),
+    Rule(
+        "draw",
+        "Draw from the top of the deck, as many cards as there are.",
+        "カードは山札(デッキ)の上から、ある限り引く。",
+    ),
     Rule(
         "shuffle",
         "A deck that has too few cards is filled by shuffling the discard pile, and only then.",
@@ -101,6 +117,7 @@ RULES = (
         "先に捨て札を混ぜて山札の下に加え、その後でまとめて引くか見る。",
         since="2019-01-01",
         source="setup.md",
+        holds=("shuffle_first", ("yes",)),
     ),
     Rule(
         "trash",
@@ -122,17 +139,20 @@ RULES = (
     ),
     Rule(
         "return/pile",
-        "A card that is returned goes back to its own pile, in the Supply or not; that is not a trashing, and one that "
-        "has no pile is not returned.",
-        "戻すカードはサプライの内外を問わず由来する山札に置き、これは廃棄ではなく、山札のないカードは戻せない。",
+        "A card that is returned goes back to its own pile, in the Supply or not. That is not a trashing, and "
+        "a card that has no pile is not returned.",
+        "戻すカードは、サプライの内外を問わず、それが属する山に置く。これは廃棄ではなく、"
+        "属する山のないカードは戻せない。",
         source="000:44, 000:123, 002:41",
     ),
     Rule(
         "stop-moving",
-        "An effect moves a card only from where it expects it; a card that has gone elsewhere stays there.",
-        "効果は想定する場所にあるカードだけを動かし、他へ移ったカードは動かせない。",
+        "An effect moves a card only from where it expects it; a card that has gone elsewhere stays there, and so does "
+        "one that is covered on a deck, but not one that is covered in a discard pile.",
+        "効果は想定する場所にあるカードだけを動かし、他へ移ったカードや山札の上で覆われたカードは動かせない。"
+        "捨て札置き場で覆われたカードは動かせる。",
         since="2019-01-01",
-        source="000:116, 004:44",
+        source="000:116, 004:44, setup.md",
     ),
     Rule(
         "duration/held",
@@ -144,26 +164,30 @@ RULES = (
     ),
     Rule(
         "duration/left-play",
-        "A Duration that is not in play at the end of the turn in which it was played does nothing on later turns.",
-        "使用したターンの終了時に場にない持続カードは、以後のターンに何もしない。",
+        "A Duration that is not in play at the end of a turn does nothing on later turns; if the card that replayed it "
+        "is not in play then, what the replay left is lost.",
+        "ターンの終了時に場にない持続カードは以後のターンに何もせず、それを再使用したカードが場になければ、再使用の分は失われる。",
         since="2025-02-01",
+        source="Errata 2025",
     ),
     Rule(
         "lose-track",
-        "An effect loses track of a card that something else moved or covered, and does not move it.",
-        "他の効果が動かしたり覆ったりしたカードは見失い、動かせない。",
+        "An effect loses track of a card that something else moved, or covered on a deck or in a discard pile, and "
+        "does not move it.",
+        "他の効果が動かした、または山札や捨て札置き場で覆ったカードは見失い、動かせない。",
         until="2019-01-01",
-        source="RULINGS.md",
+        source="Dark Ages 2012, RULINGS.md",
     ),
     Rule(
         "exile",
-        "An Exiled card goes to its player's Exile mat and is theirs to the end: neither a gain nor a trashing.",
+        "An Exiled card goes to its player's Exile mat and is theirs to the end; that is neither a gain nor a "
+        "trashing.",
         "追放するカードは自分の追放マットに置き、最後まで自分のものであり、獲得でも廃棄でもない。",
         source="000:45, 000:105, 000:123",
     ),
     Rule(
         "exile/discard",
-        "Who gains a card may discard all cards of that name from their Exile mat.",
+        "A player who gains a card may discard all cards of that name from their Exile mat.",
         "カードを獲得したとき、追放マットにある同名のカードをすべて捨て札にしてもよい。",
         source="Menagerie 2020",
     ),
@@ -176,29 +200,33 @@ RULES = (
     ),
     Rule(
         "haunted-woods/buy",
-        "Who buys a card while Haunted Woods of another player is in force puts their hand onto their deck.",
+        "A player who buys a card while another player's Haunted Woods is in force puts their hand onto their deck.",
         "他のプレイヤーの呪いの森が有効な間にカードを購入したら、手札をデッキの上に戻す。",
         until="2022-06-01",
         source="000:43",
+        holds=("haunted_woods", ("when-buy",)),
     ),
     Rule(
         "haunted-woods/gain",
-        "Who gains a card that they bought, while Haunted Woods of another player is in force, puts their hand onto "
-        "their deck.",
+        "A player who gains a card that they bought, while another player's Haunted Woods is in force, puts "
+        "their hand onto their deck.",
         "他のプレイヤーの呪いの森が有効な間に、購入したカードを獲得したら、手札をデッキの上に戻す。",
         since="2022-06-01",
         source="000:43, RULINGS.md",
+        holds=("haunted_woods", ("when-gain",)),
     ),
     Rule(
         "champion",
-        "Once Champion was played, Attacks do not affect its player, and each Action that they play gives +1 Action "
-        "first.",
-        "チャンピオンを使用したら、ゲーム終了までアタックの影響を受けず、アクションを使用するたびまず+1アクションを得る。",
+        "A player who has played Champion is not affected by Attacks, and gets +1 Action before each Action "
+        "that they play, to the end of the game.",
+        "チャンピオンを使用したら、ゲーム終了までアタックの影響を受けず、"
+        "アクションを使用するたびまず+1アクションを得る。",
         source="Adventures 2015",
     ),
     Rule(
         "villa",
-        "Who gains Villa puts it into their hand for +1 Action and, in their Buy phase, returns to their Action phase.",
+        "A player who gains Villa puts it into their hand for +1 Action and, in their own Buy phase, returns "
+        "to their Action phase.",
         "ヴィラを獲得したら手札に加えて+1アクションを得、自分の購入フェイズならアクションフェイズに戻る。",
         source="000:99, 000:101",
     ),
@@ -212,7 +240,8 @@ RULES = (
         "shadow/play",
         "A Shadow may be played from anywhere in its player's deck whenever it could be played from hand, and by what "
         "plays a card from hand; for everything else it is not in the hand.",
-        "影カードは、手札から使用できるときにはいつでも、また手札からカードを使用させる効果によっても、山札のどこからでも"
+        "影カードは、手札から使用できるときにはいつでも、また手札からカードを使用させる効果によっても、"
+        "山札のどこからでも"
         "使用できる。それ以外の点では手札にあるカードではない。",
         source="Rising Sun 2024",
     ),
@@ -224,7 +253,7 @@ RULES = (
     ),
     Rule(
         "stash",
-        "A player who shuffles may put Stash anywhere among the shuffled cards: its back is its own.",
+        "A player who shuffles may put Stash anywhere among the shuffled cards, for its back is its own.",
         "混ぜるプレイヤーは、裏面の異なるへそくりを混ぜた札のどこにでも置ける。",
         source="Stash 2010",
     ),

@@ -7,14 +7,17 @@ from ....kernel.telling.reference import Rule
 RULES = (
     Rule(
         "exchange/two-way",
-        "To exchange is to return one card to its pile and take one from another, or neither; no gain, no trashing.",
-        "交換とは1枚を山札に戻し別の1枚をその山札から取ることで、両方行えなければ行わず、獲得でも廃棄でもない。",
+        "To exchange is to return one card to its own pile and take one from another pile: both or neither. It "
+        "is neither a gain nor a trashing.",
+        "交換とは、1枚をそれが属する山に戻し、代わりの1枚を別の山から取ることである。"
+        "両方行えなければどちらも行わない。獲得でも廃棄でもない。",
         source="004:21, 004:39",
     ),
     Rule(
         "exchange/both-ends",
-        "An exchange for a card that cannot be had, as of an empty pile, fails: the other card is not returned.",
-        "山切れなどで交換先のカードがなければ交換に失敗し、交換元のカードも戻さない。",
+        "An exchange for a card that cannot be had, such as that of an empty pile, fails: the other card is "
+        "not returned.",
+        "交換先の山が空であるなど、交換先のカードを取れなければ交換に失敗し、交換元のカードも戻さない。",
         source="004:46, 004:47",
     ),
     Rule(
@@ -25,14 +28,14 @@ RULES = (
     ),
     Rule(
         "exchange/no-pile",
-        "A card that has no pile, as one of the Black Market deck, cannot be exchanged.",
-        "闇市場デッキのカードのように由来する山札がないカードは交換できない。",
+        "A card that has no pile, such as one of the Black Market deck, cannot be exchanged.",
+        "闇市場デッキのカードのように、属する山がないカードは交換できない。",
         source="004:42",
     ),
     Rule(
         "exchange/own-pile",
-        "The card given goes back to the pile it came from, in the Supply or not, wherever it was gained from.",
-        "交換元のカードは、どこから獲得していても、サプライの内外を問わず由来する山札に戻す。",
+        "The card given up goes back to the pile it belongs to, in the Supply or not, wherever it was gained from.",
+        "交換元のカードは、どこから獲得していても、サプライの内外を問わず、それが属する山に戻す。",
         source="004:28, 004:40, 004:41",
     ),
     Rule(
@@ -43,7 +46,7 @@ RULES = (
     ),
     Rule(
         "exchange/not-trash",
-        "The card given in an exchange is not trashed.",
+        "The card given up in an exchange is not trashed.",
         "交換で戻すカードは廃棄ではない。",
         source="004:33, 004:34, 004:35, 000:124",
     ),
@@ -55,41 +58,47 @@ RULES = (
     ),
     Rule(
         "trader/would-gain",
-        "Who would gain a card may reveal Trader and gain a Silver instead.",
-        "カードを獲得するとき、交易人を公開して代わりに銀貨を獲得してもよい。",
+        "A player who would gain a card may reveal Trader and gain a Silver instead.",
+        "カードを獲得しようとするとき、交易人を公開して代わりに銀貨を獲得してもよい。",
         until="2020-10-01",
         source="004:64, 000:92",
+        holds=("trader", ("2011",)),
     ),
     Rule(
         "trader/exchange",
-        "Who gains a card may reveal Trader and exchange the card for a Silver.",
+        "A player who gains a card may reveal Trader and exchange the card for a Silver.",
         "カードを獲得したとき、交易人を公開してそのカードを銀貨と交換してもよい。",
         since="2020-10-01",
         source="004:54, 004:64, 000:93, 000:94",
+        holds=("trader", ("2020-10",)),
     ),
     Rule(
         "hermit/trash",
-        "Hermit that is discarded from play in a turn without a buy is trashed, and its player gains a Madman.",
-        "購入しなかったターンに場から捨て札にする隠遁者は廃棄し、狂人を1枚獲得する。",
+        "A Hermit that its player discards from play in a turn in which they bought no card is trashed, and "
+        "they gain a Madman.",
+        "カードを何も購入しなかったターンに場から捨て札にする隠遁者は廃棄し、狂人を1枚獲得する。",
         until="2022-06-01",
         source="004:65",
+        holds=("hermit", ("2012",)),
     ),
     Rule(
         "hermit/exchange",
-        "At the end of a Buy phase in which its player gained nothing, Hermit is exchanged for a Madman.",
-        "獲得しなかった購入フェイズの終わりに、隠遁者を狂人と交換する。",
+        "At the end of a Buy phase in which its player gained no card, Hermit is exchanged for a Madman.",
+        "カードを何も獲得しなかった購入フェイズの終わりに、隠遁者を狂人1枚と交換する。",
         since="2022-06-01",
         source="004:55, 004:65",
+        holds=("hermit", ("2022-06",)),
     ),
     Rule(
         "traveller",
-        "Who discards a Traveller from play may exchange it for the next of its line; of several, in any order.",
+        "A player who discards a Traveller from play may exchange it for the next of its line, and orders "
+        "several of them as they like.",
         "トラベラーを場から捨て札にするとき、次の段階のカードと交換してもよく、複数なら順番を選べる。",
         source="004:9, 004:56, 004:57",
     ),
     Rule(
         "changeling",
-        "In games with Changeling, who gains a card that costs $3 or more may exchange it for a Changeling.",
+        "In games with Changeling, a player who gains a card that costs $3 or more may exchange it for a Changeling.",
         "取り替え子を使うゲームでは、コスト3以上のカードを獲得したとき、取り替え子と交換してもよい。",
         source="004:58",
     ),

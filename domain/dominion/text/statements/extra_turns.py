@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.reference import Rule
+from ....kernel.telling.reference import Rule, Variant
 
 RULES = (
     Rule(
@@ -13,8 +13,9 @@ RULES = (
     ),
     Rule(
         "extra-turn/order",
-        "Extra turns come before normal ones, in turn order from who had the last turn; each player orders their own.",
-        "追加ターンは通常のターンより先に、直前の手番から順に行い、自分の分の順番は各自が決める。",
+        "Extra turns come before normal ones, in turn order from the player who had the last turn; each player "
+        "orders their own.",
+        "追加ターンは通常のターンより先に、直前のターンのプレイヤーから手番順に行い、自分の分の順番は各自が決める。",
         source="000:143, 000:145, 000:146",
     ),
     Rule(
@@ -31,46 +32,99 @@ RULES = (
     ),
     Rule(
         "extra-turn/in-a-row",
-        "An extra turn that would be one too many in a row for its player, by the text of its date, is not taken.",
-        "その時期の文面で同じプレイヤーの連続が許されない追加ターンは行わない。",
+        "Outpost, Mission, Voyage, Journey and Island Folk give a player no third turn in a row; Seize the Day "
+        "and Fleet have no such limit.",
+        "前哨地、使節団、航海、旅行、島民は、同じプレイヤーに3連続となるターンを与えない。"
+        "今を生きると艦隊にこの制限はない。",
         since="2023-09-01",
         source="RULINGS.md",
+        holds=("extra_turns", ("2023-09",)),
     ),
     Rule(
         "outpost/extra-turn",
-        "Who plays Outpost takes an extra turn after this one, with a hand of three cards.",
-        "前哨地を使用すると、このターンの後に手札3枚で追加のターンを行う。",
+        "A player who plays Outpost draws three cards for their next hand and takes an extra turn after this "
+        "one, but no third turn in a row.",
+        "前哨地を使用すると、次の手札として3枚を引き、このターンの後に追加のターンを行う。"
+        "ただし3連続のターンは行わない。",
+        variants=(
+            Variant(
+                (("outpost", "2019"),),
+                "The first Outpost that a player plays in a turn gives an extra turn after it with a hand of "
+                "three cards, unless the turn before was theirs.",
+                "1ターンに最初に使用した前哨地は、直前のターンが自分のターンでなければ、"
+                "このターンの後に手札3枚で行う追加のターンを与える。",
+            ),
+        ),
     ),
     Rule(
         "outpost/previous-turn",
-        "Outpost gives no turn after a turn that the same player had just before.",
-        "直前のターンも自分のターンだったなら、前哨地は追加のターンを与えない。",
+        "An extra turn of Outpost that would be its player's third in a row is not taken.",
+        "前哨地による追加のターンは、同じプレイヤーの3連続のターンになるなら行わない。",
         source="000:147, 000:181",
+        variants=(
+            Variant(
+                (("outpost", "2019"),),
+                "Outpost gives no extra turn where the turn before was of the same player.",
+                "直前のターンも同じプレイヤーのターンだったなら、前哨地は追加のターンを与えない。",
+            ),
+        ),
     ),
     Rule(
         "voyage",
-        "Who plays Voyage takes an extra turn after this one, in which they play three cards of their hand at most.",
-        "航海を使用すると、このターンの後に、手札からカードを3枚までしか使用できない追加のターンを行う。",
+        "A player who plays Voyage takes an extra turn after this one, but no third turn in a row; in it they "
+        "play at most three cards from their hand.",
+        "航海を使用すると、このターンの後に追加のターンを行う。ただし3連続のターンは行わず、"
+        "そのターンに手札から使用できるカードは3枚までである。",
         source="Allies 2022",
+        variants=(
+            Variant(
+                (("extra_turns", "unlimited"),),
+                "A player who plays Voyage takes an extra turn after this one, unless the turn before was "
+                "theirs; in it they play at most three cards from their hand.",
+                "航海を使用すると、直前のターンが自分のターンでなければ、このターンの後に追加のターンを行う。"
+                "そのターンに手札から使用できるカードは3枚までである。",
+            ),
+        ),
     ),
     Rule(
         "island-folk",
-        "Who spends 5 Favors on Island Folk at the end of their turn takes an extra turn after it.",
-        "ターンの終了時に島民のため友好5つを使うと、そのターンの後に追加のターンを行う。",
+        "A player who spends 5 Favors on Island Folk at the end of their turn takes an extra turn after it, "
+        "but no third turn in a row.",
+        "ターンの終了時に島民のため好意5つを使うと、そのターンの後に追加のターンを行う。"
+        "ただし3連続のターンは行わない。",
         source="Allies 2022",
+        variants=(
+            Variant(
+                (("extra_turns", "unlimited"),),
+                "A player who spends 5 Favors on Island Folk at the end of their turn, unless the turn before "
+                "was theirs, takes another turn.",
+                "直前のターンが自分のターンでなければ、ターンの終了時に島民のため好意5つを使うと、もう1ターン行う。",
+            ),
+        ),
     ),
     Rule(
         "turn/skip",
-        "Who is to skip a turn does not take the next one that they would take, an extra one too; for ties it counts "
-        "as if it was taken.",
-        "ターンを飛ばすプレイヤーは、追加のターンも含め次に行うはずのターンを行わず、同点の判定では行ったものと数える。",
+        "A player who is to skip a turn does not take their next turn, be it an extra one; for ties the turn "
+        "counts as taken.",
+        "ターンを飛ばすプレイヤーは、追加のターンも含め次に行うはずのターンを行わず、"
+        "同点の判定では行ったものと数える。",
         source="Allies 2022",
     ),
     Rule(
         "mission",
-        "Who buys Mission takes an extra turn after this one, in which they buy no cards; whether the turns before "
-        "forbid it depends on the text of the date.",
-        "使節団を購入すると、このターンの後にカードを購入できない追加のターンを行い、連続の制限はその時期の文面による。",
+        "A player who buys Mission takes an extra turn after this one, but no third turn in a row; in it they "
+        "buy no cards.",
+        "使節団を購入すると、このターンの後に追加のターンを行う。ただし3連続のターンは行わず、"
+        "そのターンにカードは購入できない。",
         source="000:147, 000:181",
+        variants=(
+            Variant(
+                (("mission", "2015"),),
+                "Once a turn, a player who buys Mission takes another turn after this one, unless the turn "
+                "before was theirs; in it they buy no cards.",
+                "使節団を購入すると、1ターンに1度だけ、直前のターンが自分のターンでなければ、"
+                "このターンの後にもう1ターン行う。そのターンにカードは購入できない。",
+            ),
+        ),
     ),
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.reference import Rule
+from ....kernel.telling.reference import Rule, Variant
 
 RULING = "2023-01-31"
 
 RULES = (
     Rule(
         "follow/instructions",
-        "Who plays a card follows its instructions once, unless something overrides or rewrites them.",
+        "A player who plays a card follows its instructions once, unless something overrides or rewrites them.",
         "カードを使用したら、上書きも書き換えもなければ、その指示に1度従う。",
         source="001:24, 001:35",
     ),
@@ -17,7 +17,8 @@ RULES = (
         "follow/override",
         "An override comes instead of the instructions, which are then not followed: Enchantress, Highwayman, and "
         "every Way but that of the Chameleon.",
-        "上書きは指示の代わりに行い、指示に従ったことにはならない。女魔術師、追いはぎ、カメレオン以外の習性がこれである。",
+        "上書きは指示の代わりに行い、指示に従ったことにはならない。女魔術師、追いはぎ、"
+        "カメレオン以外の習性がこれである。",
         source="001:18, 001:26",
     ),
     Rule(
@@ -28,10 +29,11 @@ RULES = (
     ),
     Rule(
         "follow/one-override",
-        "Of several overrides only one applies: who plays the card chooses which.",
+        "Of several overrides only one applies; the player who plays the card chooses which.",
         "上書きが複数あれば適用できるのは1つだけで、カードを使用したプレイヤーが選ぶ。",
         since=RULING,
         source="001:58, 001:59",
+        holds=("override_ruling", ("2023-01-31",)),
     ),
     Rule(
         "follow/override-wins",
@@ -39,6 +41,7 @@ RULES = (
         "上書きと書き換えが重なれば、上書きだけを行う。",
         since=RULING,
         source="001:60, 001:61",
+        holds=("override_ruling", ("2023-01-31",)),
     ),
     Rule(
         "follow/all-rewrites",
@@ -46,26 +49,30 @@ RULES = (
         "書き換えが複数あれば、そのすべてを適用する。",
         since=RULING,
         source="001:62, 001:64, 001:65, 001:66",
+        holds=("override_ruling", ("2023-01-31",)),
     ),
     Rule(
         "follow/reference",
-        "What refers to the effect of a played card sees what was done: the override alone, or all that the rewritten "
-        "instructions gave.",
+        "What refers to the effect of a played card sees what was done: the override alone, or all that the "
+        "rewritten instructions gave.",
         "使用したカードの効果を参照する処理は、上書きの結果のみ、または書き換えた指示の結果すべてを参照する。",
         since=RULING,
         source="001:20, 001:28, 001:49, 001:50, 001:52, 001:53",
+        holds=("override_ruling", ("2023-01-31",)),
     ),
     Rule(
         "follow/shapeshift",
-        "Coppersmith and Envious neither override nor rewrite: the Treasure is one that gives so much, and an override "
-        "comes instead of that.",
-        "銅細工師と嫉妬は上書きでも書き換えでもなく、その金額を出す財宝に変え、それも上書きされうる。",
+        "Coppersmith and Envious neither override nor rewrite: they make a Treasure one that gives so much, "
+        "and an override comes instead of that.",
+        "銅細工師と嫉妬は上書きでも書き換えでもない。対象の財宝を、決まった金額を出す財宝に変えるものであり、"
+        "その効果も上書きされうる。",
         source="001:70, 001:71, 001:72, 001:73, 001:74",
     ),
     Rule(
         "enchantress",
         "The first Action that an enchanted player plays in their turn gives +1 Card and +1 Action instead.",
-        "女魔術師を受けたプレイヤーが自分のターンに最初に使用するアクションは、代わりに+1カード、+1アクションを与える。",
+        "女魔術師を受けたプレイヤーが自分のターンに最初に使用するアクションは、代わりに+1カード、"
+        "+1アクションを与える。",
         source="001:36",
     ),
     Rule(
@@ -76,8 +83,9 @@ RULES = (
     ),
     Rule(
         "lantern",
-        "Who has the Lantern reveals 3 cards with Border Guard and discards 2; the Horn takes 3 Actions among them.",
-        "ランタンがあれば国境警備隊で3枚を公開して2枚を捨て札にし、3枚ともアクションなら角笛を得てもよい。",
+        "With the Lantern, Border Guard reveals 3 cards and discards 2; if all 3 are Actions, its player takes "
+        "the Lantern or the Horn.",
+        "ランタンがあれば国境警備隊で3枚を公開して2枚を捨て札にし、3枚ともアクションならランタンか角笛を得る。",
         source="001:38",
     ),
     Rule(
@@ -88,14 +96,15 @@ RULES = (
     ),
     Rule(
         "reckless",
-        "The instructions of a Reckless card are followed twice in one play; discarded from play, it returns to its "
-        "pile.",
-        "無謀なカードは1度の使用で指示に2度従い、場から捨て札にするとき山札に戻す。",
+        "The instructions of a Reckless card are followed twice in one play; discarded from play, it returns "
+        "to its pile.",
+        "無謀なカードは1度の使用で指示に2度従い、場から捨て札にするとき、それが属する山に戻す。",
         source="001:40, 001:64, 001:65",
     ),
     Rule(
         "way",
-        "Who plays an Action may use a Way instead of following its instructions; they choose at each play.",
+        "A player who plays an Action may use a Way instead of following its instructions, and chooses so at "
+        "each play.",
         "アクションを使用するたび、指示に従う代わりに習性を選んでもよい。",
         source="001:41, 001:42, 001:43",
     ),
@@ -117,11 +126,19 @@ RULES = (
         "他の習性と同じく、カメレオンの習性を選べば女魔術師の効果を避けられる。",
         until=RULING,
         source="001:81, RULINGS.md",
+        holds=("override_ruling", ("2020",)),
     ),
     Rule(
         "harbor-village/way",
-        "Whether Harbor Village counts the +$ that a Way gave depends on the date: it did until March 2025.",
-        "港の村が習性による+コインを数えるかどうかは時期により、2025年3月までは数えた。",
+        "Harbor Village does not count +$ that a Way gave.",
+        "港の村は、習性によって得た+コインを数えない。",
         source="001:51, RULINGS.md",
+        variants=(
+            Variant(
+                (("harbor_village_way", "2023"),),
+                "Harbor Village counts +$ that a Way gave.",
+                "港の村は、習性によって得た+コインも数える。",
+            ),
+        ),
     ),
 )

@@ -7,14 +7,14 @@ from ....kernel.telling.reference import Rule
 RULES = (
     Rule(
         "event/buy",
-        "To buy an Event is to pay its cost, use a Buy and do what it says; it is not a card, and nothing is gained by "
-        "it but what it says.",
-        "イベントの購入とは、コストを支払い購入権を1つ使ってその効果を行うことで、イベント自体は獲得しない。",
+        "To buy an Event is to pay its cost, use a Buy and do what it says. It is not a card, and it is not gained.",
+        "イベントの購入とは、コストを支払い、購入権を1つ使い、その効果を行うことである。"
+        "イベントはカードではなく、獲得しない。",
         source="Adventures 2015",
     ),
     Rule(
         "project",
-        "Who buys a Project has its ability to the end of the game: each Project once, and two at most.",
+        "A player who buys a Project has its ability to the end of the game: each Project once, and two at most.",
         "プロジェクトを購入するとゲーム終了までその能力を持つ。同じものは1度だけ、合わせて2つまでである。",
         source="Renaissance 2018",
     ),
@@ -28,13 +28,22 @@ RULES = (
     Rule(
         "trait",
         "A Trait belongs to one Action or Treasure pile of the Kingdom, and applies to the cards of that pile.",
-        "特性は王国のアクションか財宝の山札1つに付き、その山札のカードに適用される。",
+        "特性は王国のアクションか財宝の山1つに付き、その山のカードに適用される。",
+        source="Plunder 2022",
+    ),
+    Rule(
+        "inherited",
+        "Each player begins with a card of the pile with Inherited in place of a starting card of their choice; it "
+        "comes off the pile in turn order and is not gained. A replaced Copper goes back to its pile, other cards to "
+        "the box.",
+        "各プレイヤーは、選んだ開始時のカード1枚の代わりに、受け継がれたの山札のカード1枚で始める。手番順に山札から取り、"
+        "獲得ではない。銅貨は山札に、その他は箱に戻す。",
         source="Plunder 2022",
     ),
     Rule(
         "ally/favors",
         "With a Liaison there is one Ally, and each player begins with 1 Favor; Favors are spent as the Ally says.",
-        "連携があるゲームでは同盟を1つ使い、各自1友好で始め、友好は同盟の定めるとおりに使う。",
+        "連携があるゲームでは同盟を1つ使い、各自1つの好意で始め、好意は同盟の定めるとおりに使う。",
         source="Allies 2022",
     ),
     Rule(
@@ -57,14 +66,17 @@ RULES = (
     ),
     Rule(
         "hex",
-        "The next Hex is revealed, those who receive it do what it says in turn order, and it is put by.",
+        "The next Hex is revealed, each player who receives it does what it says, in turn order, and it goes "
+        "to the Hexes' discard pile.",
         "次の呪詛を公開し、受けるプレイヤーが手番順にその指示に従い、呪詛の捨て札に置く。",
         source="004:11, Nocturne 2017",
     ),
     Rule(
         "boon",
-        "The next Boon is turned up, who receives it does what it says, and it is put by, at Clean-up if it says so.",
-        "次の祝福をめくり、受けるプレイヤーがその指示に従い、祝福の捨て札に(そう書かれていればクリーンアップ時に)置く。",
+        "The next Boon is turned up, the player who receives it does what it says, and it goes to the Boons' "
+        "discard pile, at Clean-up if it says so.",
+        "次の祝福をめくり、受けるプレイヤーがその指示に従い、"
+        "祝福の捨て札に(そう書かれていればクリーンアップ時に)置く。",
         source="Nocturne 2017",
     ),
     Rule(
@@ -75,21 +87,22 @@ RULES = (
     ),
     Rule(
         "artifact",
-        "There is one of each Artifact: who takes it takes it from whoever has it.",
+        "There is one of each Artifact; a player who takes it takes it from the player who has it.",
         "アーティファクトは各1枚で、得るときは持っているプレイヤーから取る。",
         source="Renaissance 2018",
     ),
     Rule(
         "token/pile",
-        "A token of a player on an Action Supply pile works for them alone, for every card of the pile, also when the "
-        "pile is empty.",
-        "アクションのサプライの山札に置いたトークンは持ち主にだけ、その山札のすべてのカードについて、空になっても働く。",
+        "A player's token on an Action Supply pile works for that player alone, for every card of the pile, "
+        "also when the pile is empty.",
+        "アクションのサプライの山に置いたトークンは、持ち主にだけ、その山に属するすべてのカードについて、"
+        "山が空になっても働く。",
         source="000:131, 000:133, Adventures 2015",
     ),
     Rule(
         "inheritance",
-        "Inheritance sets aside an Action of the Supply, which its player's Estates then are or play: no gain.",
-        "相続はサプライのアクションを脇に置いて自分の屋敷にその働きをさせ、脇に置くのは獲得ではない。",
+        "Inheritance sets aside an Action of the Supply, and its player's Estates act as that card; it is not gained.",
+        "相続はサプライのアクションを脇に置き、自分の屋敷にその働きをさせる。脇に置くのは獲得ではない。",
         source="000:103",
     ),
 )

@@ -2,21 +2,47 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.reference import Rule
+from ....kernel.telling.reference import Rule, Variant
 
 RULES = (
     Rule(
         "possession/turn",
-        "Who plays Possession has the player to the left take an extra turn.",
+        "A player who plays Possession has the player to the left take an extra turn.",
         "支配を使用すると、左隣のプレイヤーが追加のターンを得る。",
         source="000:5, 000:21, 000:169",
     ),
     Rule(
         "possession/each-play",
-        "Each play of Possession gives a turn of its own: two Possessions, or one played twice, give two.",
-        "支配は使用した回数だけ支配ターンを与え、2枚の使用や2回の使用なら2ターンとなる。",
-        until="2023-09-01",
-        source="000:76",
+        "A play of Possession gives an extra turn, but no second extra turn in a row of the same player.",
+        "支配は使用するたびに追加のターンを与えるが、同じプレイヤーの2連続となる追加ターンは行わない。",
+        source="000:76, RULINGS.md",
+        variants=(
+            Variant(
+                (("possession", "2010"),),
+                "Each play of Possession gives a turn of its own: two Possessions, or one played twice, give two.",
+                "支配は使用した回数だけ支配ターンを与え、2枚の使用や2回の使用なら2ターンとなる。",
+            ),
+            Variant(
+                (("possession", "2016"),),
+                "Each play of Possession gives a turn of its own: two Possessions, or one played twice, give two.",
+                "支配は使用した回数だけ支配ターンを与え、2枚の使用や2回の使用なら2ターンとなる。",
+            ),
+            Variant(
+                (("possession", "2021"),),
+                "Each play of Possession gives a turn of its own: two Possessions, or one played twice, give two.",
+                "支配は使用した回数だけ支配ターンを与え、2枚の使用や2回の使用なら2ターンとなる。",
+            ),
+            Variant(
+                (("extra_turns", "unlimited"),),
+                "Each play of Possession gives a turn of its own: two Possessions, or one played twice, give two.",
+                "支配は使用した回数だけ支配ターンを与え、2枚の使用や2回の使用なら2ターンとなる。",
+            ),
+            Variant(
+                (("extra_turns_count", "table"),),
+                "A play of Possession gives an extra turn, but no second extra turn in a row at the table.",
+                "支配は使用するたびに追加のターンを与えるが、卓全体で2連続となる追加ターンは行わない。",
+            ),
+        ),
     ),
     Rule(
         "possession/whose-turn",
@@ -50,9 +76,11 @@ RULES = (
     ),
     Rule(
         "possession/gain",
-        "What the possessed player would gain, the possessor gains instead, to the discard pile.",
-        "支配されたプレイヤーが獲得するカードは、支配する側が代わりに捨て札に獲得する。",
-        source="000:7, 000:30, 000:71, 000:98, 000:106, 000:159",
+        "What the possessed player would gain, the possessor gains instead: to the discard pile, wherever it "
+        "would have come to. What a card does when it is gained it does for the possessor.",
+        "支配されたプレイヤーが獲得しようとするカードは、支配する側が代わりに獲得する。"
+        "本来の行き先によらず捨て札に置き、獲得時効果は支配する側が得る。",
+        source="000:7, 000:30, 000:71, 000:98, 000:99, 000:101, 000:106, 000:159",
     ),
     Rule(
         "possession/timing",
@@ -63,7 +91,8 @@ RULES = (
     ),
     Rule(
         "possession/not-gain",
-        "Cards that come to the possessed player by no gain stay theirs: passed, exchanged, set aside or Exiled ones.",
+        "Cards that the possessed player gets otherwise than by a gain stay theirs: those passed, exchanged, "
+        "set aside or Exiled.",
         "渡す、交換する、脇に置く、追放するなど、獲得でない方法で得るカードは被支配者のものである。",
         source="000:102, 000:103, 000:104, 000:105",
     ),
@@ -75,8 +104,8 @@ RULES = (
     ),
     Rule(
         "possession/when-trash",
-        "The card is trashed first and then set aside, as one of its when-trash effects: the others happen too, in "
-        "the order that the possessor likes.",
+        "The card is trashed first and then set aside, as one of its when-trash effects. The others happen "
+        "too, in an order that the possessor chooses.",
         "カードは実際に廃棄された後、廃棄時効果として脇に置かれ、他の廃棄時効果も起こり、順番は支配者が選ぶ。",
         source="000:110, 000:111, 000:113, 000:114, 000:115, 000:116, 000:117",
     ),
@@ -88,8 +117,9 @@ RULES = (
     ),
     Rule(
         "possession/not-trash",
-        "Cards that leave the possessed player by no trashing do not come back: passed, returned, Exiled ones.",
-        "渡す、山札に戻す、追放するなど、廃棄でない方法で失うカードは戻らない。",
+        "Cards that leave the possessed player otherwise than by a trashing do not come back: those passed, "
+        "returned or Exiled.",
+        "渡す、山に戻す、追放するなど、廃棄でない方法で失うカードは戻らない。",
         source="000:42, 000:122, 000:123, 000:124",
     ),
     Rule(
@@ -106,21 +136,41 @@ RULES = (
     ),
     Rule(
         "possession/tokens",
-        "Which tokens of a possessed turn the possessor gets depends on the text of the date.",
-        "支配のターンのトークンのうち支配する側が得るものは、その時期の文面による。",
+        "Of the tokens that the possessed player would get, Debt alone goes to the possessor.",
+        "被支配者が得るトークンのうち、負債だけは支配者が得る。",
         source="000:90, 000:129, 000:130",
+        variants=(
+            Variant(
+                (("possession", "2010"),),
+                "The possessed player gets all tokens of a possessed turn.",
+                "支配ターンのトークンは、すべて被支配者が得る。",
+            ),
+            Variant(
+                (("possession", "2016"),),
+                "The tokens that the possessed player would get, the possessor gets, unless they are put somewhere.",
+                "被支配者が得るトークンは、特定の場所に置くものを除き、支配者が得る。",
+            ),
+        ),
     ),
     Rule(
         "possession/debt",
         "Debt that the possessed player would get, the possessor gets.",
         "被支配者が得る負債は支配者が得る。",
-        since="2016-01-01",
+        since="2016-06-01",
         source="000:7, 000:59, 000:129",
+        holds=(
+            "possession",
+            (
+                "2016",
+                "2021",
+                "2023-09",
+            ),
+        ),
     ),
     Rule(
         "possession/placed-tokens",
         "Tokens that are put somewhere are the possessed player's: on their mat, their deck or a pile.",
-        "マットや山札など特定の場所に置くトークンは、被支配者のものである。",
+        "マットやデッキ、サプライの山など特定の場所に置くトークンは、被支配者のものである。",
         source="000:131",
     ),
     Rule(
@@ -132,7 +182,7 @@ RULES = (
     Rule(
         "possession/pile-tokens",
         "In a possessed turn the possessed player's tokens on piles do what they do, and the possessor's do not.",
-        "支配ターン中、山札の上の被支配者のトークンは働き、支配者のトークンは働かない。",
+        "支配ターン中、サプライの山の上の被支配者のトークンは働き、支配者のトークンは働かない。",
         source="000:133",
     ),
     Rule(

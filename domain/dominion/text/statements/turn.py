@@ -34,14 +34,16 @@ RULES = (
     ),
     Rule(
         "turn/end",
-        "A turn ends with Clean-up: discard the hand and what was played, then draw five cards.",
-        "ターンはクリーンアップで終わり、手札と場のカードを捨て札にして5枚引く。",
+        "A turn ends with Clean-up: its player discards their hand and their cards in play, except Durations "
+        "with something left to do, then draws five cards.",
+        "ターンはクリーンアップで終わり、手札と、することが残る持続を除く場のカードを捨て札にして、5枚引く。",
     ),
     Rule(
         "turn/anothers-cards",
-        "What was played in the turn of another is discarded in that turn's Clean-up, but for a Duration with "
-        "something left to do.",
-        "他のプレイヤーのターンに使用したカードは、することが残る持続を除き、そのターンのクリーンアップで捨て札にする。",
+        "A card that a player plays in another player's turn is discarded in that turn's Clean-up, unless it "
+        "is a Duration with something left to do.",
+        "他のプレイヤーのターンに使用したカードは、することが残る持続を除き、"
+        "そのターンのクリーンアップで捨て札にする。",
         source="Menagerie 2020",
     ),
     Rule(
@@ -55,6 +57,13 @@ RULES = (
         "通常のターンは1から数え、追加ターンはその周の番号である。",
     ),
     Rule(
+        "turn/last",
+        "In the middle of a player's turn, their last turn is the one before it; with the switch last_turn=current, it "
+        "is the one in course.",
+        "プレイヤーのターン中の「直前のターン」は前のターンを指し、スイッチlast_turn=currentでは現在のターンを指す。",
+        source="Seaside 2022",
+    ),
+    Rule(
         "night",
         "Night cards are played in the Night phase, between the Buy phase and Clean-up, as many as the player likes.",
         "夜行カードは購入フェイズの後の夜フェイズに、好きなだけ使用できる。",
@@ -63,13 +72,13 @@ RULES = (
     Rule(
         "end/condition",
         "The game ends after a turn with Provinces, Colonies or three piles gone (four with five or six players).",
-        "属州か植民地、または3つ(5、6人では4つ)の山札が尽きたターンの後にゲームは終わる。",
+        "属州か植民地の山、または3つ(5、6人では4つ)のサプライの山が尽きたターンの後にゲームは終わる。",
         source="setup.md",
     ),
     Rule(
         "end/check",
         "The end is looked at after each turn only: a pile that was empty and is filled again by then does not count.",
-        "終了判定はターンの終了時にだけ行い、それまでにカードが戻った山札は空と数えない。",
+        "終了判定はターンの終了時にだけ行い、それまでにカードが戻った山は空と数えない。",
         source="000:79, 004:29, 004:48, 004:49",
     ),
     Rule(
@@ -80,9 +89,12 @@ RULES = (
     ),
     Rule(
         "fleet/round",
-        "When the game would end, each player with Fleet takes one more turn, from the one after the last; extra turns "
-        "may come between them, and nothing comes after the last of them.",
-        "ゲームが終わるとき、艦隊を持つ各プレイヤーがもう1ターン行い、その最後のターンの後には何も行わない。",
+        "When the game would end, each player with Fleet takes one more turn, beginning to the left of the "
+        "player who had the last turn. Extra turns may come between these turns; nothing comes after the last "
+        "of them.",
+        "ゲームが終わるとき、艦隊を持つ各プレイヤーが、"
+        "直前のターンのプレイヤーの左隣から順にもう1ターンずつ行う。その間に追加ターンが入ることはあるが、"
+        "最後のターンの後には何も行わない。",
         source="000:81, 000:83",
     ),
     Rule("end/over", "Nothing happens after the end of the game.", "ゲームの終了後には何も起こらない。"),
