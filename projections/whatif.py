@@ -143,8 +143,7 @@ def _alike(recorded: Fact, other: Fact) -> bool:
     if isinstance(recorded, Answered) and isinstance(other, Answered):
         same = same_question(recorded, other.player, other.question, other.subject)
         return same and recorded.answer == other.answer
-    return type(recorded) is type(other) and _own(recorded) == _own(other)
-
-
-def _own(fact: Fact) -> tuple[Any, ...]:
-    return tuple(getattr(fact, name) for name in fact.own_fields if name != "rules")
+    if type(recorded) is not type(other):
+        return False
+    said = (name for name in recorded.said_fields() if name != "rules")
+    return all(getattr(recorded, name) == getattr(other, name) for name in said)

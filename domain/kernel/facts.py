@@ -78,6 +78,8 @@ class Fact:
     version: ClassVar[int] = 1
     added: ClassVar[Mapping[str, Any]] = {}
     """The fields that a kind was given later, with what they are in streams that were written before."""
+    unsaid: ClassVar[frozenset[str]] = frozenset()
+    """Those given later of which older streams say nothing, None, though the rules make something of them."""
     open_class: ClassVar[type[Any]]
     """The class of the open facts of a kind."""
     sealed_class: ClassVar[type[Any]]
@@ -142,6 +144,12 @@ class Fact:
         if not changes:
             return cast("Self", kind.open_class(*kind.own_values(self)))
         return cast("Self", self.sealed_class(**{name: getattr(self, name) for name in self.own_fields} | changes))
+
+    def said_fields(self) -> tuple[str, ...]:
+        """The names of its own fields, but for those of which an older stream says nothing."""
+        if not self.unsaid:
+            return self.own_fields
+        return tuple(name for name in self.own_fields if name not in self.unsaid or getattr(self, name) is not None)
 
     def with_line(self, line: int | None) -> Self:
         """The same fact, vouched for by a log line."""

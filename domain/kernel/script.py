@@ -112,12 +112,15 @@ class Script(Source[Any], Evidence[Any]):
 
 
 def _is_again(new: Fact, recorded: Fact) -> bool:
-    """Whether an open fact says the same as a recorded one. Of its question an answer of version 1 says less."""
+    """Whether an open fact says the same as a recorded one. An older record says less: of a field that its kind was
+    given later nothing, and an answer of version 1 not all of its question."""
     kind = type(recorded)
     if new.sealed_class is not kind:
         return False
     if kind.own_values(new) == kind.own_values(recorded):
         return True
+    if kind.unsaid:
+        return all(getattr(new, name) == getattr(recorded, name) for name in recorded.said_fields())
     if not (is_of(new, Answered) and is_of(recorded, Answered)) or new.answer != recorded.answer:
         return False
     return same_question(recorded, new.player, new.question, new.subject)

@@ -357,7 +357,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._log_facts.take(game, f.BecameUnknown(player, ("coins", "actions", "buys", "costs")))
         played = game.frame.physical
         if played is not None and self._stays(game, player, card):
-            self._log_facts.take(game, f.DurationPrepared(player, played, (), (), ""))
+            self._log_facts.take(game, f.DurationPrepared(player, played, (), (), "", ()))
         self._log_facts.follow_effect(game)
         self.state.seen = len(game.facts)
 

@@ -94,9 +94,9 @@ class _Opening:
         self.waiting: list[tuple[Player, Card, tuple[Card, ...]]] = []
         self._give(turns, [name for name in named if name not in start.piles])
         for player, card, cards in self.prepared:
-            self._record(DurationPrepared(player, card, cards, (), ""))
+            self._record(DurationPrepared(player, card, cards, (), "", ()))
         for player, card, cards in self.waiting:
-            self._record(DurationWaits(player, card, cards, ()))
+            self._record(DurationWaits(player, card, cards, (), ()))
         for name, side in document.seats.items():
             self._place(self.players[name], side)
         if document.given.tokens is not None:

@@ -276,9 +276,9 @@ class Playing(Fitting, Stepping):
                 if fitted is not None:
                     return at, fitted
                 repeats += step.verb == "play"
-                if not (
-                    step.tried or step.verb == "first" or uses(step, self.game.frame) or self._repeats(step, repeats)
-                ):
+                spends = step.objects[:1] == ("favors",) and ask.key.endswith("/for Favors")  # by what is chosen
+                passed = step.tried or step.verb == "first" or spends or uses(step, self.game.frame)
+                if not (passed or self._repeats(step, repeats)):
                     return None
         return None
 
@@ -329,8 +329,8 @@ class Playing(Fitting, Stepping):
             if self.questions in self.unsaid.taken:
                 return yes
             self.declined.append((self.questions, self.waiting()))
-        self.passed.append((self.waiting(), ask))
         if ask.least == 0 or 0 in ask.options:
+            self.passed.append((self.waiting(), ask))
             return (0,) * ask.least
         if ask.verb == "order" or ask.least == len(ask.options):
             return tuple(ask.options[: ask.least])
@@ -345,7 +345,10 @@ class Playing(Fitting, Stepping):
         step = next(left, None)
         if step is None:
             raise BadPlay(self.line(), f"{what}; no step answers")
-        raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
+        raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer{self._offered_before()}")
+
+    def _left(self, step: Step) -> str:
+        return f"{super()._left(step)}{self._offered_before()}"
 
     # Steps
 

@@ -77,7 +77,7 @@ def test_no_face_that_a_viewer_may_not_know_is_in_what_he_gets(zone, table):
 def test_what_a_duration_set_aside_is_its_owners_secret(table):
     card, held = Card(900, "Haven"), Card(901, "Hidden Card")
     put(table, "p2", "play", "Haven")
-    f.DurationPrepared("p2", card, (held,), (), "").sealed(99).apply(table)
+    f.DurationPrepared("p2", card, (held,), (), "", ()).sealed(99).apply(table)
     assert "Hidden Card" not in json.dumps(view(table, "p1"))
     assert view(table, "p2")["durations"][0]["cards"] == ["Hidden Card"]
 

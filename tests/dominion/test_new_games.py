@@ -12,6 +12,7 @@ from moothall.domain.dominion.table.facts import TokenMoved
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.kernel.fresh import Fresh
 
 RULES = "2025-06-01"
@@ -35,7 +36,7 @@ def test_set_up_chooses_at_random_what_a_card_asks_for(card: str, name: str) -> 
 
 
 @pytest.mark.parametrize(("card", "kind"), [("Wizards", "Ally"), ("Poet", "Prophecy")])
-def test_a_liaison_brings_an_ally_and_an_omen_a_prophecy(card: str, kind: str) -> None:
+def test_a_liaison_brings_an_ally_and_an_omen_a_prophecy(card: str, kind: CardType) -> None:
     start = begin(RULES, ["Ann", "Bob"], {"kingdom": [card, "Smithy"]}, Random(1))
     texts = book(rules_of(RULES))
     assert [each for each in start.options["landscapes"].split("; ") if kind in texts[each].types]

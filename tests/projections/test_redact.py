@@ -35,7 +35,7 @@ def made(kind, *values, seq=1):
         made(f.CardMoved, "p2", GOLD, "hand", "deck"),
         made(f.CardMoved, "p2", GOLD, "discard", "deck"),
         made(f.CleanedUp, "p2", (GOLD,), ()),
-        made(f.DurationPrepared, "p2", Card(8, "Haven"), (GOLD,), (), ""),
+        made(f.DurationPrepared, "p2", Card(8, "Haven"), (GOLD,), (), "", ()),
         made(Answered, "p2", "Courtyard/topdeck", (GOLD,), "topdeck", "p2"),
     ],
 )

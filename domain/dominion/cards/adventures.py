@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
-from ..play.conditions import has_2_coins, is_treasure
+from ..play.conditions import cost_when_gained, has_2_coins, is_treasure
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
@@ -99,7 +99,7 @@ def duplicate(game: Dominion, me: Player) -> None:
 
 
 def _costs_up_to_6(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.cost(event.card).within(Cost(6))
+    return cost_when_gained(game, event).within(Cost(6))
 
 
 @when("gain", "Duplicate", where=TAVERN, optional=True, verb="call", condition=_costs_up_to_6)
@@ -326,7 +326,7 @@ def gear_later(game: Dominion, me: Player, cards: Sequence[Card]) -> None:
         game.move(me, card, "aside", "hand")
 
 
-@action("Hireling", types="Action Duration", cost=6)
+@action("Hireling", types="Action Duration", cost=6, each_turn=True)
 def hireling(game: Dominion, me: Player) -> None:
     """At the start of each of your turns for the rest of the game, +1 Card."""
     game.prepare(me)
@@ -492,15 +492,16 @@ def _first_buy(game: Dominion, me: Player, event: Event) -> bool:
 def _first_gain_in_buy_phase(game: Dominion, me: Player, event: Event) -> bool:
     """Whether the card is the first that `me` gains in their Buy phase."""
     turn = game.table.turn
-    if turn is None or turn.player != me or game.table.phase != "buy":
+    if turn is None or turn.player != me or event.phase != "buy":
         return False
-    first: Card | None = None
     for fact in reversed(game.facts):
+        if fact.seq >= (event.seq or 0):
+            continue
         if isinstance(fact, f.PhaseBegan):
             break
         if isinstance(fact, f.CardGained) and fact.player == me:
-            first = fact.card
-    return first is event.card
+            return False
+    return True
 
 
 def _bring_to_all(game: Dominion, me: Player) -> Effect:
@@ -640,7 +641,9 @@ simple(
 @action("Treasure Hunter", types="Action Traveller", cost=3, actions=1, coins=1, pile=5, in_supply=False)
 def treasure_hunter(game: Dominion, me: Player) -> Effect:
     """+1 Action, +$1; gain a Silver for each card that the player to the right gained on their last turn."""
-    for _ in game.gained_on_last_turn(game.others(me)[-1]):
+    right = game.others(me)[-1]
+    past = game.facts_of_last_turn(right)
+    for _ in range(sum(isinstance(fact, f.CardGained) and fact.player == right for fact in past)):
         yield from game.gain(me, "Silver")
 
 

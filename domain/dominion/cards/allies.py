@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.conditions import cost_when_gained
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, later, override, treasure, when
@@ -259,7 +260,7 @@ def galleria(game: Dominion, me: Player) -> None:
 
 
 def _costs_three_or_four(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.cost(event.card) in (Cost(3), Cost(4))
+    return cost_when_gained(game, event) in (Cost(3), Cost(4))
 
 
 @when("gain", "Galleria", where="effect", condition=_costs_three_or_four)
@@ -305,7 +306,7 @@ def highwayman_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
 
 def _first_treasure(game: Dominion, me: Player, card: Card) -> bool:
     """Whether this play is a robbed player's first Treasure of a turn."""
-    return game.is_first_played(me, card, "Treasure") and game.in_force(me, HIGHWAYMAN) > 0
+    return game.in_force(me, HIGHWAYMAN) > 0 and game.is_first_played(me, card, "Treasure")
 
 
 @override("Highwayman", condition=_first_treasure)

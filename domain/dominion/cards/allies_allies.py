@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import is_there
+from ..play.conditions import cost_when_gained, is_there
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.shuffle import pick, shuffled
@@ -79,7 +79,7 @@ def architects_guild(game: Dominion, me: Player, event: Event) -> Effect:
 
 
 def _costs_three(game: Dominion, me: Player, event: Event) -> bool:
-    price = game.cost(event.card) if event.card is not None else Cost()
+    price = cost_when_gained(game, event)
     return not price.known or price.coins >= 3
 
 

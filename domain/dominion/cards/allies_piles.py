@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.duration import end_due
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
@@ -211,8 +212,8 @@ def garrison_without_tokens(game: Dominion, me: Player, event: Event) -> None:
     """Without a token it has nothing to do later, and is discarded."""
     this = game.frame.physical
     if this is not None and not _tokens(game, me, this):
-        for _ in range(_plays_this_turn(game, me, this)):
-            game.emit(f.DurationResolved(me, this, ""))
+        for due in [due for due in game.table.due if due.card is this and due.turn == game.table.turns_begun]:
+            end_due(game, due)
 
 
 @later("Garrison")

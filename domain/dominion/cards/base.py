@@ -95,7 +95,7 @@ def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
     return (
         event.card is not None
         and event.card.face == "Silver"
-        and sum(card.face == "Silver" for card in game.table.played) == 1
+        and game.is_first_play(lambda card: card.face == "Silver")
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.conditions import ACTION_PHASE
 from ..play.events import Event
 from ..play.mats import discard_from, lies_on
 from ..text.book import action, attack, later, simple, treasure, when
@@ -73,7 +74,7 @@ def footpad(game: Dominion, me: Player) -> Effect:
         yield from game.discard_down_to(victim, 3)
 
 
-@when("gain", "Footpad", where="table", condition=lambda game, me, event: game.table.phase == "action")
+@when("gain", "Footpad", where="table", condition=lambda game, me, event: event.phase in ACTION_PHASE)
 def footpad_in_the_game(game: Dominion, me: Player, event: Event) -> Effect:
     """In games using this, +1 Card for a card gained in an Action phase."""
     yield from game.add(me, cards=1)

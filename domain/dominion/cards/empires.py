@@ -241,9 +241,7 @@ def charm(game: Dominion, me: Player) -> Effect:
 
 def _charmed(game: Dominion, me: Player, event: Event) -> Effect:
     """You may gain a card of another name and the same cost, once for each Charm."""
-    count = game.in_force(me, CHARM)
-    game.begin_effect(me, CHARM, -count)
-    for _ in range(count):
+    for _ in range(game.use_up(me, CHARM, event)):
         yield from _gain_its_like(game, me, event.card)
 
 
@@ -254,8 +252,8 @@ def _gain_its_like(game: Dominion, me: Player, card: Card | None) -> Effect:
         yield from game.gain_one_of(me, piles, least=0)
 
 
-when("buy", "Charm", where="effect")(_charmed)
-when("gain", "Charm", where="effect", since=WHEN_GAIN)(_charmed)
+when("buy", "Charm", where="effect", next_time=True)(_charmed)
+when("gain", "Charm", where="effect", next_time=True, since=WHEN_GAIN)(_charmed)
 
 
 simple("Groundskeeper", cost=5, cards=1, actions=1, summary="+1 Card, +1 Action; Victory cards gained give 1 VP each.")
@@ -377,7 +375,7 @@ def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effe
 
 def _first_action(game: Dominion, me: Player, card: Card) -> bool:
     """Whether this play is an enchanted player's first Action in their own turn."""
-    return game.is_first_played(me, card, "Action") and game.in_force(me, ENCHANTRESS) > 0
+    return game.in_force(me, ENCHANTRESS) > 0 and game.is_first_played(me, card, "Action")
 
 
 @override("Enchantress", condition=_first_action)

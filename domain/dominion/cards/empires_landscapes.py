@@ -30,8 +30,8 @@ def _gained_this_turn(game: Dominion, me: Player) -> list[str | None]:
     return [card.face for card, (who, _) in zip(table.gained, table.gains, strict=True) if who == me]
 
 
-def _in_own_buy_phase(game: Dominion, me: Player) -> bool:
-    return in_own_turn(game, me) and game.table.phase == "buy"
+def _in_own_buy_phase(game: Dominion, me: Player, event: Event) -> bool:
+    return in_own_turn(game, me) and event.phase == "buy"
 
 
 # Events
@@ -211,7 +211,7 @@ when(
     "gain",
     "Tax",
     where="table",
-    condition=lambda game, me, event: _in_own_buy_phase(game, me) and _is_taxed(game, me, event),
+    condition=lambda game, me, event: _in_own_buy_phase(game, me, event) and _is_taxed(game, me, event),
     since=WHEN_GAIN,
 )(_take_tax)
 
@@ -282,7 +282,7 @@ when(
     "gain",
     "Basilica",
     where="table",
-    condition=lambda game, me, event: _in_own_buy_phase(game, me) and has_2_coins(game, me, event),
+    condition=lambda game, me, event: _in_own_buy_phase(game, me, event) and has_2_coins(game, me, event),
     since=WHEN_GAIN,
 )(_gives("Basilica"))
 
@@ -316,7 +316,7 @@ when(
     "gain",
     "Colonnade",
     where="table",
-    condition=lambda game, me, event: _in_own_buy_phase(game, me) and _has_copy_in_play(game, me, event),
+    condition=lambda game, me, event: _in_own_buy_phase(game, me, event) and _has_copy_in_play(game, me, event),
     since=WHEN_GAIN,
 )(_gives("Colonnade"))
 
@@ -397,7 +397,7 @@ when(
     "gain",
     "Defiled Shrine",
     where="table",
-    condition=lambda game, me, event: _in_own_buy_phase(game, me) and _is_curse(game, me, event),
+    condition=lambda game, me, event: _in_own_buy_phase(game, me, event) and _is_curse(game, me, event),
     since=WHEN_GAIN,
 )(_take_all("Defiled Shrine"))
 

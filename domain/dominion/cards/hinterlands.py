@@ -49,7 +49,7 @@ def highway(game: Dominion, me: Player) -> None:
 @treasure("Fool's Gold", cost=2, types="Treasure Reaction")
 def fools_gold(game: Dominion, me: Player) -> Effect:
     """+$1 the first time this turn, else +$4."""
-    first = sum(card.face == "Fool's Gold" for card in game.table.played) == 1
+    first = game.is_first_play(lambda card: card.face == "Fool's Gold")
     yield from game.add(me, coins=1 if first else 4)
 
 
@@ -149,7 +149,7 @@ def crossroads(game: Dominion, me: Player) -> Effect:
     """Reveal your hand for +1 Card per Victory card; +3 Actions the first time this turn."""
     hand = game.reveal_hand(me)
     yield from game.add(me, cards=sum(game.is_type(card, "Victory") for card in hand))
-    if sum(game.name(card) == "Crossroads" for card in game.table.played) == 1:
+    if game.is_first_play(lambda card: game.name(card) == "Crossroads"):
         yield from game.add(me, actions=3)
 
 

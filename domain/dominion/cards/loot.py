@@ -57,7 +57,7 @@ def doubloons_gained(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.gain(me, "Gold")
 
 
-@treasure("Endless Chalice", types=DURATION, cost=7, coins=1, buys=1, in_supply=False)
+@treasure("Endless Chalice", types=DURATION, cost=7, coins=1, buys=1, in_supply=False, each_turn=True)
 def endless_chalice(game: Dominion, me: Player) -> None:
     """$1 and +1 Buy, now and in each of your turns."""
     game.prepare(me)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, is_action, not_in_clean_up
+from ..play.conditions import card_is, cost_when_gained, is_action, not_in_clean_up
 from ..play.events import Event
 from ..play.exile import exiled
 from ..play.gain import copy_in_supply
@@ -281,7 +281,7 @@ def livery(game: Dominion, me: Player) -> None:
 
 
 def _costs_four(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.cost(event.card).coins >= 4
+    return cost_when_gained(game, event).coins >= 4
 
 
 @when("gain", "Livery", where="effect", condition=_costs_four)
@@ -451,17 +451,7 @@ def goatherd(game: Dominion, me: Player) -> Effect:
 
 def _trashed_on_last_turn(game: Dominion, player: Player) -> int:
     """How many cards `player` trashed on the last turn they took."""
-    turns = [turn.player for turn in game.table.taken]
-    if player not in turns:
-        return 0
-    trashed = 0
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.TurnBegan):
-            if turns.pop() == player:
-                break
-        elif isinstance(fact, f.CardTrashed) and fact.player == player == turns[-1]:
-            trashed += 1
-    return trashed
+    return sum(isinstance(fact, f.CardTrashed) and fact.player == player for fact in game.facts_of_last_turn(player))
 
 
 @action("Hunting Lodge", cost=5, cards=1, actions=2)
@@ -481,13 +471,11 @@ def kiln(game: Dominion, me: Player) -> None:
     game.begin_effect(me, KILN)
 
 
-@when("play", "Kiln", where="effect")
+@when("play", "Kiln", where="effect", next_time=True)
 def kiln_fires(game: Dominion, me: Player, event: Event) -> Effect:
     """For each Kiln you may gain a copy from the Supply."""
-    kilns = game.in_force(me, KILN)
-    game.begin_effect(me, KILN, -kilns)
     name = game.name(event.card) if event.card is not None else None
-    for _ in range(kilns):
+    for _ in range(game.use_up(me, KILN, event)):
         if copy_in_supply(game, name) is not None and (
             yield from game.may(me, "gain", (game.table.pile_of.get(name or "?", "?"),), name="copy")
         ):

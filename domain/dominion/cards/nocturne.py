@@ -311,7 +311,7 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
         yield from receive(game, me, boon)
         put_by(game, me, boon, TAKEN)
     else:
-        game.emit(f.DurationPrepared(me, boon, (), (), ""))
+        game.emit(f.DurationPrepared(me, boon, (), (), "", ()))
 
 
 set_up_choice(SetUpChoice("druid", "Druid", "The Boons set aside for Druid.", kind="cards"), rank=5)

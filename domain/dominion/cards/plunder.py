@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, is_treasure
+from ..play.conditions import card_is, cost_when_gained, is_treasure
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..table import facts as f
@@ -91,7 +91,7 @@ def abundance(game: Dominion, me: Player) -> None:
 @when("gain", "Abundance", where="waiting", condition=card_is("Action"))
 def abundance_comes(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy, +$3."""
-    for _ in game.end_waiting(me):
+    for _ in game.end_waiting(me, event):
         yield from game.add(me, buys=1, coins=3)
 
 
@@ -110,7 +110,7 @@ def cage(game: Dominion, me: Player) -> Effect:
 @when("gain", "Cage", where="waiting", condition=card_is("Victory"))
 def cage_opens(game: Dominion, me: Player, event: Event) -> Effect:
     """Trash this; the cards set aside go to your hand at the end of the turn."""
-    held = [card for cards in game.end_waiting(me) for card in cards]
+    held = [card for cards in game.end_waiting(me, event) for card in cards]
     for this in game.this_in_play(me):
         yield from game.trash(me, this, "play")
     for card in held:
@@ -134,14 +134,14 @@ def cutthroat(game: Dominion, me: Player) -> Effect:
 def _is_dear_treasure(game: Dominion, me: Player, event: Event) -> bool:
     if event.card is None or not game.is_type(event.card, "Treasure"):
         return False
-    price = game.cost(event.card)
+    price = cost_when_gained(game, event)
     return not price.known or price.coins >= 5
 
 
 @when("gain", "Cutthroat", where="waiting", whose="any", condition=_is_dear_treasure)
 def cutthroat_loots(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Loot."""
-    for _ in game.end_waiting(me):
+    for _ in game.end_waiting(me, event):
         yield from game.gain(me, "Loot")
 
 
@@ -159,7 +159,7 @@ def flagship(game: Dominion, me: Player) -> None:
 )
 def flagship_leads(game: Dominion, me: Player, event: Event) -> Effect:
     """Replay it."""
-    for _ in game.end_waiting(me):
+    for _ in game.end_waiting(me, event):
         if event.card is not None:
             yield from game.replay(me, event.card, by=game.frame.physical)
 
@@ -184,7 +184,7 @@ def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
 @when("played", "Landing Party", where="waiting", condition=_began_with_treasure)
 def landing_party_returns(game: Dominion, me: Player, event: Event) -> None:
     """Put this onto your deck."""
-    game.end_waiting(me)
+    game.end_waiting(me, event)
     for this in game.this_in_play(me):
         game.topdeck(me, this, "play")
 
@@ -198,7 +198,7 @@ def search(game: Dominion, me: Player) -> None:
 @when("pile emptied", "Search", where="waiting", whose="any")
 def search_ends(game: Dominion, me: Player, event: Event) -> Effect:
     """Trash this and gain a Loot."""
-    for _ in game.end_waiting(me):
+    for _ in game.end_waiting(me, event):
         for this in game.this_in_play(me):
             yield from game.trash(me, this, "play")
         yield from game.gain(me, "Loot")
@@ -213,7 +213,7 @@ def secluded_shrine(game: Dominion, me: Player) -> None:
 @when("gain", "Secluded Shrine", where="waiting", condition=card_is("Treasure"))
 def secluded_shrine_is_found(game: Dominion, me: Player, event: Event) -> Effect:
     """Trash up to 2 cards from hand."""
-    for _ in game.end_waiting(me):
+    for _ in game.end_waiting(me, event):
         yield from game.trash_from_hand(me, least=0, most=2)
 
 
@@ -365,7 +365,7 @@ def longship_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 GAIN_ONTO_THIS, TAKE_FROM_THIS = "gain-a-card-costing-up-to-4-coins", "put-a-card-from-this-into-your-hand"
 
 
-@action("Quartermaster", types="Action Duration", cost=5)
+@action("Quartermaster", types="Action Duration", cost=5, each_turn=True)
 def quartermaster(game: Dominion, me: Player) -> None:
     """Each of your turns, gain a card costing up to $4, set aside on this, or put a card from this into your hand."""
     game.prepare(me)
@@ -464,7 +464,7 @@ def _task(game: Dominion, me: Player) -> Effect:
     "gain",
     "Taskmaster",
     where="effect",
-    condition=lambda game, me, event: event.card is not None and game.cost(event.card) == Cost(5),
+    condition=lambda game, me, event: cost_when_gained(game, event) == Cost(5),
 )
 def taskmaster_is_pleased(game: Dominion, me: Player, event: Event) -> None:
     """Each Taskmaster stays in play and repeats its ability next turn."""

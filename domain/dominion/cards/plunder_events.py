@@ -156,12 +156,10 @@ def mirror(game: Dominion, me: Player) -> Effect:
     game.begin_effect(me, MIRROR)
 
 
-@when("gain", "Mirror", where="effect", condition=_gained_action)
+@when("gain", "Mirror", where="effect", next_time=True, condition=_gained_action)
 def mirror_copies(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a copy for each Mirror."""
-    times = game.in_force(me, MIRROR)
-    game.begin_effect(me, MIRROR, -times)
-    for _ in range(times):
+    for _ in range(game.use_up(me, MIRROR, event)):
         if event.card is not None:
             yield from game.gain_copy(me, event.card.face)
 
@@ -209,10 +207,10 @@ def rush(game: Dominion, me: Player) -> Effect:
     game.begin_effect(me, RUSH)
 
 
-@when("gain", "Rush", where="effect", condition=_gained_action)
+@when("gain", "Rush", where="effect", next_time=True, condition=_gained_action)
 def rush_plays(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it, once for all Rushes."""
-    game.begin_effect(me, RUSH, -game.in_force(me, RUSH))
+    game.use_up(me, RUSH, event)
     if event.card is not None:
         yield from game.play(me, event.card, event.to)
 

@@ -98,7 +98,7 @@ def _affordable(game: Dominion, card: Card) -> bool:
 among_aside("prince", says="Set aside by Prince.", holder="Prince", rank=8)
 
 
-@action("Prince", cost=8)
+@action("Prince", cost=8, each_turn=True)
 def prince_first(game: Dominion, me: Player) -> Effect:
     """You may set this aside with an Action from hand costing up to $4, which is played at the start of your turns."""
     this = game.frame.physical
@@ -136,7 +136,7 @@ def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> None:
             game.prepare(me, (card,))
 
 
-@action("Prince", types="Action Duration Command", cost=8, since=LEFT_ASIDE, switch="prince")
+@action("Prince", types="Action Duration Command", cost=8, each_turn=True, since=LEFT_ASIDE, switch="prince")
 def prince(game: Dominion, me: Player) -> Effect:
     """You may set aside a non-Duration, non-Command Action from hand costing up to $4; play it each turn."""
     cards = yield from _set_aside_cheap_action(game, me, 0, frozenset({"Duration", "Command"}))
@@ -147,7 +147,7 @@ def prince(game: Dominion, me: Player) -> Effect:
 @later("Prince", since=LEFT_ASIDE)
 def prince_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     """Play the Action, leaving it set aside; the same on the next turn."""
-    game.prepare(me, cards)
+    game.prepare_again(me, cards)
     for card in cards:
         yield from game.play(me, card, "aside", "aside")
 

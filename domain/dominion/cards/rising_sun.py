@@ -11,7 +11,7 @@ from ...kernel.session import Effect
 from ..play.conditions import in_own_turn
 from ..play.events import Event
 from ..play.frame import LaterFrame, PlayFrame
-from ..play.play import claim, stays_with_what_it_plays
+from ..play.play import stays_with_what_it_plays
 from ..play.tokens import may_repay, offer_repay
 from ..text.book import Cost, action, attack, later, simple, treasure, when
 from ..vocabulary import SetUpChoice, effect, set_up_choice
@@ -234,16 +234,18 @@ def _is_other_action(game: Dominion, me: Player, event: Event) -> bool:
     return card is not None and game.is_type(card, "Action") and not game.is_type(card, "Command")
 
 
-@when("play", "Daimyo", where="waiting", condition=_is_other_action)
-def daimyo_follows(game: Dominion, me: Player, event: Event) -> None:
+@when("played", "Daimyo", where="waiting", condition=_is_other_action)
+def daimyo_follows(game: Dominion, me: Player, event: Event) -> Effect:
     """Replay it when it is done."""
-    claim(game, me)
+    for _ in game.end_waiting(me, event):
+        if event.card is not None:
+            yield from game.replay(me, event.card, by=game.frame.physical)
 
 
 @when("clean-up", "Daimyo", where="waiting", whose="any")
 def daimyo_ends(game: Dominion, me: Player, event: Event) -> None:
     """It waits for this turn alone."""
-    game.end_waiting(me)
+    game.end_waiting(me, event)
 
 
 @action("Rice Broker", cost=5, actions=1)
@@ -268,7 +270,7 @@ def snake_witch(game: Dominion, me: Player) -> Effect:
                 yield from game.gain(victim, "Curse")
 
 
-@attack("Samurai", types="Action Attack Duration", cost=6, plus_coins=True)
+@attack("Samurai", types="Action Attack Duration", cost=6, each_turn=True, plus_coins=True)
 def samurai(game: Dominion, me: Player) -> Effect:
     """Each other player discards down to 3 cards in hand; for the rest of the game your turns begin with +$1."""
     yield from _others_discard(game, me)

@@ -199,7 +199,9 @@ def lookout(game: Dominion, me: Player) -> Effect:
 @action("Smugglers", cost=3)
 def smugglers(game: Dominion, me: Player) -> Effect:
     """Gain a copy of a card costing up to $6 that the player to the right gained on their last turn."""
-    gained = game.gained_on_last_turn(game.others(me)[-1])
+    right = game.others(me)[-1]
+    past = game.facts_of_last_turn(right)
+    gained = [fact.card.face for fact in past if isinstance(fact, f.CardGained) and fact.player == right]
     piles = tuple(name for name in game.supply(limit=6) if game.table.supply[name][-1].face in gained)
     yield from game.gain_one_of(me, piles)
 
@@ -367,14 +369,21 @@ OUTPOST = kind_of_turn(
 def outpost(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one with a hand of 3 cards, but no third turn in a row."""
     turns = in_a_row(game, me)
-    first = sum(game.name(card) == "Outpost" for card in game.table.played) == 1
-    if game.rules.value("outpost") == "2019" and not (first and turns == 1):
+    if game.rules.value("outpost") == "2019" and not (turns == 1 and _is_first_outpost(game, me)):
         return
     if (me, NEXT_HAND) not in game.table.effects:
         game.begin_effect(me, NEXT_HAND, 3)
     game.queue_turn(me, me, OUTPOST)
-    if first and (turns == 1 or _imitates(game)):  # else nothing comes of it, and it does not stay in play
+    if turns == 1 or _imitates(game):  # else nothing comes of it, and it does not stay in play
         game.prepare(me)
+
+
+def _is_first_outpost(game: Dominion, me: Player) -> bool:
+    """Whether no Outpost before this one was followed this turn: one that was enchanted or played as a Way has not
+    said anything that this one could repeat."""
+    played = sum(game.name(card) == "Outpost" for card in game.table.played)
+    instead = [fact.card for fact in game.facts_of_turn() if isinstance(fact, f.InstructionsOverridden)]
+    return played - sum(game.name(card) == "Outpost" for card in instead) <= 1
 
 
 @action("Tactician", types="Action Duration", cost=5)
@@ -518,7 +527,7 @@ def _first_silver_or_gold(game: Dominion, me: Player, event: Event) -> bool:
     return (
         event.card is not None
         and game.name(event.card) in metals
-        and sum(game.name(card) in metals for card in game.table.played) == 1
+        and game.is_first_play(lambda card: game.name(card) in metals)
     )
 
 

@@ -6,13 +6,20 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ..table.table import BETWEEN_TURNS
-from ..text.book import Condition, Text
-from ..vocabulary import CardType
+from ..text.book import Condition, Cost, Text
+from ..vocabulary import CardType, Phase
 from .frame import PointsFrame
 
 if TYPE_CHECKING:
     from .engine import Dominion
     from .events import Event
+
+
+def cost_when_gained(game: Dominion, event: Event) -> Cost:
+    """What a card cost at the moment of its gain, whatever has become of its cost since. [gain/cost]"""
+    if event.cost is not None:
+        return event.cost
+    return game.cost(event.card) if event.card is not None else Cost(known=False)
 
 
 def card_is(*kinds: CardType) -> Condition:
@@ -52,9 +59,13 @@ def in_a_turn(game: Dominion) -> bool:
     return table.turn is not None and table.phase != BETWEEN_TURNS and not isinstance(game.frame, PointsFrame)
 
 
+ACTION_PHASE: tuple[Phase, ...] = ("start", "action")
+"""What is an Action phase: what happens at the start of a turn belongs to it. [turn/start]"""
+
+
 def in_action_phase(game: Dominion) -> bool:
-    """Whether it is an Action phase: what happens at the start of a turn belongs to it. [turn/start]"""
-    return game.table.phase in ("start", "action")
+    """Whether it is an Action phase."""
+    return game.table.phase in ACTION_PHASE
 
 
 def is_action(text: Text) -> bool:

@@ -5,37 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Card, Player
+from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..table.table import NEVER, Due
+from ..table.table import Due
 from ..text.book import asks
 from ..vocabulary import NOTHING_DISCARDED, EffectName, Promise, swapped
-from .frame import LaterFrame, PlayFrame, holders
+from .frame import LaterFrame, PlayFrame, holders, replayed_by
 
 if TYPE_CHECKING:
     from .engine import Dominion
+
+LEFT_PLAY = "duration/left-play"
 
 
 def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
     """Keep the card that is being played in play: its later ability is due on the player's next turn, with `cards`."""
     card = game.frame.physical
     if card is not None:
-        game.emit(f.DurationPrepared(player, card, tuple(cards), holders(game.frame), ""))
+        frame = game.frame
+        game.emit(f.DurationPrepared(player, card, tuple(cards), holders(frame), "", replayed_by(frame)))
 
 
 def prepare_set_aside(game: Dominion, player: Player, card: Card) -> None:
     """The later ability of the landscape that resolves is due on the player's next turn, with a card that it set
     aside. [Way of the Turtle, Delay]"""
-    game.emit(f.DurationPrepared(player, card, (card,), (), game.frame.card or "?"))
+    game.emit(f.DurationPrepared(player, card, (card,), (), game.frame.card or "?", ()))
 
 
 def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
     """Keep the Duration whose later ability resolves now, and what played it, for one turn more, with `cards`."""
-    card = game.frame.physical
-    held = [fact.holders for fact in game.facts if isinstance(fact, f.DurationPrepared) and fact.card is card]
-    if card is not None:
-        game.emit(f.DurationPrepared(player, card, tuple(cards), held[-1] if held else (), ""))
+    frame = game.frame
+    due = frame.due if isinstance(frame, LaterFrame) else None
+    if due is not None and frame.physical is not None:
+        game.emit(f.DurationPrepared(player, frame.physical, tuple(cards), due.holders, "", due.replayed_by))
 
 
 def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
@@ -52,7 +55,10 @@ def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -
         if due.turn == game.table.turns_begun and len(followed) > 1 and due.card in followed:
             followed.remove(due.card)
     if followed:
-        game.emit(f.DurationPrepared(player, followed[-1], tuple(cards), repeaters(game, followed[-1]), ""))
+        card = followed[-1]
+        held = repeaters(game, card)
+        left = sum(due.turn == game.table.turns_begun and due.card is card for due in game.table.due)
+        game.emit(f.DurationPrepared(player, card, tuple(cards), held, "", held if left else ()))
 
 
 def repeaters(game: Dominion, card: Card) -> tuple[Card, ...]:
@@ -73,22 +79,15 @@ def wait(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
     on whatever turn. [the next time …]"""
     card = game.frame.physical
     if card is not None:
-        game.emit(f.DurationWaits(player, card, tuple(cards), holders(game.frame)))
+        frame = game.frame
+        game.emit(f.DurationWaits(player, card, tuple(cards), holders(frame), replayed_by(frame)))
 
 
-def waiting(game: Dominion, player: Player, name: str) -> list[Card]:
-    """The cards of a name of which a player waits for something."""
-    dues = [due.card for due in game.table.due if due.turn == NEVER and due.player == player]
-    return [card for card in dict.fromkeys(dues) if game.name(card) == name]
-
-
-def end_waiting(game: Dominion, player: Player) -> list[tuple[Card, ...]]:
-    """What the card whose ability resolves waited for has happened. Returns what it set aside, for each play of it."""
-    this = game.frame.physical
-    ended = [due for due in game.table.due if due.card is this and due.player == player and due.turn == NEVER]
-    for due in ended:
-        game.emit(f.DurationResolved(player, due.card, ""))
-    return [due.cards for due in ended]
+def end_due(game: Dominion, due: Due, rule: str | None = None) -> Fact:
+    """Take something from what is due: it begins to resolve, or is lost by a rule. Returns the fact."""
+    same = [each for each in game.table.due if each.card is due.card and (each.player, each.by) == (due.player, due.by)]
+    after = next(at for at, each in enumerate(same) if each is due)
+    return game.emit(f.DurationResolved(due.player, due.card, due.by, after), rule=rule)
 
 
 def begin_effect(game: Dominion, player: Player, effect: EffectName, amount: int = 1) -> None:
@@ -120,29 +119,45 @@ def in_force(game: Dominion, player: Player, effect: EffectName) -> int:
     return lasting + table.effects.get((player, effect), 0)
 
 
-def forget_absent(game: Dominion, player: Player) -> None:
-    """Since 2025 a Duration that is not in play at the end of the turn in which it was played does nothing later.
-    [switch duration_left_play]"""
-    table = game.table
-    for due in tuple(table.due):
-        name = game.name(due.card)
-        text = game.text(name)
-        if (
-            due.player == player
-            and not due.by
-            and due.turn in (table.turns_begun, NEVER)
-            and due.card not in table.seats[player].play
-            and text is not None
-            and "Duration" in text.types
-            and game.rules.value("duration_left_play") == "2025"
-        ):
-            game.emit(f.DurationResolved(player, due.card, ""), rule="duration/left-play")
+def forget_absent(game: Dominion) -> None:
+    """Since 2025 a Duration that is not in play at the end of a turn does nothing on later turns, and what a replay
+    of it left is lost where the card that replayed it is not in play. [switch duration_left_play]"""
+    if game.rules.value("duration_left_play") != "2025":
+        return
+    for due in tuple(game.table.due):
+        in_play = game.table.seats[due.player].play
+        text = game.text(game.name(due.card))
+        if due.by or text is None or "Duration" not in text.types:
+            continue
+        if not all(card in in_play for card in (due.card, *due.replayed_by)):
+            end_due(game, due, LEFT_PLAY)
+            _end_lasting(game, due)
+
+
+def _end_lasting(game: Dominion, due: Due) -> None:
+    """End what the play that left something due put in force until the next turn of its player. [Enchantress]"""
+    for fact in game.facts_of_turn():
+        if isinstance(fact, f.LastingEffectBegan) and fact.cause == due.cause and fact.rule != LEFT_PLAY:
+            game.emit(f.LastingEffectBegan(fact.player, fact.effect, fact.until, -fact.amount), rule=LEFT_PLAY)
 
 
 def ready(game: Dominion, player: Player) -> list[Due]:
-    """What Durations of earlier turns left for this turn of `player`."""
-    mine = [due for due in game.table.due if due.player == player and due.turn < game.table.turns_begun]
-    return [due for due in mine if not lasts(game, due)]
+    """What Durations left for the start of this turn of `player`: those of earlier turns, and those that act in each
+    turn and were played now that it starts. [turn-start/played]"""
+    now = game.table.turns_begun
+    mine = (due for due in game.table.due if due.player == player)
+    return [due for due in mine if (due.turn < now and not lasts(game, due)) or _played_at_start(game, due)]
+
+
+def _played_at_start(game: Dominion, due: Due) -> bool:
+    """Whether a play at the start of the turn in course left what is due in each turn, this one too. [Hireling]"""
+    if due.by or due.turn != game.table.turns_begun:
+        return False
+    text = game.played_text(game.name(due.card), due.player)
+    if text is None or not text.each_turn:
+        return False
+    cause = next((fact for fact in reversed(game.facts) if fact.seq == due.cause), None)
+    return not isinstance(cause, f.DurationResolved)
 
 
 def lasts(game: Dominion, due: Due) -> bool:
@@ -162,11 +177,11 @@ def label(game: Dominion, due: Due) -> str:
 
 def resolve(game: Dominion, due: Due) -> Effect:
     """Resolve the later ability of a Duration."""
-    fact = game.emit(f.DurationResolved(due.player, due.card, due.by))
+    fact = end_due(game, due)
     name = due.by or game.name(due.card)
     text = game.played_text(name, due.player)
     outer = game.frame
-    game.frame = LaterFrame(fact.seq, due.player, name, None if due.by else due.card, outer)
+    game.frame = LaterFrame(fact.seq, due.player, name, None if due.by else due.card, outer, due=due)
     try:
         if text is None:
             game.evidence.unruled(game, due.player, name or "?")

@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection, Generator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask
-from ...kernel.facts import Card, Fact, Player
+from ...kernel.facts import Card, Player
 from ...kernel.session import OptionT, Session
 from ...kernel.source import Source
-from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, had_at, offers
 from ..text.book import (
@@ -40,8 +39,10 @@ from . import extra_turns as _extra_turns
 from . import gain as _gain
 from . import hand as _hand
 from . import hexes_and_boons as _hexes_and_boons
+from . import looking_back as _looking_back
 from . import move as _move
 from . import new_kingdom as _new_kingdom
+from . import next_time as _next_time
 from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
@@ -62,6 +63,8 @@ class Dominion(Session[Table]):
         self.costs_at: object = None
         self._lacking: dict[str, Collection[str]] = {}
         self.offered: list[tuple[str, _events.Ready]] = []  # by the last question about abilities, with its options
+        self.claims: list[_next_time.Claim] = []
+        """What has claimed the plays that are going on."""
 
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
@@ -86,6 +89,11 @@ class Dominion(Session[Table]):
         """Whether all abilities that any play sets off are of effects: with none in force nothing waits. [Merchant]"""
         waiting = [*self.watchers.get("play", ()), *self.watchers.get("played", ())]
         return all(ability.where == "effect" for _, ability in waiting) and not self.plays_may_change
+
+    @Kept
+    def claimers(self) -> Sequence[Watcher]:
+        """The abilities of this game that wait for the next play of some kind, and replay it or the like afterwards."""
+        return [each for each in self.watchers.get("played", ()) if each[1].next_time]
 
     @Kept
     def free_pile(self) -> str:
@@ -271,11 +279,6 @@ class Dominion(Session[Table]):
         """The card whose ability resolves, if it is in play."""
         return [card for card in self.table.seats[player].play if card is self.frame.physical]
 
-    def facts_of_turn(self) -> list[Fact]:
-        """The facts of the turn in course, from its beginning."""
-        began = (at for at in range(len(self.facts) - 1, -1, -1) if isinstance(self.facts[at], f.TurnBegan))
-        return self.facts[next(began, 0) :]
-
     # Who
 
     @property
@@ -345,7 +348,15 @@ class Dominion(Session[Table]):
                 self.evidence.identify(self, player, cards, how)
                 return
 
+    def drop(self) -> None:
+        """Drop every open effect and question, and what has claimed a play."""
+        super().drop()
+        self.claims = []
+
     # The rules, each in the module of its noun
+
+    facts_of_turn = _looking_back.facts_of_turn
+    facts_of_last_turn = _looking_back.facts_of_last_turn
 
     step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
 
@@ -393,7 +404,6 @@ class Dominion(Session[Table]):
     gain_costing = _gain.gain_costing
     gain_cheaper = _gain.gain_cheaper
     gain_copy = _gain.gain_copy
-    gained_on_last_turn = _gain.gained_on_last_turn
     buy = _gain.buy
     overpay = _gain.overpay
 
@@ -438,6 +448,7 @@ class Dominion(Session[Table]):
     attacked = _play.attacked
     shield = _play.shield
     add = _play.add
+    is_first_play = _play.is_first_play
     is_first_played = _play.is_first_played
 
     prepare = _duration.prepare
@@ -445,7 +456,8 @@ class Dominion(Session[Table]):
     prepare_again = _duration.prepare_again
     prepare_played = _duration.prepare_played
     wait = _duration.wait
-    end_waiting = _duration.end_waiting
+    end_waiting = _next_time.end_waiting
+    use_up = _next_time.use_up
     queue_turn = _extra_turns.queue_turn
     return_to_actions = _turn.return_to_actions
     queue_skip = _turn.queue_skip

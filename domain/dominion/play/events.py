@@ -11,13 +11,16 @@ from ...kernel.ask import key_of
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame
 from ..table import facts as f
-from ..text.book import Ability, Text, asks
-from ..vocabulary import CUBE, NOWHERE, EffectName, EventKind, Zone
-from . import duration
+from ..text.book import Ability, Cost, Text, asks
+from ..vocabulary import CUBE, NOWHERE, EffectName, EventKind, Phase, Zone
+from . import duration, next_time
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..table.table import Due
     from .engine import Dominion
+    from .next_time import Claim
 
 
 @dataclass(slots=True)
@@ -28,7 +31,8 @@ class Event:
     what would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where
     something else comes instead: who asked for the event has not got it (blue-dog). `name` is what the card was called
     when it happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand
-    that are not discarded in Clean-up.
+    that are not discarded in Clean-up. `phase` is that in which it happened, and `cost`, of a gain, what the card cost
+    then: what the event sets off may change both. `claims` are what took a play where it began, for when it is done.
     """
 
     kind: EventKind
@@ -42,6 +46,9 @@ class Event:
     other: bool = False
     name: str | None = None
     kept: tuple[Card, ...] = ()
+    phase: Phase = ""
+    cost: Cost | None = None
+    claims: Sequence[Claim] = ()
 
 
 @dataclass(slots=True)
@@ -87,6 +94,8 @@ def window(game: Dominion, *events: Event) -> Effect:
     if not found and events[0].kind != TURN_START:
         return
     done: list[Done] = []
+    for event in events:
+        event.phase = event.phase or game.table.phase
     for player in game.in_turn_order():
         while (ready := [each for event in events for each in _ready(game, player, event, found, done)]) and (
             chosen := (yield from _choose(game, player, ready))
@@ -129,6 +138,7 @@ def instead(game: Dominion, event: Event) -> Effect:
     if found is None:
         return
     done: list[Done] = []
+    event.phase = game.table.phase
     while not event.replaced:
         ready = _ready(game, event.player, event, found, done)
         if not ready:
@@ -162,7 +172,8 @@ def _ready(
         for card in _holders(game, player, event, text, ability):
             if any(used is ability and by in (card, card or player) and of is event for used, by, of in done):
                 continue
-            if ability.condition is None or ability.condition(game, player, event):
+            claimed = ability.next_time and event.kind == next_time.PLAYED  # the condition held where the play began
+            if claimed or ability.condition is None or ability.condition(game, player, event):
                 ready.append(Ready(text, ability, card, event))
                 if ability.optional and ability.where == "hand":
                     break  # a second copy is offered again once the first was used
@@ -177,10 +188,10 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [card] if card is not None and has_abilities(game, player, event.name or card.face, text) else []
     if where == "table":
         return [None]
+    if ability.next_time:
+        return next_time.holders(game, player, event, text, ability)
     if where == "effect":
         return [None] if game.in_force(player, EffectName(text.name)) else []
-    if where == "waiting":
-        return duration.waiting(game, player, text.name)
     if where == "project":
         return [None] if (text.name, player, CUBE) in game.table.on_piles else []
     if where == "state":

@@ -11,6 +11,7 @@ from ..table import facts as f
 from ..table.table import NEVER, Turn
 from ..vocabulary import TURNS, TurnKind
 from . import scoring
+from .duration import end_due
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -166,7 +167,7 @@ def _finish_idle_durations(game: Dominion) -> None:
     for due in tuple(game.table.due):
         text = game.played_text(game.name(due.card), due.player)
         if not due.by and text is not None and not text.later and not text.lasts and due.turn != NEVER:
-            game.emit(f.DurationResolved(due.player, due.card, ""))
+            end_due(game, due)
 
 
 def _label(turn: Turn) -> str:

@@ -41,13 +41,16 @@ def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard",
     yield from instead(game, event)
     if event.replaced or event.card is None:
         return None
-    event.kind, gained = "gain", event.card
+    event.kind, event.phase, gained = "gain", game.table.phase, event.card
+    if gained.face is not None and "gain" in game.watchers:
+        event.cost = game.cost(gained)
     event.seq = _come_to(game, event.player, gained, event.from_, event.to, event.rule)
     if event.seq is None:
         return None
+    emptied = event.from_ == "supply" and empties(game, gained)
     yield from window(game, event)
-    if event.from_ == "supply":
-        yield from pile_emptied(game, event.player, gained)
+    if emptied:
+        yield from window(game, Event("pile emptied", event.player, gained, seq=event.seq))
     return gained if event.player == player and gained is card and not event.other else None
 
 
@@ -61,12 +64,12 @@ def _is_pile_beside(choice: SetUpChoice) -> bool:
     return choice.is_pile_beside
 
 
-def pile_emptied(game: Dominion, player: Player, card: Card) -> Effect:
-    """Resolve what the emptying of a Supply pile sets off, if this card was the last of one."""
-    if "pile emptied" in game.watchers and card.face is not None:
-        pile = game.table.supply.get(game.table.pile_of.get(card.face, card.face))
-        if pile is not None and not pile:
-            yield from window(game, Event("pile emptied", player, card))
+def empties(game: Dominion, card: Card) -> bool:
+    """Whether a card that just left the Supply was the last of its pile, and something waits for that."""
+    if "pile emptied" not in game.watchers or card.face is None:
+        return False
+    pile = game.table.supply.get(game.table.pile_of.get(card.face, card.face))
+    return pile is not None and not pile
 
 
 def _come_to(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone, rule: str | None) -> int | None:
@@ -149,18 +152,6 @@ def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> 
         return (yield from text.payment.effect(game, player, must))
     finally:
         game.frame = outer
-
-
-def gained_on_last_turn(game: Dominion, player: Player) -> list[str | None]:
-    """The names of what `player` gained on the last turn they took."""
-    turns = [turn.player for turn in game.table.taken]
-    gained: list[str | None] = []
-    for fact in reversed(game.facts):
-        if isinstance(fact, f.CardGained) and fact.player == player == turns[-1]:
-            gained.append(fact.card.face)
-        elif isinstance(fact, f.TurnBegan) and (turns.pop() == player or not turns):
-            break
-    return gained
 
 
 def buy(game: Dominion, player: Player, what: Card | str, from_: Zone = "supply") -> Effect:

@@ -66,7 +66,8 @@ def _overridden(game: Dominion, player: Player, card: Card, instead: Override) -
     rule = "way" if instead.chosen else "follow/override"
     fact = game.emit(f.InstructionsOverridden(player, card, instead.by), rule=rule)
     outer = game.frame
-    game.frame = PlayFrame(fact.seq, player, instead.by, card, outer)
+    before = outer.before if isinstance(outer, PlayFrame) else 0
+    game.frame = PlayFrame(fact.seq, player, instead.by, card, outer, before)
     try:
         yield from asks(instead.effect(game, player))
     finally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -15,6 +15,7 @@ from .frame import LaterFrame, PlayFrame, attack_frame
 from .hand import named_in_hand as named_in_hand
 from .hand import to_play as to_play
 from .instructions import follow
+from .next_time import claim, release
 from .tokens import pile_gifts, use_in_place_of
 
 if TYPE_CHECKING:
@@ -29,11 +30,14 @@ def play(
     to: Zone = "play",
     actions: int = 0,
     guise: str | None = None,
+    again: bool = False,
+    before: int | None = None,
 ) -> Effect:
     """Play a card from where it is expected: the fact, what the play sets off, then its instructions.
 
     A Shadow that is played as if from hand may lie in the deck. With a `guise` a card that is being played goes on as
-    the card of that name, which it is until it leaves play.
+    the card of that name, which it is until it leaves play. `again` says that it is a replay, `before` how many plays
+    of the turn it came after.
     """
     if from_ == "hand" and not game.plays_from_hand_alone:
         if card not in to_play(game, player):
@@ -42,16 +46,23 @@ def play(
     if from_ != to and card not in game.table.zone(player, from_, card):
         return
     if guise is None:
+        before = len(game.table.played)
         name, seq = game.name(card), game.emit(f.CardPlayed(player, card, from_, to, actions)).seq
     else:
         name, seq = guise, game.emit(f.PlayedAs(player, card, guise)).seq
     watchers = game.watchers
     outer = game.frame
-    game.frame = frame = PlayFrame(seq, player, name, card, outer, left_there=from_ == to != "play")
+    left_there = from_ == to != "play"
+    game.frame = frame = PlayFrame(seq, player, name, card, outer, before or 0, left_there=left_there, again=again)
+    done = Event("played", player, card, seq=seq) if "played" in watchers else None
+    if done is not None and game.claimers:
+        done.claims = claim(game, done)
     try:
         text = game.played_text(name, player)
         if text is None:
             game.evidence.unruled(game, player, name or "?")
+            if done is not None:
+                release(game, done.claims)
             return
         if "play" in watchers:
             yield from window(game, Event("play", player, card, seq=seq))
@@ -62,10 +73,10 @@ def play(
         yield from follow(game, player, card, text, frame)
     finally:
         game.frame = outer
-    if "played" in watchers:
-        yield from window(game, Event("played", player, card, seq=seq))
-    for by in frame.claimed:
-        yield from replay(game, player, card, by)
+    if done is not None:
+        yield from window(game, done)
+        if done.claims:
+            release(game, done.claims)
 
 
 def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: int) -> None:
@@ -106,7 +117,8 @@ def play_as(game: Dominion, player: Player, name: str) -> Effect:
         return
     game.frame = frame.outer or frame  # it is one play, so what repeats the one repeats the other
     try:
-        yield from play(game, player, frame.physical, "play", "play", guise=name)
+        again, before = (frame.again, frame.before) if isinstance(frame, PlayFrame) else (False, 0)
+        yield from play(game, player, frame.physical, "play", "play", guise=name, again=again, before=before)
     finally:
         game.frame = frame
 
@@ -149,18 +161,9 @@ def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -
     if by is not None:
         game.frame = PlayFrame(outer.seq, player, outer.card, by, outer, repeats=True)
     try:
-        yield from play(game, player, card, "play", "play")
+        yield from play(game, player, card, "play", "play", again=True)
     finally:
         game.frame = outer
-
-
-def claim(game: Dominion, player: Player) -> None:
-    """The card whose ability resolves, set off where a play begins, waits no longer: it replays the card when that very
-    play is done, as often as it waited. [Daimyo]"""
-    frame = attack_frame(game.frame)
-    this = game.frame.physical
-    if frame is not None and this is not None:
-        frame.claimed += (this,) * len(game.end_waiting(player))
 
 
 def add(
@@ -210,7 +213,15 @@ def is_first_played(game: Dominion, player: Player, card: Card, kind: CardType) 
     turn = game.table.turn
     if turn is None or turn.player != player or not game.is_type(card, kind):
         return False
-    return sum(game.is_type(each, kind) for each in game.table.played) == 1
+    return is_first_play(game, lambda each: game.is_type(each, kind))
+
+
+def is_first_play(game: Dominion, fits: Callable[[Card], bool]) -> bool:
+    """Whether nothing that fits was played this turn before the play that resolves. What was played in the middle of it
+    came later."""
+    frame = game.frame
+    before = frame.before if isinstance(frame, PlayFrame) else 0
+    return not any(fits(each) for each in game.table.played[:before])
 
 
 def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:

@@ -10,7 +10,7 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..vocabulary import Zone
 from .events import Event, window
-from .gain import pile_emptied
+from .gain import empties
 from .hand import choose_from_hand
 
 if TYPE_CHECKING:
@@ -27,18 +27,20 @@ def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: Zone
     game.identify(player, cards, how="trashed")
     trashed: list[Card] = []
     events: list[Event] = []
+    emptied: list[Event] = []
     for card in cards:
         if card in game.table.zone(player, from_, card):
             name = game.name(card)
             fact = game.emit(f.CardTrashed(player, card, from_, "trash"))
             events.append(Event("trash", player, card, from_, "trash", fact.seq, name=name))
             trashed.append(card)
+            if from_ == "supply" and empties(game, card):
+                emptied.append(Event("pile emptied", player, card, seq=fact.seq))
     if "trash" in game.watchers:
         for event in events:
             yield from window(game, event)
-    if from_ == "supply":
-        for card in trashed:
-            yield from pile_emptied(game, player, card)
+    for event in emptied:
+        yield from window(game, event)
     return trashed
 
 

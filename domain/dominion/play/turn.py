@@ -414,7 +414,7 @@ def end(game: Dominion) -> Effect:
         if seat.tokens.get("debt", 0) > owed:
             yield from offer_repay(game, player)
     if table.due:
-        duration.forget_absent(game, player)
+        duration.forget_absent(game)
     stays = duration.staying(game, player) if table.due or table.effects else []
     if table.hexes_and_boons:
         put_kept_boons_by(game, player)

@@ -59,7 +59,7 @@ SIGHT = Sight(
         }
     ),
     secret=frozenset({f.DeckShuffled}),
-    open_fields=dict.fromkeys((f.DurationPrepared, f.DurationWaits), ("card", "holders")),
+    open_fields=dict.fromkeys((f.DurationPrepared, f.DurationWaits), ("card", "holders", "replayed_by")),
     for_both=frozenset({f.CardPassed}),
     is_open=lies_open,
     open_on_top=frozenset({"discard"}),

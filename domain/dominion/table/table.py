@@ -127,6 +127,12 @@ class Due:
     else."""
     by: str = ""
     """The landscape whose ability it is, where that set the card aside."""
+    replayed_by: tuple[Card, ...] = ()
+    """The card that replayed it, if this is what such a play left."""
+    cause: int | None = None
+    """The play or trigger that left it."""
+    seq: int = 0
+    """The fact with which it began; 0 on a table set up by hand."""
 
 
 class Table:

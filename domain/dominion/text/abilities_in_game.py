@@ -62,7 +62,6 @@ class Offers:
     buys_with_actions: Sequence[BuyCondition]
 
 
-@made_of_texts(maxsize=512)
 def had_at(table: Table) -> tuple[str, ...]:
     """What may have come to a table by no card of the game: states, mats in use, effects in force, by their names."""
     found = {state for seat in table.seats.values() for state in seat.states}
@@ -72,6 +71,7 @@ def had_at(table: Table) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+@made_of_texts(maxsize=512)
 def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], had: tuple[str, ...] = ()) -> Offers:
     """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
 

@@ -110,6 +110,7 @@ class Said(TypedDict, total=False):
     starts_with_one: bool
     in_trash: tuple[str, ...]
     lasts: bool
+    each_turn: bool
     on_mat: tuple[Mat, int]
     payment: Payment
     same_cost: Callable[[Dominion], Card | None]
@@ -319,6 +320,7 @@ def when(
     verb: Verb = "react",
     does: Does | tuple[Does, ...] = (),
     does_this: Does | tuple[Does, ...] = (),
+    next_time: bool = False,
 ) -> Callable[[AbilityEffectT], AbilityEffectT]:
     """Declare an ability of the text of `name` that begins at `since`; see `Ability`. One deed stands without brackets.
 
@@ -334,7 +336,10 @@ def when(
 
     def declare(effect: AbilityEffectT) -> AbilityEffectT:
         summary = (effect.__doc__ or "").strip()
-        ability = Ability(event, where, effect, condition, optional, whose, rule, summary, verb, with_card, with_this)
+        later = next_time or where == "waiting"
+        ability = Ability(
+            event, where, effect, condition, optional, whose, rule, summary, verb, with_card, with_this, later
+        )
         text_of(name, since).abilities.append(ability)
         return effect
 

@@ -76,6 +76,8 @@ class Ability:
     `whose` events: `own`, `other` or `any`. An `optional` one is offered, the others happen; its `verb` is `react`,
     `exchange`, `call` or `discard`. It says what it `does` with the event's card (of several that it may do the player
     chooses one), and what it does with its own card (`does_this`).
+    One about the `next_time` of something leaves alone what happens already when it begins, and takes a play where that
+    begins; so does all that is `waiting`.
     """
 
     event: EventKind
@@ -89,6 +91,7 @@ class Ability:
     verb: Verb = "react"
     does: tuple[Does, ...] = ()
     does_this: tuple[Does, ...] = ()
+    next_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +198,8 @@ class Text:
     """The card whose other abilities it has besides its own, where something gave it those. [Inheritance]"""
     lasts: bool = False
     """Whether it stays in play to the end of the game once it was played, because what it does lasts so long."""
+    each_turn: bool = False
+    """Whether what it does later it does at the start of each turn of its player, not only of the next one."""
     on_mat: tuple[Mat | None, int] = (None, 0)
     """The mat on which it is worth points of its own, and how many."""
 

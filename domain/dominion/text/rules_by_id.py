@@ -7,13 +7,14 @@ Facts and verdicts name the rule that decided by these ids. A verdict that rests
 from __future__ import annotations
 
 from ...kernel.telling.reference import Rule
-from .statements import audit, cards, exchange, extra_turns, following, landscapes, piles, possession, turn
+from .statements import abilities, audit, cards, exchange, extra_turns, following, landscapes, piles, possession, turn
 
 __all__ = ["BY_ID", "RULES"]
 
 RULES: tuple[Rule, ...] = (
     *turn.RULES,
     *cards.RULES,
+    *abilities.RULES,
     *exchange.RULES,
     *possession.RULES,
     *extra_turns.RULES,

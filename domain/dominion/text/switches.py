@@ -22,6 +22,7 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
     "shuffle_first": (("", "no"), ("2019-01-01", "yes")),
     "when_buy": (("", "when-buy"), ("2022-06-01", "when-gain")),
     "coffers": (("", "buy-phase"), ("2022-06-01", "any-time")),
+    "last_turn": (("", "previous"), ("9999", "current")),
     "habit_possession": (("", "none"), ("9999", "goko")),
     "habit_outpost": (("", "none"), ("9999", "goko")),
     "habit_misfits": (("", "none"), ("9999", "goko")),

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 @fact
 class LastingEffectBegan(Fact):
-    """Something is in force for `player` until the next turn of `until` begins: an effect, and how many times."""
+    """Something is in force for `player` until the next turn of `until` begins: an effect, and how many times (a
+    negative number: so many times fewer)."""
 
     player: Player
     effect: EffectName
@@ -24,7 +25,9 @@ class LastingEffectBegan(Fact):
 
     def apply(self, table: Table) -> None:
         key = (self.player, self.effect, self.until)
-        table.lasting[key] = table.lasting.get(key, 0) + self.amount
+        amount = table.lasting.pop(key, 0) + self.amount
+        if amount:
+            table.lasting[key] = amount
 
 
 @fact
@@ -46,46 +49,60 @@ class EffectBegan(Fact):
 class DurationPrepared(Fact):
     """A card stays in play, and its later ability is due on `player`'s next turn, with what it set aside.
 
-    Where a landscape set the card aside for then, it is the ability of that landscape, `by`; else `by` is empty.
+    Where a landscape set the card aside for then, it is the ability of that landscape, `by`; else `by` is empty. Where
+    the play that left it was a replay, `replayed_by` is the card that replayed it, if a card did. Streams of old do not
+    say (None).
     """
 
     added: ClassVar[Mapping[str, str]] = {"by": ""}
+    unsaid: ClassVar[frozenset[str]] = frozenset({"replayed_by"})
 
     player: Player
     card: Card
     cards: tuple[Card, ...]
     holders: tuple[Card, ...]
     by: str
+    replayed_by: tuple[Card, ...] | None
 
     def apply(self, table: Table) -> None:
-        table.due.append(Due(self.player, self.card, self.cards, self.holders, table.turns_begun, self.by))
+        left = (table.turns_begun, self.by, self.replayed_by or (), self.cause, self.seq)
+        table.due.append(Due(self.player, self.card, self.cards, self.holders, *left))
 
 
 @fact
 class DurationWaits(Fact):
-    """A card stays in play until what it waits for happens, on whatever turn, with what it set aside."""
+    """A card stays in play until what it waits for happens, on whatever turn, with what it set aside; `replayed_by` as
+    for what is due on a later turn."""
+
+    unsaid: ClassVar[frozenset[str]] = frozenset({"replayed_by"})
 
     player: Player
     card: Card
     cards: tuple[Card, ...]
     holders: tuple[Card, ...]
+    replayed_by: tuple[Card, ...] | None
 
     def apply(self, table: Table) -> None:
-        table.due.append(Due(self.player, self.card, self.cards, self.holders, NEVER))
+        left = (NEVER, "", self.replayed_by or (), self.cause, self.seq)
+        table.due.append(Due(self.player, self.card, self.cards, self.holders, *left))
 
 
 @fact
 class DurationResolved(Fact):
-    """The later ability of a card that stayed in play (or of the landscape `by`) began to resolve."""
+    """The later ability of a card that stayed in play (or of the landscape `by`) began to resolve, or is lost.
 
-    added: ClassVar[Mapping[str, str]] = {"by": ""}
+    Where several of that card are due, it is the one after so many (`after`) older ones.
+    """
+
+    added: ClassVar[Mapping[str, str | int]] = {"by": "", "after": 0}
 
     player: Player
     card: Card
     by: str
+    after: int
 
     def apply(self, table: Table) -> None:
-        for at, due in enumerate(table.due):
-            if due.card is self.card and (due.player, due.by) == (self.player, self.by):
-                del table.due[at]
-                return
+        mine = (self.player, self.by)
+        same = [at for at, due in enumerate(table.due) if due.card is self.card and (due.player, due.by) == mine]
+        if self.after < len(same):
+            del table.due[same[self.after]]

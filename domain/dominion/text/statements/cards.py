@@ -164,9 +164,11 @@ RULES = (
     ),
     Rule(
         "duration/left-play",
-        "A Duration that is not in play at the end of the turn in which it was played does nothing on later turns.",
-        "使用したターンの終了時に場にない持続カードは、以後のターンに何もしない。",
+        "A Duration that is not in play at the end of a turn does nothing on later turns; if the card that replayed it "
+        "is not in play then, what the replay left is lost.",
+        "ターンの終了時に場にない持続カードは以後のターンに何もせず、それを再使用したカードが場になければ、再使用の分は失われる。",
         since="2025-02-01",
+        source="Errata 2025",
     ),
     Rule(
         "lose-track",

@@ -57,6 +57,13 @@ RULES = (
         "通常のターンは1から数え、追加ターンはその周の番号である。",
     ),
     Rule(
+        "turn/last",
+        "In the middle of a player's turn, their last turn is the one before it; with the switch last_turn=current, it "
+        "is the one in course.",
+        "プレイヤーのターン中の「直前のターン」は前のターンを指し、スイッチlast_turn=currentでは現在のターンを指す。",
+        source="Seaside 2022",
+    ),
+    Rule(
         "night",
         "Night cards are played in the Night phase, between the Buy phase and Clean-up, as many as the player likes.",
         "夜行カードは購入フェイズの後の夜フェイズに、好きなだけ使用できる。",

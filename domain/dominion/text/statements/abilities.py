@@ -1,0 +1,43 @@
+"""What sets abilities off, and what they read of it."""
+
+from __future__ import annotations
+
+from ....kernel.telling.reference import Rule
+
+RULES = (
+    Rule(
+        "next-time",
+        "An ability about the next time something happens leaves alone what was happening already when it began; one "
+        "about whenever it happens joins that.",
+        "「次に～したとき」の能力は効果が始まる前に起きた出来事には働かず、「～したとき」の能力はその処理中に加わっても働く。",
+        source="Plunder 2022",
+    ),
+    Rule(
+        "next-time/play",
+        "An ability about the next card played takes that play where it begins, and acts when that very play is done; "
+        "what is played in the middle of it is not the next card.",
+        "「次に使用するカード」の能力は使用の開始時に対象を定め、その使用の完了後に働き、途中で使用したカードは対象にならない。",
+        source="Plunder 2022",
+    ),
+    Rule(
+        "gain/cost",
+        "An ability that asks what a gained card costs reads the cost at the moment of the gain, before the gain or "
+        "anything after it changes it; one that gains or measures by that cost reads it when it resolves.",
+        "獲得したカードのコストを条件とする能力は獲得した瞬間の(獲得自体による変化より前の)コストを見て、"
+        "そのコストを使って処理する能力は解決時のコストを見る。",
+        source="Allies 2022",
+    ),
+    Rule(
+        "event/as-it-was",
+        "A condition on when something happened reads the phase, and the plays before it, as they were when it "
+        "happened, though another ability has changed the phase or played cards since.",
+        "出来事の条件となるフェイズやそれ以前の使用は、その後に他の能力が変えていても、出来事が起きた時点のものを見る。",
+        source="setup.md",
+    ),
+    Rule(
+        "turn-start/played",
+        "A Duration that acts at the start of each turn and is played at the start of a turn acts in that turn, too.",
+        "「各ターンの開始時」の能力を持つ持続カードをターンの開始時に使用したら、そのターンの開始時にも働く。",
+        source="Summon 2015",
+    ),
+)
