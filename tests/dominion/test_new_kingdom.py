@@ -11,6 +11,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table.facts import KingdomDealt, KingdomDrawn
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh, PlayedOn
 from moothall.domain.kernel.script import live
@@ -27,7 +28,7 @@ def windy(
     """A game at its first menu, with the last Sun removed."""
     options = {"divine_wind": "; ".join(listed)} if listed else {}
     names = ["Ann", "Bob", "Cid"][:players]
-    game = GAME.session(GAME.table(), Fresh({}, random.Random(seed)))
+    game = Dominion(Table(), Fresh({}, random.Random(seed)))
     game.take(started("2025-06-01", names, OLD, options=options, landscapes=landscapes))
     game.run()
     for _ in range(8):
@@ -75,6 +76,7 @@ def test_with_three_players_the_piles_have_their_size() -> None:
 
 
 def test_a_liaison_brings_an_ally_and_what_wants_something_chosen_gets_it() -> None:
+    liaison = False
     for seed in range(200):
         table = windy(seed).table
         liaison = any("Liaison" in (text.types if text else ()) for text in map(windy(seed).text, table.kingdom))
@@ -89,7 +91,7 @@ def test_a_liaison_brings_an_ally_and_what_wants_something_chosen_gets_it() -> N
 
 def played() -> Dominion:
     """A game in which Ann has removed the last Sun."""
-    game = GAME.session(GAME.table(), Fresh({}, random.Random(4)))
+    game = Dominion(Table(), Fresh({}, random.Random(4)))
     starting = {"p1": ["Tea House"] * 10, "p2": ["Copper"] * 10}
     game.take(started("2025-06-01", ["Ann", "Bob"], OLD, landscapes=["Divine Wind"], starting=starting))
     game.run()

@@ -10,6 +10,8 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.prophecy import SUNS
 from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table.facts import ProphecyTookEffect
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.table.view import view
 from moothall.domain.dominion.telling.drawing import draw
 from moothall.domain.kernel.fresh import Fresh
@@ -18,7 +20,7 @@ from moothall.domain.kernel.game import BadSetup
 
 def game_of(players: int = 2) -> Dominion:
     names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][:players]
-    game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    game = Dominion(Table(), Fresh({}, random.Random(1)))
     game.take(started("2025-06-01", names, ["Village"], landscapes=["Great Leader"]))
     game.run()
     return game
@@ -37,11 +39,11 @@ def test_with_the_last_of_so_many_suns_the_prophecy_takes_effect_once(players: i
     for _ in range(2):
         assert (suns(game), game.table.prophecies) == ([], ("Great Leader",))
         list(game.remove_sun("p2"))
-    assert [fact.player for fact in game.facts if type(fact).__name__ == "ProphecyTookEffect"] == ["p2"]
+    assert [fact.player for fact in game.facts if isinstance(fact, ProphecyTookEffect)] == ["p2"]
 
 
 def test_in_a_game_without_a_prophecy_no_sun_is_removed() -> None:
-    game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    game = Dominion(Table(), Fresh({}, random.Random(1)))
     game.take(started("2025-06-01", ["Ann", "Bob"], ["Village"]))
     game.run()
     before = len(game.facts)
@@ -62,7 +64,7 @@ def test_a_view_and_its_drawing_say_whether_the_prophecy_has_taken_effect() -> N
 def test_a_landscape_may_stand_in_the_kingdom_of_a_new_game() -> None:
     chosen = {"kingdom": ["Village", "Growth", "Fleet"]}
     begun = GAME.new.begin("2025-06-01", ["Ann", "Bob"], chosen, random.Random(1))
-    game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    game = Dominion(Table(), Fresh({}, random.Random(1)))
     game.take(begun)
     assert dict(game.table.landscapes) == {"Growth": "", "Fleet": ""}
     assert "Growth" not in game.table.supply
@@ -77,7 +79,7 @@ def test_a_new_game_with_an_omen_has_a_prophecy_by_chance() -> None:
     found = set()
     for seed in range(40):
         begun = GAME.new.begin("2025-06-01", ["Ann", "Bob"], {"kingdom": ["Tea House"]}, random.Random(seed))
-        game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+        game = Dominion(Table(), Fresh({}, random.Random(1)))
         game.take(begun)
         found.add(game.prophecy)
         attacks = [name for name in game.table.supply if game.is_type(name, "Attack")]
@@ -88,7 +90,7 @@ def test_a_new_game_with_an_omen_has_a_prophecy_by_chance() -> None:
 
 def test_a_new_game_without_an_omen_has_none() -> None:
     begun = GAME.new.begin("2025-06-01", ["Ann", "Bob"], {"kingdom": ["Village"]}, random.Random(1))
-    game = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+    game = Dominion(Table(), Fresh({}, random.Random(1)))
     game.take(begun)
     assert game.prophecy == ""
 
@@ -96,7 +98,7 @@ def test_a_new_game_without_an_omen_has_none() -> None:
 def test_big_money_plays_its_treasures_in_the_buy_phase_when_they_are_actions() -> None:
     for name in ("Enlightenment", "Flourishing Trade", "Rapid Expansion"):
         rng = random.Random(3)
-        game = GAME.session(GAME.table(), Fresh(dict.fromkeys(("p1", "p2"), BOTS["big-money"](rng)), rng))
+        game = Dominion(Table(), Fresh(dict.fromkeys(("p1", "p2"), BOTS["big-money"](rng)), rng))
         game.take(started("2025-06-01", ["Ann", "Bob"], ["Village"], landscapes=[name]))
         game.table.prophecies = (name,)
         game.run()
