@@ -12,7 +12,10 @@ NOT_AT_WORK = {
     Part("Capital", "", "ability 2: discard (self)"): "no card discards a Capital from play but in Clean-up",
 }
 """What no scenario can show, and why."""
-NO_PARTS = {"Fleet": "its kind of turn does what it says: cards/projects.py"}
+NO_PARTS = {
+    "Fleet": "its kind of turn does what it says: cards/projects.py",
+    "Inherited": "the set-up of the starting decks does what it says: cards/traits.py",
+}
 """What has a text without parts, and why. Names of piles of several cards are left out."""
 
 
