@@ -58,7 +58,8 @@ def envoy(game: Dominion, me: Player) -> Effect:
 @action("Black Market", cost=3, coins=2)
 def black_market(game: Dominion, me: Player) -> Effect:
     """+$2; reveal 3 cards of its deck, play any Treasures, you may buy one of the cards; the rest goes under it."""
-    shown = tuple(reversed(game.table.pile(BLACK_MARKET)[-3:]))
+    out = _out_of_the_deck(game)
+    shown = tuple([card for card in reversed(game.table.pile(BLACK_MARKET)) if card not in out][:3])
     game.identify(me, shown)
     for card in shown:
         game.emit(f.CardRevealed(me, card, "black market", "black market"))
@@ -76,6 +77,17 @@ def black_market(game: Dominion, me: Player) -> Effect:
     rest = [card for card in shown if card in game.table.pile(BLACK_MARKET)]
     for card in (yield from game.ask_order(me, "bottom", rest)):
         game.move(me, card, "black market", "black market bottom")
+
+
+def _out_of_the_deck(game: Dominion) -> list[Card]:
+    """The cards that plays of Black Market around this one have revealed: they are out until these plays are done."""
+    plays: set[int | None] = set()
+    frame = game.frame.outer
+    while frame is not None:
+        plays.add(frame.seq)
+        frame = frame.outer
+    shown = (each for each in game.facts_of_turn() if isinstance(each, f.CardRevealed) and each.from_ == "black market")
+    return [each.card for each in shown if each.cause in plays]
 
 
 @when("set up", "Black Market", where="table", condition=lambda game, me, event: me == game.table.players[0])
