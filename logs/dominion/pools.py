@@ -57,18 +57,23 @@ class Pools:
         self._trail.append(lambda: [self.of.pop(card, None) for card in faceless])
         return faceless
 
-    def bind(self, card: Card, face: str) -> bool:
-        """Say which face a card has. Returns whether its pool can supply that face; if not, nothing is bound."""
+    def bind(self, card: Card, face: str, unable: set[Pool] | None = None) -> bool:
+        """Say which face a card has. Returns whether its pool can supply that face; if not, nothing is bound.
+
+        `unable` are the pools that are known not to have it: a pool that many shuffles have borrowed from is asked once.
+        """
         pool = self.of.get(card)
-        if pool is None:
+        if pool is None or (unable is not None and pool in unable):
             return False
         cards = pool.faces.get(face)
         if cards:
             real = cards.pop()
             self._trail.append(lambda: cards.append(real))
         else:
-            lent = next((each for each in pool.borrowed if each.face == face or self.bind(each, face)), None)
+            unable = set() if unable is None else unable
+            lent = next((each for each in pool.borrowed if each.face == face or self.bind(each, face, unable)), None)
             if lent is None:
+                unable.add(pool)
                 return False
             before = pool.borrowed
             pool.borrowed = [each for each in before if each is not lent]
@@ -92,12 +97,18 @@ class Pools:
 
         self._trail.append(undo)
 
-    def can_be(self, card: Card, face: str) -> bool:
-        """Whether a faceless card's pool has that face left."""
+    def can_be(self, card: Card, face: str, unable: set[Pool] | None = None) -> bool:
+        """Whether a faceless card's pool has that face left; `unable` as in `bind`."""
         pool = self.of.get(card)
-        if pool is None:
+        if pool is None or (unable is not None and pool in unable):
             return False
-        return bool(pool.faces.get(face)) or any(each.face == face or self.can_be(each, face) for each in pool.borrowed)
+        if pool.faces.get(face):
+            return True
+        unable = set() if unable is None else unable
+        if any(each.face == face or self.can_be(each, face, unable) for each in pool.borrowed):
+            return True
+        unable.add(pool)
+        return False
 
     def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is

@@ -25,3 +25,14 @@ def test_a_pool_of_which_the_log_had_another_card_is_not_seen() -> None:
     assert pools.bind(second, "Copper")
     assert not pool.unseen
     assert not pool.all_seen
+
+
+def test_a_face_that_no_pool_has_is_looked_for_once_in_each() -> None:
+    """A deck that is shuffled again and again before anybody has seen it (log546, with a move of the deck cut)."""
+    pools = Pools()
+    cards = pools.shuffle([Card(number, "Copper") for number in range(8)], line=1)
+    for line in range(2, 60):
+        cards = pools.shuffle(cards, line)
+    assert not pools.can_be(cards[0], "Gold")
+    assert not pools.bind(cards[0], "Gold")
+    assert pools.bind(cards[0], "Copper")
