@@ -16,11 +16,13 @@ def said(option: Option) -> str:
 
 
 def names(option: Option) -> tuple[str, ...]:
-    """All that a step may call an option: its words, its key, and the words that it had when the notation began; a card
-    by every name that it has had, in either language.
+    """All that a step may call an option: its words, its key, with spaces too, and the words that it had when the
+    notation began; a card by every name that it has had, in either language.
 
     So a scenario that was written once is understood, whatever the words are today.
     """
     if not isinstance(option, str):
         return (said(option), *other_names(said(option)))
-    return tuple(dict.fromkeys((said(option), option, words_of_option(option), *other_names(option))))
+    return tuple(
+        dict.fromkeys((said(option), option, option.replace("-", " "), words_of_option(option), *other_names(option)))
+    )
