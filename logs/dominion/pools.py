@@ -60,7 +60,7 @@ class Pools:
     def bind(self, card: Card, face: str, unable: set[Pool] | None = None) -> bool:
         """Say which face a card has. Returns whether its pool can supply that face; if not, nothing is bound.
 
-        `unable` are the pools that are known not to have it: a pool that many shuffles have borrowed from is asked once.
+        `unable` are the pools that are known not to have it: one that many shuffles have borrowed from is asked once.
         """
         pool = self.of.get(card)
         if pool is None or (unable is not None and pool in unable):

@@ -436,7 +436,7 @@ def test_nothing_on_the_screen_depends_on_what_the_viewer_may_not_know(viewer: s
 
 @BOTH
 def test_a_step_in_a_game_of_five_thousand_facts_takes_no_fifty_milliseconds(size: tuple[int, int]) -> None:
-    facts = played("dominion", 11, 6)
+    facts = played("dominion", 16, 6)
     assert len(facts) > 5000
     app = Debugger(Opened("long", games.find("dominion"), facts, ["a line"] * 1500))
     spent: list[float] = []  # each beside the yardstick

@@ -80,7 +80,10 @@ def test_the_forged_possession_is_one_finding_with_its_reason() -> None:
     found = audit_text(text(FORGED), name="game", rules="2013-05-23")
     (cause,) = causes(found)
     assert (cause.line, cause.rule) == (304, "possession/gain")
-    assert cause.why == "What the possessed player would gain, the possessor gains instead, to the discard pile."
+    assert cause.why is not None
+    assert cause.why.startswith(
+        "What the possessed player would gain, the possessor gains instead: to the discard pile"
+    )
     assert {each.follows for each in found.findings} == {None, 304}
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 from moothall.scenarios.ruling import Document, DocumentError, Ruling, play
-from needs import missing
 from pairwise_rows import (
     HOW_MANY,
     ROWS,
@@ -51,7 +50,7 @@ def played() -> dict[int, list[Document]]:
 def reference() -> None:
     """The rows, without which a test skips."""
     if not ROWS.exists():
-        missing("needs the pairwise rulings (../shared/rules/pairwise.csv)")
+        pytest.skip("needs the pairwise rulings (../shared/rules/pairwise.csv)")
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)

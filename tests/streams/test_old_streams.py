@@ -63,12 +63,11 @@ def said(store: Path) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
     return whole, {each.pop("game"): each for each in games}
 
 
-RULED_OTHERWISE = {"91c8b8bc-68fd-5741-992c-aef33cb14a73": 19}
-"""Games in which somebody did what a ruling that was wrong allowed, with the fact from which the rules do not make them
-again. They are shown as before. (A bot played the card of Way of the Mouse using Way of the Mouse, again and again:
-`way/mouse`.)"""
-
-
+RULED_OTHERWISE: dict[str, list[str]] = json.loads((FOLDER / "ruled_otherwise.json").read_text(encoding="utf-8"))
+"""Games of which today's rules make something else than those that wrote them, by a ruling that CHANGELOG.md names,
+with what is not compared: how far they run again, what is asked, what comes of undo, redo, a fork and going on. (In one
+a bot played the card of Way of the Mouse using Way of the Mouse, again and again: `way/mouse`; in several a Legger
+might have named Inu: `ood/blackmail-names`.) They are shown as before."""
 BACKS = "Stash"
 """A card whose back shows which it is. The code that wrote these stores did not let the other players see that."""
 
@@ -76,15 +75,16 @@ BACKS = "Stash"
 def as_ruled(hall: Hall, game: str, told: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     """What must be said of a game: what the code that wrote it said, but for what a wrong ruling allowed, and for what
     players know by the backs of cards."""
-    as_players = {
-        "views": [told["views"][0], *now["views"][1:]],
-        "log": {**told["log"], "digests": [*told["log"]["digests"][:2], *now["log"]["digests"][2:]]},
-    }
-    if game in RULED_OTHERWISE:
-        return {**told, "again": RULED_OTHERWISE[game], "open": "cannot go on", "log": as_players["log"]}
-    if any(BACKS in repr(fact) for fact in hall.archive.read(UUID(game))):
-        return {**told, **as_players}
-    return told
+    if game in RULED_OTHERWISE or any(BACKS in repr(fact) for fact in hall.archive.read(UUID(game))):
+        as_players = {"digests": [*told["log"]["digests"][:2], *now["log"]["digests"][2:]]}
+        told = {**told, "views": [told["views"][0], *now["views"][1:]], "log": {**told["log"], **as_players}}
+    return but(game, told)
+
+
+def but(game: str, told: dict[str, Any]) -> dict[str, Any]:
+    """What is said of a game, without what another ruling makes otherwise."""
+    without = RULED_OTHERWISE.get(game, [])
+    return {key: value for key, value in told.items() if key not in without}
 
 
 def copied(store: Path, folder: Path) -> Path:
@@ -128,8 +128,9 @@ def test_games_are_shown_run_again_undone_and_gone_on_with(store: Path, games: l
         for game in games:
             then = expected[game].pop("then")
             now = told_of(hall, url, UUID(game))
-            assert now == as_ruled(hall, game, expected[game], now), game
-            assert went_on(hall, UUID(game)) == ({} if game in RULED_OTHERWISE else then), game
+            assert but(game, now) == as_ruled(hall, game, expected[game], now), game
+            if "again" not in RULED_OTHERWISE.get(game, []):
+                assert but(game, went_on(hall, UUID(game))) == but(game, then), game
         assert findings(hall.archive) == []
 
 
@@ -167,8 +168,10 @@ def test_an_exported_game_is_imported_as_it_was(file: Path, tmp_path: Path) -> N
     url = f"sqlite:///{tmp_path / 'new.sqlite'}"
     with Hall.open(url) as hall:
         assert hall.archive.import_rows(json.loads(file.read_text(encoding="utf-8")))
-        assert told_of(hall, url, UUID(game)) == expected[game]
-        assert went_on(hall, UUID(game)) == then
+        now = told_of(hall, url, UUID(game))
+        assert but(game, now) == as_ruled(hall, game, expected[game], now)
+        if "again" not in RULED_OTHERWISE.get(game, []):
+            assert but(game, went_on(hall, UUID(game))) == but(game, then)
         assert findings(hall.archive) == []
         again = hall.archive.export(UUID(game))
     with Archive.open("memory:") as archive:
@@ -188,7 +191,8 @@ def test_an_exported_game_is_imported_by_the_command(file: Path, tmp_path: Path)
     proved: nobody can tell them from a forgery."""
     game = json.loads(file.read_text(encoding="utf-8"))["game"]
     url = f"sqlite:///{tmp_path / 'new.sqlite'}"
-    call("import", str(file), "--store", url, *(["--unproved"] if file.stem in AUDITED_OTHERWISE else []))
+    otherwise = file.stem in AUDITED_OTHERWISE or "again" in RULED_OTHERWISE.get(game, [])
+    call("import", str(file), "--store", url, *(["--unproved"] if otherwise else []))
     with Hall.open(url, create=False) as hall:
         assert [str(entry.game) for entry in hall.games()] == [game]
 
@@ -215,14 +219,13 @@ Rows = list[tuple[str, dict[str, Any]]]
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Rows:
-    """The topic and the JSON of every row of the stores of version 1, read by no code but SQLite."""
+    """The topic and the JSON of every row of the stores, read by no code but SQLite."""
     rows: Rows = []
     for store in STORES:
-        if store.parent.name == "version_1":
-            connection = sqlite3.connect(copied(store, tmp_path_factory.mktemp("kept")))
-            found = connection.execute("SELECT topic, CAST(state AS TEXT) FROM stored_events").fetchall()
-            rows += [(topic, json.loads(state)) for topic, state in found]
-            connection.close()
+        connection = sqlite3.connect(copied(store, tmp_path_factory.mktemp("kept")))
+        found = connection.execute("SELECT topic, CAST(state AS BLOB) FROM stored_events").fetchall()
+        rows += [(topic, json.loads(state[state.index(b'{"') :])) for topic, state in found]  # a hash may come first
+        connection.close()
     return rows
 
 
