@@ -33,7 +33,7 @@ def test_a_folder_is_searched_for_transcripts(tmp_path, objects):
 
 def test_a_forged_transcript_ends_with_one(tmp_path, run):
     forged = tmp_path / "forged.txt"
-    forged.write_text(ENGLISH.read_text(encoding="utf-8").replace("winners Aoi;", "winners Jun;"), encoding="utf-8")
+    forged.write_text(ENGLISH.read_text(encoding="utf-8").replace("winners Jun;", "winners Aoi;"), encoding="utf-8")
     result = run("audit", forged)
     assert result.exit_code == 1
     assert "final/winner" in result.stdout
