@@ -57,8 +57,9 @@ unread              word: the whole line, which the reader does not know; actor 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from moothall.domain.dominion.text.names import in_rules
 from moothall.logs.dominion.verbs import Verb
@@ -119,33 +120,22 @@ class LogRead:
 
 def with_names_of_rules(log: LogRead) -> LogRead:
     """A log with its cards as the rules name them: logs of later years have later names. [Farm]"""
-    if not any(map(_has_other_names, _listed(log))):
+    listed = (log.supply, log.black_market, *log.starting.values(), *(line.cards for line in log.observations))
+    words = {log.bane, *chain.from_iterable(listed), *(line.word for line in log.observations)}
+    others = {word: name for word in words if (name := in_rules(word)) != word}
+    if not others:
         return log
+
+    def named(cards: Iterable[str]) -> tuple[str, ...]:
+        return tuple(others.get(card, card) for card in cards)
+
     return replace(
         log,
-        supply=_in_rules(log.supply),
-        bane=in_rules(log.bane),
-        black_market=_in_rules(log.black_market),
-        starting={seat: _in_rules(cards) for seat, cards in log.starting.items()},
+        supply=named(log.supply),
+        bane=others.get(log.bane, log.bane),
+        black_market=named(log.black_market),
+        starting={seat: named(cards) for seat, cards in log.starting.items()},
         observations=[
-            replace(line, cards=_in_rules(line.cards), word=in_rules(line.word))
-            if _has_other_names((*line.cards, line.word))
-            else line
-            for line in log.observations
+            replace(line, cards=named(line.cards), word=others.get(line.word, line.word)) for line in log.observations
         ],
     )
-
-
-def _listed(log: LogRead) -> Iterator[Sequence[str]]:
-    yield from (log.supply, (log.bane,), log.black_market, *log.starting.values())
-    for line in log.observations:
-        yield line.cards
-        yield (line.word,)
-
-
-def _in_rules(names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(map(in_rules, names))
-
-
-def _has_other_names(names: Sequence[str]) -> bool:
-    return any(in_rules(name) != name for name in names)
