@@ -48,7 +48,7 @@ def opening(rng: Random, *wanted: str, date: str | None = None, players: int | N
     on_piles = [name for name in kingdom if texts[name].types & {"Action", "Treasure"}]
     rng.shuffle(on_piles)
     laid = [f"{name} on {on_piles.pop()}" if "Trait" in texts[name].types else name for name in laid]
-    market = [name for name in cards if name not in kingdom and not (texts[name].mixed or texts[name].stack)]
+    market = [name for name in cards if name not in kingdom and not texts[name].has_several]
     black_market = rng.sample(market, 25) if "Black Market" in kingdom else ()
     names = ("Ann", "Bob", "Cid", "Dee")[: players or rng.randint(2, 4)]
     starting = {f"p{seat}": rich_deck(rng, date, kingdom, wanted) for seat in range(1, len(names) + 1)}
@@ -88,11 +88,7 @@ def _choices(
 
 
 def _can_be_set_aside(text: Text) -> bool:
-    return text.is_action and "Duration" not in text.types and not _is_mixed(text)
-
-
-def _is_mixed(text: Text) -> bool:
-    return bool(text.mixed or text.stack)
+    return text.is_action and "Duration" not in text.types and not text.has_several
 
 
 def _landscapes(rng: Random, date: str, laid: Sequence[str]) -> list[str]:

@@ -8,13 +8,11 @@ from typing import Any
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
-from .play.setup import BASIC, check_choices, check_kingdom, check_started, started
+from .play.setup import BASIC, KINGDOM, check_kingdom, check_started, may_choose, started
 from .table.facts import GameStarted
 from .text.book import LANDSCAPES, NO_KINGDOM, Text, book, kingdom_cards, pile_names
 from .text.rulebook import rules_of
 from .vocabulary import CHOICES, CardType, SetUpChoice
-
-KINGDOM = 10
 
 
 def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: Chance) -> GameStarted:
@@ -72,16 +70,15 @@ def _choosable(
     """What set-up may choose at random: a pile of the Kingdom, or an unused card."""
     if choice.kind == "pile":
         return [name for name in kingdom if name in texts and texts[name].is_action]
+    if choice.kind != "card":
+        return []
     used = {piles.get(name, name) for name in (*kingdom, *choices.values())}
     found: list[str] = []
-    for name in sorted(texts) if choice.kind == "card" else ():
+    for name in sorted(texts):
         pile = piles.get(name, name)
-        alone = not (texts[name].mixed or texts[name].stack) if choice.set_aside else name == pile
-        if alone and pile not in used and not texts[pile].types & NO_KINGDOM:
-            try:
-                check_choices(texts, piles, kingdom, {**choices, choice.name: name})
-            except BadSetup:
-                continue
+        alone = not texts[name].has_several if choice.set_aside else name == pile
+        free = alone and pile not in used and not texts[pile].types & NO_KINGDOM
+        if free and may_choose(texts, piles, kingdom, choices, choice, name):
             found.append(name)
     return found
 
@@ -123,7 +120,7 @@ def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> boo
 
 
 def _drawn(rules: str, chance: Chance) -> list[str]:
-    there = kingdom_cards(book(rules_of(rules)))
+    there = kingdom_cards(rules_of(rules))
     return chance.sample(there, min(KINGDOM, len(there)))
 
 

@@ -205,7 +205,7 @@ class _Opening:
     def _pile(self, name: str, size: int | None = None) -> Sequence[str]:
         """The names of the cards of a pile, the top last; of one with `size` cards, those at the bottom."""
         text = self.texts.get(name)
-        if size is not None and not (text is not None and (text.mixed or text.stack)):
+        if size is not None and not (text is not None and text.has_several):
             return (name,) * size
         return pile_at_start(text, name, len(self.players))[:size]
 

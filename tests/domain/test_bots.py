@@ -8,13 +8,16 @@ from itertools import pairwise
 import pytest
 from moothall.domain.dominion.bots import BOTS, big_money
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.new_game import begin
 from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table.facts import TokenMoved
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CANNOT_BUY
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.session import Session
+from moothall.domain.rules_spec import NEWEST
 
 DATE = "2013-05-23"
 
@@ -72,6 +75,17 @@ def test_big_money_repays_debt_first_and_buys_only_what_may_be_bought():
     session.table.coins = 8
     session.begin_effect("p1", CANNOT_BUY.of("Province"))
     assert big_money(session, ask) == ("buy", "Gold")
+
+
+def test_big_money_repays_in_a_game_with_debt():
+    game = GAME.session(GAME.table(), Fresh(dict.fromkeys(("p1", "p2"), big_money), random.Random(3)))
+    game.take(begin(NEWEST, ["Ann", "Bob"], {"kingdom": ["Tax", "Village", "Smithy"]}, random.Random(3)))
+    game.run()
+    assert game.over
+    debts = [
+        fact.by for fact in game.facts if isinstance(fact, TokenMoved) and fact.token == "debt" and fact.to == "p1"
+    ]
+    assert min(debts) < 0 < max(debts)
 
 
 @pytest.mark.parametrize("seed", range(8))

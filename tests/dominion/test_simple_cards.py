@@ -13,7 +13,7 @@ GIVING = [
     pytest.param(text, following.since if following else NEWEST, id=f"{text.name} {text.since}".strip())
     for texts in TEXTS.values()
     for text, following in zip(texts, [*texts[1:], None], strict=True)
-    if text.effect is None and text.types & PLAYED and not (text.mixed or text.stack)
+    if text.effect is None and text.types & PLAYED and not text.has_several
 ]
 SCENARIO = """
 scenario: played

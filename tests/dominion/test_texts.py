@@ -37,5 +37,5 @@ def test_every_part_of_every_text_is_at_work_in_a_scenario(executed: Executed) -
 
 def test_every_text_has_parts(executed: Executed) -> None:
     known = {(part.name, part.since) for part in executed.parts}
-    texts = [text for texts in TEXTS.values() for text in texts if not (text.mixed or text.stack)]
+    texts = [text for texts in TEXTS.values() for text in texts if not text.has_several]
     assert {text.name for text in texts if (text.name, text.since) not in known} == NO_PARTS.keys()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -11,13 +11,12 @@ from ..table import facts as f
 from ..table.table import BLACK_MARKET, IN_TRASH
 from ..text.book import Text, book, kingdom_cards, pile_names
 from ..vocabulary import CHOICES, MATS
-from .events import Event, unordered
-from .setup import brought, may_choose, pile, pile_size
+from .setup import KINGDOM, brought, may_choose, pile
+from .turn import set_up_cards, shuffle_piles
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
-KINGDOM = 10
 MARKET = 60
 """How many cards a Black Market deck has at most that is made then."""
 
@@ -27,7 +26,7 @@ def deal_new_kingdom(game: Dominion, player: Player, choice_name: str) -> Effect
     name), with what they bring: no Heirlooms, and nothing is decided anew about Shelters or Colonies."""
     listed = [name for name in game.table.options.get(choice_name, "").split("; ") if name]
     table, texts, before = game.table, book(game.rules), game.has_any("Liaison")
-    gone = tuple(name for name in table.supply if name in table.kingdom and name in kingdom_cards(texts))
+    gone = tuple(name for name in table.supply if name in table.kingdom and name in kingdom_cards(game.rules))
     _take_tokens_off(game, player, gone)
     able = tuple(listed or _candidates(texts, game))
     order = game.source.shuffle(game, "", _numbered(game, able))
@@ -60,8 +59,8 @@ def deal_new_kingdom(game: Dominion, player: Player, choice_name: str) -> Effect
         rule="new-kingdom",
     )
     game.renew()
-    _shuffle(game, [*supply, *extra])
-    yield from _set_up(game, {*kingdom, *beside}, first_liaison=not before)
+    shuffle_piles(game, (*supply, *extra))
+    yield from set_up_cards(game, (*kingdom, *beside), favors=not before)
 
 
 def _take_tokens_off(game: Dominion, player: Player, piles: Sequence[str]) -> None:
@@ -76,7 +75,7 @@ def _candidates(texts: Mapping[str, Text], game: Dominion) -> list[str]:
     """What the new Kingdom may be made of: Kingdom cards that are not in the game, and Allies where there is none."""
     table = game.table
     used = {*table.names, *table.pile_of, *table.pile_of.values(), *table.options.values(), *table.kingdom}
-    found = [name for name in kingdom_cards(texts) if name not in used]
+    found = [name for name in kingdom_cards(game.rules) if name not in used]
     if not any("Ally" in texts[name].types for name in table.landscapes if name in texts):
         found += sorted(name for name, text in texts.items() if "Ally" in text.types)
     return found
@@ -122,8 +121,8 @@ def _market(
     texts: Mapping[str, Text], kingdom: Sequence[str], rest: Sequence[str], options: Mapping[str, str]
 ) -> list[str]:
     """The cards of a Black Market deck, where the new Kingdom has need of one."""
-    sells: Callable[[str], bool] = lambda name: not (texts[name].mixed or texts[name].stack)  # noqa: E731
-    return [name for name in rest if sells(name)][:MARKET] if BLACK_MARKET.removesuffix(" deck") in kingdom else []
+    sold = [name for name in rest if not texts[name].has_several]
+    return sold[:MARKET] if BLACK_MARKET.removesuffix(" deck") in kingdom else []
 
 
 def _made(game: Dominion, stock: Mapping[str, Sequence[str]]) -> tuple[dict[str, tuple[Card, ...]], tuple[Card, ...]]:
@@ -132,22 +131,3 @@ def _made(game: Dominion, stock: Mapping[str, Sequence[str]]) -> tuple[dict[str,
     cards = tuple(sorted(game.source.shuffle(game, "", _numbered(game, names)), key=lambda card: card.number or 0))
     left = iter(cards)
     return {name: tuple(next(left) for _ in names) for name, names in stock.items()}, cards
-
-
-def _shuffle(game: Dominion, names: Iterable[str]) -> None:
-    """Shuffle those of the new piles that are mixed."""
-    for name in dict.fromkeys(names):
-        text = game.text(name)
-        if text is not None and text.mixed:
-            size = pile_size(text, name, len(game.table.players), {})
-            order = game.source.shuffle(game, "", tuple(game.table.pile(name)))
-            game.emit(f.PileShuffled(name, tuple(order)[:size]))
-
-
-def _set_up(game: Dominion, names: set[str], *, first_liaison: bool) -> Effect:
-    """What the new cards do at set-up, for every player."""
-    for player in game.table.players:
-        if first_liaison and game.has_any("Liaison"):
-            game.favors(player, 1)
-        if "set up" in game.watchers:
-            yield from unordered(game, Event("set up", player, None), names)

@@ -17,6 +17,8 @@ from ..vocabulary import CHOICES, SetUpChoice
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 UNKNOWN_PILE = 10
+KINGDOM = 10
+"""How many piles a Kingdom is made of."""
 
 
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
@@ -61,7 +63,8 @@ def started(
     check_choices(texts, piles, named, choices)
     _check_traits(texts, piles, named, choices, landscapes)
     _check_prophecies(texts, landscapes)
-    _check_once("laid out", [each.partition(" on ")[0] for each in landscapes])
+    laid = [each.partition(" on ")[0] for each in landscapes]
+    _check_once("laid out", laid)
     _check_once(f"in the {BLACK_MARKET}", black_market)
     for name in black_market:
         if piles.get(name, name) in named:
@@ -70,7 +73,7 @@ def started(
         if choice.kind == "cards" and choice.name in choices:
             _check_once(f"chosen for {choice.card}", choices[choice.name].split("; "))
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
-    extra = brought(texts, (*named, *apart, *black_market, *(each.partition(" on ")[0] for each in landscapes)))
+    extra = brought(texts, (*named, *apart, *black_market, *laid))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
@@ -370,7 +373,7 @@ def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, in
         taken = dealt.get(name, 0)
     if text.pile is not None:
         return (text.pile if isinstance(text.pile, int) else text.pile(players)) - taken
-    if text.mixed or text.stack:
+    if text.has_several:
         return len(pile(text, name, players))
     if "Victory" in text.types:
         return (8 if players == 2 else 12) - taken

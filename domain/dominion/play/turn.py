@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import MENU, Answer, Menu
@@ -82,11 +82,11 @@ def _end_buys(game: Dominion) -> Effect:
         yield from window(game, Event("buy phase end", turn.player, None))
 
 
-def shuffle_piles(game: Dominion) -> None:
-    """Shuffle the piles that are to be shuffled."""
+def shuffle_piles(game: Dominion, names: Container[str] | None = None) -> None:
+    """Shuffle the piles that are to be shuffled, of these `names` alone if there are some."""
     for name, pile in (*game.table.supply.items(), *game.table.others.items()):
         text = game.text(name)
-        if text is not None and text.mixed:
+        if text is not None and text.mixed and (names is None or name in names):
             size = pile_size(text, name, len(game.table.players), {})
             game.emit(f.PileShuffled(name, tuple(game.source.shuffle(game, "", tuple(pile)))[:size]))
 
@@ -102,11 +102,17 @@ def return_to_actions(game: Dominion, player: Player) -> Effect:
 def set_up(game: Dominion) -> Effect:
     """What the cards of the game do before the first turn: tokens, the Boons for Druid, the Black Market deck."""
     lay_suns(game)
+    yield from set_up_cards(game)
+
+
+def set_up_cards(game: Dominion, names: Container[str] | None = None, *, favors: bool = True) -> Effect:
+    """What cards do for every player when they come into the game, those of these `names` alone if there are some;
+    with a Liaison there are `favors`, unless there were before."""
     for player in game.table.players:
-        if game.has_any("Liaison"):
+        if favors and game.has_any("Liaison"):
             game.favors(player, 1)
         if "set up" in game.watchers:
-            yield from unordered(game, Event("set up", player, None))
+            yield from unordered(game, Event("set up", player, None), names)
 
 
 def deal(game: Dominion) -> Effect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack, cast
@@ -448,16 +448,12 @@ NO_KINGDOM: frozenset[CardType] = frozenset(("Shelter", "Ruins", "Curse", "Prize
 """Types of cards that are in no Kingdom by themselves."""
 
 
-def kingdom_cards(texts: Mapping[str, Text]) -> list[str]:
-    """All that a Kingdom may be made of, by name."""
-    inside = [
-        kind
-        for name, text in texts.items()
-        for kind in (*text.mixed, *(each for each, _, _ in text.stack))
-        if kind != name
-    ]
-    able = (text for text in texts.values() if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM)
-    return sorted(text.name for text in able if text.name not in inside)
+@made_of_texts(maxsize=64)
+def kingdom_cards(rules: Rules) -> tuple[str, ...]:
+    """All that a Kingdom may be made of by these rules, by name."""
+    texts, inside = book(rules).values(), pile_names(rules)
+    able = (text for text in texts if text.in_supply and text.in_kingdom and not text.types & NO_KINGDOM)
+    return tuple(sorted(text.name for text in able if text.name not in inside))
 
 
 Watcher = tuple[Text, Ability]

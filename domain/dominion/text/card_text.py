@@ -209,6 +209,11 @@ class Text:
         return self.coins > 0 or self.plus_coins
 
     @property
+    def has_several(self) -> bool:
+        """Whether its pile is one of several cards, mixed or in order."""
+        return bool(self.mixed or self.stack)
+
+    @property
     def is_action(self) -> bool:
         """Whether it is an Action."""
         return "Action" in self.types
