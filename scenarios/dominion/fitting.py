@@ -78,7 +78,7 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
         answer = answer_of(step, ask, asked)
         if answer is None and step.objects[:1] == ("favors",) and ask.verb == "react":  # for what the Ally does
             answer = answer_of(replace(step, verb="react", objects=self.allies()), ask, asked)
-        if (answer is None and step.verb != "name" and not isinstance(ask, Menu)) or step.verb in ("buy",):
+        if (answer is None and step.verb != "name" and not isinstance(ask, Menu)) or step.verb == "buy":
             piles = tuple(self._pile_under(name) for name in step.objects)
             answer = answer_of(replace(step, objects=piles), ask, asked) if piles != step.objects else answer
         return answer

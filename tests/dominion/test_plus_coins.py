@@ -16,7 +16,7 @@ ACTIONS = [
 
 @pytest.mark.parametrize("text", ACTIONS)
 def test_an_action_whose_summary_has_plus_coins_says_so(text: Text) -> None:
-    """What is no gift at the start of its instructions, such as a choice, must be declared: `plus_coins=True`."""
+    """A card that gives +$ after the start of its instructions, such as by a choice, must declare `plus_coins=True`."""
     summaries = [text.summary, *(each.summary for each in text.abilities), *(each.__doc__ or "" for each in text.later)]
     assert text.says_plus_coins or not any("+$" in each for each in summaries)
 

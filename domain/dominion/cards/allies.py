@@ -9,6 +9,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import cost_when_gained
 from ..play.events import Event
+from ..play.play import play_set_aside
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, later, override, treasure, when
 from ..vocabulary import effect
@@ -174,11 +175,7 @@ def royal_galley(game: Dominion, me: Player) -> Effect:
             game.prepare(me, (card,))
 
 
-@later("Royal Galley")
-def royal_galley_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play the card that was set aside."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
+later("Royal Galley")(play_set_aside)
 
 
 @action("Town", cost=4, plus_coins=True)
@@ -233,11 +230,7 @@ def contract(game: Dominion, me: Player) -> Effect:
         game.prepare(me, (card,))
 
 
-@later("Contract")
-def contract_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play the Action that was set aside."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
+later("Contract")(play_set_aside)
 
 
 @action("Emissary", types="Action Liaison", cost=5)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Card, Player
+from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.conditions import ACTION_PHASE
 from ..play.events import Event
 from ..play.mats import discard_from, lies_on
+from ..play.play import play_set_aside
 from ..text.book import action, attack, later, simple, treasure, when
 from ..vocabulary import COST, SetUpChoice, mat, set_up_choice
 
@@ -37,15 +37,10 @@ def farmhands_gained(game: Dominion, me: Player, event: Event) -> Effect:
     hand = game.seat(me).hand
     able = [card for card in hand if game.is_type(card, "Action") or game.is_type(card, "Treasure")]
     for card in (yield from game.may(me, "set aside", able, name="Action or Treasure")):
-        if game.set_aside(me, card, "hand"):
-            game.prepare_set_aside(me, card)
+        game.set_aside_until_next_turn(me, card, "hand")
 
 
-@later("Farmhands")
-def farmhands_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play what was set aside."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
+later("Farmhands")(play_set_aside)
 
 
 set_up_choice(

@@ -11,6 +11,7 @@ from ..play.conditions import card_is, cost_when_gained, is_action, not_in_clean
 from ..play.events import Event
 from ..play.exile import exiled
 from ..play.gain import copy_in_supply
+from ..play.play import play_set_aside
 from ..table import facts as f
 from ..text.book import Payment, Text, action, attack, cheaper, event, landscape, later, may_buy, simple, treasure, when
 from ..vocabulary import CUBE, EXILE, NO_MORE_ACTIONS, Zone, effect, kind_of_turn
@@ -542,8 +543,10 @@ def delay(game: Dominion, me: Player) -> Effect:
     """You may set an Action from hand aside, to play it at the start of your next turn."""
     actions = game.of_type(game.seat(me).hand, "Action")
     for card in (yield from game.may(me, "set aside", actions, name="Action")):
-        game.set_aside(me, card, "hand")
-        game.prepare_set_aside(me, card)
+        game.set_aside_until_next_turn(me, card, "hand")
+
+
+later("Delay")(play_set_aside)
 
 
 @event("Demand", cost=5, comes_with=HORSE)
@@ -684,8 +687,8 @@ def pursue(game: Dominion, me: Player) -> Effect:
 def reap_first(game: Dominion, me: Player) -> Effect:
     """Gain a Gold and set it aside; if you did, play it at the start of your next turn."""
     gold = yield from game.gain(me, "Gold")
-    if gold is not None and game.set_aside(me, gold, "discard"):
-        game.prepare_set_aside(me, gold)
+    if gold is not None:
+        game.set_aside_until_next_turn(me, gold, "discard")
 
 
 @event("Reap", cost=7, since=BATCH_OF_2025)
@@ -696,15 +699,8 @@ def reap(game: Dominion, me: Player) -> Effect:
         game.prepare_set_aside(me, gold)
 
 
-def _play_set_aside(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play the card set aside."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
-
-
-later("Delay")(_play_set_aside)
-later("Reap")(_play_set_aside)
-later("Reap", since=BATCH_OF_2025)(_play_set_aside)
+later("Reap")(play_set_aside)
+later("Reap", since=BATCH_OF_2025)(play_set_aside)
 
 
 @event("Ride", cost=2, comes_with=HORSE)

@@ -11,6 +11,7 @@ from ..play.duration import staying
 from ..play.events import Event
 from ..play.extra_turns import may_buy_cards
 from ..play.gain import pays_otherwise
+from ..play.play import play_set_aside
 from ..play.tokens import offer_repay
 from ..play.turn import forbidden
 from ..table import facts as f
@@ -321,12 +322,8 @@ def marchland_gained(game: Dominion, me: Player, event: Event) -> Effect:
 def summon(game: Dominion, me: Player) -> Effect:
     """Gain an Action costing up to $4 and set it aside; if you did, it is played at the start of your next turn."""
     gained = yield from game.gain_up_to(me, 4, lambda text: text.is_action)
-    if gained is not None and game.set_aside(me, gained, game.tracked(me, gained, "discard")):
-        game.prepare_set_aside(me, gained)
+    if gained is not None:
+        game.set_aside_until_next_turn(me, gained, game.tracked(me, gained, "discard"))
 
 
-@later("Summon")
-def summon_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play it."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
+later("Summon")(play_set_aside)

@@ -10,12 +10,11 @@ from ...kernel.session import Effect
 from ..play.conditions import card_is, in_own_turn, is_action, is_there
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
+from ..play.play import play_set_aside
 from ..text.book import Cost, Text, buys_with_actions, cheaper, landscape, later, override, shift, when
 from ..vocabulary import CardType, SetUpChoice, mat, set_up_choice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..play.engine import Dominion
 
 # When something is played
@@ -64,7 +63,7 @@ def _is_first_of_its_name(game: Dominion, me: Player, event: Event) -> bool:
     if event.card is None or not in_own_turn(game, me) or not game.is_type(event.card, "Treasure"):
         return False
     name = game.name(event.card)
-    return sum(game.name(card) == name for card in game.table.played) == 1
+    return game.is_first_play(lambda card: game.name(card) == name)
 
 
 @when("play", "Good Harvest", where="prophecy", condition=_is_first_of_its_name)
@@ -195,15 +194,11 @@ def _is_playable_and_there(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Rapid Expansion", where="prophecy", condition=_is_playable_and_there)
 def rapid_expansion(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside."""
-    if event.card is not None and game.set_aside(me, event.card, event.to):
-        game.prepare_set_aside(me, event.card)
+    if event.card is not None:
+        game.set_aside_until_next_turn(me, event.card, event.to)
 
 
-@later("Rapid Expansion")
-def rapid_expansion_plays(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play what was set aside."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
+later("Rapid Expansion")(play_set_aside)
 
 
 # In a turn

@@ -229,7 +229,7 @@ def daimyo(game: Dominion, me: Player) -> None:
 
 
 def _is_other_action(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether it is an Action that is no Command."""
+    """Whether it is an Action other than a Command."""
     card = event.card
     return card is not None and game.is_type(card, "Action") and not game.is_type(card, "Command")
 

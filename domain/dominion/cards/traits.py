@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -10,6 +9,7 @@ from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..play.mats import lies_on, on_mat
+from ..play.play import play_set_aside
 from ..play.shuffle import pick, shuffled
 from ..text.book import Text, cheaper, landscape, later, rewrite, when
 from ..vocabulary import SetUpChoice, mat, set_up_choice
@@ -94,15 +94,11 @@ landscape("Hasty", "Trait", summary="One of its cards that you gain is set aside
 @when("gain", "Hasty", where="trait")
 def hasty(game: Dominion, me: Player, event: Event) -> None:
     """Set it aside."""
-    if event.card is not None and game.set_aside(me, event.card, event.to):
-        game.prepare_set_aside(me, event.card)
+    if event.card is not None:
+        game.set_aside_until_next_turn(me, event.card, event.to)
 
 
-@later("Hasty")
-def hasty_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play what was set aside."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
+later("Hasty")(play_set_aside)
 
 
 set_up_choice(
@@ -149,15 +145,10 @@ def patient(game: Dominion, me: Player, event: Event) -> Effect:
     """Set aside any number of its cards from hand."""
     able = _in_hand(game, me, "Patient")
     for card in (yield from game.ask(me, "set aside", able, 0, len(able), name="cards")):
-        if game.set_aside(me, card, "hand"):
-            game.prepare_set_aside(me, card)
+        game.set_aside_until_next_turn(me, card, "hand")
 
 
-@later("Patient")
-def patient_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play what was set aside."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
+later("Patient")(play_set_aside)
 
 
 landscape("Pious", "Trait", summary="When you gain one of its cards, you may trash a card from hand.")

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.frame import PlayFrame
+from ..play.play import play_set_aside
 from ..table import facts as f
 from ..text.book import landscape, later, plays_action, rewrite, way, when
 from ..vocabulary import SetUpChoice, effect, set_up_choice
@@ -163,16 +163,10 @@ def way_of_the_frog_discarded(game: Dominion, me: Player, event: Event) -> None:
 @way("Way of the Turtle")
 def way_of_the_turtle(game: Dominion, me: Player) -> None:
     """Set this aside; if you did, play it at the start of your next turn."""
-    this = game.this
-    if game.set_aside(me, this, "play"):
-        game.prepare_set_aside(me, this)
+    game.set_aside_until_next_turn(me, game.this, "play")
 
 
-@later("Way of the Turtle")
-def way_of_the_turtle_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
-    """Play it."""
-    for card in cards:
-        yield from game.play(me, card, "aside")
+later("Way of the Turtle")(play_set_aside)
 
 
 # Ways that last, and the Mouse

@@ -10,7 +10,7 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import Due
 from ..text.book import asks
-from ..vocabulary import NOTHING_DISCARDED, EffectName, Promise, swapped
+from ..vocabulary import NOTHING_DISCARDED, EffectName, Promise, Zone, swapped
 from .frame import LaterFrame, PlayFrame, holders, replayed_by
 
 if TYPE_CHECKING:
@@ -31,6 +31,13 @@ def prepare_set_aside(game: Dominion, player: Player, card: Card) -> None:
     """The later ability of the landscape that resolves is due on the player's next turn, with a card that it set
     aside. [Way of the Turtle, Delay]"""
     game.emit(f.DurationPrepared(player, card, (card,), (), game.frame.card or "?", ()))
+
+
+def set_aside_until_next_turn(game: Dominion, player: Player, card: Card, from_: Zone) -> None:
+    """Set a card aside, if it is where it is expected; what the landscape that resolves does with it later is due on
+    the player's next turn."""
+    if game.set_aside(player, card, from_):
+        prepare_set_aside(game, player, card)
 
 
 def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:

@@ -381,6 +381,8 @@ class Dominion(Session[Table]):
     piles_beside = _cost.piles_beside
     empty_piles = _cost.empty_piles
 
+    to_play = _hand.to_play
+    named_in_hand = _hand.named_in_hand
     certain = staticmethod(_hand.certain)
 
     draw = _draw.draw
@@ -437,8 +439,6 @@ class Dominion(Session[Table]):
 
     play = _play.play
     playable = _play.playable
-    to_play = _play.to_play
-    named_in_hand = _play.named_in_hand
     play_from_hand = _play.play_from_hand
     play_repeatedly = _play.play_repeatedly
     play_from_supply = _play.play_from_supply
@@ -453,6 +453,7 @@ class Dominion(Session[Table]):
 
     prepare = _duration.prepare
     prepare_set_aside = _duration.prepare_set_aside
+    set_aside_until_next_turn = _duration.set_aside_until_next_turn
     prepare_again = _duration.prepare_again
     prepare_played = _duration.prepare_played
     wait = _duration.wait

@@ -12,8 +12,7 @@ from ..text.book import Text
 from ..vocabulary import NO_MORE_ACTIONS, CardType, Zone
 from .events import Event, unasked, window
 from .frame import LaterFrame, PlayFrame, attack_frame
-from .hand import named_in_hand as named_in_hand
-from .hand import to_play as to_play
+from .hand import to_play
 from .instructions import follow
 from .next_time import claim, release
 from .tokens import pile_gifts, use_in_place_of
@@ -228,6 +227,12 @@ def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card
     """Those of `cards` that nothing forbids to play as if from hand. [Warlord]"""
     limits = game.play_limits
     return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
+
+
+def play_set_aside(game: Dominion, player: Player, cards: Sequence[Card]) -> Effect:
+    """Play what was set aside, at the start of the player's next turn: what many cards do later."""
+    for card in cards:
+        yield from play(game, player, card, "aside")
 
 
 def play_from_hand(game: Dominion, player: Player, kind: CardType = "Action", least: int = 0) -> Effect:
