@@ -8,9 +8,7 @@ without end.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,10 +22,8 @@ from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.scenarios.document import Document
-from random_games import CHECKS, kingdom_cards, opening, played
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "pairwise"))
 from pairwise_rows import documents, files
+from random_games import CHECKS, kingdom_cards, opening, played
 
 DATE = "2025-06-01"
 TURNS = 10

@@ -1,9 +1,9 @@
-"""The rows of the community's pairwise rulings, and the scenarios of this folder that play them.
+"""The rows of the community's pairwise rulings, and the scenarios in `tests/pairwise` that play them.
 
 A scenario `pairwise-0123` plays row 123 (the first row below the header is 1), and so does `pairwise-0123-again`. It
 stands in the file of its hundred: `rows_0101.yaml`. `not_played.yaml` has the rows that no play can show.
 
-`python tests/pairwise/pairwise_rows.py 1 600` prints what is left of these rows: those that nobody has looked at, and
+`python tests/pairwise_rows.py 1 600` prints what is left of these rows: those that nobody has looked at, and
 the ruled cards that no scenario names. It needs the rows themselves, which the project does not ship.
 """
 
@@ -22,8 +22,8 @@ import yaml
 from moothall.domain.dominion.text.book import TEXTS, load_cards
 from moothall.scenarios.ruling import Document, DocumentError, load
 
-FOLDER = Path(__file__).parent
-SHARED = Path(__file__).parents[3] / "shared"
+FOLDER = Path(__file__).parent / "pairwise"
+SHARED = Path(__file__).parents[2] / "shared"
 ROWS = SHARED / "rules" / "pairwise.csv"
 CARDS = SHARED / "cards" / "cards.jsonl"
 HOW_MANY = 1811
