@@ -797,3 +797,32 @@ def test_cards_that_are_put_back_lie_as_the_lines_and_the_draws_have_it() -> Non
             """,
         )
     )
+
+
+# ---------------------------------------------------------------- what a card left once, played three times
+
+
+def test_an_outpost_that_a_kings_court_played_is_listed_once_on_its_turn() -> None:
+    agrees(
+        audited(
+            "King's Court, Outpost",
+            {"Ann": with_coppers("King's Court", "Outpost"), "Ben": COPPERS},
+            """
+            Ann - draws King's Court, Outpost, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays King's Court
+            Ann - plays Outpost
+            Ann - plays Outpost
+            Ann - plays Outpost
+            Ann - draws Copper, Copper, Copper
+            Ann - duration Outpost
+            ---------- Ann: turn 1 ----------
+            Ann - plays 3 Copper
+            Ann - draws Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )

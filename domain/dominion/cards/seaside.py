@@ -368,17 +368,19 @@ OUTPOST = kind_of_turn(
 @action("Outpost", types="Action Duration", cost=5)
 def outpost(game: Dominion, me: Player) -> None:
     """Take an extra turn after this one with a hand of 3 cards, but no third turn in a row."""
-    turns = in_a_row(game, me)
-    if game.rules.value("outpost") == "2019" and not (turns == 1 and _is_first_outpost(game, me)):
+    turns, first, text = in_a_row(game, me), _is_first_outpost(game), game.rules.value("outpost")
+    if text == "2019" and not (turns == 1 and first):
         return
     if (me, NEXT_HAND) not in game.table.effects:
         game.begin_effect(me, NEXT_HAND, 3)
     game.queue_turn(me, me, OUTPOST)
-    if turns == 1 or _imitates(game):  # else nothing comes of it, and it does not stay in play
+    # Else nothing comes of it, and it does not stay in play. By the text of 2009 nothing comes of a second one: a
+    # server of 2013 lists an Outpost once on its turn, though a King's Court has played it three times.
+    if (turns == 1 or _imitates(game)) and (first or text != "2009"):
         game.prepare(me)
 
 
-def _is_first_outpost(game: Dominion, me: Player) -> bool:
+def _is_first_outpost(game: Dominion) -> bool:
     """Whether no Outpost before this one was followed this turn: one that was enchanted or played as a Way has not
     said anything that this one could repeat."""
     played = sum(game.name(card) == "Outpost" for card in game.table.played)
