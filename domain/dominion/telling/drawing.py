@@ -131,7 +131,7 @@ def _pending(view: Mapping[str, Any], names: Mapping[str, str], naming: Called) 
 
 
 def _row(label: str, text: str, indent: int = 0) -> list[str]:
-    first = f"{' ' * indent}{label.ljust(LABEL)}"
+    first = f"{' ' * indent}{label.ljust(LABEL - 1)} "
     return wrapped(text, WIDTH, first, " " * len(first)) or [first.rstrip()]
 
 
