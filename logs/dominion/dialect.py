@@ -127,8 +127,12 @@ class Dialect:
     """The verbs of questions whose answer always leaves a line: where there is none, it was not done."""
     names_player: frozenset[tuple[str, str]] = frozenset()
     """Lines that name the player of a card where what the card does befalls another's cards, by rule and verb."""
+    states_all_gifts: bool = False
+    """Whether it states also the Actions, Buys and coins that a card gives in any case."""
     whole_gifts: frozenset[Verb] = frozenset()
     """Lines of which each states one gift, none a part of it."""
+    added_up: frozenset[Verb] = frozenset()
+    """Lines of which one may state several gifts together."""
     shown_instead_of_drawn: frozenset[Verb] = frozenset()
     """Lines that may stand for the draw of a card of which something is made at once."""
     left_out_when_given_up: frozenset[str] = frozenset()

@@ -59,7 +59,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._log_facts = LogFacts(self.state, dialect.guise)
         self._matching = Matching(self.state, dialect, self._log_facts)
         self._named = partial(option_named, self.state.pools)
-        chosen = {*MENU_VERBS, "uses tokens", *(("gains",) if self.state.buys_untold else ())}
+        chosen = {*MENU_VERBS, *self.state.verbs.spends, *(("gains",) if self.state.buys_untold else ())}
         self._last_menu = last_menu_lines(self._lines, chosen)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
@@ -252,7 +252,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             i = verdicts.at
             line = self._lines[i]
             verb = line.verb
-            own = line.actor == player and verb in ("plays", "buys", "uses tokens")
+            own = line.actor == player and (verb in ("plays", "buys") or verb in state.verbs.spends)
             own |= verb == "gains" and state.buys_untold
             if own and state.duplicates.is_duplicate(i):
                 spent = self._spent_again(game, ask, i)
@@ -262,9 +262,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 reply = self._chosen(game, ask, i)
                 if reply is not None:
                     return reply
-                if verb in ("uses tokens", "buys", "gains") and game.table.phase == "action":
+                if verb != "plays" and game.table.phase == "action":
                     return END  # a Peddler costs less when the Buy phase has begun
-                if verb != "uses tokens":
+                if verb not in state.verbs.spends:
                     break
             if verb in FINAL and (state.gone or not is_over(game)):
                 state.ended = True
@@ -303,17 +303,17 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if line.verb == "plays":
             cards = self._playable(game, ask, self._verdicts.cards_left(i))
             return ("play", *cards) if cards else None
-        if line.verb == "uses tokens":
-            spent: Answer = ("spend", "coffers", line.amount)
+        if line.verb in self.state.verbs.spends:
+            spent: Answer = (*self.state.verbs.spends[line.verb], line.amount)
             return spent if spent in ask.choices else None
         name = game.table.pile_of.get(line.cards[0], line.cards[0])
         bought: Answer = ("buy", name)
         if bought not in ask.choices:
             return None
-        top = game.table.pile(name)[-1]
-        if top.face is not None:
+        pile = game.table.pile(name)
+        if not pile or pile[-1].face is not None:  # an Event has no pile
             return bought
-        self.state.pools.bind(top, line.cards[0])
+        self.state.pools.bind(pile[-1], line.cards[0])
         return bought if bought in ask.choices else None  # now that its face is known it may be too dear
 
     def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:

@@ -20,7 +20,7 @@ from moothall.logs.dominion.differences import abandon, differ, find, is_unruled
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, Verb
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
@@ -125,14 +125,14 @@ class Matching:
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
                 if line.cards != expected.shows or (
-                    amount is not None
-                    and (line.amount > amount or (verbs[0] in self.dialect.whole_gifts and line.amount < amount))
+                    amount is not None and not self._states(verbs[0], verdicts.amount_left(i), amount)
                 ):
                     continue
-                verdicts.judge(i, self._verdict(game, expected, line.actor))
+                stated = verdicts.amount_left(i)
+                verdicts.consume_amount(i, amount, self._verdict(game, expected, line.actor))
                 state.vouched[expected.seq] = line.line
-                if amount is not None and line.amount < amount:
-                    amount -= line.amount
+                if amount is not None and stated < amount:
+                    amount -= stated
                     continue
                 return None
             if expected.hidden:
@@ -150,6 +150,12 @@ class Matching:
         if expected.needed and not self._told_otherwise(expected, names) and not self._told_late(expected, names):
             return self._missing(game, expected, names)
         return None
+
+    def _states(self, verb: Verb, stated: int, amount: int) -> bool:
+        """Whether a line that states so much may tell of an amount: a part of it or all, or several amounts at once."""
+        if stated > amount:
+            return verb in self.dialect.added_up
+        return stated == amount or verb not in self.dialect.whole_gifts
 
     def _show(self, i: int, expected: ExpectedLine) -> None:
         """Give the cards that have no face yet those which line `i` names and nothing else accounts for.
@@ -300,7 +306,7 @@ class Matching:
         cause = expected.cause or 0
         made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
         gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
-        text = game.text(card_behind(game.facts[cause - 1]))
+        text = None if self.dialect.states_all_gifts else game.text(card_behind(game.facts[cause - 1]))
         always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
         return [
             (fact.seq, what, amount)

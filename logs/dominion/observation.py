@@ -72,7 +72,8 @@ class Observation:
     line: 1-based line of the file. actor: a seat or None. cards: names as printed on the cards, counts expanded.
     amount: the number the line states, else 0. word: a qualifier. text: the line without surrounding blanks.
     form: which of the format's wordings was used, where it has several for one verb; it carries no meaning.
-    unknown: how many cards the line counts and does not name.
+    unknown: how many cards the line counts and does not name. source: the card or landscape that the line names as the
+    cause of what it tells. to: the seat of the player whom a card is passed to, where the line says so.
     """
 
     line: int
@@ -84,6 +85,8 @@ class Observation:
     text: str = ""
     form: str = ""
     unknown: int = 0
+    source: str = ""
+    to: str | None = None
 
     @property
     def faces(self) -> tuple[str | None, ...]:
@@ -96,6 +99,16 @@ class Observation:
         return len(self.cards) + self.unknown
 
 
+@dataclass(frozen=True, slots=True)
+class Inferred:
+    """What the lines of a log that does not list its Kingdom show of it: piles, landscapes, and choices of set-up by the
+    name of the choice."""
+
+    piles: tuple[str, ...] = ()
+    landscapes: tuple[str, ...] = ()
+    options: dict[str, str] = field(default_factory=dict)
+
+
 @dataclass
 class LogRead:
     """A whole log: its header and every line that holds a claim.
@@ -103,7 +116,9 @@ class LogRead:
     format: name of the reader. players: names in turn order, so that ``players[0]`` sits on ``p1``.
     supply, bane, black_market, starting (by seat), rating: the set-up as printed; empty where the log lacks it.
     observations: in line order, the set-up, turn headers and results among them, without blank lines and banners.
-    total_lines: lines of the file. error: free for the caller, the reader raises `UnreadableLog` instead.
+    total_lines: lines of the file. number: that of the game, 0 where the log has none. debris: the lines of the page
+    around the log, which are none of its own. inferred: what its lines show of a Kingdom that it does not list; None
+    for a format that lists it. error: free for the caller, the reader raises `UnreadableLog` instead.
     """
 
     format: str
@@ -115,6 +130,9 @@ class LogRead:
     rating: str = ""
     observations: list[Observation] = field(default_factory=list)
     total_lines: int = 0
+    number: int = 0
+    debris: list[int] = field(default_factory=list)
+    inferred: Inferred | None = None
     error: str | None = None
 
 

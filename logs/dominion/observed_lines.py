@@ -60,12 +60,18 @@ class ObservedLines(LineVerdicts):
         self._trail: list[tuple[int, Verdict | None, Cards | None, bool]] = []
 
     def window(self, verbs: Collection[str] = ()) -> Iterator[int]:
-        """The lines without a verdict up to the next boundary that is not one of `verbs`."""
-        lines, given = self.lines, self.given
+        """The lines without a verdict up to the next boundary that is not one of `verbs`.
+
+        A line of several plays or purchases of which some are accounted for is no boundary: what they set off stands
+        behind it.
+        """
+        lines, given, left = self.lines, self.given, self._left
         for i in range(self.at, len(lines)):
             if given[i] is None:
                 verb = lines[i].verb
                 if verb in BOUNDARY and verb not in verbs:
+                    if i in left:
+                        continue
                     return
                 yield i
 
@@ -101,15 +107,29 @@ class ObservedLines(LineVerdicts):
         left = self._left.get(i)
         return self.lines[i].unknown if left is None else left.unknown
 
+    def amount_left(self, i: int) -> int:
+        """How much of what a line states is not accounted for yet."""
+        left = self._left.get(i)
+        return self.lines[i].amount if left is None else left.unknown
+
+    def consume_amount(self, i: int, amount: int | None, verdict: Verdict) -> None:
+        """Account for so much of what line `i` states, None for all of it. When all is, the line gets the verdict."""
+        left = 0 if amount is None else self.amount_left(i) - amount
+        if left > 0:
+            self._remember(i)
+            self._left[i] = Cards((), left)
+        else:
+            self.judge(i, verdict)
+
     def consume(self, i: int, names: list[str], verdict: Verdict = "confirmed") -> bool:
         """Account for those of `names` that line `i` shows; they leave both. Returns whether there were any.
 
-        A line of which everything is accounted for gets the verdict. Cards that it only counts may be any: such a line
-        is consistent at best.
+        A line of which everything is accounted for gets the verdict: of cards that it only counts, the number is what
+        it claims.
         """
         line = self.lines[i]
         if line.unknown:
-            return self._count(i, names)
+            return self._count(i, names, verdict)
         cards = line.cards
         if len(cards) == 1:
             if cards[0] not in names:
@@ -129,7 +149,7 @@ class ObservedLines(LineVerdicts):
             self.judge(i, verdict)
         return True
 
-    def _count(self, i: int, names: list[str]) -> bool:
+    def _count(self, i: int, names: list[str], verdict: Verdict) -> bool:
         """`consume` for a line that does not name all of its cards: first those that it names, then those without a
         face, then any."""
         known, unknown = list(self.cards_left(i)), self.unknown_left(i)
@@ -144,7 +164,7 @@ class ObservedLines(LineVerdicts):
             self._remember(i)
             self._left[i] = Cards(known, unknown)
         else:
-            self.judge(i, "consistent")
+            self.judge(i, verdict)
         return True
 
     def ended(self) -> bool:

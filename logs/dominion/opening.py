@@ -10,7 +10,7 @@ from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.log_answers import LogAnswers
-from moothall.logs.dominion.observation import LogRead, with_names_of_rules
+from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
 from moothall.logs.opening import Opening
 from moothall.logs.verdict import engine
 
@@ -24,10 +24,19 @@ class DominionOpening(Opening[LogRead, Dialect]):
         """The table that the set-up lines describe: with the piles that they list, else those that were given, else
         those of the cards that were bought or gained. Raises BadSetup and BadRules."""
         log = with_names_of_rules(log)
-        options = {"bane": log.bane} if log.bane else {}
-        piles = log.supply or [*map(in_rules, kingdom or ())] or _named(log)
+        shown = log.inferred or Inferred(_named(log))
+        options = {**shown.options, **({"bane": log.bane} if log.bane else {})}
+        piles = log.supply or [*map(in_rules, kingdom or ())] or shown.piles
         begun = started(
-            rules, log.players, piles, starting=log.starting, options=options, black_market=log.black_market, seq=2
+            rules,
+            log.players,
+            piles,
+            colonies="Colony" in piles or "Platinum" in piles,
+            starting=log.starting,
+            options=options,
+            landscapes=shown.landscapes,
+            black_market=log.black_market,
+            seq=2,
         )
         return [f.GameImported(digest, rules, engine()).sealed(1), begun]
 

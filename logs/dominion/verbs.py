@@ -72,7 +72,8 @@ class Meaning:
     answers: the verbs of the questions that such a line answers. moves: the core verb that says where its cards go.
     quiet: whether the line moves no card, or another line says so too: it needs no cause. names_owner: whether it names
     the owner of the card, who need not be the one who decides. chosen_is_source: whether what was chosen is the card in
-    `word`, not those in `cards`. speaks_for: the word in the key of an option that such a line speaks for.
+    `word`, not those in `cards`. speaks_for: the word in the key of an option that such a line speaks for. menu: the
+    choice of the menu that such a line shows, before its amount.
     """
 
     answers: tuple[str, ...] = ()
@@ -81,6 +82,7 @@ class Meaning:
     names_owner: bool = False
     chosen_is_source: bool = False
     speaks_for: str = ""
+    menu: tuple[str, ...] = ()
 
 
 class Vocabulary:
@@ -90,6 +92,11 @@ class Vocabulary:
         self.own = own
         self.quiet: frozenset[Verb] = QUIET | {verb for verb, meaning in own.items() if meaning.quiet}
         self.by_owner: frozenset[Verb] = BY_OWNER | {verb for verb, meaning in own.items() if meaning.names_owner}
+        self.spends: dict[Verb, tuple[str, ...]] = {
+            "uses tokens": ("spend", "coffers"),
+            **{verb: meaning.menu for verb, meaning in own.items() if meaning.menu},
+        }
+        """The choices of the menu that lines with an amount show, before the amount."""
         self.chosen_is_source = frozenset(verb for verb, meaning in own.items() if meaning.chosen_is_source)
         self.moves: dict[Verb, CoreVerb] = {verb: meaning.moves for verb, meaning in own.items() if meaning.moves}
         self._speaks_for: dict[Verb, str] = {verb: meaning.speaks_for for verb, meaning in own.items()}

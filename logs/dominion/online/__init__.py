@@ -1,0 +1,1 @@
+"""Dominion Online (dominion.games, since 2017): its logs read and written."""

@@ -1,0 +1,83 @@
+"""The head of a log of Dominion Online: its number, ratings and players, and the headers of turns.
+
+Lines call a player by the shortest prefix of the name that no other player shares. Whole names stand in the headers of
+turns alone, so prefixes and names are laid beside each other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+GAME = re.compile(r"Game #(?P<number>\d{1,12}), (?P<kind>rated|unrated)\.?")
+TURN = re.compile(r"Turn (?P<number>\d{1,6}) - (?P<name>.+?)(?: \[(?P<kind>[^\][]+)\])?")
+STARTS_WITH = re.compile(r"(?P<prefix>.+?) starts with (?P<cards>.+?)\.?")
+RATING = re.compile(r"(?P<name>.+): (?P<rating>\d+(?:\.\d+)?)")
+PERCENTAGES = re.compile(r"Kingdom generated with these relative percentages:|\d+%: .+")
+OTHER = re.compile(r"(?:Timer|Card Pool): .+|Between Turns|Reshuffling the Black Market deck\.|The game has ended\.")
+
+KNOWN_NUMBERS = (
+    (3_200_000, date(2017, 4, 15)),
+    (3_600_000, date(2017, 7, 15)),
+    (22_800_000, date(2018, 12, 15)),
+    (81_500_000, date(2021, 6, 15)),
+    (82_700_000, date(2021, 8, 15)),
+    (116_000_000, date(2023, 6, 15)),
+    (163_000_000, date(2025, 6, 15)),
+    (183_000_000, date(2026, 6, 15)),
+)
+"""Games whose date is known: a log has a number and no date. [formats/FORMATS.md 1.1]"""
+
+
+def date_of(number: int) -> date:
+    """When a game of this number was played: between the two games of known date that it lies between."""
+    (low, first), (high, last) = KNOWN_NUMBERS[0], KNOWN_NUMBERS[1]
+    for (low, first), (high, last) in zip(KNOWN_NUMBERS, KNOWN_NUMBERS[1:], strict=False):
+        if number <= high:
+            break
+    days = (last - first).days * (number - low) / (high - low)
+    return max(date(2017, 1, 1), first + timedelta(days=min(days, 10_000)))
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The header of a turn: its number, whose it is, and what kind of turn, empty for an ordinary one."""
+
+    number: int
+    name: str
+    kind: str
+
+
+def read_header(line: str) -> Header | None:
+    """The header that a line is; None for another line."""
+    found = TURN.fullmatch(line)
+    return Header(int(found["number"]), found["name"], found["kind"] or "") if found is not None else None
+
+
+def names_of(prefixes: Sequence[str], names: Iterable[str]) -> dict[str, str]:
+    """The name behind each prefix: one that begins with it, such that each name has one prefix.
+
+    A player without a turn of their own is called by their prefix.
+    """
+    left = list(dict.fromkeys(names))
+    found: dict[str, str] = {}
+    for prefix in sorted(prefixes, key=len, reverse=True):
+        name = next((each for each in left if each == prefix), None)
+        name = name or next((each for each in left if each.startswith(prefix)), None)
+        if name is not None:
+            left.remove(name)
+        found[prefix] = name or prefix
+    return found
+
+
+def in_turn_order(names: Mapping[str, str], headers: Sequence[Header]) -> list[str]:
+    """The prefixes of the players in turn order: as the headers of ordinary turns first show them, then as they stand."""
+    shown = list(dict.fromkeys(each.name for each in headers if not each.kind))
+    return sorted(names, key=lambda prefix: shown.index(names[prefix]) if names[prefix] in shown else len(shown))
+
+
+def prefix_in(line: str, prefixes: Sequence[str]) -> str | None:
+    """The prefix that a line begins with; `prefixes` with the longest first."""
+    return next((each for each in prefixes if line.startswith(f"{each} ")), None)

@@ -1,0 +1,327 @@
+"""What Dominion Online says after a player's prefix, as one table of shapes for both directions.
+
+`SHAPES` holds every wording once. Reading tries the shapes that begin with the line's first word, in order; writing
+takes the first shape of the verb that can say the claim. The logs of 2017, of 2018 to 2022 and those since differ in
+which lines they print and in the comma before `and`, not in the shapes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from moothall.logs.dominion.online.lists import card_of, read_list, write_list
+from moothall.logs.dominion.online.verbs import (
+    BLOCKS,
+    CALLS,
+    EXILES,
+    FAVORS,
+    FLIPS,
+    FROM_EXILE,
+    INHERITS,
+    INSERTS,
+    MARK,
+    MOVES_TOKEN,
+    RECEIVES,
+    REPAYS,
+    SET_ASIDE_RETURNS,
+    SHUFFLES_IN,
+    SPENDS_FAVORS,
+    TAKES_CARD,
+    TAKES_DEBT,
+    TO_MAT,
+    USES_VILLAGERS,
+    USES_WAY,
+    VILLAGERS,
+)
+from moothall.logs.dominion.verbs import Verb
+
+_SLOTS = {
+    "cards": r"(?P<cards>.+?)",
+    "named": r"(?P<named>.+?)",
+    "source": r"(?P<source>.+?)",
+    "pile": r"(?P<pile>.+?)",
+    "n": r"(?P<n>\d{1,9})",
+    "m": r"\d{1,9}",
+    "coins": r"\d{1,9}",
+    "word": r"(?P<word>.+?)",
+    "to": r"(?P<to>.+?)",
+}
+"""cards: a list; named: a card without its article; source: what made it happen; pile: a pile, or where else something
+goes; n: the amount; m, coins: a number that says nothing new; word: a word as printed; to: the prefix of another
+player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of one line's observation. `to` is the prefix of the player whom a card is passed to."""
+
+    verb: Verb
+    cards: tuple[str, ...] = ()
+    unknown: int = 0
+    amount: int = 0
+    word: str = ""
+    source: str = ""
+    form: str = ""
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One way to say a verb: a pattern with slots, and what the wording itself fixes."""
+
+    verb: Verb
+    pattern: str
+    word: str
+    form: str
+    amount: int
+    regex: re.Pattern[str]
+
+    @property
+    def first(self) -> str:
+        """The word that it begins with."""
+        return self.pattern.partition(" ")[0]
+
+
+def _shape(verb: Verb, pattern: str, *, word: str = "", form: str = "", amount: int = 0) -> Shape:
+    parts = re.split(r"\{(\w+)\}", pattern.removesuffix("."))
+    regex = "".join(_SLOTS[part] if at % 2 else re.escape(part) for at, part in enumerate(parts))
+    return Shape(verb, pattern, word, form, amount, re.compile(f"{regex}\\.?", re.DOTALL))
+
+
+BUYS_AND_GAINS = "buys and gains"
+"""The form of a purchase whose gain is told in the same line."""
+AGAIN = "again"
+"""The form of a play of a card that was played before: nothing moves."""
+DIG = "and finally"
+"""The form of a reveal that ends with the card that was looked for."""
+FOUND = "finds it"
+"""The form of a wish that comes true."""
+LOST = "loses"
+"""The form of coins that are lost: the amount is negative."""
+NOT_FOUND = "but reveals"
+"""The form of a wish that does not."""
+FOR_COINS = "for coins"
+"""The form of a play of Treasures, with what they gave together."""
+
+SHAPES = (
+    _shape("plays", "plays {cards} again. (+${n})", form=AGAIN),
+    _shape("plays", "plays {cards} a third time. (+${n})", form=AGAIN),
+    _shape("plays", "plays {cards}. (+${n})", form=FOR_COINS),
+    _shape("plays", "plays {cards} again. ({source})", form=AGAIN),
+    _shape("plays", "plays {cards} again.", form=AGAIN),
+    _shape("plays", "plays {cards} a third time.", form=AGAIN),
+    _shape("plays", "plays {cards}. ({source})"),
+    _shape("plays", "plays {cards} using {source}."),
+    _shape("plays", "plays {cards}."),
+    _shape("buys", "buys and gains {cards}.", form=BUYS_AND_GAINS),
+    _shape("buys", "buys {cards}."),
+    _shape("gains", "gains {cards} onto their drawpile.", word="deck"),
+    _shape("gains", "gains {cards} from trash.", word="trash"),
+    _shape("gains", "gains {cards}."),
+    _shape(MARK, "draws {cards} when an opponent gains or invests in {source}."),
+    _shape("draws", "draws {cards} (from {source})."),
+    _shape("draws", "draws {cards} ({source})."),
+    _shape("draws", "draws {cards}."),
+    _shape("looks", "looks at {cards}."),
+    _shape("shuffles", "shuffles their deck."),
+    _shape(SHUFFLES_IN, "shuffles {cards} into their deck."),
+    _shape("moves deck", "moves their deck to the discard."),
+    _shape("discards", "discards and reveals {cards}.", form="and reveals"),
+    _shape(FROM_EXILE, "discards {cards} from Exile."),
+    _shape("discards", "discards {cards}. ({source})"),
+    _shape("discards", "discards {cards}."),
+    _shape("trashes", "trashes {cards}. ({source})"),
+    _shape("trashes", "trashes {cards}."),
+    _shape("topdecks", "topdecks {cards} with {source}."),
+    _shape("topdecks", "topdecks {cards}."),
+    _shape("in hand", "puts {cards} into their hand."),
+    _shape("in hand", "puts {cards} in hand ({source})."),
+    _shape("topdecks", "puts {cards} back onto their deck.", form="back"),
+    _shape("bottoms", "puts {cards} on the bottom of the Black Market Deck.", word="Black Market"),
+    _shape("bottoms", "puts {cards} on the bottom of {pile}."),
+    _shape(TO_MAT, "puts {cards} on their {word} mat."),
+    _shape("discards", "puts {cards} into their discard.", form="puts"),
+    _shape(INSERTS, "inserts {cards} into their deck."),
+    _shape("sets aside", "sets {cards} aside with {source}."),
+    _shape("sets aside", "sets {cards} aside."),
+    _shape(EXILES, "exiles {cards}."),
+    _shape(SET_ASIDE_RETURNS, "returns {cards} to Discard Pile."),
+    _shape(MARK, "returns {word} set by {source}. (-${coins})"),
+    _shape(MARK, "returns {word} set by {source}."),
+    _shape("returns", "returns {cards} to the {pile} pile."),
+    _shape("returns", "returns {cards} to {pile}."),
+    _shape("returns", "returns {cards}."),
+    _shape(RECEIVES, "receives {cards}."),
+    _shape("chips", "takes {n} VP from {source}."),
+    _shape(TAKES_DEBT, "takes {n} Debt from {source}."),
+    _shape(TAKES_DEBT, "takes {n} debt."),
+    _shape(MARK, "takes an extra turn after this one."),
+    _shape(MARK, "takes the {word} instead."),
+    _shape(TAKES_CARD, "takes {cards}."),
+    _shape(REPAYS, "repays {n} debt ({m} remaining)."),
+    _shape(REPAYS, "repays {n} debt."),
+    _shape("reveals", "reveals their hand: {cards}.", word="hand"),
+    _shape("reveals", "reveals {cards} and finally {named}.", form=DIG),
+    _shape("reveals", "reveals {cards}."),
+    _shape("reacts", "reacts with {cards}."),
+    _shape(BLOCKS, "blocks with {cards}."),
+    _shape("names", "names {named}."),
+    _shape("names", "wishes for {named} and finds it.", form=FOUND),
+    _shape("names", "wishes for {named} but reveals {cards}.", form=NOT_FOUND),
+    _shape("passes", "passes {cards} to {to}."),
+    _shape(CALLS, "calls {cards}."),
+    _shape("chips", "gets {n} VP from {source}."),
+    _shape("chips", "gets {n} VP."),
+    _shape("tokens", "gets +{n} Coffers. ({source})"),
+    _shape("tokens", "gets +{n} Coffers."),
+    _shape("tokens", "gets a Coffers from {source}.", amount=1),
+    _shape(VILLAGERS, "gets +{n} Villagers. ({source})"),
+    _shape(VILLAGERS, "gets +{n} Villager. ({source})"),
+    _shape(VILLAGERS, "gets +{n} Villagers."),
+    _shape(VILLAGERS, "gets +{n} Villager."),
+    _shape(FAVORS, "gets +{n} Favors. ({source})"),
+    _shape(FAVORS, "gets +{n} Favor. ({source})"),
+    _shape(FAVORS, "gets +{n} Favors."),
+    _shape(FAVORS, "gets +{n} Favor."),
+    _shape(SPENDS_FAVORS, "spends {n} Favors."),
+    _shape(SPENDS_FAVORS, "spends {n} Favor."),
+    _shape("uses tokens", "uses {n} Coffers. (+${coins})"),
+    _shape("uses tokens", "uses {n} Coffers."),
+    _shape(USES_VILLAGERS, "uses {n} Villagers."),
+    _shape(USES_VILLAGERS, "uses {n} Villager."),
+    _shape(USES_WAY, "uses {named}."),
+    *(
+        _shape("takes", f"gets +{{n}} {noun}{source}.", word=what)
+        for what, nouns in (("actions", ("Actions", "Action")), ("buys", ("Buys", "Buy")), ("coins", ("Coins", "Coin")))
+        for noun in nouns
+        for source in (" (from {source})", " ({source})", "")
+    ),
+    _shape("takes", "gets +${n} (from {source}).", word="coins"),
+    _shape("takes", "gets +${n} ({source}).", word="coins"),
+    _shape("takes", "gets +${n}. ({source})", word="coins"),
+    _shape("takes", "gets +${n}.", word="coins"),
+    _shape("takes", "loses {n} Coins.", word="coins", form=LOST),
+    _shape("takes", "loses {n} Coin.", word="coins", form=LOST),
+    _shape("takes", "loses ${n}.", word="coins", form=LOST),
+    _shape(FLIPS, "flips Journey token face {word}."),
+    _shape(MARK, "moves {n} VP from {source} to {pile}."),
+    _shape(MARK, "adds {n} VP to {pile}."),
+    _shape(MARK, "adds {n} Debt to {pile}."),
+    _shape(MOVES_TOKEN, "moves {word} token to {pile}."),
+    _shape(MARK, "skips a draw (because of {source})."),
+    _shape(MARK, "starts their turn."),
+    _shape(MARK, "ends their buy phase."),
+    _shape(MARK, "would get {word}."),
+    _shape(MARK, "would draw {word}."),
+    _shape(MARK, "fails to {word}."),
+    _shape(MARK, "failed to {word}."),
+    _shape(MARK, "loses track of {word}."),
+    _shape(MARK, "had no {word}."),
+    _shape(INHERITS, "inherits {cards}."),
+)
+
+_BY_FIRST: dict[str, list[Shape]] = {}
+for _each in SHAPES:
+    _BY_FIRST.setdefault(_each.first, []).append(_each)
+FIRST_WORDS = frozenset(_BY_FIRST)
+"""The words that a line may have after the prefix of its player."""
+TACTICIAN = re.compile(
+    r"gets \+(?P<buys>\d) Buys?, \+(?P<actions>\d) Actions? and draws (?P<cards>.+) \((?P<source>.+)\)\.?"
+)
+TWO_GIFTS = re.compile(
+    r"gets \+(?P<actions>\d) Actions? and \+(?P<coins>\d) Coins? \((?P<source>.+)\)\.?"
+)
+"""Lines of a Duration's next turn that state several gifts."""
+
+
+@lru_cache(maxsize=8192)
+def read_shape(body: str) -> tuple[Fields, ...]:
+    """What a line says after its player's prefix: the fields of its observations, none for a line of no shape."""
+    if "draws" in body and (found := TACTICIAN.fullmatch(body)) is not None:
+        return tuple(_several_gifts(found))
+    if " and +" in body and (found := TWO_GIFTS.fullmatch(body)) is not None:
+        return tuple(_several_gifts(found))
+    for shape in _BY_FIRST.get(body.partition(" ")[0], ()):
+        found = shape.regex.fullmatch(body)
+        if found is not None and (fields := _fields(shape, found.groupdict())) is not None:
+            return tuple(_told(fields))
+    return ()
+
+
+def _several_gifts(found: re.Match[str]) -> Iterator[Fields]:
+    given = found.groupdict()
+    source = card_of(given["source"])
+    for what in ("buys", "actions", "coins"):
+        if given.get(what):
+            yield Fields("takes", amount=int(given[what]), word=what, source=source)
+    listed = read_list(given["cards"]) if given.get("cards") else None
+    if listed is not None:
+        yield Fields("draws", *listed, source=source)
+
+
+def _fields(shape: Shape, found: dict[str, str | None]) -> Fields | None:
+    """The fields that a shape's slots hold; None where a list is no list."""
+    listed = read_list(found["cards"]) if found.get("cards") else ((), 0)
+    if listed is None:
+        return None
+    cards, unknown = listed
+    if found.get("named"):
+        cards = (*cards, card_of(found["named"] or ""))
+    place = (found.get("pile") or "").removeprefix("the ")
+    pile = card_of(place.removesuffix(" pile")) if place else ""
+    word = shape.word or found.get("word") or ("" if shape.verb == MARK else pile)
+    if shape.verb == MOVES_TOKEN and place.endswith(" pile"):
+        cards = (pile,)
+    if shape.verb == "reacts" and cards:
+        word = cards[0]
+    source = (found.get("source") or "").removeprefix("the ").removesuffix(" pile")
+    amount = int(found["n"] or 0) if found.get("n") else shape.amount
+    amount = -amount if shape.form == LOST else amount
+    to = found.get("to") or ""
+    return Fields(shape.verb, cards, unknown, amount, word, card_of(source) if source else "", shape.form, to)
+
+
+def _told(fields: Fields) -> Iterator[Fields]:
+    """The observations of a line that tells several things."""
+    if fields.form == BUYS_AND_GAINS:
+        yield Fields("buys", fields.cards, fields.unknown, form=BUYS_AND_GAINS)
+        yield Fields("gains", fields.cards, fields.unknown, form=BUYS_AND_GAINS)
+    elif fields.form == FOUND:
+        yield fields
+        yield Fields("in hand", fields.cards, form=FOUND)
+    elif fields.form == NOT_FOUND:
+        yield Fields("names", fields.cards[-1:], form=NOT_FOUND)
+        yield Fields("reveals", fields.cards[:-1], fields.unknown, form=NOT_FOUND)
+    else:
+        yield fields
+
+
+def write_shape(fields: Fields, *, bare: frozenset[str] = frozenset()) -> str:
+    """The body of a line that says these fields; `bare` are names without an article. ValueError if no shape can."""
+    for shape in SHAPES:
+        if shape.verb == fields.verb and shape.form == fields.form and (body := _filled(shape, fields, bare)):
+            return body
+    raise ValueError(f"Dominion Online has no line for {fields}")
+
+
+def _filled(shape: Shape, fields: Fields, bare: frozenset[str]) -> str | None:
+    text = shape.pattern
+    if shape.word and shape.word != fields.word:
+        return None
+    if ("{source}" in text) != bool(fields.source) or ("{n}" in text) != bool(fields.amount or shape.amount):
+        return None
+    slots = {
+        "cards": write_list(fields.cards, fields.unknown, bare=bare),
+        "named": fields.cards[-1] if fields.cards else "",
+        "source": fields.source,
+        "n": str(abs(fields.amount)),
+        "m": "0",
+        "coins": str(fields.amount),
+        "word": fields.word,
+        "pile": fields.word,
+        "to": fields.to,
+    }
+    return re.sub(r"\{(\w+)\}", lambda found: slots[found[1]], text)
