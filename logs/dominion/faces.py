@@ -41,6 +41,15 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     return other
 
 
+def is_cut(state: AuditState, player: Player, drawn: Sequence[Card]) -> bool:
+    """Whether the line of a draw has more cards than were `drawn` so far: a shuffle cuts the draw in two, and which of
+    the cards lay above it the line does not say."""
+    line = next((i for i in _showing(state, player, "drawn")), None)
+    if line is None:
+        return False
+    return len(state.verdicts.cards_left(line)) + state.verdicts.unknown_left(line) > len(drawn)
+
+
 def _bind_reaction(state: AuditState, player: Player, faceless: list[Card], held: list[str | None]) -> None:
     """A Reaction that was drawn unseen has the face by which the next line of the player shows it: a Market Square
     that a Jack of All Trades drew."""
@@ -51,9 +60,8 @@ def _bind_reaction(state: AuditState, player: Player, faceless: list[Card], held
             continue
         if line.verb in shown_by:
             name = line.word or line.cards[0]
-            card = next((card for card in faceless if state.pools.can_be(card, name)), None)
-            if name not in held and card is not None:
-                state.pools.bind(card, name)
+            if name not in held:
+                state.pools.bind_one(faceless, name)
             return
         if line.verb not in state.verbs.quiet and line.verb not in SHOWN_BY | GAINED_BY:
             return
@@ -71,8 +79,8 @@ def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Ca
                 continue
             return
         for name in _without(state.verdicts.cards_left(i), known):
-            card = next((card for card in faceless if state.pools.can_be(card, name)), None)
-            if card is not None and state.pools.bind(card, name):
+            card = state.pools.bind_one(faceless, name)
+            if card is not None:
                 faceless.remove(card)
         if not faceless:
             return
@@ -95,9 +103,13 @@ def _bind_shown(
             _note_seen(state, player, pool)
         return None
     for i, name in shown:
-        card = next((card for card in faceless if state.pools.can_be(card, name)), faceless[0])
-        faceless.remove(card)
-        other = _bind(state, game, i, player, card, name)
+        before = {card: state.pools.of.get(card) for card in faceless}
+        card = state.pools.bind_one(faceless, name)
+        if card is not None:
+            faceless.remove(card)
+            _note_seen(state, player, before[card])
+            continue
+        other = _bind(state, game, i, player, faceless.pop(0), name)
         if other is not None:
             return other
     return None

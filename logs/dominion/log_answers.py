@@ -208,9 +208,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._answers.append(Given.of(reply))
         return reply
 
-    def _settle(self, game: Dominion) -> None:
-        """Match the facts made since the last time with their lines."""
-        stop = self._matching.settle(game)
+    def _settle(self, game: Dominion, *, shuffling: bool = False) -> None:
+        """Match the facts made since the last time with their lines. `shuffling` as in `Matching.settle`."""
+        stop = self._matching.settle(game, shuffling=shuffling)
         if stop is not None:
             self.halt(stop)
 
@@ -332,7 +332,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def shuffle(self, session: Dominion, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """Faceless cards: nobody saw the order."""
-        self._settle(session)
+        self._settle(session, shuffling=True)
         return self.state.pools.shuffle(cards, min(self._verdicts.at, len(self._lines) - 1))
 
     def identify(self, session: Dominion, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
@@ -343,6 +343,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if how == "drawn" and self._dialect.leaves_out_draw(session.frame.card, own):
             self.state.late_faces = True
             return
+        if how == "drawn" and self._dialect.joins_draws:
+            cards = (*self._matching.cut_draw(session), *cards)
+            if faces.is_cut(self.state, player, cards):
+                return
         stop = faces.identify(self.state, session, player, cards, how)
         if stop is not None:
             self.halt(stop)

@@ -142,9 +142,11 @@ class LogFacts:
         """
         seat = game.seat(player)
         for zone in zones:
-            for card in reversed(seat.zone(zone)):
-                if card.face == face or (card.face is None and face and self.state.pools.bind(card, face)):
-                    return card, zone
+            cards = seat.zone(zone)[::-1]
+            found = next((card for card in cards if card.face == face), None)
+            found = found or (self.state.pools.bind_one(cards, face) if face else None)
+            if found is not None:
+                return found, zone
         return None
 
     def _find(self, game: Dominion, player: Player, face: str | None, zones: tuple[Zone, ...]) -> tuple[Card, Zone]:

@@ -35,10 +35,11 @@ class Matching:
         self.dialect = dialect
         self.log_facts = log_facts
 
-    def settle(self, game: Dominion) -> Stop | None:
+    def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
         """Match the facts made since the last time with the lines of the log. A decision where they do not fit.
 
-        Carrying that out says how many facts were seen.
+        Carrying that out says how many facts were seen. `shuffling` says that a shuffle comes next: where one line tells
+        a draw that a shuffle cuts in two, its first part waits for the second.
         """
         state = self.state
         facts = game.facts
@@ -57,7 +58,17 @@ class Matching:
                 state.clean_up = state.mark(at - 1)
             if (kind not in expected_of and kind not in told_of) or fact.source != "rules":
                 continue
-            for expected in self._expected(game, at - 1):
+            told: Iterable[ExpectedLine]
+            if kind is f.CardsDrawn and self.dialect.joins_draws and self._is_cut(facts, at, shuffling):
+                if at + 1 >= len(facts):
+                    stop = self._match(game, pending) if pending is not None else None
+                    state.seen = at - 1
+                    return stop
+                told = self._joined(game, at)
+                at += 2
+            else:
+                told = self._expected(game, at - 1)
+            for expected in told:
                 if pending is not None:
                     if expected.key is not None and expected.key == pending.key:
                         pending.cards += expected.cards
@@ -70,6 +81,35 @@ class Matching:
         stop = self._match(game, pending) if pending is not None else None
         state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
         return stop
+
+    def cut_draw(self, game: Dominion) -> Sequence[Card]:
+        """The cards of a draw that a shuffle has cut in two, and whose line waits for the rest; none if none waits."""
+        facts, at = game.facts, self.state.seen
+        waits = self.dialect.joins_draws and at < len(facts) and isinstance(facts[at], f.CardsDrawn)
+        return _cards(facts[at]) if waits else ()
+
+    @staticmethod
+    def _is_cut(facts: Sequence[Fact], at: int, shuffling: bool) -> bool:
+        """Whether a shuffle cuts in two the draw before position `at`, or comes next."""
+        drawn: Any = facts[at - 1]
+        if at == len(facts):
+            return shuffling
+        shuffled = facts[at]
+        if not isinstance(shuffled, f.DeckShuffled) or (shuffled.player, shuffled.cause) != (drawn.player, drawn.cause):
+            return False
+        if at + 1 == len(facts):
+            return True
+        rest = facts[at + 1]
+        return isinstance(rest, f.CardsDrawn) and (rest.player, rest.cause) == (drawn.player, drawn.cause)
+
+    def _joined(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
+        """The lines of a shuffle, at position `at`, and of the draw that it cuts in two."""
+        yield from self._expected(game, at)
+        (drawn,) = self._expected(game, at + 1)
+        for first in self._expected(game, at - 1):
+            drawn.cards = [*first.cards, *drawn.cards]
+            drawn.hidden = [*first.hidden, *drawn.hidden]
+        yield drawn
 
     def _expected(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
         """The lines that the format prints of the fact at a position, in their order."""
@@ -165,8 +205,8 @@ class Matching:
         """
         known = Counter(name for name in expected.cards if name != FACELESS)
         for name in (Counter(self.verdicts.cards_left(i)) - known).elements():
-            card = next((card for card in expected.hidden if self.state.pools.can_be(card, name)), None)
-            if card is not None and self.state.pools.bind(card, name):
+            card = self.state.pools.bind_one(expected.hidden, name)
+            if card is not None:
                 expected.hidden.remove(card)
                 expected.cards[expected.cards.index(FACELESS)] = name
 

@@ -1,8 +1,14 @@
-"""Cards without a face: after a shuffle that nobody saw, a deck's cards share a pool of what was shuffled."""
+"""Cards without a face: after a shuffle that nobody saw, a deck's cards share a pool of what was shuffled.
+
+Pools form a chain: a card that was shuffled without a face is still one of an earlier pool. Which of several cards that
+lay together unseen has a face nobody knows, either: a hand of cards from two shuffles. So the first card that can have
+it gets it, and where a later line shows that another one must have it, the two change places (`Pools._exchange`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from moothall.domain.kernel.facts import Card, Option
 
@@ -13,10 +19,12 @@ class Pool:
     `borrowed` are the shuffled cards that had no face before either: each is one that an earlier pool still holds.
     """
 
-    __slots__ = ("borrowed", "faces", "line", "unseen")
+    __slots__ = ("borrowed", "faces", "known", "line", "unseen")
 
     def __init__(self, cards: Sequence[Card], line: int) -> None:
         self.line = line
+        self.known: dict[Card, Card] = {}
+        """The cards of the pool whose faces were shown, each with the real card that it is."""
         self.faces: dict[str, list[Card]] = {}
         self.borrowed = [card for card in cards if card.face is None]
         for card in sorted(cards, key=lambda card: -(card.number or 0)):
@@ -42,6 +50,11 @@ class Pools:
         self.of: dict[Card, Pool] = {}
         self.guises: Mapping[Card, str] = {}
         """What cards in play are called where that is not what they say."""
+        self._beside: dict[Card, tuple[Card, ...]] = {}
+        """For a card whose face was shown, the cards that lay with it unseen until then: each may be it as well."""
+        self._bound_from: dict[Card, Pool] = {}
+        self._slots: set[Card] = set()
+        """All faceless cards that shuffles made: those of them that are shuffled again are real to the later pool."""
         self._trail: list[Callable[[], object]] = []
 
     def shuffle(self, cards: Sequence[Card], line: int) -> list[Card]:
@@ -54,6 +67,7 @@ class Pools:
         faceless = [Card(None, None) for _ in cards]
         for card in faceless:
             self.of[card] = pool
+        self._slots.update(faceless)
         self._trail.append(lambda: [self.of.pop(card, None) for card in faceless])
         return faceless
 
@@ -82,11 +96,123 @@ class Pools:
         self._become(card, pool, real)
         return True
 
+    def bind_one(self, cards: Sequence[Card], face: str) -> Card | None:
+        """Say that one of the faceless cards, which lie together in no order, has a face. Returns which; None if none can
+        have it, and then nothing is bound."""
+        free = [card for card in cards if card.face is None]
+        first_of: dict[Pool | None, Card] = {}
+        for card in free:
+            first_of.setdefault(self.of.get(card), card)
+        for bind in (self.bind, self._exchange):
+            for card in first_of.values():
+                if bind(card, face):
+                    self._lay_beside(card, free)
+                    return card
+        return None
+
+    def _lay_beside(self, card: Card, cards: Sequence[Card]) -> None:
+        """Remember which cards of other pools a card lay with unseen."""
+        own = self._bound_from.get(card)
+        for each in cards:
+            if each is not card and self._pool(each) not in (None, own):
+                for one, other in ((card, each), (each, card)):
+                    before = self._beside.get(one, ())
+                    self._beside[one] = (*before, other)
+                    self._trail.append(partial(self._beside.__setitem__, one, before))
+
+    def _pool(self, card: Card) -> Pool | None:
+        """The pool of a card, whether or not its face was shown."""
+        return self.of.get(card) or self._bound_from.get(card)
+
+    def _exchange(self, card: Card, face: str, depth: int = 2) -> bool:
+        """Say that a card has a face that its pool has given to another card: one that lay beside others unseen can be
+        from another pool, if one of those is from this one. Returns whether that can be.
+
+        A hand of two Coppers from one shuffle and three cards from the next plays four Coppers: which of them those were
+        shows when the last card is played.
+        """
+        pool = self.of.get(card)
+        if pool is None or not depth:
+            return False
+        for one, other in self._places(card, pool, face):
+            mark = self.mark()
+            if self._change_places(one, other) and (self.bind(card, face) or self._exchange(card, face, depth - 1)):
+                return True
+            self.rewind(mark)
+        return False
+
+    def _places(self, card: Card, pool: Pool, face: str) -> Iterator[tuple[Card, Card]]:
+        """The pairs of cards that may change places such that a card of a pool can have a face: itself with one that it
+        lay beside, or the one that has the pool's face with one that that lay beside."""
+        for other in self._beside.get(card, ()):
+            yield card, other
+        for holder in [each for each in pool.known if each.face == face]:
+            for other in self._beside.get(holder, ()):
+                yield holder, other
+
+    def _change_places(self, one: Card, other: Card) -> bool:
+        """Two cards that lay together unseen are each from the other's pool. Returns whether their faces allow that."""
+        first, second = self._pool(one), self._pool(other)
+        if first is None or second is None or first is second:
+            return False
+        faces = one.face, other.face
+        for card in (one, other):
+            self._release(card)
+        self._put(one, second)
+        self._put(other, first)
+        return all(face is None or self.bind(card, face) for card, face in zip((one, other), faces, strict=True))
+
+    def _release(self, card: Card) -> None:
+        """Take back the face of a card: its pool has the real card again."""
+        pool = self._bound_from.pop(card, None)
+        if pool is None:
+            return
+        real = pool.known.pop(card)
+        face = real.face or ""
+        before = pool.borrowed
+        if real in self._slots:
+            pool.borrowed = [*before, real]
+        else:
+            pool.faces.setdefault(face, []).append(real)
+        shown = card.number, card.face
+        card.number = card.face = None
+        self.of[card] = pool
+        pool.unseen += 1
+
+        def undo() -> None:
+            card.number, card.face = shown
+            del self.of[card]
+            pool.unseen -= 1
+            pool.known[card] = real
+            self._bound_from[card] = pool
+            if real in self._slots:
+                pool.borrowed = before
+            else:
+                pool.faces[face].remove(real)
+
+        self._trail.append(undo)
+
+    def _put(self, card: Card, pool: Pool) -> None:
+        """Say that a faceless card is from a pool."""
+        before = self.of[card]
+        self.of[card] = pool
+        before.unseen -= 1
+        pool.unseen += 1
+
+        def undo() -> None:
+            self.of[card] = before
+            before.unseen += 1
+            pool.unseen -= 1
+
+        self._trail.append(undo)
+
     def _become(self, card: Card, pool: Pool | None, real: Card) -> None:
         """A faceless card turns out to be `real`."""
         if pool is not None:
             del self.of[card]
             pool.unseen -= 1
+            pool.known[card] = real
+            self._bound_from[card] = pool
         card.number, card.face = real.number, real.face
 
         def undo() -> None:
@@ -94,6 +220,7 @@ class Pools:
             if pool is not None:
                 self.of[card] = pool
                 pool.unseen += 1
+                del pool.known[card], self._bound_from[card]
 
         self._trail.append(undo)
 
@@ -122,7 +249,9 @@ class Pools:
             if pool in tried or not self.bind(card, faces[0]):
                 continue
             tried.append(pool)
-            if self.bind_each([each for each in cards if each is not card], faces[1:]):
+            rest = [each for each in cards if each is not card]
+            if self.bind_each(rest, faces[1:]):
+                self._lay_beside(card, rest)
                 return True
             self.rewind(mark)
         return False
@@ -174,7 +303,4 @@ def option_named(pools: Pools, options: Sequence[Option], name: str, pile: str |
         called = pools.guises.get(option) if isinstance(option, Card) else None
         if (called or face(option)) in (name, pile):
             return option
-    for option in options:
-        if isinstance(option, Card) and option.face is None and pools.bind(option, name):
-            return option
-    return None
+    return pools.bind_one([option for option in options if isinstance(option, Card)], name)

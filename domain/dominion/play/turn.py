@@ -142,7 +142,8 @@ def menu(game: Dominion) -> Sequence[Answer]:
             playable = game.of_type(hand, "Action")
         if not playable and not seat.tokens.get("villagers"):
             return ()
-        playable += [card for card in game.of_type(hand, "Treasure") if not game.is_type(card, "Action")]
+        treasures = game.of_type(hand, "Treasure")
+        playable += [card for card in treasures if not (card.face and game.is_type(card, "Action")) and card not in playable]
     elif phase == "buy" and not table.buying:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:

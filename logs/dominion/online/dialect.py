@@ -220,6 +220,7 @@ DIALECT = Dialect(
     duplicates=Unclaimed,
     open_hands=False,
     states_all_gifts=True,
+    joins_draws=True,
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call"}),
     added_up=frozenset({"chips", "tokens", VILLAGERS, FAVORS, TAKES_DEBT}),
 )
