@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
@@ -15,6 +16,8 @@ TRIED = 12
 """How many answers to one question are tried."""
 ORDERS_TRIED = 120
 """How many orders in which cards are put back: those of a Navigator's five."""
+SETS_RANKED = 200
+"""How many sets of cards are laid beside what the player plays next: those of three of a hand of six classes."""
 _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
@@ -30,6 +33,8 @@ def candidates(
     verb = ask.verb
     if "yes" in ask.options and "no" in ask.options:
         return _yes_or_no(lines, ask)
+    if verb == "way":
+        return [_way(lines, ask)]
     if verb == "order":
         return [(option,) for option in _by_mention(lines, ask.options)]
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
@@ -39,6 +44,9 @@ def candidates(
     if verb == "topdeck" and ask.least == ask.most == len(ask.options):
         return _deck_orders(lines, pools, ask, owners)
     chosen = _shown(lines, pools, ask, owners)
+    counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
+    if counted > 0:
+        return _with_counted(lines, ask, chosen, counted)
     if len(chosen) >= ask.least:
         printed = verb in always_printed and not (verb == "gain" and _reacts_ahead(lines, ask))
         return _with_unlogged(ask, tuple(chosen), printed)
@@ -151,12 +159,60 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
             found = option_named(pools, free, name, lines.pile_of.get(name))
             if found is not None:
                 chosen.append(found)
-        if line.unknown:
-            blank = [each for each in ask.options if face(each) == FACELESS and each not in chosen]
-            chosen += blank[: min(lines.unknown_left(i), ask.most - len(chosen))]
         if len(chosen) == ask.most or line.verb == "plays" or (len(chosen) == before and optional):
             break
     return chosen
+
+
+def _counted(lines: ObservedLines, ask: Ask, owners: Collection[Player]) -> int:
+    """How many cards the next line that answers the question counts without their names."""
+    verbs = lines.verbs.answering(ask.verb)
+    for i in lines.window(verbs):
+        line = lines.lines[i]
+        if line.verb in verbs and (line.actor == ask.subject or line.actor in owners):
+            return min(lines.unknown_left(i), ask.most)
+        if line.verb not in lines.verbs.quiet and line.verb != "shuffles":
+            return 0
+    return 0
+
+
+def _with_counted(lines: ObservedLines, ask: Ask, chosen: list[Option], counted: int) -> Iterable[Answer]:
+    """The cards that a line names, with others for those that it only counts: in classes, for of cards of one name, and
+    of those without a face, nobody can tell which it was. Those come first that leave the player what they play next.
+    """
+    rest = [each for each in ask.options if isinstance(each, Card) and each not in chosen]
+    rest.sort(key=lambda each: face(each) != FACELESS)
+    needed = _needed(lines, ask.subject)
+    sets = list(islice(_sets(_by_name(rest), min(counted, ask.most - len(chosen))), SETS_RANKED))
+
+    def wanting(others: Answer) -> int:
+        left = Counter(face(each) for each in rest) - Counter(face(each) for each in others)
+        return max(0, (needed - left).total() - left[FACELESS])
+
+    return ((*chosen, *others) for others in sorted(sets, key=wanting))
+
+
+def _needed(lines: ObservedLines, player: Player) -> Counter[str]:
+    """The cards that a player plays, trashes or discards by name before they draw again, in this turn or their next."""
+    needed: Counter[str] = Counter()
+    for i in range(lines.at, len(lines.lines)):
+        line = lines.lines[i]
+        if line.actor != player:
+            continue
+        if line.verb == "draws":
+            break
+        if line.verb == "plays":
+            needed.update(lines.cards_left(i))
+    return needed
+
+
+def _way(lines: ObservedLines, ask: Ask) -> Answer:
+    """The Way that the line of the play names, or a line after it; none where neither does."""
+    played = next((i for i in range(min(lines.at, len(lines.lines)) - 1, -1, -1) if lines.lines[i].verb == "plays"), 0)
+    ahead = (i for i in lines.window() if lines.lines[i].verb in lines.verbs.answering("way"))
+    line = next(ahead, played)
+    names = (lines.lines[played].source, *lines.lines[line].cards)
+    return next(((option,) for option in ask.options if option in names), ())
 
 
 def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:

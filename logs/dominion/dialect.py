@@ -131,6 +131,8 @@ class Dialect:
     """Whether it states also the Actions, Buys and coins that a card gives in any case."""
     whole_gifts: frozenset[Verb] = frozenset()
     """Lines of which each states one gift, none a part of it."""
+    groups_names: bool = False
+    """Whether a line lists the cards of one name together, so that their order says nothing."""
     joins_draws: bool = False
     """Whether one line tells a draw that a shuffle cuts in two; its cards stand in no order."""
     added_up: frozenset[Verb] = frozenset()

@@ -92,7 +92,7 @@ def _bind_shown(
     shown: list[tuple[int, str]] = []
     rest = len(faceless)
     for i in _showing(state, player, how):
-        names = _without(state.verdicts.cards_left(i), known)[:rest]
+        names = _without(_in_order(state, i, player, how), known)[:rest]
         shown += [(i, name) for name in names]
         rest -= len(names) + state.verdicts.unknown_left(i)  # of those that are counted nobody saw which
         if rest <= 0 or how == "drawn":
@@ -113,6 +113,23 @@ def _bind_shown(
         if other is not None:
             return other
     return None
+
+
+def _in_order(state: AuditState, i: int, player: Player, how: str) -> Sequence[str]:
+    """The cards that a line names, in the order in which they are seen one by one, where that matters: who reveals cards
+    until one fits discards those that did not, and the line lists them by name (81686441, 162)."""
+    names = state.verdicts.cards_left(i)
+    if how != "shown" or state.lines[i].verb != "reveals" or len(names) < 2 or not state.verdicts.groups_names:
+        return names
+    ahead = (j for j in state.verdicts.window() if j > i and state.lines[j].actor == player)
+    dropped = next((list(state.lines[j].cards) for j in ahead if state.lines[j].verb == "discards"), [])
+    first: list[str] = []
+    last: list[str] = []
+    for name in names:
+        (first if name in dropped else last).append(name)
+        if name in dropped:
+            dropped.remove(name)
+    return [*first, *last]
 
 
 def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:

@@ -54,6 +54,8 @@ class ObservedLines(LineVerdicts):
         self.lines = lines
         self.verbs = verbs
         self.at = 0
+        self.groups_names = False
+        """Whether a line lists the cards of one name together, so that their order says nothing."""
         self.pile_of: dict[str, str] = {}
         """The pile that a card comes from where it has another name: a Knight, a Ruin."""
         self._left: dict[int, Cards] = {}

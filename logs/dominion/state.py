@@ -51,6 +51,7 @@ class AuditState(LogState[ObservedLines]):
         lines = readable(log, dialect.vocabulary)
         self.duplicates = dialect.duplicates(lines)
         verdicts = ObservedLines(lines, dialect.vocabulary, self.duplicates.is_duplicate)
+        verdicts.groups_names = dialect.groups_names
         unread = [i for i, line in enumerate(lines) if line.verb == "unread"]
         super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
         self._players = len(log.players)

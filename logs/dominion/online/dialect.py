@@ -16,6 +16,7 @@ from moothall.logs.dominion.online.verbs import (
     ENCHANTED,
     EXILES,
     FAVORS,
+    FLIPS,
     FROM_EXILE,
     INHERITS,
     INSERTS,
@@ -113,6 +114,8 @@ def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
     }
     if fact.to != fact.player:
         return _on_pile(fact) if fact.by > 0 and fact.token in TOKENS else None
+    if fact.token == "journey":
+        return _flipped(fact)
     if fact.token not in verbs:
         return None
     verb = verbs[fact.token][fact.by < 0]
@@ -158,6 +161,19 @@ def _received(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
     yield ExpectedLine(fact.player, (RECEIVES,), [_name(fact.got)], True, None, fact.seq)
 
 
+def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A Boon or Hex is taken from its pile, and discarded when it has been received."""
+    fact: Any = made.fact
+    for verb, is_told in ((TAKES_CARD, fact.from_ == "supply"), ("discards", fact.to == "hex or boon discard")):
+        if is_told:
+            yield ExpectedLine(fact.player, (verb,), [_name(fact.card)], False, None, fact.seq)
+
+
+def _flipped(fact: f.TokenMoved) -> ExpectedLine:
+    word = "down" if fact.by > 0 else "up"
+    return ExpectedLine(fact.player, (FLIPS,), [], True, None, fact.seq, word=word)
+
+
 def _overridden(fact: f.InstructionsOverridden) -> ExpectedLine:
     return ExpectedLine(fact.player, (USES_WAY, ENCHANTED), [fact.by], False, None, fact.seq)
 
@@ -191,7 +207,6 @@ EXPECTED: dict[type[Fact], Claim] = {
     f.ResourcesChanged: _added,
     f.BoonReceived: _one(RECEIVES, needed=False),
     f.HexReceived: _one(RECEIVES, needed=False),
-    f.HexOrBoonMoved: _one(TAKES_CARD, "discards", needed=False),
     f.StateTaken: _named("state", TAKES_CARD),
     f.StateReturned: _named("state", "returns"),
 }
@@ -215,13 +230,15 @@ class Unclaimed:
 
 DIALECT = Dialect(
     EXPECTED,
-    {f.CardExchanged: _received},
+    {f.CardExchanged: _received, f.HexOrBoonMoved: _turned},
+    left_out=frozenset({("card/Library", "looks")}),
     own_verbs=OWN_VERBS,
     duplicates=Unclaimed,
     open_hands=False,
     states_all_gifts=True,
+    groups_names=True,
     joins_draws=True,
-    always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call"}),
-    added_up=frozenset({"chips", "tokens", VILLAGERS, FAVORS, TAKES_DEBT}),
+    always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call", "way"}),
+    added_up=frozenset({"chips", "tokens", "uses tokens", VILLAGERS, FAVORS, TAKES_DEBT}),
 )
 """What an audit needs to know of the format."""

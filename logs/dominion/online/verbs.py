@@ -62,7 +62,7 @@ OWN_VERBS: dict[OwnVerb, Meaning] = {
     RECEIVES: Meaning(answers=("exchange",)),
     TAKES_CARD: Meaning(),
     BLOCKS: Meaning(answers=("reveal",)),
-    USES_WAY: Meaning(),
+    USES_WAY: Meaning(answers=("way",)),
     ENCHANTED: Meaning(),
     INHERITS: Meaning(answers=("set aside",), quiet=False),
     INSERTS: Meaning(answers=("topdeck", "place"), quiet=False),
