@@ -122,7 +122,7 @@ def _by_mention(lines: ObservedLines, options: Sequence[Option]) -> list[Option]
     mentioned: dict[str, int] = {}
     for i in lines.window():
         line = lines.lines[i]
-        for name in (*lines.cards_left(i), line.word):
+        for name in (*lines.cards_left(i), line.word, line.source):
             mentioned.setdefault(name, len(mentioned))
             mentioned.setdefault(lines.pile_of.get(name, name), len(mentioned))
     return sorted(options, key=lambda option: mentioned.get(face(option), 1000))
@@ -224,11 +224,12 @@ def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
 def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Player]) -> Iterable[Answer]:
     """Cards put back in some order: as the lines show it (the last one on top), else as they are seen again."""
     chosen = _shown(lines, pools, ask, owners)
-    if len(chosen) == len(ask.options):
+    if len(chosen) == len(ask.options) and not lines.groups_names:
         return [tuple(reversed(chosen))]
-    rest = [option for option in ask.options if option not in chosen]
+    rest = [option for option in ask.options if option not in chosen or lines.groups_names]
     seen = _seen_again(lines, ask, rest)
-    best = (*seen, *reversed(chosen), *(option for option in rest if option not in seen))
+    last = [option for option in reversed(chosen) if option not in seen]
+    best = (*seen, *last, *(option for option in rest if option not in seen and option not in last))
     names = [face(option) for option in best]
     others = (order for order in _orders(_by_name(ask.options)) if [face(option) for option in order] != names)
     return chain((best,), others)
@@ -268,7 +269,9 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
 
 def _yes_or_no(lines: ObservedLines, ask: Ask) -> list[Answer]:
     verbs = lines.verbs.answering(ask.verb)
-    yes = any(lines.lines[i].verb in verbs and lines.lines[i].actor == ask.subject for i in lines.window(verbs))
+    own = (lines.lines[i].verb for i in lines.window(verbs) if lines.lines[i].actor == ask.subject)
+    passed = (*lines.verbs.quiet, "shuffles")
+    yes = next((verb for verb in own if verb not in passed or verb in verbs), None) in verbs
     answers: list[Answer] = [("yes",), ("no",)]
     return answers if yes else answers[::-1]
 

@@ -121,6 +121,8 @@ class Dialect:
     """Which of its lines tell a thing twice."""
     guise: Callable[[Sequence[Fact], int], str | None] = own_name
     """The name by which it calls the card of the fact at a position, where that is not its own."""
+    turns_up: frozenset[Verb] = frozenset()
+    """Lines that name the Hex or Boon that is turned up."""
     open_hands: bool = True
     """Whether it names every card that a player draws."""
     always_printed: frozenset[str] = frozenset()
@@ -131,6 +133,8 @@ class Dialect:
     """Whether it states also the Actions, Buys and coins that a card gives in any case."""
     whole_gifts: frozenset[Verb] = frozenset()
     """Lines of which each states one gift, none a part of it."""
+    unclaimed: frozenset[Verb] = frozenset()
+    """Lines that claim nothing: of where in its turn the game is, or why something came to nothing."""
     groups_names: bool = False
     """Whether a line lists the cards of one name together, so that their order says nothing."""
     joins_draws: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Card, Player
@@ -39,6 +39,16 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     if other is None and any(card.face is None for card in cards):
         state.late_faces = True
     return other
+
+
+def turn_up(state: AuditState, cards: Sequence[Card], shown_by: Collection[Verb]) -> None:
+    """A Hex or Boon that is turned up is the one that the next line of such a verb names."""
+    for i in state.verdicts.window():
+        if state.lines[i].verb in shown_by:
+            for card, name in zip(cards, state.verdicts.cards_left(i), strict=False):
+                if card.face is None:
+                    state.pools.bind(card, name)
+            return
 
 
 def is_cut(state: AuditState, player: Player, drawn: Sequence[Card]) -> bool:

@@ -61,6 +61,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._named = partial(option_named, self.state.pools)
         chosen = {*MENU_VERBS, *self.state.verbs.spends, *(("gains",) if self.state.buys_untold else ())}
         self._last_menu = last_menu_lines(self._lines, chosen)
+        self._unclaimed = dialect.unclaimed
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
         """The answers since the menu at the mark."""
@@ -252,6 +253,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             i = verdicts.at
             line = self._lines[i]
             verb = line.verb
+            if state.duplicates.is_duplicate(i) and verb in self._unclaimed:
+                state.skip(game, i)
+                continue
             own = line.actor == player and (verb in ("plays", "buys") or verb in state.verbs.spends)
             own |= verb == "gains" and state.buys_untold
             if own and state.duplicates.is_duplicate(i):
@@ -347,6 +351,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             cards = (*self._matching.cut_draw(session), *cards)
             if faces.is_cut(self.state, player, cards):
                 return
+        if how == "turned up":
+            faces.turn_up(self.state, cards, self._dialect.turns_up)
+            return
         stop = faces.identify(self.state, session, player, cards, how)
         if stop is not None:
             self.halt(stop)

@@ -109,7 +109,7 @@ def temple(game: Dominion, me: Player) -> Effect:
     """+1 VP; trash 1 to 3 differently named cards from hand; 1 VP to the Temple pile."""
     game.vp(me, 1)
     hand = game.seat(me).hand
-    different = tuple({card.face or str(card.number): card for card in reversed(hand)}.values())[::-1]
+    different = tuple({card.face or card: card for card in reversed(hand)}.values())[::-1]
     least = min(1, game.certain(different))
     chosen = yield from game.ask(me, "trash", different, least, 3, name="different")
     yield from game.trash_all(me, chosen)

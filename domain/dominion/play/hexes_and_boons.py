@@ -43,7 +43,7 @@ def turn_up(game: Dominion, player: Player, pile: str, to: HexOrBoonZone = TURNE
     if not stock:
         return None
     card = stock[-1]
-    game.identify(player, (card,))
+    game.identify(player, (card,), how="turned up")
     game.emit(f.HexOrBoonMoved(player, card, "supply", to))
     return card
 

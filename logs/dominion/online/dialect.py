@@ -123,16 +123,13 @@ def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
     return ExpectedLine(fact.player, (verb,), [], needed, None, fact.seq, abs(fact.by))
 
 
-TOKENS = {
-    "+card": "+Card", "+action": "+Action", "+buy": "+Buy", "+coin": "+Coin", "-cost": "-Cost", "trashing": "Trashing",
-    "estate": "Estate",
-}  # fmt: skip
-"""The tokens that are put on piles, as they are printed."""
+TOKENS = frozenset(("+card", "+action", "+buy", "+coin", "-cost", "trashing", "estate"))
+"""The tokens that are put on piles."""
 
 
 def _on_pile(fact: f.TokenMoved) -> ExpectedLine:
     return ExpectedLine(
-        fact.player, (MOVES_TOKEN,), [fact.to], fact.token != "estate", None, fact.seq, word=TOKENS[fact.token]
+        fact.player, (MOVES_TOKEN,), [fact.to], fact.token != "estate", None, fact.seq, word=fact.token
     )
 
 
@@ -167,6 +164,16 @@ def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
     for verb, is_told in ((TAKES_CARD, fact.from_ == "supply"), ("discards", fact.to == "hex or boon discard")):
         if is_told:
             yield ExpectedLine(fact.player, (verb,), [_name(fact.card)], False, None, fact.seq)
+
+
+def _revealed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A card that is revealed on the deck and stays there is said to be put there."""
+    fact: Any = made.fact
+    if expected is not None:
+        yield expected
+    if fact.from_ == fact.to == "deck":
+        key = ("stays", fact.player, fact.cause)
+        yield ExpectedLine(fact.player, ("topdecks",), [_name(fact.card)], False, key, fact.seq, guess=True)
 
 
 def _flipped(fact: f.TokenMoved) -> ExpectedLine:
@@ -214,8 +221,11 @@ EXPECTED: dict[type[Fact], Claim] = {
 the phases, the Duration whose later ability begins."""
 
 
-class Unclaimed:
-    """The lines that claim nothing: that say where in a turn the game is, or tell once more what is looked at."""
+UNCLAIMED: frozenset[Verb] = frozenset({MARK, CHOOSES_AT_SETUP})
+
+
+class ToldTwice:
+    """The lines that claim nothing, and those that tell once more what is looked at."""
 
     def __init__(self, lines: Sequence[Observation]) -> None:
         self._lines = lines
@@ -225,17 +235,19 @@ class Unclaimed:
         line = self._lines[i]
         before = self._lines[i - 1]
         again = line.verb == "looks" and (before.verb, before.actor, before.cards) == ("looks", line.actor, line.cards)
-        return again or line.verb in (MARK, CHOOSES_AT_SETUP)
+        return again or line.verb in UNCLAIMED
 
 
 DIALECT = Dialect(
     EXPECTED,
-    {f.CardExchanged: _received, f.HexOrBoonMoved: _turned},
+    {f.CardExchanged: _received, f.CardRevealed: _revealed, f.HexOrBoonMoved: _turned},
     left_out=frozenset({("card/Library", "looks")}),
     own_verbs=OWN_VERBS,
-    duplicates=Unclaimed,
+    duplicates=ToldTwice,
+    turns_up=frozenset({TAKES_CARD, RECEIVES}),
     open_hands=False,
     states_all_gifts=True,
+    unclaimed=UNCLAIMED,
     groups_names=True,
     joins_draws=True,
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call", "way"}),

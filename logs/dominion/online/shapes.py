@@ -275,6 +275,8 @@ def _fields(shape: Shape, found: dict[str, str | None]) -> Fields | None:
     word = shape.word or found.get("word") or ("" if shape.verb == MARK else pile)
     if shape.verb == MOVES_TOKEN and place.endswith(" pile"):
         cards = (pile,)
+    if shape.verb in (TO_MAT, MOVES_TOKEN):
+        word = word.lower()
     if shape.verb == "reacts" and cards:
         word = cards[0]
     source = (found.get("source") or "").removeprefix("the ").removesuffix(" pile")
@@ -320,7 +322,7 @@ def _filled(shape: Shape, fields: Fields, bare: frozenset[str]) -> str | None:
         "n": str(abs(fields.amount)),
         "m": "0",
         "coins": str(fields.amount),
-        "word": fields.word,
+        "word": fields.word.title() if fields.verb in (TO_MAT, MOVES_TOKEN) else fields.word,
         "pile": fields.word,
         "to": fields.to,
     }

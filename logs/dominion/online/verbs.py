@@ -15,7 +15,7 @@ FROM_EXILE: Final = OwnVerb("discards from Exile")
 CALLS: Final = OwnVerb("calls")
 """cards: a Reserve card called from the Tavern mat."""
 TO_MAT: Final = OwnVerb("puts on a mat")
-"""cards; word: the mat, as printed."""
+"""cards; word: the mat, in lower case."""
 RECEIVES: Final = OwnVerb("receives")
 """cards: what came by an exchange, or a Boon or Hex."""
 TAKES_CARD: Final = OwnVerb("takes card")
@@ -49,7 +49,7 @@ REPAYS: Final = OwnVerb("repays")
 FLIPS: Final = OwnVerb("flips")
 """word: the side of the Journey token that is up now."""
 MOVES_TOKEN: Final = OwnVerb("moves token")
-"""cards: the pile, if it goes to one; word: the token, as printed."""
+"""cards: the pile, if it goes to one; word: the token, in lower case."""
 CHOOSES_AT_SETUP: Final = OwnVerb("chooses at set-up")
 """cards: what was chosen; source: the card or landscape that asks for it. No actor."""
 
