@@ -208,7 +208,8 @@ def _needed(lines: ObservedLines, player: Player) -> Counter[str]:
 
 def _way(lines: ObservedLines, ask: Ask) -> Answer:
     """The Way that the line of the play names, or a line after it; none where neither does."""
-    played = next((i for i in range(min(lines.at, len(lines.lines)) - 1, -1, -1) if lines.lines[i].verb == "plays"), 0)
+    start = lines.at if lines.is_begun(lines.at) else lines.at - 1
+    played = next((i for i in range(min(start, len(lines.lines) - 1), -1, -1) if lines.lines[i].verb == "plays"), 0)
     ahead = (i for i in lines.window() if lines.lines[i].verb in lines.verbs.answering("way"))
     line = next(ahead, played)
     names = (lines.lines[played].source, *lines.lines[line].cards)
@@ -258,7 +259,7 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
     paid = "potions" if ask.key.endswith("/Potions") else "coins"
     for i in lines.window():
         line = lines.lines[i]
-        if line.verb in ("overpays", "uses tokens") and line.actor == ask.subject and line.word in ("", paid):
+        if line.verb in ("overpays", "uses tokens", *lines.verbs.answering(ask.verb)) and line.actor == ask.subject and line.word in ("", paid):
             total += line.amount
         elif line.verb not in lines.verbs.quiet:
             break

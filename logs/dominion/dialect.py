@@ -36,6 +36,8 @@ class ExpectedLine:
     """The word that the line must have, None for any."""
     shows: tuple[str, ...] = ()
     """The cards that the line must name beside its amount."""
+    anywhere: bool = False
+    """Whether a line that need not be there may stand behind others that move cards."""
     guess: bool = False
     """Whether such a line is consistent at best: the format prints it, and the rules make nothing of it."""
 

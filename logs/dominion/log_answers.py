@@ -310,14 +310,22 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if line.verb in self.state.verbs.spends:
             spent: Answer = (*self.state.verbs.spends[line.verb], line.amount)
             return spent if spent in ask.choices else None
-        name = game.table.pile_of.get(line.cards[0], line.cards[0])
+        for card in dict.fromkeys(self._verdicts.cards_left(i)):
+            bought = self._bought(game, ask, card)
+            if bought is not None:
+                return bought
+        return None
+
+    def _bought(self, game: Dominion, ask: Menu, card: str) -> Answer | None:
+        """The purchase of a card, or None when it is not offered."""
+        name = game.table.pile_of.get(card, card)
         bought: Answer = ("buy", name)
         if bought not in ask.choices:
             return None
         pile = game.table.pile(name)
         if not pile or pile[-1].face is not None:  # an Event has no pile
             return bought
-        self.state.pools.bind(pile[-1], line.cards[0])
+        self.state.pools.bind(pile[-1], card)
         return bought if bought in ask.choices else None  # now that its face is known it may be too dear
 
     def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:

@@ -158,7 +158,7 @@ class Matching:
                 or expected.word not in (None, line.word)
                 or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
             ):
-                anywhere = expected.needed or not expected.cards
+                anywhere = expected.needed or expected.anywhere or not expected.cards
                 passed = line.verb in quiet or line.verb == "shuffles" or state.is_empty(i)
                 if anywhere or passed or state.duplicates.is_duplicate(i):
                     continue

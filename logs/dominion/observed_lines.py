@@ -104,6 +104,10 @@ class ObservedLines(LineVerdicts):
         left = self._left.get(i)
         return self.lines[i].cards if left is None else left.known
 
+    def is_begun(self, i: int) -> bool:
+        """Whether a part of a line is accounted for."""
+        return i in self._left
+
     def unknown_left(self, i: int) -> int:
         """How many cards a line only counts that are not accounted for yet."""
         left = self._left.get(i)
@@ -185,9 +189,13 @@ class ObservedLines(LineVerdicts):
         return True
 
     def cut_off(self) -> bool:
-        """Whether the log says no more: it has ended, or only a last line is left that no reader knows."""
+        """Whether the log says no more: it has ended, or only a last line is left that no reader knows, or lines that
+        tell nothing new."""
         last = len(self.lines) - 1
-        return self.at > last or (self.at == last and self.lines[last].verb == "unread")
+        at = self.at
+        while at <= last and (self.given[at] is not None or self.is_duplicate(at)):
+            at += 1
+        return at > last or (at == last and self.lines[last].verb == "unread")
 
     # Going back
 

@@ -240,17 +240,21 @@ class Pools:
     def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is
         bound. Of cards of several pools the first that fits may not leave a face for the others."""
+        return self._bind_each(cards, faces, self.bind) or self._bind_each(cards, faces, self._exchange)
+
+    def _bind_each(self, cards: Sequence[Card], faces: Sequence[str], bind: Callable[[Card, str], bool]) -> bool:
+        """`bind_each` in one way: as the pools are, or with cards changing places where they have none left."""
         if not faces:
             return True
         tried: list[Pool | None] = []
         for card in cards:
             pool = self.of.get(card)
             mark = self.mark()
-            if pool in tried or not self.bind(card, faces[0]):
+            if pool in tried or not (self.bind(card, faces[0]) or (bind != self.bind and bind(card, faces[0]))):
                 continue
             tried.append(pool)
             rest = [each for each in cards if each is not card]
-            if self.bind_each(rest, faces[1:]):
+            if self._bind_each(rest, faces[1:], bind):
                 self._lay_beside(card, rest)
                 return True
             self.rewind(mark)

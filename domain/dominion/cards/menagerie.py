@@ -518,7 +518,7 @@ def alliance(game: Dominion, me: Player) -> Effect:
 def banish(game: Dominion, me: Player) -> Effect:
     """Exile any number of cards of one name from hand."""
     for first in (yield from _exile_from_hand(game, me, least=0)):
-        same = tuple(card for card in game.seat(me).hand if card.face == first.face)
+        same = tuple(card for card in game.seat(me).hand if game.is_named(card, first.face or ""))
         for card in (yield from game.ask(me, "exile", same, 0, len(same), name="more")):
             game.exile(me, card)
 

@@ -20,6 +20,7 @@ from moothall.logs.dominion.online.verbs import (
     FROM_EXILE,
     INHERITS,
     INSERTS,
+    LOSES,
     MARK,
     MOVES_TOKEN,
     OWN_VERBS,
@@ -72,11 +73,11 @@ def _named(field: str, *verbs: Verb, needed: bool = True) -> Claim:
     return claim
 
 
-def _bare(verb: Verb) -> Claim:
+def _bare(verb: Verb, *, needed: bool = True) -> Claim:
     """A fact of which the line says only who."""
 
     def claim(fact: Any) -> ExpectedLine:
-        return ExpectedLine(fact.player, (verb,), [], True, None, fact.seq)
+        return ExpectedLine(fact.player, (verb,), [], needed, None, fact.seq)
 
     return claim
 
@@ -96,12 +97,12 @@ _MOVES: dict[str, tuple[Verb, ...]] = {
 
 
 def _moved(fact: f.CardMoved) -> ExpectedLine | None:
-    if fact.from_ == fact.to or fact.to in ("looked at", "revealed"):
+    if (fact.from_ == fact.to and fact.to != "deck") or fact.to in ("looked at", "revealed"):
         return None
     key = (f.CardMoved, fact.player, fact.to, fact.cause)
     verbs = _MOVES.get(fact.to, ("sets aside", TO_MAT))
     needed = fact.to in ("hand", "supply") and fact.from_ in ("revealed", "looked at", "play", "hand")
-    return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq)
+    return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, anywhere=True)
 
 
 def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
@@ -116,6 +117,8 @@ def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
         return _on_pile(fact) if fact.by > 0 and fact.token in TOKENS else None
     if fact.token == "journey":
         return _flipped(fact)
+    if fact.token in ("-card", "-coin"):
+        return ExpectedLine(fact.player, (MOVES_TOKEN,), [], False, None, fact.seq, word=fact.token)
     if fact.token not in verbs:
         return None
     verb = verbs[fact.token][fact.by < 0]
@@ -143,6 +146,8 @@ def _cleaned_up(fact: f.CleanedUp) -> ExpectedLine | None:
 def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
     if fact.cause is None:
         return None
+    if fact.coins < 0:
+        return ExpectedLine(fact.player, (LOSES,), [], False, None, fact.seq, -fact.coins)
     return ExpectedLine(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
 
 
@@ -181,15 +186,29 @@ def _flipped(fact: f.TokenMoved) -> ExpectedLine:
     return ExpectedLine(fact.player, (FLIPS,), [], True, None, fact.seq, word=word)
 
 
+def _set_aside(fact: f.SetAside) -> ExpectedLine:
+    key = (f.SetAside, fact.player, fact.cause)
+    verbs: tuple[Verb, ...] = ("sets aside", TO_MAT, INHERITS)
+    return ExpectedLine(fact.player, verbs, [_name(fact.card)], False, key, fact.seq, anywhere=True)
+
+
 def _overridden(fact: f.InstructionsOverridden) -> ExpectedLine:
-    return ExpectedLine(fact.player, (USES_WAY, ENCHANTED), [fact.by], False, None, fact.seq)
+    """A Way that no line of the play named has a line of its own; what overrides a play names the card."""
+    if fact.rule == "way":
+        return ExpectedLine(fact.player, (USES_WAY,), [fact.by], False, None, fact.seq)
+    return ExpectedLine(fact.player, (ENCHANTED,), [_name(fact.card)], False, None, fact.seq)
+
+
+def _overpaid(fact: f.Overpaid) -> ExpectedLine:
+    return ExpectedLine(fact.player, (LOSES,), [], False, None, fact.seq, fact.coins)
 
 
 EXPECTED: dict[type[Fact], Claim] = {
     f.TurnBegan: _bare("turn"),
     f.DeckShuffled: _bare("shuffles"),
     f.CleanedUp: _cleaned_up,
-    f.DeckMoved: _bare("moves deck"),
+    f.DeckMoved: _bare("moves deck", needed=False),
+    f.Overpaid: _overpaid,
     f.CardsDrawn: _several("draws"),
     f.CardsLookedAt: _several("looks", "reveals"),
     f.CardPlayed: _played,
@@ -206,8 +225,8 @@ EXPECTED: dict[type[Fact], Claim] = {
     f.CardExiled: _one(EXILES),
     f.CardCalled: _one(CALLS),
     f.CardPassed: _one("passes"),
-    f.CardNamed: _named("name", "names"),
-    f.SetAside: _one("sets aside", TO_MAT, INHERITS, needed=False),
+    f.CardNamed: _named("name", "names", needed=False),
+    f.SetAside: _set_aside,
     f.ReactionUsed: _one("reacts", needed=False),
     f.InstructionsOverridden: _overridden,
     f.TokenMoved: _tokens,
@@ -225,17 +244,23 @@ UNCLAIMED: frozenset[Verb] = frozenset({MARK, CHOOSES_AT_SETUP})
 
 
 class ToldTwice:
-    """The lines that claim nothing, and those that tell once more what is looked at."""
+    """The lines that claim nothing, and those that tell once more what is looked at: a Harbinger's discard pile before
+    and after the choice."""
 
     def __init__(self, lines: Sequence[Observation]) -> None:
-        self._lines = lines
+        self._found = {i for i, line in enumerate(lines) if line.verb in UNCLAIMED}
+        looked: Observation | None = None
+        for i, line in enumerate(lines):
+            if line.verb in ("plays", "turn", "buys"):
+                looked = None
+            elif line.verb == "looks":
+                if looked is not None and (looked.actor, looked.faces) == (line.actor, line.faces):
+                    self._found.add(i)
+                looked = line
 
     def is_duplicate(self, i: int) -> bool:
         """Whether line `i` is one."""
-        line = self._lines[i]
-        before = self._lines[i - 1]
-        again = line.verb == "looks" and (before.verb, before.actor, before.cards) == ("looks", line.actor, line.cards)
-        return again or line.verb in UNCLAIMED
+        return i in self._found
 
 
 DIALECT = Dialect(

@@ -22,6 +22,7 @@ from moothall.logs.dominion.online.verbs import (
     FROM_EXILE,
     INHERITS,
     INSERTS,
+    LOSES,
     MARK,
     MOVES_TOKEN,
     RECEIVES,
@@ -99,8 +100,6 @@ DIG = "and finally"
 """The form of a reveal that ends with the card that was looked for."""
 FOUND = "finds it"
 """The form of a wish that comes true."""
-LOST = "loses"
-"""The form of coins that are lost: the amount is negative."""
 NOT_FOUND = "but reveals"
 """The form of a wish that does not."""
 FOR_COINS = "for coins"
@@ -203,9 +202,9 @@ SHAPES = (
     _shape("takes", "gets +${n} ({source}).", word="coins"),
     _shape("takes", "gets +${n}. ({source})", word="coins"),
     _shape("takes", "gets +${n}.", word="coins"),
-    _shape("takes", "loses {n} Coins.", word="coins", form=LOST),
-    _shape("takes", "loses {n} Coin.", word="coins", form=LOST),
-    _shape("takes", "loses ${n}.", word="coins", form=LOST),
+    _shape(LOSES, "loses {n} Coins."),
+    _shape(LOSES, "loses {n} Coin."),
+    _shape(LOSES, "loses ${n}."),
     _shape(FLIPS, "flips Journey token face {word}."),
     _shape(MARK, "moves {n} VP from {source} to {pile}."),
     _shape(MARK, "adds {n} VP to {pile}."),
@@ -281,7 +280,6 @@ def _fields(shape: Shape, found: dict[str, str | None]) -> Fields | None:
         word = cards[0]
     source = (found.get("source") or "").removeprefix("the ").removesuffix(" pile")
     amount = int(found["n"] or 0) if found.get("n") else shape.amount
-    amount = -amount if shape.form == LOST else amount
     to = found.get("to") or ""
     return Fields(shape.verb, cards, unknown, amount, word, card_of(source) if source else "", shape.form, to)
 

@@ -46,6 +46,8 @@ TAKES_DEBT: Final = OwnVerb("takes debt")
 """amount: Debt received."""
 REPAYS: Final = OwnVerb("repays")
 """amount: Debt repaid."""
+LOSES: Final = OwnVerb("loses")
+"""amount: coins that are lost, or paid over the cost."""
 FLIPS: Final = OwnVerb("flips")
 """word: the side of the Journey token that is up now."""
 MOVES_TOKEN: Final = OwnVerb("moves token")
@@ -74,6 +76,7 @@ OWN_VERBS: dict[OwnVerb, Meaning] = {
     SPENDS_FAVORS: Meaning(),
     TAKES_DEBT: Meaning(),
     REPAYS: Meaning(quiet=False, menu=("repay",)),
+    LOSES: Meaning(answers=("overpay",)),
     FLIPS: Meaning(),
     MOVES_TOKEN: Meaning(answers=("token", "place"), speaks_for="token"),
     CHOOSES_AT_SETUP: Meaning(),
