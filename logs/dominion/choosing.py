@@ -37,6 +37,8 @@ def candidates(
         return [_way(lines, ask)]
     if verb == "order":
         return [(option,) for option in _by_mention(lines, ask.options)]
+    if verb == "place":
+        return _places(lines, ask)
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
         return _numbers(lines, ask)
     if verb == "choose" and not isinstance(ask.options[0], Card):
@@ -266,6 +268,18 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
     numbers = sorted(option for option in ask.options if isinstance(option, int))
     ranked: list[Answer] = [(each,) for each in sorted(numbers, key=lambda number: number != total)]
     return ranked
+
+
+def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:
+    """How deep in the deck a card is put: on top or under it where a line says so, else anywhere."""
+    own = (lines.lines[i].verb for i in lines.window() if lines.lines[i].actor == ask.subject)
+    told = next((verb for verb in own if verb not in lines.verbs.quiet), "")
+    depths = sorted(option for option in ask.options if isinstance(option, int))
+    if told == "bottoms":
+        depths.reverse()
+    elif told != "topdecks" and len(depths) > 2:
+        depths = [*depths[1:-1], depths[0], depths[-1]]
+    return [(each,) for each in depths]
 
 
 def _yes_or_no(lines: ObservedLines, ask: Ask) -> list[Answer]:

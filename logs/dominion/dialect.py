@@ -139,6 +139,8 @@ class Dialect:
     """Lines that claim nothing: of where in its turn the game is, or why something came to nothing."""
     groups_names: bool = False
     """Whether a line lists the cards of one name together, so that their order says nothing."""
+    numbers_rounds: bool = False
+    """Whether the header of an extra turn has the number of the round in course."""
     joins_draws: bool = False
     """Whether one line tells a draw that a shuffle cuts in two; its cards stand in no order."""
     added_up: frozenset[Verb] = frozenset()

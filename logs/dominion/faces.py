@@ -102,7 +102,13 @@ def _bind_shown(
     shown: list[tuple[int, str]] = []
     rest = len(faceless)
     for i in _showing(state, player, how):
-        names = _without(_in_order(state, i, player, how), known)[:rest]
+        names = _without(_in_order(state, i, player, how), known)
+        if state.verdicts.groups_names:
+            state.pools.lay_together([*faceless, *state.shown_in.get(i, ())])
+            state.shown_in.setdefault(i, []).extend(faceless)
+            if len(names) > rest:
+                return _bind_some(state, game, i, player, faceless, names)
+        names = names[:rest]
         shown += [(i, name) for name in names]
         rest -= len(names) + state.verdicts.unknown_left(i)  # of those that are counted nobody saw which
         if rest <= 0 or how == "drawn":
@@ -113,15 +119,37 @@ def _bind_shown(
             _note_seen(state, player, pool)
         return None
     for i, name in shown:
-        before = {card: state.pools.of.get(card) for card in faceless}
-        card = state.pools.bind_one(faceless, name)
-        if card is not None:
-            faceless.remove(card)
-            _note_seen(state, player, before[card])
-            continue
-        other = _bind(state, game, i, player, faceless.pop(0), name)
+        other = _bind_one(state, game, i, player, faceless, name)
         if other is not None:
             return other
+    return None
+
+
+def _bind_some(
+    state: AuditState, game: Dominion, i: int, player: Player, faceless: list[Card], names: list[str]
+) -> Retry | None:
+    """Cards that are shown one after the other, by a line that names more and lists them by name: each is one of those
+    that it can be."""
+    while faceless:
+        card = faceless[0]
+        name = next((each for each in dict.fromkeys(names) if state.pools.can_be(card, each)), names[0])
+        names.remove(name)
+        other = _bind_one(state, game, i, player, faceless, name)
+        if other is not None:
+            return other
+    return None
+
+
+def _bind_one(
+    state: AuditState, game: Dominion, i: int, player: Player, faceless: list[Card], name: str
+) -> Retry | None:
+    """Give one of the cards, which leaves them, the face that line `i` names."""
+    before = {card: state.pools.of.get(card) for card in faceless}
+    card = state.pools.bind_one(faceless, name)
+    if card is None:
+        return _bind(state, game, i, player, faceless.pop(0), name)
+    faceless.remove(card)
+    _note_seen(state, player, before[card])
     return None
 
 

@@ -278,6 +278,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
                     state.ended = True
                     return None
                 return END
+            if self._is_over_first(game, i, player):
+                return END
             if not state.skip(game, i):
                 if verb not in state.verbs.quiet or line.verb in STATED:
                     break
@@ -290,6 +292,16 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands)
         return abandon(state, game, verdicts.at, *refused)
+
+    def _is_over_first(self, game: Dominion, i: int, player: Player) -> bool:
+        """Whether line `i` may be what the end of the phase brings: nothing more is played in the Action phase but
+        Treasures, or nothing more is played or bought in the turn and Debt is repaid when cards are discarded."""
+        phase = game.table.phase
+        ahead = [line for line in self._lines[i : self.state.turns.end(i)] if line.actor == player]
+        if phase == "action":
+            plays = (card for line in ahead if line.verb == "plays" for card in line.cards)
+            return "buy phase" in game.watchers and not any(game.is_type(card, "Action") for card in plays)
+        return phase == "buy" and not any(line.verb in MENU_VERBS for line in ahead)
 
     def _spent_again(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """Coin tokens are announced in the words of the announcement before: most often that is the same use, told

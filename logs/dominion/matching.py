@@ -183,7 +183,7 @@ class Matching:
                     verdicts.judge(verdicts.at, "consistent")
                 if not names:
                     return None
-                if line.verb == "draws":
+                if line.verb == "draws" and not self.dialect.joins_draws:
                     break  # one draw leaves one line: in two, cards were drawn before a shuffle and after it
             elif line.verb in MENU_VERBS:
                 break
@@ -376,10 +376,18 @@ class Matching:
             said = f"{seat.name} has the next turn" + (", possessed" if possessed else "")
             return abandon(state, game, header, said, "turn/order")
         number = seat.turns + possessed
-        if line.amount == number or turn.kind not in ("normal", "possession"):
+        if self.dialect.numbers_rounds and turn.kind != "normal":
+            number = self._round(game)
+        if line.amount == number or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds):
             self.verdicts.judge(header, "confirmed")
             return None
         return find(state, game, header, f"this is turn {number} of {seat.name}", "turn/number")
+
+    @staticmethod
+    def _round(game: Dominion) -> int:
+        """The number of the last ordinary turn."""
+        turns = (each for each in reversed(game.facts) if isinstance(each, f.TurnBegan) and each.kind == "normal")
+        return next((each.number for each in turns), 0)
 
     def _next_header(self) -> int | None:
         for i in range(self.verdicts.at, len(self.lines)):

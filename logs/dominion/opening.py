@@ -35,7 +35,7 @@ class DominionOpening(Opening[LogRead, Dialect]):
             starting=log.starting,
             options=options,
             landscapes=shown.landscapes,
-            black_market=log.black_market,
+            black_market=log.black_market or shown.black_market,
             seq=2,
         )
         return [f.GameImported(digest, rules, engine()).sealed(1), begun]

@@ -112,13 +112,18 @@ class Pools:
 
     def _lay_beside(self, card: Card, cards: Sequence[Card]) -> None:
         """Remember which cards of other pools a card lay with unseen."""
-        own = self._bound_from.get(card)
+        own = self._pool(card)
         for each in cards:
             if each is not card and self._pool(each) not in (None, own):
                 for one, other in ((card, each), (each, card)):
                     before = self._beside.get(one, ())
                     self._beside[one] = (*before, other)
                     self._trail.append(partial(self._beside.__setitem__, one, before))
+
+    def lay_together(self, cards: Sequence[Card]) -> None:
+        """Remember that cards lie together in no order: a line shows them all, and which was which it does not say."""
+        for at, card in enumerate(cards):
+            self._lay_beside(card, cards[at + 1 :])
 
     def _pool(self, card: Card) -> Pool | None:
         """The pool of a card, whether or not its face was shown."""

@@ -72,6 +72,8 @@ class AuditState(LogState[ObservedLines]):
         """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then."""
         if self.buys_untold and not self.gone and "final cards" in verbs:
             self.gone = {None}
+        self.shown_in: dict[int, list[Card]] = {}
+        """The cards that lines show one after the other, by line: they lie together in no order."""
         self.ended = False
         """Whether the log has no more of the game."""
         self.lacks_rules = False
@@ -159,6 +161,7 @@ class AuditState(LogState[ObservedLines]):
         for seq in [seq for seq in self.vouched if seq > mark.facts]:
             del self.vouched[seq]
         self.seen = mark.facts
+        self.shown_in.clear()
         self.ended = False
 
 

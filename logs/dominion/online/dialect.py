@@ -136,6 +136,16 @@ def _on_pile(fact: f.TokenMoved) -> ExpectedLine:
     )
 
 
+def _placed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A token on a pile of two cards is said to be on the one on top."""
+    if expected is None:
+        return
+    pile = made.table.pile(expected.cards[0]) if expected.cards else ()
+    if pile and "/" in expected.cards[0]:
+        expected.cards = [_name(pile[-1])]
+    yield expected
+
+
 def _cleaned_up(fact: f.CleanedUp) -> ExpectedLine | None:
     """What another player than the one whose turn it is discards: cards that they played in it."""
     if fact.rule != "turn/anothers-cards":
@@ -168,7 +178,7 @@ def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
     fact: Any = made.fact
     for verb, is_told in ((TAKES_CARD, fact.from_ == "supply"), ("discards", fact.to == "hex or boon discard")):
         if is_told:
-            yield ExpectedLine(fact.player, (verb,), [_name(fact.card)], False, None, fact.seq)
+            yield ExpectedLine(fact.player, (verb,), [_name(fact.card)], False, None, fact.seq, anywhere=True)
 
 
 def _revealed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -220,7 +230,7 @@ EXPECTED: dict[type[Fact], Claim] = {
     f.CardDiscarded: _one("discards", FROM_EXILE),
     f.CardRevealed: _one("reveals", BLOCKS, needed=False),
     f.CardMoved: _moved,
-    f.CardPutInDeck: _one(INSERTS, SHUFFLES_IN, "topdecks"),
+    f.CardPutInDeck: _one(INSERTS, SHUFFLES_IN, "topdecks", "bottoms"),
     f.CardExchanged: _exchanged,
     f.CardExiled: _one(EXILES),
     f.CardCalled: _one(CALLS),
@@ -244,13 +254,18 @@ UNCLAIMED: frozenset[Verb] = frozenset({MARK, CHOOSES_AT_SETUP})
 
 
 class ToldTwice:
-    """The lines that claim nothing, and those that tell once more what is looked at: a Harbinger's discard pile before
-    and after the choice."""
+    """The lines that claim nothing; those that tell once more what is looked at, as of a Harbinger's discard pile before
+    and after the choice; and what a player gets who cannot use it."""
 
     def __init__(self, lines: Sequence[Observation]) -> None:
         self._found = {i for i, line in enumerate(lines) if line.verb in UNCLAIMED}
         looked: Observation | None = None
+        player: str | None = None
         for i, line in enumerate(lines):
+            if line.verb == "turn":
+                player = line.actor
+            elif line.verb == "takes" and line.actor != player:
+                self._found.add(i)  # in another player's turn Actions and coins are good for nothing
             if line.verb in ("plays", "turn", "buys"):
                 looked = None
             elif line.verb == "looks":
@@ -265,7 +280,7 @@ class ToldTwice:
 
 DIALECT = Dialect(
     EXPECTED,
-    {f.CardExchanged: _received, f.CardRevealed: _revealed, f.HexOrBoonMoved: _turned},
+    {f.CardExchanged: _received, f.CardRevealed: _revealed, f.TokenMoved: _placed, f.HexOrBoonMoved: _turned},
     left_out=frozenset({("card/Library", "looks")}),
     own_verbs=OWN_VERBS,
     duplicates=ToldTwice,
@@ -275,6 +290,7 @@ DIALECT = Dialect(
     unclaimed=UNCLAIMED,
     groups_names=True,
     joins_draws=True,
+    numbers_rounds=True,
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call", "way"}),
     added_up=frozenset({"chips", "tokens", "uses tokens", VILLAGERS, FAVORS, TAKES_DEBT}),
 )

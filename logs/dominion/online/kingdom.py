@@ -18,6 +18,7 @@ from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, MOVES_TOKEN
 BASIC = frozenset(("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse"))
 COLONIES = frozenset(("Platinum", "Colony"))
 LANDSCAPES = frozenset(("Event", "Landmark", "Project", "Way", "Ally", "Trait", "Prophecy"))
+BLACK_MARKET = "Black Market"
 SHELTERS = frozenset(("Hovel", "Necropolis", "Overgrown Estate"))
 CHOSEN_BY = {"Obelisk": "obelisk", "Druid": "druid"}
 
@@ -25,7 +26,9 @@ CHOSEN_BY = {"Obelisk": "obelisk", "Druid": "druid"}
 def infer(log: LogRead) -> Inferred:
     """What the lines of a log show of its Kingdom."""
     names = list(dict.fromkeys(_names(log)))
-    piles = [name for name in names if _is_pile(name)]
+    offered = [*_black_market(log)]
+    piles = [name for name in names if _is_pile(name) and name not in offered]
+    piles += [name for name in ("Potion", *COLONIES) if name in names]
     if COLONIES.intersection(names):
         piles += sorted(COLONIES - {*piles})
     landscapes = [name for name in names if _kind(name) in LANDSCAPES]
@@ -33,7 +36,20 @@ def infer(log: LogRead) -> Inferred:
     for line in log.observations:
         if line.verb == CHOOSES_AT_SETUP and line.source in CHOSEN_BY:
             options[CHOSEN_BY[line.source]] = "; ".join(line.cards)
-    return Inferred(tuple(piles), tuple(landscapes), options)
+    return Inferred(tuple(piles), tuple(landscapes), options, tuple(offered))
+
+
+def _black_market(log: LogRead) -> Iterator[str]:
+    """The cards of the Black Market deck that were seen: revealed after a Black Market's coins, or put under its deck."""
+    seen: dict[str, None] = {}
+    lines = log.observations
+    for i, line in enumerate(lines):
+        market = [each.cards for each in lines[max(0, i - 2) : i] if each.verb == "plays"]
+        if line.verb == "bottoms" and line.word == "Black Market":
+            seen.update(dict.fromkeys(line.cards))
+        elif line.verb == "reveals" and lines[i - 1].verb == "takes" and (BLACK_MARKET,) in market:
+            seen.update(dict.fromkeys(line.cards))
+    yield from seen
 
 
 def _names(log: LogRead) -> Iterator[str]:
