@@ -141,6 +141,12 @@ class Dialect:
     """Whether a line lists the cards of one name together, so that their order says nothing."""
     numbers_rounds: bool = False
     """Whether the header of an extra turn has the number of the round in course."""
+    new_rounds: frozenset[str] = frozenset()
+    """The kinds of extra turns that are numbered as a round of their own."""
+    also_answers: Mapping[str, tuple[Verb, ...]] = field(default_factory=dict)
+    """Verbs of the core that answer questions which they do not answer in other formats."""
+    coins_with_play: str = ""
+    """The form of plays that state the coins of their Treasures together; empty where none does."""
     joins_draws: bool = False
     """Whether one line tells a draw that a shuffle cuts in two; its cards stand in no order."""
     added_up: frozenset[Verb] = frozenset()
@@ -158,4 +164,4 @@ class Dialect:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The verbs that its lines have."""
-        return Vocabulary(self.own_verbs)
+        return Vocabulary(self.own_verbs, self.also_answers)

@@ -29,7 +29,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     if not faceless:
         return None
     if how == "held":
-        _bind_reaction(state, player, faceless, [card.face for card in cards])
+        _bind_reaction(state, game, player, faceless, [card.face for card in cards])
         return None
     known = [card.face for card in cards if card.face is not None]
     if how in MOVED_BY:
@@ -60,9 +60,11 @@ def is_cut(state: AuditState, player: Player, drawn: Sequence[Card]) -> bool:
     return len(state.verdicts.cards_left(line)) + state.verdicts.unknown_left(line) > len(drawn)
 
 
-def _bind_reaction(state: AuditState, player: Player, faceless: list[Card], held: list[str | None]) -> None:
+def _bind_reaction(
+    state: AuditState, game: Dominion, player: Player, faceless: list[Card], held: list[str | None]
+) -> None:
     """A Reaction that was drawn unseen has the face by which the next line of the player shows it: a Market Square
-    that a Jack of All Trades drew."""
+    that a Jack of All Trades drew. A hidden one may show by what it does alone: a Hovel is trashed."""
     shown_by = {"reacts", *state.verbs.chosen_is_source}
     for i in state.verdicts.window():
         line = state.lines[i]
@@ -73,8 +75,18 @@ def _bind_reaction(state: AuditState, player: Player, faceless: list[Card], held
             if name not in held:
                 state.pools.bind_one(faceless, name)
             return
+        hidden = (name for name in line.cards if state.verdicts.groups_names and _waits_in_hand(game, name))
+        if line.verb in SHOWN_BY and (name := next(hidden, "")) and name not in held:
+            state.pools.bind_one(faceless, name)
+            return
         if line.verb not in state.verbs.quiet and line.verb not in SHOWN_BY | GAINED_BY:
             return
+
+
+def _waits_in_hand(game: Dominion, name: str) -> bool:
+    """Whether a card has an ability that works from the hand."""
+    text = game.text(name)
+    return text is not None and any(ability.where == "hand" for ability in text.abilities)
 
 
 def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Card], known: list[str]) -> None:

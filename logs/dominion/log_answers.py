@@ -194,7 +194,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if reply is not None:
             pass
         elif isinstance(ask, Menu):
-            missing = self._matching.not_stated(session)
+            missing = self._matching.not_stated(session) or self._coins_differ(session)
             if missing is not None:
                 self.halt(missing)
             self._mark = self.state.mark(len(session.facts))
@@ -208,6 +208,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             self.halt(reply)
         self._answers.append(Given.of(reply))
         return reply
+
+    def _coins_differ(self, game: Dominion) -> Stop | None:
+        return self._matching.coins_differ(game) if self._dialect.coins_with_play else None
 
     def _settle(self, game: Dominion, *, shuffling: bool = False) -> None:
         """Match the facts made since the last time with their lines. `shuffling` as in `Matching.settle`."""
@@ -317,16 +320,29 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """The choice of the menu that line `i` shows, or None when it is not offered."""
         line = self._lines[i]
         if line.verb == "plays":
-            cards = self._playable(game, ask, self._verdicts.cards_left(i))
-            return ("play", *cards) if cards else None
+            names = self._verdicts.cards_left(i)
+            cards = self._playable(game, ask, names)
+            first: Answer | None = ("play", *cards) if cards else None
+            if first is None or len(names) < 2 or not self._dialect.groups_names:
+                return first
+            plain = self._plain_first(game, names)
+            others = self._playable(game, ask, plain) if plain != list(names) and len(cards) == len(names) else cards
+            return self._first_of(ask, i, [first, *([("play", *others)] if others != cards else [])])
         if line.verb in self.state.verbs.spends:
             spent: Answer = (*self.state.verbs.spends[line.verb], line.amount)
             return spent if spent in ask.choices else None
-        for card in dict.fromkeys(self._verdicts.cards_left(i)):
-            bought = self._bought(game, ask, card)
-            if bought is not None:
-                return bought
-        return None
+        cards = dict.fromkeys(self._verdicts.cards_left(i))
+        answers = [bought for card in cards if (bought := self._bought(game, ask, card)) is not None]
+        return self._first_of(ask, i, answers)
+
+    def _first_of(self, ask: Menu, i: int, answers: Sequence[Answer]) -> Answer | None:
+        """The first of several answers that line `i` may show; the others are tried where it fits no later line. A line
+        may hold several purchases, or plays, of which it does not say which came first."""
+        if len(answers) < 2 or self.state.verdicts.at != i:
+            return answers[0] if answers else None
+        given = [Given.of(each) for each in answers]
+        reply = self.state.search.opened(Choice(self._mark, i, [], given)).again(ask, self._named)
+        return reply if ask.accepts(reply) else answers[0]
 
     def _bought(self, game: Dominion, ask: Menu, card: str) -> Answer | None:
         """The purchase of a card, or None when it is not offered."""
@@ -339,6 +355,17 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return bought
         self.state.pools.bind(pile[-1], card)
         return bought if bought in ask.choices else None  # now that its face is known it may be too dear
+
+    @staticmethod
+    def _plain_first(game: Dominion, names: Sequence[str]) -> list[str]:
+        """The cards of a line, those first that give nothing but coins: what the others do may depend on what is in play
+        (a Magic Lamp), and the line does not say in which order they were played."""
+
+        def does_more(name: str) -> bool:
+            text = game.text(name)
+            return text is not None and (text.effect is not None or bool(text.abilities))
+
+        return sorted(names, key=does_more)
 
     def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:
         """Cards that may be played now, one for each name, as far as there are."""

@@ -316,12 +316,14 @@ class Matching:
             line = self.lines[i]
             if line.verb == "takes" and line.actor == expected.player:
                 given = self._unstated(game, expected) if given is None else given
+                left = self.verdicts.amount_left(i)
                 alike = [gift for gift in given if gift[1] == line.word]
-                stated = [gift for gift in alike if gift[2] == line.amount][:1] or alike
-                if not stated or sum(amount for *_, amount in stated) != line.amount:
+                stated = [gift for gift in alike if gift[2] == left][:1] or alike
+                total = sum(amount for *_, amount in stated)
+                if not stated or (total != left and (total > left or "takes" not in self.dialect.added_up)):
                     return
                 given = [gift for gift in given if gift not in stated]
-                self.verdicts.judge(i, "confirmed")
+                self.verdicts.consume_amount(i, total, "confirmed")
                 self.state.vouched.update((seq, line.line) for seq, *_ in stated)
             elif line.verb not in self.state.verbs.quiet and line.verb != "shuffles":
                 return
@@ -348,13 +350,50 @@ class Matching:
         gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
         text = None if self.dialect.states_all_gifts else game.text(card_behind(game.facts[cause - 1]))
         always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
+        told = "coins" if self._states_coins(game, cause) else ""
         return [
             (fact.seq, what, amount)
             for fact in gifts[always:]
             if fact.seq not in self.state.vouched
             for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
-            if amount
+            if amount and what != told
         ]
+
+    def _states_coins(self, game: Dominion, cause: int) -> bool:
+        """Whether the line of a play states the coins of its Treasure."""
+        played = game.facts[cause - 1]
+        return (
+            bool(self.dialect.coins_with_play)
+            and isinstance(played, f.CardPlayed)
+            and game.is_type(played.card, "Treasure")
+        )
+
+    def coins_differ(self, game: Dominion) -> Stop | None:
+        """At a menu: note that the Treasures played since the last one gave other coins than their lines say."""
+        given: dict[int, int] = {}
+        line_of: dict[int, int] = {}
+        facts = game.facts
+        for at in range(len(facts) - 1, -1, -1):
+            fact = facts[at]
+            if isinstance(fact, LogFollowed) or (isinstance(fact, Answered) and fact.question == MENU):
+                break
+            if isinstance(fact, f.CardPlayed) and fact.seq in self.state.vouched:
+                line_of[fact.seq] = self.state.vouched[fact.seq]
+            elif isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
+                given[fact.cause] = given.get(fact.cause, 0) + fact.coins
+        sums: dict[int, int] = {}
+        for seq, line in line_of.items():
+            sums[line] = sums.get(line, 0) + given.get(seq, 0)
+        for i in range(self.verdicts.at - 1, -1, -1):
+            line = self.lines[i]
+            if not sums or line.line < min(sums):
+                return None
+            if line.line in sums and line.form == self.dialect.coins_with_play:
+                total = sums.pop(line.line)
+                if total != line.amount:
+                    who = game.seat(line.actor or "").name
+                    return find(self.state, game, i, f"{who} gets ${total} from these Treasures", "play/coins")
+        return None
 
     def _match_turn(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         state = self.state
@@ -377,7 +416,7 @@ class Matching:
             return abandon(state, game, header, said, "turn/order")
         number = seat.turns + possessed
         if self.dialect.numbers_rounds and turn.kind != "normal":
-            number = self._round(game)
+            number = seat.turns + 1 if turn.kind in self.dialect.new_rounds else self._round(game)
         if line.amount == number or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds):
             self.verdicts.judge(header, "confirmed")
             return None

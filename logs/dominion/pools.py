@@ -13,6 +13,10 @@ from functools import partial
 from moothall.domain.kernel.facts import Card, Option
 
 
+MOST_CHANGES = 2
+"""How many pairs of cards change places one after the other for one card to have a face."""
+
+
 class Pool:
     """What was shuffled and has not been seen since: real cards by face, the lowest number last; `line` says where.
 
@@ -129,7 +133,7 @@ class Pools:
         """The pool of a card, whether or not its face was shown."""
         return self.of.get(card) or self._bound_from.get(card)
 
-    def _exchange(self, card: Card, face: str, depth: int = 2) -> bool:
+    def _exchange(self, card: Card, face: str, depth: int = MOST_CHANGES) -> bool:
         """Say that a card has a face that its pool has given to another card: one that lay beside others unseen can be
         from another pool, if one of those is from this one. Returns whether that can be.
 
@@ -142,6 +146,11 @@ class Pools:
         for one, other in self._places(card, pool, face):
             mark = self.mark()
             if self._change_places(one, other) and (self.bind(card, face) or self._exchange(card, face, depth - 1)):
+                return True
+            self.rewind(mark)
+        for lent in [each for each in pool.borrowed if each.face is None]:
+            mark = self.mark()
+            if self._exchange(lent, face, depth - 1) and self.bind(card, face):
                 return True
             self.rewind(mark)
         return False

@@ -88,8 +88,9 @@ class Meaning:
 class Vocabulary:
     """The verbs of the core together with those of one format's own."""
 
-    def __init__(self, own: Mapping[OwnVerb, Meaning]) -> None:
+    def __init__(self, own: Mapping[OwnVerb, Meaning], also: Mapping[str, tuple[Verb, ...]] | None = None) -> None:
         self.own = own
+        self._also = also or {}
         self.quiet: frozenset[Verb] = QUIET | {verb for verb, meaning in own.items() if meaning.quiet}
         self.by_owner: frozenset[Verb] = BY_OWNER | {verb for verb, meaning in own.items() if meaning.names_owner}
         self.spends: dict[Verb, tuple[str, ...]] = {
@@ -105,7 +106,7 @@ class Vocabulary:
 
     def _lines_for(self, question: str) -> tuple[Verb, ...]:
         owned = (verb for verb, meaning in self.own.items() if question in meaning.answers)
-        return (*ANSWERED_BY.get(question, ()), *owned)
+        return (*ANSWERED_BY.get(question, ()), *self._also.get(question, ()), *owned)
 
     def answering(self, question: str) -> tuple[Verb, ...]:
         """The verbs of lines that answer a question with the verb `question`."""

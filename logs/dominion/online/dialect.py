@@ -9,6 +9,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.online.shapes import FOR_COINS
 from moothall.logs.dominion.online.verbs import (
     BLOCKS,
     CALLS,
@@ -82,6 +83,14 @@ def _bare(verb: Verb, *, needed: bool = True) -> Claim:
     return claim
 
 
+def _bought(fact: f.CardBought) -> ExpectedLine | None:
+    """What is bought from the Black Market deck is said to be gained."""
+    if fact.from_ == "black market":
+        return None
+    key = (f.CardBought, fact.player, fact.cause)
+    return ExpectedLine(fact.player, ("buys",), [_name(fact.card)], True, key, fact.seq, None, fact.rule)
+
+
 def _played(fact: f.CardPlayed) -> ExpectedLine:
     return ExpectedLine(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
 
@@ -101,6 +110,8 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
         return None
     key = (f.CardMoved, fact.player, fact.to, fact.cause)
     verbs = _MOVES.get(fact.to, ("sets aside", TO_MAT))
+    if fact.from_ == "deck" and fact.to == "hand":
+        verbs = ("draws", *verbs)
     needed = fact.to in ("hand", "supply") and fact.from_ in ("revealed", "looked at", "play", "hand")
     return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, anywhere=True)
 
@@ -223,7 +234,7 @@ EXPECTED: dict[type[Fact], Claim] = {
     f.CardsLookedAt: _several("looks", "reveals"),
     f.CardPlayed: _played,
     f.PlayedAs: _named("name", "plays"),
-    f.CardBought: _one("buys"),
+    f.CardBought: _bought,
     f.LandscapeBought: _named("name", "buys"),
     f.CardGained: _one("gains"),
     f.CardTrashed: _one("trashes"),
@@ -290,8 +301,11 @@ DIALECT = Dialect(
     unclaimed=UNCLAIMED,
     groups_names=True,
     joins_draws=True,
+    coins_with_play=FOR_COINS,
     numbers_rounds=True,
+    new_rounds=frozenset({"fleet"}),
+    also_answers={"buy": ("gains",)},
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call", "way"}),
-    added_up=frozenset({"chips", "tokens", "uses tokens", VILLAGERS, FAVORS, TAKES_DEBT}),
+    added_up=frozenset({"takes", "chips", "tokens", "uses tokens", VILLAGERS, FAVORS, TAKES_DEBT}),
 )
 """What an audit needs to know of the format."""

@@ -35,7 +35,8 @@ def infer(log: LogRead) -> Inferred:
     options: dict[str, str] = {}
     for line in log.observations:
         if line.verb == CHOOSES_AT_SETUP and line.source in CHOSEN_BY:
-            options[CHOSEN_BY[line.source]] = "; ".join(line.cards)
+            before = options.get(CHOSEN_BY[line.source])
+            options[CHOSEN_BY[line.source]] = "; ".join((*([before] if before else ()), *line.cards))
     return Inferred(tuple(piles), tuple(landscapes), options, tuple(offered))
 
 
