@@ -118,6 +118,8 @@ def _bind_shown(
         if state.verdicts.groups_names:
             state.pools.lay_together([*faceless, *state.shown_in.get(i, ())])
             state.shown_in.setdefault(i, []).extend(faceless)
+            if len(names) == rest and state.pools.bind_each(faceless, names):
+                return None  # a Donate's deck may be told after the discard pile (82130943, 79)
             if len(names) > rest:
                 return _bind_some(state, game, i, player, faceless, names)
         names = names[:rest]

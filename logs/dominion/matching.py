@@ -351,6 +351,10 @@ class Matching:
         text = None if self.dialect.states_all_gifts else game.text(card_behind(game.facts[cause - 1]))
         always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
         told = "coins" if self._states_coins(game, cause) else ""
+        if told and (text := game.text(card_behind(game.facts[cause - 1]))) is not None and text.effect is not None:
+            total = sum(fact.coins for fact in gifts)  # what such a Treasure gave is stated once more, as a whole
+            if any(self._restated(i, expected.player, total) for i in self.verdicts.window()):
+                return [(expected.seq, told, total)]
         return [
             (fact.seq, what, amount)
             for fact in gifts[always:]
@@ -358,6 +362,11 @@ class Matching:
             for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
             if amount and what != told
         ]
+
+    def _restated(self, i: int, player: Player, coins: int) -> bool:
+        """Whether line `i` states just these coins of a player."""
+        line = self.lines[i]
+        return (line.verb, line.actor, line.word) == ("takes", player, "coins") and self.verdicts.amount_left(i) == coins
 
     def _states_coins(self, game: Dominion, cause: int) -> bool:
         """Whether the line of a play states the coins of its Treasure."""

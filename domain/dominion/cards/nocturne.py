@@ -329,9 +329,10 @@ def druid_set_up(game: Dominion, me: Player, event: Event) -> None:
     """3 Boons are set aside face up: those that set-up chose, else the top ones."""
     stock = game.table.pile(BOONS)
     chosen = [name for name in game.table.options.get("druid", "").split("; ") if name]
-    boons = [card for name in chosen for card in stock if card.face == name] or stock[:-4:-1]
-    for boon in boons:
+    for boon in [card for name in chosen for card in stock if card.face == name]:
         game.emit(f.HexOrBoonMoved(me, boon, "supply", SET_ASIDE))
+    for _ in range(0 if chosen else 3):
+        turn_up(game, me, BOONS, SET_ASIDE)
 
 
 @action("Fool", types="Action Fate", cost=3, heirloom="Lucky Coin", comes_with=(BOONS, "Lost in the Woods"))

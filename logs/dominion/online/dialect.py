@@ -202,6 +202,26 @@ def _revealed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
         yield ExpectedLine(fact.player, ("topdecks",), [_name(fact.card)], False, key, fact.seq, guess=True)
 
 
+DRAWS_FIRST = frozenset(("Library",))
+"""Cards of which each card that they look at is said to be drawn, and then to be set aside."""
+
+
+def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """What is looked at; where it counts as drawn, that comes first."""
+    fact: Any = made.fact
+    if made.card in DRAWS_FIRST:
+        yield ExpectedLine(fact.player, ("draws",), [_name(card) for card in fact.cards], True, None, fact.seq)
+    if expected is not None:
+        yield expected
+
+
+def _moved_by(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A move; of a card that was said to be drawn already nothing more is told."""
+    fact: Any = made.fact
+    if expected is not None and not (made.card in DRAWS_FIRST and fact.to == "hand"):
+        yield expected
+
+
 def _flipped(fact: f.TokenMoved) -> ExpectedLine:
     word = "down" if fact.by > 0 else "up"
     return ExpectedLine(fact.player, (FLIPS,), [], True, None, fact.seq, word=word)
@@ -291,8 +311,8 @@ class ToldTwice:
 
 DIALECT = Dialect(
     EXPECTED,
-    {f.CardExchanged: _received, f.CardRevealed: _revealed, f.TokenMoved: _placed, f.HexOrBoonMoved: _turned},
-    left_out=frozenset({("card/Library", "looks")}),
+    {f.CardExchanged: _received, f.CardRevealed: _revealed, f.TokenMoved: _placed, f.CardsLookedAt: _looked, f.CardMoved: _moved_by, f.HexOrBoonMoved: _turned},
+    left_out=frozenset({("card/Library", "looks"), ("card/Crumbling Castle", "chips")}),
     own_verbs=OWN_VERBS,
     duplicates=ToldTwice,
     turns_up=frozenset({TAKES_CARD, RECEIVES}),

@@ -20,7 +20,7 @@ COLONIES = frozenset(("Platinum", "Colony"))
 LANDSCAPES = frozenset(("Event", "Landmark", "Project", "Way", "Ally", "Trait", "Prophecy"))
 BLACK_MARKET = "Black Market"
 SHELTERS = frozenset(("Hovel", "Necropolis", "Overgrown Estate"))
-CHOSEN_BY = {"Obelisk": "obelisk", "Druid": "druid"}
+CHOSEN_BY = {"Obelisk": "obelisk"}
 
 
 def infer(log: LogRead) -> Inferred:
@@ -35,8 +35,7 @@ def infer(log: LogRead) -> Inferred:
     options: dict[str, str] = {}
     for line in log.observations:
         if line.verb == CHOOSES_AT_SETUP and line.source in CHOSEN_BY:
-            before = options.get(CHOSEN_BY[line.source])
-            options[CHOSEN_BY[line.source]] = "; ".join((*([before] if before else ()), *line.cards))
+            options[CHOSEN_BY[line.source]] = "; ".join(line.cards)
     return Inferred(tuple(piles), tuple(landscapes), options, tuple(offered))
 
 

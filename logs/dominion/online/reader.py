@@ -14,7 +14,7 @@ from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.kingdom import infer
 from moothall.logs.dominion.online.lists import card_of, read_list
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
-from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, ENCHANTED, MARK
+from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, ENCHANTED, MARK, TAKES_CARD
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import Reader, UnreadableLog, date_in
 
@@ -183,7 +183,7 @@ def _without_player(number: int, line: str) -> Iterator[Observation]:
         name = card_of(found["card"].removeprefix("the ").removesuffix(" pile"))
         yield Observation(number, None, CHOOSES_AT_SETUP, (name,), text=line, source=card_of(found["source"]))
     elif (found := _DRUID.fullmatch(line)) is not None and (listed := read_list(found["cards"])) is not None:
-        yield Observation(number, None, CHOOSES_AT_SETUP, listed[0], text=line, source=card_of(found["source"]))
+        yield Observation(number, "p1", TAKES_CARD, listed[0], text=line, source=card_of(found["source"]))
     elif _LOST_TRACK.fullmatch(line):
         yield Observation(number, None, MARK, text=line)
 

@@ -251,14 +251,16 @@ def read_shape(body: str) -> tuple[Fields, ...]:
 
 
 def _several_gifts(found: re.Match[str]) -> Iterator[Fields]:
+    """The Actions, coins and cards of a line; the Actions and Buys that stand before a draw have lines of their own, or
+    in 2017 none."""
     given = found.groupdict()
     source = card_of(given["source"])
-    for what in ("buys", "actions", "coins"):
-        if given.get(what):
-            yield Fields("takes", amount=int(given[what]), word=what, source=source)
     listed = read_list(given["cards"]) if given.get("cards") else None
     if listed is not None:
         yield Fields("draws", *listed, source=source)
+        return
+    for what in ("actions", "coins"):
+        yield Fields("takes", amount=int(given[what]), word=what, source=source)
 
 
 def _fields(shape: Shape, found: dict[str, str | None]) -> Fields | None:
