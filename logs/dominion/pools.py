@@ -16,6 +16,9 @@ from moothall.domain.kernel.facts import Card, Option
 MOST_CHANGES = 2
 """How many pairs of cards change places one after the other for one card to have a face."""
 
+MOST_TRIED = 200
+"""How many pairs are tried for it: a deck that is shuffled unseen again and again has more than anybody could try."""
+
 
 class Pool:
     """What was shuffled and has not been seen since: real cards by face, the lowest number last; `line` says where.
@@ -57,6 +60,7 @@ class Pools:
         self._beside: dict[Card, tuple[Card, ...]] = {}
         """For a card whose face was shown, the cards that lay with it unseen until then: each may be it as well."""
         self._bound_from: dict[Card, Pool] = {}
+        self._changes = 0
         self._slots: set[Card] = set()
         """All faceless cards that shuffles made: those of them that are shuffled again are real to the later pool."""
         self._trail: list[Callable[[], object]] = []
@@ -121,8 +125,9 @@ class Pools:
             if each is not card and self._pool(each) not in (None, own):
                 for one, other in ((card, each), (each, card)):
                     before = self._beside.get(one, ())
-                    self._beside[one] = (*before, other)
-                    self._trail.append(partial(self._beside.__setitem__, one, before))
+                    if other not in before:
+                        self._beside[one] = (*before, other)
+                        self._trail.append(partial(self._beside.__setitem__, one, before))
 
     def lay_together(self, cards: Sequence[Card]) -> None:
         """Remember that cards lie together in no order: a line shows them all, and which was which it does not say."""
@@ -143,7 +148,12 @@ class Pools:
         pool = self.of.get(card)
         if pool is None or not depth:
             return False
-        for one, other in self._places(card, pool, face):
+        if depth == MOST_CHANGES:
+            self._changes = MOST_TRIED
+        for one, other in list(self._places(card, pool, face)):
+            if self._changes <= 0:
+                return False
+            self._changes -= 1
             mark = self.mark()
             if self._change_places(one, other) and (self.bind(card, face) or self._exchange(card, face, depth - 1)):
                 return True
@@ -158,10 +168,9 @@ class Pools:
     def _places(self, card: Card, pool: Pool, face: str) -> Iterator[tuple[Card, Card]]:
         """The pairs of cards that may change places such that a card of a pool can have a face: itself with one that it
         lay beside, or the one that has the pool's face with one that that lay beside."""
-        for other in self._beside.get(card, ()):
-            yield card, other
-        for holder in [each for each in pool.known if each.face == face]:
-            for other in self._beside.get(holder, ()):
+        for holder in (card, *(each for each in tuple(pool.known) if each.face == face)):
+            alike = {(self._pool(other), other.face): other for other in reversed(self._beside.get(holder, ()))}
+            for other in alike.values():
                 yield holder, other
 
     def _change_places(self, one: Card, other: Card) -> bool:
