@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ..kernel.ask import Answer, Ask, Menu
-from ..kernel.facts import Card, Option
+from ..kernel.facts import Card, Option, Player
 from ..kernel.fresh import Chance, Policy, random_legal
 from .play.engine import Dominion
 from .play.turn import Choices
@@ -15,10 +15,14 @@ BUYS: tuple[tuple[int, str, Answer], ...] = tuple(
     (coins, name, ("buy", name)) for coins, name in ((8, "Province"), (6, "Gold"), (3, "Silver"))
 )
 """What big money buys, the best first, and from how much money on."""
+COPPER: Answer = ("buy", "Copper")
 
 
 def big_money(game: Dominion, ask: Ask) -> Answer:
-    """Play every Treasure in one answer, repay Debt, then buy the best of Province, Gold and Silver; play no Action."""
+    """Play every Treasure in one answer, repay Debt, then buy the best of Province, Gold and Silver; play no Action.
+
+    With less money than these cost, buy Copper where Treasures have become few, so that the game goes on.
+    """
     if not isinstance(ask, Menu):
         return _least_harm(game, ask)
     table = game.table
@@ -40,7 +44,16 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
         for least, name, answer in BUYS:
             if coins >= least and supply.get(name) and (free or answer in choices):
                 return answer
+        if coins < BUYS[-1][0] and _has_few_treasures(game, ask.subject) and COPPER in choices:
+            return COPPER
     return END
+
+
+def _has_few_treasures(game: Dominion, player: Player) -> bool:
+    """Whether less than half of a player's cards are Treasures; with more than one Buy less than three quarters."""
+    cards = list(game.table.seats[player].cards())
+    treasures = len(game.of_type(cards, "Treasure"))
+    return treasures * 4 < len(cards) * (3 if game.table.buys > 1 else 2)
 
 
 def _is_free(game: Dominion) -> bool:

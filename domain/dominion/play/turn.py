@@ -16,6 +16,7 @@ from . import duration, extra_turns, scoring
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
+from .looking_back import nobody_was_asked
 from .play import is_plain, play_plain
 from .prophecy import lay_suns
 from .setup import pile_size
@@ -150,8 +151,10 @@ def menu(game: Dominion) -> Sequence[Answer]:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
     if playable or (phase != "night" and _can_buy(game)):
         return Choices(game, turn.player, playable)
-    # If all owe and cannot pay, turns would go by unasked for ever.
+    # If all owe and cannot pay, or can do nothing, turns would go by unasked for ever.
     if seat.tokens and (spendable(game, turn.player) or (phase == "buy" and _in_debt(seat))):
+        return Choices(game, turn.player, playable)
+    if phase == "buy" and not table.bought and nobody_was_asked(game):
         return Choices(game, turn.player, playable)
     return ()
 
