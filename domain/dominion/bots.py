@@ -27,22 +27,24 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
         return _least_harm(game, ask)
     table = game.table
     choices = ask.choices
-    free = _is_free(game)
     if not table.bought:
         treasures = _treasures(game, ask)
-        if table.phase == "action" and game.of_type(treasures, "Action"):
-            return END  # as Actions they might give no money: it plays them in the Buy phase
-        if treasures and (free or ("play", *treasures) in choices):
-            return ("play", *treasures)
+        if treasures:
+            if table.phase == "buy":
+                return ("play", *treasures)
+            if game.of_type(treasures, "Action"):
+                return END  # as Actions they might give no money: it plays them in the Buy phase
+            if ("play", *treasures) in choices:
+                return ("play", *treasures)
     coins = table.coins
-    owed = table.seats[ask.subject].tokens.get("debt", 0)
-    if owed:
+    tokens = table.seats[ask.subject].tokens
+    if tokens and (owed := tokens.get("debt", 0)):
         repaid = ("repay", min(owed, coins))
         return repaid if coins and repaid in choices else END
     if table.buys > 0:
         supply = table.supply
         for least, name, answer in BUYS:
-            if coins >= least and supply.get(name) and (free or answer in choices):
+            if coins >= least and supply.get(name) and (_is_free(game) or answer in choices):
                 return answer
         if coins < BUYS[-1][0] and _has_few_treasures(game, ask.subject) and COPPER in choices:
             return COPPER
@@ -57,19 +59,20 @@ def _has_few_treasures(game: Dominion, player: Player) -> bool:
 
 
 def _is_free(game: Dominion) -> bool:
-    """Whether nothing forbids to play or buy a card. Else the menu is asked, which takes as long as the answer."""
+    """Whether nothing forbids to buy a card. Else the menu is asked, which takes as long as the answer."""
     table = game.table
-    if table.effects or table.prophecies or table.unknown or not game.plays_from_hand_alone:
+    if table.effects or table.prophecies or table.unknown or table.phase == "night":
         return False
     return table.turn is not None and table.turn.kind == "normal"
 
 
-def _treasures(game: Dominion, ask: Ask) -> Sequence[Card]:
-    """The Treasures in hand. In the Buy phase a menu offers to play nothing else."""
-    if game.table.phase == "buy" and not game.has_nights and isinstance(ask, Menu) and isinstance(ask.choices, Choices):
-        hand = game.table.seats[ask.subject].hand
-        return [card for card in ask.choices.playable if card in hand]
-    return game.of_type(game.table.seats[ask.subject].hand, "Treasure")
+def _treasures(game: Dominion, ask: Menu) -> Sequence[Card]:
+    """The Treasures in hand; in the Buy phase those that the menu offers to play."""
+    hand = game.table.seats[ask.subject].hand
+    if game.table.phase == "buy" and isinstance(ask.choices, Choices):
+        cards = [card for card in ask.choices.playable if card in hand]
+        return game.of_type(cards, "Treasure") if game.has_nights else cards
+    return game.of_type(hand, "Treasure")
 
 
 def _least_harm(game: Dominion, ask: Ask) -> Answer:

@@ -270,7 +270,9 @@ def _has_buy(game: Dominion) -> bool:
 def has_buy_left(game: Dominion, player: Player) -> bool:
     """Whether the player whose turn it is has a Buy, or an Action that they may use as one."""
     table = game.table
-    return table.buys > 0 or "buys" in table.unknown or _may_use_action(game, player)
+    if table.buys > 0 or "buys" in table.unknown:
+        return True
+    return bool(game.buys_with_actions) and _may_use_action(game, player)
 
 
 def _may_use_action(game: Dominion, player: Player) -> bool:
@@ -354,7 +356,7 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
                 if may_spend is None or card not in game.to_play(player):
                     continue
                 spent = may_spend
-            if text is not None and card in hand and is_plain(game, text):
+            if text is not None and (of_hand or card in hand) and is_plain(game, text):
                 play_plain(game, player, card, text, spent)
             else:
                 yield from game.play(player, card, actions=spent)
