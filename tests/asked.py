@@ -1,6 +1,6 @@
-"""The questions that the scenarios of tests/scenarios ask, as lists in tests/scenarios/asked.
+"""The questions that the scenarios of tests/scenarios and tests/pairwise ask, as lists in the folder `asked` of each.
 
-`python tests/asked.py` writes all lists again, `python tests/asked.py base ways` those of these files. Read the
+`python tests/asked.py` writes all lists again, `python tests/asked.py base rows_0101` those of these files. Read the
 difference before you commit it: a question too many is a line too many.
 """
 
@@ -8,26 +8,33 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import ndiff
 from functools import cache
 from pathlib import Path
 
-from moothall.scenarios.ruling import Asked, Document, DocumentError, load, play
+from moothall.scenarios.ruling import Asked, Document, DocumentError, Ruling, load, play
 
-FOLDER = Path(__file__).parent / "scenarios"
-LISTS = FOLDER / "asked"
+TESTS = Path(__file__).parent
+FOLDERS = {"scenarios": "*.yaml", "pairwise": "rows_*.yaml"}
+"""Where scenarios stand whose questions are listed."""
 FEW = 4
 """So many options that are not cards are named."""
 
 
-def scenario_files() -> list[Path]:
-    """The files of scenarios."""
-    return sorted(FOLDER.glob("*.yaml"))
+def scenario_files(folder: str = "scenarios") -> list[Path]:
+    """The files of scenarios in a folder of the tests."""
+    return sorted((TESTS / folder).glob(FOLDERS[folder]))
+
+
+def list_of(path: Path) -> Path:
+    """Where the list of a file of scenarios stands."""
+    return path.parent / "asked" / f"{path.stem}.txt"
 
 
 @cache
 def documents(path: Path) -> list[Document | DocumentError]:
     """The scenarios of a file, read once."""
-    return load(path.read_text(encoding="utf-8"), f"tests/scenarios/{path.name}")
+    return load(path.read_text(encoding="utf-8"), f"tests/{path.parent.name}/{path.name}")
 
 
 def line(asked: Asked) -> str:
@@ -45,9 +52,10 @@ def lines(asked: Iterable[Asked]) -> list[str]:
     return [line(each) for each in asked if each.options or each.key[:1].isupper()]
 
 
-def expected(stem: str) -> dict[str, list[str]]:
+@cache
+def expected(file: Path) -> dict[str, list[str]]:
     """The list of a file of scenarios: the lines of each scenario that is asked something, by its id."""
-    path = LISTS / f"{stem}.txt"
+    path = list_of(file)
     found: dict[str, list[str]] = {}
     of_scenario: list[str] = []
     for each in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
@@ -69,11 +77,32 @@ def update(path: Path) -> None:
     """Write the list of a file of scenarios anew."""
     rulings = [play(each) for each in documents(path) if isinstance(each, Document)]
     lists = {ruling.scenario or "": found for ruling in rulings if (found := lines(ruling.asked))}
-    LISTS.mkdir(exist_ok=True)
-    (LISTS / f"{path.stem}.txt").write_text("".join(f"{each}\n" for each in written(lists)), encoding="utf-8")
+    list_of(path).parent.mkdir(exist_ok=True)
+    list_of(path).write_text("".join(f"{each}\n" for each in written(lists)), encoding="utf-8")
+
+
+def difference(path: Path, document: Document, ruling: Ruling) -> str | None:
+    """How the questions of a scenario differ from the list of its file, for a person; None where they do not."""
+    found, listed = lines(ruling.asked), expected(path).get(document.scenario, [])
+    if found == listed:
+        return None
+    where = f"{document.name}:{document.line}: {document.scenario}"
+    differences = [f"  {each}" for each in ndiff(listed, found) if not each.startswith("?")]
+    way_out = f"  if it is right that this is asked: python tests/asked.py {path.stem}"
+    said = f"{where} is not asked what tests/{path.parent.name}/asked/{path.stem}.txt says"
+    return "\n".join([said, *differences, way_out])
+
+
+def listed_for_nothing(folder: str) -> set[str]:
+    """The lists of a folder, and the scenarios in them, that belong to no scenario that there is."""
+    files = scenario_files(folder)
+    there = {f"{path.stem}: {each.scenario}" for path in files for each in documents(path)}
+    listed = {f"{path.stem}: {scenario}" for path in files for scenario in expected(path)}
+    lists = {path.stem for path in (TESTS / folder / "asked").glob("*.txt")}
+    return listed - there | lists - {path.stem for path in files}
 
 
 if __name__ == "__main__":
-    for file in scenario_files():
+    for file in (each for folder in FOLDERS for each in scenario_files(folder)):
         if file.stem in sys.argv[1:] or len(sys.argv) == 1:
             update(file)

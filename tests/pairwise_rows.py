@@ -18,9 +18,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import asked
 import yaml
+from asked import documents
 from moothall.domain.dominion.text.book import TEXTS, load_cards
-from moothall.scenarios.ruling import Document, DocumentError, load
 
 FOLDER = Path(__file__).parent / "pairwise"
 SHARED = Path(__file__).parents[2] / "shared"
@@ -45,19 +46,13 @@ class Row:
 
 def files() -> list[Path]:
     """The files of scenarios."""
-    return sorted(FOLDER.glob("rows_*.yaml"))
+    return asked.scenario_files("pairwise")
 
 
 def numbers(path: Path) -> range:
     """The rows of a file of scenarios."""
     first = int(path.stem.removeprefix("rows_"))
     return range(first, min(first + IN_A_FILE, HOW_MANY + 1))
-
-
-@cache
-def documents(path: Path) -> list[Document | DocumentError]:
-    """The scenarios of a file, read once."""
-    return load(path.read_text(encoding="utf-8"), f"tests/pairwise/{path.name}")
 
 
 def number(scenario: str | None) -> int | None:

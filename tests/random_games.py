@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.new_game import begin
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import BASIC, SHELTERS, started, starting_deck
-from moothall.domain.dominion.table.facts import GameStarted
+from moothall.domain.dominion.play.setup import BASIC, SHELTERS, started
+from moothall.domain.dominion.table.facts import GameStarted, KingdomDealt
+from moothall.domain.dominion.table.table import LANDSCAPES as ON_TABLE
 from moothall.domain.dominion.table.table import Seat, Table
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact
 from records import AtRandom, Checks, dump, plain, question
@@ -22,6 +23,10 @@ DATES = ("2013-06-01", "2025-06-01")
 BROUGHT = ("Ruins", "Potion", "Platinum", "Colony")
 """Piles that come with others."""
 SIZE = 10
+BESIDE = ("Event", "Project", "Landmark", "Trait")
+"""The landscapes of which several are laid out."""
+BRINGING = {"Ally": "Liaison", "Prophecy": "Omen"}
+"""What a landscape needs, so that it does something, and what brings one."""
 
 
 def kingdom_cards(date: str) -> list[str]:
@@ -36,78 +41,68 @@ def landscapes(date: str, *kinds: str) -> list[str]:
 
 
 def opening(rng: Random, *wanted: str, date: str | None = None, players: int | None = None) -> GameStarted:
-    """The start of a game with a random kingdom and random landscapes, `wanted` among them."""
+    """The start of a game with a random kingdom and random landscapes, `wanted` among them; what set-up chooses for
+    them is chosen as in any new game."""
     date = date or rng.choice(DATES)
-    texts = book(rules_of(date))
+    texts, piles = book(rules_of(date)), pile_names(rules_of(date))
     cards = kingdom_cards(date)
     laid = [name for name in wanted if texts[name].types & LANDSCAPES]
     wanted = tuple(name for name in wanted if name not in laid)
-    kingdom = list(dict.fromkeys((*wanted, *rng.sample(cards, SIZE))))[: max(SIZE, len(wanted))]
-    laid += _landscapes(rng, date, laid)
-    options = _choices(rng, texts, cards, kingdom, laid)
-    on_piles = [name for name in kingdom if texts[name].types & {"Action", "Treasure"}]
-    rng.shuffle(on_piles)
-    laid = [f"{name} on {on_piles.pop()}" if "Trait" in texts[name].types else name for name in laid]
-    market = [name for name in cards if name not in kingdom and not texts[name].has_several]
-    black_market = rng.sample(market, 25) if "Black Market" in kingdom else ()
+    drawn = rng.sample(cards, SIZE)
+    brings = _bringing(rng, date, laid, (*wanted, *drawn))
+    named = list(dict.fromkeys(piles.get(name, name) for name in (*wanted, *brings, *drawn)))
+    kingdom = named[: max(SIZE, len(wanted) + len(brings))]
+    laid += _landscapes(rng, date, laid, [texts[name] for name in kingdom])
     names = ("Ann", "Bob", "Cid", "Dee")[: players or rng.randint(2, 4)]
-    starting = {f"p{seat}": rich_deck(rng, date, kingdom, wanted) for seat in range(1, len(names) + 1)}
+    options = dict(begin(date, names, {"kingdom": [*kingdom, *laid]}, rng).options)
+    laid = [each for each in options.pop(ON_TABLE, "").split("; ") if each]
+    apart = {*kingdom, *options.values()}
+    market = [name for name in cards if name not in apart and not texts[name].has_several]
+    decks = (*kingdom, *(options[each] for each in ("bane", "approaching_army") if each in options))
     return started(
         date,
         names,
         kingdom,
         colonies=rng.random() < 0.3,
-        starting=starting,
+        shelters=rng.random() < 0.3,
+        starting={f"p{seat}": rich_deck(rng, date, decks, (*wanted, *brings * 3)) for seat in range(1, len(names) + 1)},
         options=options,
         landscapes=laid,
-        black_market=black_market,
+        black_market=rng.sample(market, 25) if "Black Market" in kingdom else (),
     )
 
 
-def _choices(
-    rng: Random, texts: dict[str, Text], cards: Sequence[str], kingdom: list[str], laid: Sequence[str]
-) -> dict[str, str]:
-    """What set-up chooses for the cards that want something chosen."""
-    options: dict[str, str] = {}
-    for choice in CHOICES.values():
-        if choice.kind == "card" and choice.card in (*kingdom, *laid):
-            able = [
-                name
-                for name in cards
-                if name not in kingdom
-                and texts[name].cost.coins in choice.costs
-                and not (texts[name].cost.potions or texts[name].cost.debt)
-                and (not choice.set_aside or _can_be_set_aside(texts[name]))
-            ]
-            options[choice.name] = rng.choice(able)
-            if not choice.beside:
-                kingdom.append(options[choice.name])
-    if "Obelisk" in laid:
-        options["obelisk"] = rng.choice([name for name in kingdom if texts[name].is_action])
-    return options
-
-
-def _can_be_set_aside(text: Text) -> bool:
-    return text.is_action and "Duration" not in text.types and not text.has_several
-
-
-def _landscapes(rng: Random, date: str, laid: Sequence[str]) -> list[str]:
-    """Up to three landscapes more, one Way among them at most, and an Ally."""
+def _bringing(rng: Random, date: str, laid: Sequence[str], kingdom: Sequence[str]) -> tuple[str, ...]:
+    """A Liaison and an Omen: each where what it brings is laid out or chance will have it, and none is there."""
     texts = book(rules_of(date))
-    able = [name for name in landscapes(date, "Event", "Project", "Landmark", "Trait") if name not in laid]
-    found = rng.sample(able, min(2, len(able)))
-    for kind in ("Way", "Ally"):
-        several = landscapes(date, kind)
-        if several and rng.random() < 0.5 and not any(kind in texts[name].types for name in laid):
-            found.append(rng.choice(several))
-    return found
+    found = []
+    for kind, brings in BRINGING.items():
+        able = [name for name in kingdom_cards(date) if brings in texts[name].types]
+        wanted = any(kind in texts[name].types for name in laid) or rng.random() < 0.4
+        if able and wanted and not any(brings in texts[name].types for name in kingdom[:SIZE]):
+            found.append(rng.choice(able))
+    return tuple(found)
+
+
+def _landscapes(rng: Random, date: str, laid: Sequence[str], kingdom: Sequence[Text]) -> list[str]:
+    """Up to four landscapes more, one Way among them at most, and no more Traits than the kingdom has piles for."""
+    texts = book(rules_of(date))
+    able = [name for name in landscapes(date, *BESIDE) if name not in laid]
+    found = rng.sample(able, min(rng.randint(0, 3), len(able)))
+    ways = landscapes(date, "Way")
+    if ways and rng.random() < 0.5 and not any("Way" in texts[name].types for name in laid):
+        found.append(rng.choice(ways))
+    free = sum(bool(text.types & {"Action", "Treasure"}) for text in kingdom)
+    free -= sum("Trait" in texts[name].types for name in laid)
+    traits = [name for name in found if "Trait" in texts[name].types]
+    return [name for name in found if name not in traits[max(free, 0) :]]
 
 
 def rich_deck(rng: Random, date: str, kingdom: Sequence[str], wanted: Sequence[str]) -> list[str]:
-    """A deck with which a random player does much from the first turn on; now and then the usual one."""
+    """A deck with which a random player does much from the first turn on; now and then none, for the usual one."""
     shelters = rng.random() < 0.3
     if rng.random() < 0.1:
-        return list(starting_deck(shelters))
+        return []
     texts = book(rules_of(date))
     deck = [*(SHELTERS if shelters else ("Estate",)), *("Copper", "Silver", "Gold"), *wanted]
     deck += ["Potion"] * any(texts[name].cost.potions for name in kingdom)
@@ -169,6 +164,7 @@ class Watched(Player):
         super().__init__(rng, None, turns)
         self.asked: list[Any] = []
         self.cards: list[int] | None = None
+        self.seen = 0
         self.folds = folds
         self.looks = Random(0)
 
@@ -187,6 +183,10 @@ class Watched(Player):
         assert len(set(cards)) == len(cards), "a card is in two places"
         if self.cards is None and table.turn is not None:  # a mixed pile is cut down when it is dealt
             self.cards = cards
+        for at in range(self.seen, len(session.facts)):
+            if isinstance(fact := session.facts[at], KingdomDealt) and self.cards is not None:
+                self.cards = after_a_new_kingdom(self.cards, session.facts[:at], fact, cards)
+        self.seen = len(session.facts)
         assert self.cards in (None, cards), "cards came or went"
         assert below_zero(table) == []
         if self.looks.random() < self.folds:
@@ -198,6 +198,18 @@ def numbers(table: Table) -> list[int]:
     zones = [*table.supply.values(), *table.others.values(), *table.hexes_and_boons.values(), table.trash]
     zones += [zone for seat in table.seats.values() for zone in seat.zones.values()]
     return sorted(card.number or 0 for zone in zones for card in zone)
+
+
+def after_a_new_kingdom(before: list[int], facts: Sequence[Fact], dealt: KingdomDealt, now: list[int]) -> list[int]:
+    """The cards that there must be after a new Kingdom: those `before` but for the ones that lay in the piles that
+    left, and its own; of those in a pile that is cut down, the ones that there are `now`."""
+    table = GAME.fold(facts)
+    gone = {card.number for name in dealt.gone for card in table.supply[name]}
+    texts = book(rules_of(table.rules))
+    fresh = {name: {card.number or 0 for card in cards} for name, cards in dealt.piles.items()}
+    cut = {number for name, cards in fresh.items() if name in texts and texts[name].mixed for number in cards}
+    there = {number for number in before if number not in gone}.union(*fresh.values())
+    return sorted(there - cut | cut.intersection(now))
 
 
 def below_zero(table: Table) -> list[str]:

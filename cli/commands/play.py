@@ -16,6 +16,8 @@ from ..reading import card_names
 from .deck import checked
 
 PERSON = "person"
+IDLE = 200
+"""So many answers in a row that leave no choice are given by bots before the game is left."""
 
 
 @click.command(
@@ -170,12 +172,17 @@ def _policies(game: service.Game, kinds: Sequence[str], rng: Random) -> dict[str
 
 
 def _run(match: service.Match, policies: Mapping[str, Any], lang: service.Lang) -> bool:
-    """Play to the end, or until a person leaves. Returns whether the game ended."""
+    """Play to the end, or until a person leaves or nobody can do anything more. Returns whether the game ended."""
     from ..display.person import Left, ask_person
 
+    idle = 0
     while match.asked is not None:
         policy = policies.get(match.asked.player)
         if policy is not None:
+            idle = idle + 1 if match.asked.answers() == 1 else 0
+            if idle > IDLE:
+                say("Nobody can do anything but pass, so the game never ends: it is left.", err=True)
+                return False
             match.answer(match.asked.player, policy(match.session, match.asked))
             continue
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ..kernel.ask import Answer, Ask, Menu
-from ..kernel.facts import Card, Option
+from ..kernel.facts import Card, Option, Player
 from ..kernel.fresh import Chance, Policy, random_legal
 from .play.engine import Dominion
 from .play.turn import Choices
@@ -15,48 +15,64 @@ BUYS: tuple[tuple[int, str, Answer], ...] = tuple(
     (coins, name, ("buy", name)) for coins, name in ((8, "Province"), (6, "Gold"), (3, "Silver"))
 )
 """What big money buys, the best first, and from how much money on."""
+COPPER: Answer = ("buy", "Copper")
 
 
 def big_money(game: Dominion, ask: Ask) -> Answer:
-    """Play every Treasure in one answer, repay Debt, then buy the best of Province, Gold and Silver; play no Action."""
+    """Play every Treasure in one answer, repay Debt, then buy the best of Province, Gold and Silver; play no Action.
+
+    With less money than these cost, buy Copper where Treasures have become few, so that the game goes on.
+    """
     if not isinstance(ask, Menu):
         return _least_harm(game, ask)
     table = game.table
     choices = ask.choices
-    free = _is_free(game)
     if not table.bought:
         treasures = _treasures(game, ask)
-        if table.phase == "action" and game.of_type(treasures, "Action"):
-            return END  # as Actions they might give no money: it plays them in the Buy phase
-        if treasures and (free or ("play", *treasures) in choices):
-            return ("play", *treasures)
+        if treasures:
+            if table.phase == "buy":
+                return ("play", *treasures)
+            if game.of_type(treasures, "Action"):
+                return END  # as Actions they might give no money: it plays them in the Buy phase
+            if ("play", *treasures) in choices:
+                return ("play", *treasures)
     coins = table.coins
-    owed = table.seats[ask.subject].tokens.get("debt", 0)
-    if owed:
+    tokens = table.seats[ask.subject].tokens
+    if tokens and (owed := tokens.get("debt", 0)):
         repaid = ("repay", min(owed, coins))
         return repaid if coins and repaid in choices else END
     if table.buys > 0:
         supply = table.supply
         for least, name, answer in BUYS:
-            if coins >= least and supply.get(name) and (free or answer in choices):
+            if coins >= least and supply.get(name) and (_is_free(game) or answer in choices):
                 return answer
+        if coins < BUYS[-1][0] and _has_few_treasures(game, ask.subject) and COPPER in choices:
+            return COPPER
     return END
 
 
+def _has_few_treasures(game: Dominion, player: Player) -> bool:
+    """Whether less than half of a player's cards are Treasures; with more than one Buy less than three quarters."""
+    cards = list(game.table.seats[player].cards())
+    treasures = len(game.of_type(cards, "Treasure"))
+    return treasures * 4 < len(cards) * (3 if game.table.buys > 1 else 2)
+
+
 def _is_free(game: Dominion) -> bool:
-    """Whether nothing forbids to play or buy a card. Else the menu is asked, which takes as long as the answer."""
+    """Whether nothing forbids to buy a card. Else the menu is asked, which takes as long as the answer."""
     table = game.table
-    if table.effects or table.prophecies or table.unknown or not game.plays_from_hand_alone:
+    if table.effects or table.prophecies or table.unknown or table.phase == "night":
         return False
     return table.turn is not None and table.turn.kind == "normal"
 
 
-def _treasures(game: Dominion, ask: Ask) -> Sequence[Card]:
-    """The Treasures in hand. In the Buy phase a menu offers to play nothing else."""
-    if game.table.phase == "buy" and not game.has_nights and isinstance(ask, Menu) and isinstance(ask.choices, Choices):
-        hand = game.table.seats[ask.subject].hand
-        return [card for card in ask.choices.playable if card in hand]
-    return game.of_type(game.table.seats[ask.subject].hand, "Treasure")
+def _treasures(game: Dominion, ask: Menu) -> Sequence[Card]:
+    """The Treasures in hand; in the Buy phase those that the menu offers to play."""
+    hand = game.table.seats[ask.subject].hand
+    if game.table.phase == "buy" and isinstance(ask.choices, Choices):
+        cards = [card for card in ask.choices.playable if card in hand]
+        return game.of_type(cards, "Treasure") if game.has_nights else cards
+    return game.of_type(hand, "Treasure")
 
 
 def _least_harm(game: Dominion, ask: Ask) -> Answer:

@@ -8,7 +8,7 @@ at import, by `known`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Generic, Literal, NewType, TypeVar, get_args
@@ -258,6 +258,11 @@ class Declared(Mapping[str, WordT], Generic[WordT]):
     def __iter__(self) -> Iterator[str]:
         card_files.load()
         return iter(self.so_far)
+
+    def values(self) -> ValuesView[WordT]:
+        """The words, without a look at each name: set-up goes through them."""
+        card_files.load()
+        return self.so_far.values()
 
     def __len__(self) -> int:
         card_files.load()

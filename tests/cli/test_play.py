@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.table.facts import TableGiven, TurnBegan
+from moothall.domain.store import Archive, Meta
 
 KINGDOM = "Village,Smithy,Market,Moat,Militia,Cellar,Chapel,Remodel,Festival,Laboratory"
 
@@ -48,6 +54,23 @@ def test_a_person_takes_an_answer_back(objects, run):
     facts = objects("log", listed["game"], "--all")
     assert [fact["fact"] for fact in facts if fact["fact"] in ("Answered", "Retracted")] == ["Answered", "Retracted"]
     assert "Answered" not in [fact["fact"] for fact in objects("log", listed["game"])]
+
+
+def test_bots_leave_a_game_in_which_nobody_can_do_anything(run, objects, store):
+    """Nobody has a card that does anything, and every pile that costs nothing is empty."""
+    begun = started("2025-06-01", ("Ann", "Bob"), ["Village"], starting={"p1": ["Estate"] * 5, "p2": ["Estate"] * 5})
+    hands = {seat: {"hand": cards} for seat, cards in begun.starting.items()}
+    piles = {"Copper": (), "Curse": ()}
+    given = TableGiven(hands, piles, (), {}, {"p1": 1, "p2": 0}, "action", (1, 1, 0, 0), (), ())
+    turn = TurnBegan("p1", "p1", "normal", 1)
+    facts = [begun, turn.sealed(2, source="inferred"), given.sealed(3, source="inferred")]
+    game = uuid4()
+    with Archive.open(store) as archive:
+        archive.put_game(game, GAME, facts, Meta(begun.players, begun.rules))
+    result = run("play", game, "--players", "big-money,random-legal")
+    assert result.exit_code == 0
+    assert "the game never ends" in result.stderr
+    assert "GameEnded" not in [fact["fact"] for fact in objects("log", game)]
 
 
 def test_input_that_ends_leaves_the_game_stored(objects, run):

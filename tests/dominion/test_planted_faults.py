@@ -12,10 +12,20 @@ CARDS = (
     "Village", "Chapel", "Militia", "Throne Room", "Mine", "Masquerade", "Swindler", "Wharf", "Alchemist", "Watchtower",
     "Goons", "Horn of Plenty", "Tournament", "Trader", "Tunnel", "Fortress", "Rats", "Stonemason", "Butcher", "Gear",
     "Messenger", "Plan", "Forum", "Villa", "Labyrinth", "Enchantress", "Crypt", "Patron", "Cathedral", "Priest",
-    "Sleigh", "Sheepdog", "Way of the Ox", "Sycophant", "Gondola", "Rope", "Governor",
+    "Sleigh", "Sheepdog", "Way of the Ox", "Sycophant", "Gondola", "Rope", "Governor", "Mint", "Star Chart",
+    "Order of Astrologers", "Order of Masons", "Avoid", "Fated", "Inherited",
+    "Approaching Army", "Biding Time", "Bureaucracy", "Divine Wind", "Enlightenment", "Flourishing Trade",
+    "Good Harvest", "Great Leader", "Growth", "Harsh Winter", "Kind Emperor", "Panic", "Progress", "Rapid Expansion",
+    "Sickness", "Amass", "Asceticism", "Continue", "Credit", "Foresight", "Gather", "Kintsugi", "Practice",
+    "Receive Tribute", "Sea Trade",
 )  # fmt: skip
 """Cards and landscapes of every expansion and of every kind: each fault in their texts is noticed."""
 NO_FAULT = {
+    (
+        "Foresight",
+        "ability 1: turn end (table)",
+        "of any player",
+    ): "what lies on the mat came there in its owner's turn",
     ("Watchtower", "ability 1: gain (hand)", "of any player"): "its condition asks where the gained card lies",
     (
         "Trader",

@@ -12,15 +12,17 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.vocabulary import OWN_ZONES
+from moothall.domain.dominion.text.book import LANDSCAPES
+from moothall.domain.dominion.vocabulary import CHOICES, OWN_ZONES
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
 from moothall.domain.kernel.script import live, redoable
 from moothall.domain.kernel.session import Abandoned
 from moothall.domain.store import Archive, Meta
-from random_games import CHECKS, DATES, Player, Watched, kingdom_cards, numbers, opening, played
+from random_games import CHECKS, DATES, Player, Watched, kingdom_cards, landscapes, numbers, opening, played
 from records import Silent, answers_of, dump, question
 
+NEWEST = DATES[-1]
 TURNS = 40
 POSSESSION = ("Possession", "Throne Room", "Outpost", "Masquerade", "Watchtower", "Island", "Golem", "Monument")
 MOST_TURNS = 400
@@ -47,6 +49,49 @@ def test_the_kingdoms_of_these_games_hold_every_card() -> None:
         for seed in range(400):
             drawn.update(opening(Random(seed), date=date).kingdom)
         assert cards <= drawn
+
+
+BESIDE = sorted(landscapes(NEWEST, *LANDSCAPES))
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * bool(at % 8)) for at, name in enumerate(BESIDE)]
+)
+def test_a_random_game_with_each_landscape_is_folded_run_again_resumed_and_undone(name: str) -> None:
+    rng = Random(f"landscape {name}")
+    session, asked = played(rng, opening(rng, name, date=NEWEST), TURNS)
+    assert name in session.table.landscapes
+    CHECKS.check_all(rng, session, asked, every=5)
+
+
+@pytest.mark.parametrize("name", landscapes(NEWEST, "Prophecy"))
+def test_a_random_game_after_a_prophecy_is_folded_run_again_resumed_and_undone(name: str) -> None:
+    """Divine Wind lets cards leave the game and others come into it."""
+    for seed in range(40):
+        rng = Random(f"prophecy {name} {seed}")
+        session, asked = played(rng, opening(rng, name, date=NEWEST, players=2), TURNS)
+        if any(isinstance(fact, f.ProphecyTookEffect) for fact in session.facts[: len(session.facts) // 2]):
+            CHECKS.check_all(rng, session, asked, every=5)
+            break
+    else:
+        pytest.fail(f"{name} takes effect in no game")
+
+
+def test_the_openings_of_these_games_have_everything_that_set_up_lays_out_and_chooses() -> None:
+    missing = {*BESIDE, *(choice.name for choice in CHOICES.values() if choice.kind != "cards")}
+    missing |= {"Black Market deck", "Colony", "Ruins", "Potion", "Hovel", "Pouch"}
+    for seed in range(1500):
+        begun = opening(Random(seed), date=NEWEST)
+        missing -= {each.partition(" on ")[0] for each in begun.options.get("landscapes", "").split("; ")}
+        missing -= {*begun.options, *begun.piles}.union(*map(faces, begun.starting.values()))
+        if not missing:
+            return
+    pytest.fail(f"no opening has {sorted(missing)}")
+
+
+def faces(cards: Sequence[Card]) -> set[str]:
+    """The names of these cards."""
+    return {card.face or "" for card in cards}
 
 
 @pytest.mark.parametrize("seed", seeds(3, 30))

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
 
+import asked
 import pytest
 from moothall.scenarios.ruling import Document, DocumentError, Ruling, play
 from pairwise_rows import (
@@ -55,17 +56,19 @@ def reference() -> None:
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
 def test_every_scenario_of_a_file_holds(path: Path) -> None:
-    wrong = [why for each in documents(path) if (why := against(each)) is not None]
+    wrong = [why for each in documents(path) if (why := against(path, each)) is not None]
     if wrong:
         pytest.fail("\n".join(wrong), pytrace=False)
 
 
-def against(document: Document | DocumentError) -> str | None:
-    """Why a scenario does not hold, for a person; none if it does."""
+def against(path: Path, document: Document | DocumentError) -> str | None:
+    """Why a scenario does not hold, or how its questions differ from their list, for a person; none if all is well."""
     if isinstance(document, DocumentError):
         return str(document)
     ruling = play(document)
-    return None if ruling.verdict == "holds" else "\n".join(reasons(document, ruling))
+    if ruling.verdict != "holds":
+        return "\n".join(reasons(document, ruling))
+    return asked.difference(path, document, ruling)
 
 
 def reasons(document: Document, ruling: Ruling) -> Iterator[str]:
@@ -87,6 +90,10 @@ def test_a_scenario_stands_in_the_file_of_its_row_and_claims_something(path: Pat
 
 def test_every_scenario_has_a_title() -> None:
     assert [of_row for of_row, text in texts().items() if "\ntitle: " not in text] == []
+
+
+def test_each_list_of_questions_is_of_a_scenario_that_there_is() -> None:
+    assert asked.listed_for_nothing("pairwise") == set()
 
 
 def test_ids_are_unique() -> None:

@@ -96,10 +96,24 @@ def test_the_json_of_a_ruling_says_nothing_of_questions() -> None:
     assert "asked" not in row(ruled("scenario: a"))
 
 
-def test_a_list_is_read_as_it_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_is_read_as_it_was_written(tmp_path: Path) -> None:
     file = tmp_path / "case.yaml"
     file.write_text("scenario: a\ngiven: {Alice: {hand: [Chapel, Estate]}}\nwhen: [play Chapel]\n", encoding="utf-8")
-    monkeypatch.setattr(asked, "LISTS", tmp_path / "asked")
-    assert asked.expected("case") == {}
+    assert asked.expected(file) == {}
     asked.update(file)
-    assert asked.expected("case") == {"a": ["Alice: Chapel/trash, 0 to 1 of 1: declined"]}
+    asked.expected.cache_clear()
+    assert asked.expected(file) == {"a": ["Alice: Chapel/trash, 0 to 1 of 1: declined"]}
+    (document,) = load(file.read_text(encoding="utf-8"), "case.yaml")
+    assert isinstance(document, Document)
+    assert asked.difference(file, document, play(document)) is None
+
+
+def test_a_question_that_is_not_on_the_list_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    asked.list_of(file).parent.mkdir()
+    asked.list_of(file).write_text("a\n  Alice: Moat/trash, 1 of 2: step 1\n", encoding="utf-8")
+    (document,) = load("scenario: a\ngiven: {Alice: {hand: [Chapel, Estate]}}\nwhen: [play Chapel]\n", "case.yaml")
+    assert isinstance(document, Document)
+    told = asked.difference(file, document, play(document)) or ""
+    assert "- Alice: Moat/trash, 1 of 2: step 1" in told
+    assert "+ Alice: Chapel/trash, 0 to 1 of 1: declined" in told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Fact, Player
+from ...kernel.facts import Answered, Fact, Player
 from ..table import facts as f
 
 if TYPE_CHECKING:
@@ -37,3 +37,16 @@ def facts_of_last_turn(game: Dominion, player: Player) -> list[Fact]:
             turns.pop()
             in_course = False
     return found
+
+
+def nobody_was_asked(game: Dominion) -> bool:
+    """Whether nobody has answered anything in this turn and in as many before it as there are players."""
+    turns = len(game.table.players)
+    for fact in reversed(game.facts):
+        if isinstance(fact, Answered):
+            return False
+        if isinstance(fact, f.TurnBegan):
+            if not turns:
+                return True
+            turns -= 1
+    return False

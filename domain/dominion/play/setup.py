@@ -98,7 +98,8 @@ def started(
 
     def left(name: str) -> Sequence[str]:
         stacked = pile(texts.get(name), name, len(names), dealt)
-        return stacked[: len(stacked) - len(inherited.get(name, ()))]
+        out = inherited.get(name)
+        return stacked[: -len(out)] if out else stacked
 
     stock = {name: cards(left(name)) for name in (*supply, *beside)}
     if black_market:

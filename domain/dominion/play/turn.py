@@ -16,6 +16,7 @@ from . import duration, extra_turns, scoring
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .hexes_and_boons import put_kept_boons_by
+from .looking_back import nobody_was_asked
 from .play import is_plain, play_plain
 from .prophecy import lay_suns
 from .setup import pile_size
@@ -150,8 +151,10 @@ def menu(game: Dominion) -> Sequence[Answer]:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
     if playable or (phase != "night" and _can_buy(game)):
         return Choices(game, turn.player, playable)
-    # If all owe and cannot pay, turns would go by unasked for ever.
+    # If all owe and cannot pay, or can do nothing, turns would go by unasked for ever.
     if seat.tokens and (spendable(game, turn.player) or (phase == "buy" and _in_debt(seat))):
+        return Choices(game, turn.player, playable)
+    if phase == "buy" and not table.bought and nobody_was_asked(game):
         return Choices(game, turn.player, playable)
     return ()
 
@@ -267,7 +270,9 @@ def _has_buy(game: Dominion) -> bool:
 def has_buy_left(game: Dominion, player: Player) -> bool:
     """Whether the player whose turn it is has a Buy, or an Action that they may use as one."""
     table = game.table
-    return table.buys > 0 or "buys" in table.unknown or _may_use_action(game, player)
+    if table.buys > 0 or "buys" in table.unknown:
+        return True
+    return bool(game.buys_with_actions) and _may_use_action(game, player)
 
 
 def _may_use_action(game: Dominion, player: Player) -> bool:
@@ -351,7 +356,7 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
                 if may_spend is None or card not in game.to_play(player):
                     continue
                 spent = may_spend
-            if text is not None and card in hand and is_plain(game, text):
+            if text is not None and (of_hand or card in hand) and is_plain(game, text):
                 play_plain(game, player, card, text, spent)
             else:
                 yield from game.play(player, card, actions=spent)
