@@ -420,6 +420,7 @@ class Dominion(Session[Table]):
     move = _move.move
     still_in = _move.still_in
     tracked = _move.tracked
+    gained_aside = _move.gained_aside
     topdeck = _move.topdeck
     put_in_deck = _move.put_in_deck
     topdeck_from_hand = _move.topdeck_from_hand
