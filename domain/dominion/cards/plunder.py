@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, cost_when_gained, is_treasure
+from ..play.conditions import card_is, cost_when_gained, is_treasure, was
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
 from ..table import facts as f
@@ -42,7 +42,7 @@ def _villages_waiting(game: Dominion, me: Player, play: int, effect: EffectName 
         if fact.seq >= play:
             continue
         if isinstance(fact, f.TurnBegan) or (
-            isinstance(fact, f.CardPlayed) and fact.player == me and game.is_type(fact.card, "Action")
+            isinstance(fact, f.CardPlayed) and fact.player == me and game.was_type(fact.card, "Action", fact.seq)
         ):
             break
         if isinstance(fact, f.EffectBegan) and (fact.player, fact.effect) == (me, effect):
@@ -66,7 +66,7 @@ def _gave_coins(game: Dominion, me: Player, play: int) -> bool:
 
 
 def _paid_for(game: Dominion, me: Player, event: Event) -> bool:
-    if event.card is None or event.seq is None or not game.is_type(event.card, "Action"):
+    if event.seq is None or not was(game, event, "Action"):
         return False
     return _villages_waiting(game, me, event.seq) > 0 and _gave_coins(game, me, event.seq)
 
@@ -132,7 +132,7 @@ def cutthroat(game: Dominion, me: Player) -> Effect:
 
 
 def _is_dear_treasure(game: Dominion, me: Player, event: Event) -> bool:
-    if event.card is None or not game.is_type(event.card, "Treasure"):
+    if not was(game, event, "Treasure"):
         return False
     price = cost_when_gained(game, event)
     return not price.known or price.coins >= 5
@@ -172,7 +172,7 @@ def landing_party(game: Dominion, me: Player) -> None:
 
 def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is a Treasure, and the first card that the player played this turn."""
-    if event.card is None or not game.is_type(event.card, "Treasure"):
+    if not was(game, event, "Treasure"):
         return False
     first: int | None = None
     for fact in reversed(game.facts_of_turn()):

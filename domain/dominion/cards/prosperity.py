@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, is_there
+from ..play.conditions import card_is, cost_when_gained, is_there, was
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
@@ -90,8 +90,7 @@ def monument(game: Dominion, me: Player) -> None:
 
 
 def _talisman_copies(game: Dominion, me: Player, event: Event) -> bool:
-    card = event.card
-    return card is not None and not game.is_type(card, "Victory") and game.cost(card).within(Cost(4))
+    return event.card is not None and not was(game, event, "Victory") and cost_when_gained(game, event).within(Cost(4))
 
 
 @treasure("Talisman", cost=4, coins=1)
