@@ -10,6 +10,7 @@ from ...kernel.session import Effect
 from ..play.conditions import card_is, cost_when_gained, is_treasure, was
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
+from ..play.past import plays_of_turn
 from ..table import facts as f
 from ..text.book import Cost, action, attack, later, simple, treasure, when
 from ..vocabulary import EffectName, effect, mat, promise, swapped
@@ -174,11 +175,7 @@ def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is a Treasure, and the first card that the player played this turn."""
     if not was(game, event, "Treasure"):
         return False
-    first: int | None = None
-    for fact in reversed(game.facts_of_turn()):
-        if isinstance(fact, f.CardPlayed) and fact.player == me:
-            first = fact.seq
-    return first == event.seq
+    return event.seq in plays_of_turn(game, me)[0].seqs
 
 
 @when("played", "Landing Party", where="waiting", condition=_began_with_treasure)

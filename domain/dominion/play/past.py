@@ -82,19 +82,21 @@ def was_type(game: Dominion, card: Card, kind: CardType, *when: int | Card | Non
     return any(text is None or kind in text.types for _, text in known)
 
 
-def plays_of_turn(game: Dominion) -> list[Play]:
-    """The plays of the player whose turn it is in this turn, the first one first; what a scenario gives as played goes
-    before."""
+def plays_of_turn(game: Dominion, player: Player | None = None) -> list[Play]:
+    """The plays of a player in this turn, if not another one's then of the player whose turn it is: the first one
+    first; what a scenario gives as played goes before."""
     turn, played = game.table.turn, game.table.played
+    own = turn.player if turn is not None else None
     found: list[Play] = []
     for fact in facts_of_turn(game):
-        if isinstance(fact, f.CardPlayed) and (turn is None or fact.player == turn.player):
+        if isinstance(fact, f.CardPlayed) and fact.player == (player or own or fact.player):
             found.append(Play(fact.card, (fact.seq,)))
         elif isinstance(fact, f.PlayedAs):
             at = max((at for at, play in enumerate(found) if play.card is fact.card), default=None)
             if at is not None:
                 found[at] = Play(fact.card, (*found[at].seqs, fact.seq))
-    return [*map(Play, played[: len(played) - len(found)]), *found]
+    given = [] if player not in (None, own) else map(Play, played[: len(played) - len(found)])
+    return [*given, *found]
 
 
 def played_as_type(game: Dominion, play: Play, kind: CardType) -> bool:
