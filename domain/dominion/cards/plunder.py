@@ -175,7 +175,8 @@ def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is a Treasure, and the first card that the player played this turn."""
     if not was(game, event, "Treasure"):
         return False
-    return event.seq in plays_of_turn(game, me)[0].seqs
+    plays = plays_of_turn(game, me)
+    return not plays or event.seq in plays[0].seqs
 
 
 @when("played", "Landing Party", where="waiting", condition=_began_with_treasure)

@@ -288,8 +288,8 @@ def _is_first_action_played(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is the first Action that the player plays in their turn."""
     if not (_is_own_turn(game, me) and was(game, event, "Action")):
         return False
-    actions = (play for play in plays_of_turn(game) if played_as_type(game, play, "Action"))
-    return event.seq in next(actions).seqs
+    first = next(play for play in plays_of_turn(game) if played_as_type(game, play, "Action"))
+    return event.seq in first.seqs
 
 
 @when("played", "Citadel", where="project", condition=_is_first_action_played)
