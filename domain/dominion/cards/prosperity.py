@@ -140,12 +140,10 @@ def _in_play(game: Dominion, fits: Callable[[Card], bool]) -> int:
 simple("Peddler", cost=8, cards=1, actions=1, coins=1)
 
 
-@cheaper("Peddler")
+@cheaper("Peddler", phase="buy")
 def peddler(game: Dominion, text: Text) -> int:
     """In the Buy phase this costs $2 less for each Action its player has in play."""
-    if text.name != "Peddler" or game.table.phase != "buy":
-        return 0
-    return 2 * _in_play(game, lambda card: game.is_type(card, "Action"))
+    return 2 * _in_play(game, lambda card: game.is_type(card, "Action")) if text.name == "Peddler" else 0
 
 
 @treasure("Contraband", cost=5, coins=3, buys=1)
