@@ -132,4 +132,4 @@ def test_a_menu_of_the_action_phase_shows_what_a_purchase_will_cost() -> None:
     asked = game.run()
     assert isinstance(asked, Menu)
     offered = {words for words, _ in offers(game, asked, "en")}
-    assert {"buy Peddler ($2)", "buy Fisherman ($0)", "buy Fleet ($5)", "buy Alms ($0)"} <= offered
+    assert {"buy Peddler ($2)", "buy Fisherman ($0)", "buy Quarry ($4)", "buy Fleet", "buy Alms"} <= offered

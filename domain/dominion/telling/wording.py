@@ -19,8 +19,9 @@ def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
     """What a menu offers: equal plays once, all plain Treasures at once, what is bought with its cost."""
 
     def price(choice: Answer) -> str:
-        found = price_of(game, str(choice[1])) if choice[0] == "buy" else None
-        return f" ({found})" if found is not None and found.known else ""
+        # Of piles alone: a menu has the words that earlier versions kept.
+        found = price_of(game, str(choice[1])) if choice[0] == "buy" and game.table.pile(str(choice[1])) else None
+        return f" ({found})" if found is not None else ""
 
     joined = _verb_last if lang == "ja" else " ".join
     found = each_once(ask, lambda name: called(name, lang), price, joined)
