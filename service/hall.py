@@ -104,7 +104,7 @@ class Hall:
         allowed.
         Raises BadRequest, BadSetup, BadRules.
         """
-        names, spec = _names(players), words(rules, "the rules")
+        names, spec = names_of_players(players), words(rules, "the rules")
         one_of(undo, POLICIES, "undo")
         game = self.kind(kind)
         chosen = _chosen(options, game)
@@ -164,8 +164,9 @@ def _opening(game: Game, names: Sequence[str], rules: str, options: Mapping[str,
     return session.facts
 
 
-def _names(players: object) -> list[str]:
-    """The players' names. Raises BadRequest where they cannot be told apart."""
+def names_of_players(players: object) -> list[str]:
+    """The names of the players of a game, in Unicode's form NFC. Raises BadRequest where one cannot be a name, or they
+    cannot be told apart."""
     given = players if isinstance(players, Sequence) and not isinstance(players, str) else [None]
     if not all(isinstance(name, str) and name.strip() for name in given):
         raise BadRequest(f"players are a list of names, not {shortened(players)}")

@@ -28,8 +28,8 @@ from moothall.projections.whatif import by_rules
 
 from .audits import Log, audited
 from .clock import now
-from .errors import Unproved
-from .hall import Hall
+from .errors import BadRequest, Unproved
+from .hall import Hall, names_of_players
 
 _ENGINE = re.compile(r"moothall [\w.+-]{1,40}", re.ASCII)
 
@@ -107,8 +107,7 @@ def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
     if not standing:
         raise Unproved("nothing of it stands")
     given = kind.opening(standing)
-    if not all(name.strip() for name in getattr(_begun(facts), "players", ())):
-        raise Unproved("one of its players has no name")  # of a log's game the log says so: one has a blank name
+    _check_players(getattr(_begun(facts), "players", ()))
     try:
         kind.new.check(standing[0])
     except (BadSetup, BadRules) as error:
@@ -121,6 +120,18 @@ def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
             raise NotMade(each.seq, "has a card that nobody knows, and there is no log that hides one")
     check_whole(kind, facts, seats)
     return Proved("re-run", f"from the table that is given up to fact {given}" if given > 1 else None)
+
+
+def _check_players(players: Sequence[str]) -> None:
+    """Check that a new game may have players called so; those of a log are called what it calls them. Raises
+    Unproved."""
+    try:
+        composed = names_of_players(players)
+    except BadRequest as error:
+        raise Unproved(f"no game has such players: {error}") from error
+    other = next((name for name, kept in zip(players, composed, strict=True) if name != kept), None)
+    if other is not None:
+        raise Unproved(f"no game has such players: the name {other!a} is not in Unicode's form NFC")
 
 
 def _check_added(kind: Game, facts: Sequence[Fact], after: int, seats: Sequence[str]) -> None:

@@ -48,6 +48,14 @@ def _does(step: Step, label: str, ready: Ready) -> bool:
     return (step.verb in does and step.objects == (about,)) or (this and step.verb in ability.does_this)
 
 
+def tells_what_it_does(step: Step, ask: Ask, answer: Answer, game: Dominion) -> bool:
+    """Whether a step says what the ability does that an answer has just used: `topdeck Smithy` after `first Insignia`.
+    (A play is named again wherever it is.)"""
+    if ask.key not in _OFFERING or step.refused or step.verb in ("react", "first", "play"):
+        return False
+    return any(label in answer and _does(step, label, ready) for label, ready in game.offered)
+
+
 def after_ability(step: Step) -> Step:
     """What is left of a step that has used an ability: `react Trickster on Gold` has still to say Gold."""
     return replace(step, verb="choose", objects=step.objects[-1:]) if len(step.objects) > 1 else step

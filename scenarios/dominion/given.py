@@ -18,6 +18,8 @@ from .models import ZONES
 ALLY = "ally"
 """The choice of set-up that any Liaison needs."""
 _FIRST = ("hand", "deck", "discard", "play")
+_INSTEAD = ("trash", "tokens", "effects")
+"""What stands instead of what the set-up or the cards in play make, even where it is empty."""
 
 
 def table_given(table: Table) -> dict[str, Any]:
@@ -37,9 +39,7 @@ def table_given(table: Table) -> dict[str, Any]:
     found["supply"] = {name: _pile_given(name, cards) for name, cards in piles.items()}
     found["trash"] = counted(card.face or "?" for card in table.trash)
     suns = suns_of(table)
-    on_piles = {place: tokens for place, tokens in pile_tokens_of(table).items() if SUN not in tokens}
-    if on_piles:
-        found["tokens"] = on_piles
+    found["tokens"] = {place: tokens for place, tokens in pile_tokens_of(table).items() if SUN not in tokens}
     if suns is not None:
         found["suns"] = suns
     found["extra_turns"] = [turn_words(each, called) for each in table.queue]
@@ -68,7 +68,7 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
         "kingdom": list(table.kingdom),
         **({"landscapes": landscapes} if landscapes else {}),
         **({"setup": chosen} if chosen else {}),
-        "given": {key: value for key, value in given.items() if value not in ([], {}) or key == "effects"},
+        "given": {key: value for key, value in given.items() if value not in ([], {}) or key in _INSTEAD},
         "when": [],
     }
 

@@ -79,12 +79,14 @@ class _Opening:
             landscapes=_landscapes(document, self.texts),
             black_market=tuple(document.setup.black_market),
         )
-        game = _set_up(start)
+        self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))
+        # What nothing of the game brings stands beside the Supply all the same, with every card that belongs to it.
+        beside = {name: self._cards(self._pile(name)) for name in named if name not in start.piles}
+        game = _set_up(start.reopened(piles=start.piles | beside).sealed(1))
         self._deal_new_kingdom(game)
         self.facts = game.facts
         self.trash = tuple(game.table.trash)
         self.starting = start.starting
-        self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))
         turns = _turns(document, self.players)
         for turn in turns:
             self._record(TurnBegan(*turn))
@@ -92,7 +94,7 @@ class _Opening:
             self._record(ExtraTurnQueued(*_of(document, self.players, written, ("given", "extra_turns", at))))
         self.prepared: list[tuple[Player, Card, tuple[Card, ...]]] = []
         self.waiting: list[tuple[Player, Card, tuple[Card, ...]]] = []
-        self._give(turns, [name for name in named if name not in start.piles])
+        self._give(turns)
         for player, card, cards in self.prepared:
             self._record(DurationPrepared(player, card, cards, (), "", ()))
         for player, card, cards in self.waiting:
@@ -140,8 +142,8 @@ class _Opening:
     def _cards(self, names: Iterable[str]) -> tuple[Card, ...]:
         return tuple(Card(next(self.numbers), name) for name in names)
 
-    def _give(self, turns: Sequence[TurnParts], beside: Sequence[str]) -> None:
-        """The fact of the table; `beside` are the piles that the start did not make."""
+    def _give(self, turns: Sequence[TurnParts]) -> None:
+        """The fact of the table."""
         given = self.document.given
         current = turns[-1][0]
         zones: dict[Player, dict[str, tuple[Card, ...]]] = {}
@@ -171,7 +173,7 @@ class _Opening:
                 self.prepared.append((player, card, kept))
                 lasting = [each for each in lasting if each is not card]
             due += [(player, card, begun) for card in lasting]
-        piles = {name: self._cards(self._pile(name)) for name in beside}
+        piles: dict[str, tuple[Card, ...]] = {}
         for name, cards in given.supply.items():
             pile = self.pile_of.get(name, name)
             piles[pile] = self._cards(self._pile(pile, cards) if isinstance(cards, int) else reversed(cards))

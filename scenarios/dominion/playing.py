@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion.play import turn
@@ -18,9 +19,9 @@ from moothall.domain.kernel.facts import Card, Player
 from ..checks import Failure, options
 from ..common_models import ClaimsOfAnyGame
 from ..run import AtRest, BadPlay, listed
-from ..step import Fitted, Step, is_about_question, words_of
+from ..step import Begun, Fitted, Step, is_about_question, words_of
 from ..yaml_lines import Path
-from .abilities import names_in
+from .abilities import names_in, tells_what_it_does
 from .claims import DominionScene, check_claims
 from .document import DominionDocument
 from .fitting import NOTHING_UNSAID, Fitting, Unsaid
@@ -296,6 +297,11 @@ class Playing(Fitting, Stepping):
             self.named += Counter(step.objects) - Counter(() if rest is None or whole else rest.objects)
         self.at = at + (rest is None)
         self.steps[at] = rest or step
+        following = self.next_step() if rest is None else None
+        mine = following is not None and following.player in (None, self.name(ask.player))
+        if following is not None and mine and tells_what_it_does(following, ask, fitted.answer, self.game):
+            begun = Begun(ask.key, self.questions, len(self.game.facts))
+            self.steps[self.at] = replace(following, begun=begun)
 
     def _go_past_begun(self, ask: Ask | None) -> None:
         """Go past a step that was begun, if it does not answer what is asked now: it is done. Raises BadPlay where

@@ -267,3 +267,16 @@ def test_all_cards_are_listed(objects, run):
     assert {"Copper", "Province", "Militia"} <= {each["card"] for each in listed}
     assert all(each["in_force"] for each in listed)
     assert len(run("cards").stdout.splitlines()) == len(listed) + 1
+
+
+@pytest.mark.parametrize(
+    "name", ["Way of the Horse", "Reckless", "Key", "Poverty", "Growth", "Lost in the Woods", "Keep"]
+)
+def test_what_is_never_paid_for_has_no_cost(name, run, objects):
+    assert "$0" not in run("cards", name).stdout.splitlines()[0]
+    assert [each["cost"] for each in objects("cards", name)] == [None]
+
+
+@pytest.mark.parametrize(("name", "cost"), [("Alms", "$0"), ("Fleet", "$5"), ("Copper", "$0"), ("Hovel", "$1")])
+def test_what_is_paid_for_has_its_cost(name, cost, run):
+    assert f"  {cost}  " in run("cards", name).stdout.splitlines()[0]

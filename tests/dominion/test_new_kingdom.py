@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.play import new_kingdom, setup
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table.facts import KingdomDealt, KingdomDrawn
 from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh, PlayedOn
 from moothall.domain.kernel.script import live
@@ -68,6 +71,15 @@ def test_the_new_piles_bring_what_they_need_and_are_set_up() -> None:
     assert len(table.hexes_and_boons["Boons set aside"]) == 3
     assert [seat.tokens for seat in table.seats.values()] == [{"favors": 1, "coffers": 1}] * 2
     assert game.has_any("Liaison")
+
+
+def test_a_mixed_pile_beside_the_supply_is_shuffled_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    choices = {**CHOICES, "ferryman": replace(CHOICES["ferryman"], costs=(5,))}  # as Knights cost
+    for module in (new_kingdom, setup):
+        monkeypatch.setattr(module, "CHOICES", choices)
+    listed = [*BRINGING[:9], "Ferryman", "Knights"]
+    orders = {tuple(card.face for card in windy(seed, listed).table.others["Knights"]) for seed in (1, 2, 3)}
+    assert [len(each) for each in orders] == [10, 10, 10]
 
 
 def test_with_three_players_the_piles_have_their_size() -> None:

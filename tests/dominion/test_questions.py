@@ -6,8 +6,15 @@ import ast
 from pathlib import Path
 
 import pytest
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.questions import OF_THE_NAME, OPTIONS, QUESTIONS, called, question
-from moothall.domain.kernel.ask import key_of
+from moothall.domain.dominion.telling.wording import offers
+from moothall.domain.kernel.ask import Menu, key_of
+from moothall.domain.kernel.source import Source
+from moothall.scenarios.dominion.document import DominionDocument
+from moothall.scenarios.dominion.opening import opening
+from moothall.scenarios.ruling import load
 
 DOMINION = Path(__file__).resolve().parents[2] / "domain" / "dominion"
 ASKING = {"ask": 1, "may": 1, "yes": 1, "ask_order": 1, "choose_from_hand": 2}
@@ -112,3 +119,17 @@ def test_no_other_module_holds_the_words_of_a_question():
                 continue
             tree = ast.parse(path.read_text(encoding="utf-8"))
             assert not sentences & {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}, path
+
+
+def test_a_menu_of_the_action_phase_shows_what_a_purchase_will_cost() -> None:
+    (document,) = load(
+        "scenario: a\nlandscapes: [Alms, Fleet]\nkingdom: [Peddler, Quarry, Fisherman]\n"
+        "given: {coins: 8, Alice: {play: [2 Village, Quarry], hand: [Village]}}\nwhen: [stop]\n",
+        "a.yaml",
+    )
+    assert isinstance(document, DominionDocument)
+    game = Dominion(GAME.fold(opening(document, document.rules)), Source())
+    asked = game.run()
+    assert isinstance(asked, Menu)
+    offered = {words for words, _ in offers(game, asked, "en")}
+    assert {"buy Peddler ($2)", "buy Fisherman ($0)", "buy Quarry ($4)", "buy Fleet", "buy Alms"} <= offered

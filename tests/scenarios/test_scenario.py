@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from moothall.domain.games import find
 from moothall.domain.kernel.source import Source
 from moothall.domain.store.codec import decode, encode
+from moothall.scenarios.dominion.given import scenario_of
 from moothall.scenarios.dominion.opening import opening
 from moothall.scenarios.dominion.playing import Playing
 from moothall.scenarios.ruling import Document, DocumentError, Ruling, load, play, row
@@ -475,6 +476,18 @@ def test_the_table_at_the_end_can_be_given_again() -> None:
     (document,) = load(json.dumps(again), "again.json")
     assert isinstance(document, Document), str(document)
     assert play(document).table == first.table
+
+
+def test_a_table_without_what_the_set_up_lays_is_written_so() -> None:
+    (document,) = load(
+        "scenario: a\nlandscapes: [Tax]\nkingdom: [Necromancer]\ngiven: {tokens: {}, trash: []}\n", "a.yaml"
+    )
+    assert isinstance(document, Document)
+    table = find("dominion").fold(opening(document, document.rules))
+    (again,) = load(json.dumps(scenario_of(table, "again")), "again.json")
+    assert isinstance(again, Document), str(again)
+    written = play(again).table
+    assert (written["tokens"], written["trash"]) == ({}, [])
 
 
 def test_the_facts_of_a_scenario_are_played_again_by_the_rules() -> None:

@@ -345,3 +345,30 @@ def test_one_bad_game_among_others_keeps_none_of_them_out(hall: Hall) -> None:
     first, second, third = taken(hall, honest("guests") | {}, forged_id(bad, str(UUID(int=7))), honest("log"))
     assert (first.stored, second.stored, third.stored) == (True, False, True)
     assert str(second.error).startswith("given.json line 2: ")
+
+
+@pytest.mark.parametrize(
+    ("names", "why"),
+    [
+        (("Ann", "B\x1b[2Job"), "has letters and blanks only"),
+        (("Ann", "Bo\u202eb"), "has letters and blanks only"),
+        (("Ann", " "), "players are a list of names"),
+        (("Ann", "A nn"), "look the same"),
+        (("Ann", "\uff21nn"), "look the same"),
+        (("p2", "Bob"), "it means another seat"),
+        (("Ann", "Jose\u0301"), "is not in Unicode's form NFC"),
+        (("Ann", "B" * 65), "has at most 64 characters"),
+    ],
+)
+def test_a_played_game_has_players_as_a_new_game_may_have(hall: Hall, names: tuple[str, str], why: str) -> None:
+    facts = list(history(find("dominion"), 3))
+    facts[0] = facts[0].reopened(players=names).sealed_like(facts[0])
+    with Hall.open("memory:") as other:
+        other.archive.put_game(GAME, find("dominion"), facts, Meta(names, facts[0].rules))
+        document = exported(other, GAME)
+    (done,) = taken(hall, document)
+    assert not done.stored
+    assert done.error is not None
+    assert "no game has such players" in done.error
+    assert why in done.error
+    assert "\n" not in done.error

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
-from ..play.conditions import cost_when_gained, has_2_coins, is_treasure
+from ..play.conditions import card_is, cost_when_gained, has_2_coins, is_treasure, was
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
@@ -69,17 +69,13 @@ def _called(game: Dominion, me: Player) -> bool:
     return this is not None and game.call(me, this, TAVERN)
 
 
-def _finished_action(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.is_type(event.card, "Action")
-
-
 @treasure("Coin of the Realm", types="Treasure Reserve", cost=2, coins=1)
 def coin_of_the_realm(game: Dominion, me: Player) -> None:
     """$1; goes on your Tavern mat; call it after you play an Action, for +2 Actions."""
     _put_on_tavern_mat(game, me)
 
 
-@when("played", "Coin of the Realm", where=TAVERN, optional=True, verb="call", condition=_finished_action)
+@when("played", "Coin of the Realm", where=TAVERN, optional=True, verb="call", condition=card_is("Action"))
 def coin_of_the_realm_called(game: Dominion, me: Player, event: Event) -> Effect:
     """After you play an Action, call this for +2 Actions."""
     if _called(game, me):
@@ -143,7 +139,7 @@ def royal_carriage(game: Dominion, me: Player) -> None:
 
 
 def _action_still_in_play(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card in game.seat(me).play and _finished_action(game, me, event)
+    return event.card in game.seat(me).play and was(game, event, "Action")
 
 
 @when("played", "Royal Carriage", where=TAVERN, optional=True, verb="call", condition=_action_still_in_play)
@@ -680,7 +676,7 @@ def champion_shields(game: Dominion, me: Player, event: Event) -> None:
     "play",
     "Champion",
     where="due",
-    condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Action"),
+    condition=card_is("Action"),
     rule="champion",
 )
 def champion_leads(game: Dominion, me: Player, event: Event) -> Effect:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import cost_when_gained
+from ..play.conditions import cost_when_gained, was
 from ..play.events import Event
+from ..play.past import is_first_of_type
 from ..play.play import play_set_aside
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, later, override, treasure, when
@@ -299,7 +300,7 @@ def highwayman_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effec
 
 def _first_treasure(game: Dominion, me: Player, card: Card) -> bool:
     """Whether this play is a robbed player's first Treasure of a turn."""
-    return game.in_force(me, HIGHWAYMAN) > 0 and game.is_first_played(me, card, "Treasure")
+    return game.in_force(me, HIGHWAYMAN) > 0 and is_first_of_type(game, me, card, "Treasure")
 
 
 @override("Highwayman", condition=_first_treasure)
@@ -345,7 +346,7 @@ def _attacker_gains_attack(game: Dominion, me: Player, event: Event) -> bool:
     """Whether the player who affected `me` by a Skirmisher gains an Attack in that same turn."""
     turn = game.table.turn
     attacker = turn is not None and turn.player == event.player and (me, SKIRMISHER, event.player) in game.table.lasting
-    return attacker and event.card is not None and game.is_type(event.card, "Attack")
+    return attacker and was(game, event, "Attack")
 
 
 @when("gain", "Skirmisher", where="effect", whose="other", condition=_attacker_gains_attack)

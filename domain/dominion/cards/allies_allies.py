@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import cost_when_gained, is_there
+from ..play.conditions import card_is, cost_when_gained, is_there, was
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.shuffle import pick, shuffled
@@ -93,7 +93,7 @@ def band_of_nomads(game: Dominion, me: Player, event: Event) -> Effect:
 def _is_action_of_own_turn(game: Dominion, me: Player, event: Event) -> bool:
     turn = game.table.turn
     own = turn is not None and turn.player == me
-    return own and is_there(game, me, event) and game.is_type(event.card or "?", "Action")
+    return own and is_there(game, me, event) and was(game, event, "Action")
 
 
 @ally("City-state", "gain", spends=2, condition=_is_action_of_own_turn, does="play")
@@ -222,15 +222,11 @@ def woodworkers_guild(game: Dominion, me: Player, event: Event) -> Effect:
 # After a play
 
 
-def _liaison(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.is_type(event.card, "Liaison")
-
-
 def _action_and_small_hand(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.is_type(event.card, "Action") and len(game.seat(me).hand) <= 4
+    return was(game, event, "Action") and len(game.seat(me).hand) <= 4
 
 
-@ally("Circle of Witches", "played", spends=3, condition=_liaison)
+@ally("Circle of Witches", "played", spends=3, condition=card_is("Liaison"))
 def circle_of_witches(game: Dominion, me: Player, event: Event) -> Effect:
     """After you play a Liaison, 3 Favors have each other player gain a Curse."""
     for other in game.others(me):
@@ -243,7 +239,7 @@ def fellowship_of_scribes(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.add(me, cards=1)
 
 
-@ally("League of Shopkeepers", "played", condition=_liaison)
+@ally("League of Shopkeepers", "played", condition=card_is("Liaison"))
 def league_of_shopkeepers(game: Dominion, me: Player, event: Event) -> Effect:
     """After you play a Liaison, +$1 if you have 5 Favors, and with 10 also +1 Action and +1 Buy."""
     ten = has_favors(game, me, 10)

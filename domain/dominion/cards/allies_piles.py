@@ -11,6 +11,7 @@ from ..play.duration import end_due
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
+from ..play.past import plays_of_turn
 from ..table import facts as f
 from ..text.book import action, attack, later, may_play, rewrite, simple, treasure, victory, when
 from ..vocabulary import Zone, effect, kind_of_turn, token
@@ -291,11 +292,13 @@ def _within_voyage(game: Dominion, player: Player, card: Card) -> bool:
     turn = game.table.turn
     if turn is None or (turn.player, turn.kind) != (player, VOYAGE):
         return True
-    played = 0
-    for fact in reversed(game.facts_of_turn()):
-        if isinstance(fact, f.CardPlayed) and fact.player == player:
-            played += fact.from_ == "hand" or (fact.from_ == "deck" and game.is_type(fact.card, "Shadow"))
-    return played < 3
+    facts = {fact.seq: fact for fact in game.facts_of_turn() if isinstance(fact, f.CardPlayed)}
+    return sum(not play.seqs or _from_hand(game, facts[play.seqs[0]]) for play in plays_of_turn(game)) < 3
+
+
+def _from_hand(game: Dominion, play: f.CardPlayed) -> bool:
+    """Whether it was a play from hand, or as if from there."""
+    return play.from_ == "hand" or (play.from_ == "deck" and game.was_type(play.card, "Shadow", play.seq))
 
 
 for _since in ("", EXTRA_TURNS):

@@ -8,6 +8,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import is_treasure
 from ..play.events import Event
+from ..play.past import is_first_of_name
 from ..text.book import action, attack, simple, victory, when
 from ..vocabulary import promise, swapped
 
@@ -92,11 +93,7 @@ def merchant(game: Dominion, me: Player) -> None:
 
 
 def _is_first_silver(game: Dominion, _me: Player, event: Event) -> bool:
-    return (
-        event.card is not None
-        and event.card.face == "Silver"
-        and game.is_first_play(lambda card: card.face == "Silver")
-    )
+    return event.card is not None and event.card.face == "Silver" and is_first_of_name(game, "Silver")
 
 
 @when("play", "Merchant", where="effect", condition=_is_first_silver)

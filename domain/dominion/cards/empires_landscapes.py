@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action
+from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action, was
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import AbilityEffect, Points, event, landscape, when
@@ -302,7 +302,7 @@ when("gain", "Battlefield", where="table", condition=card_is("Victory"))(_gives(
 def _has_copy_in_play(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is an Action of which a copy is in play."""
     card = event.card
-    if card is None or not game.is_type(card, "Action"):
+    if card is None or not was(game, event, "Action"):
         return False
     return any(game.name(each) == card.face for each in game.seat(me).play)
 

@@ -10,6 +10,7 @@ from ...kernel.session import Effect
 from ..play.conditions import not_in_clean_up
 from ..play.duration import staying
 from ..play.events import Event
+from ..play.past import gains_of_type, is_first_of_name
 from ..text.book import Condition, Text, action, attack, simple, treasure, victory, when
 from ..vocabulary import COST, Zone, effect
 
@@ -49,7 +50,7 @@ def highway(game: Dominion, me: Player) -> None:
 @treasure("Fool's Gold", cost=2, types="Treasure Reaction")
 def fools_gold(game: Dominion, me: Player) -> Effect:
     """+$1 the first time this turn, else +$4."""
-    first = game.is_first_play(lambda card: card.face == "Fool's Gold")
+    first = is_first_of_name(game, "Fool's Gold")
     yield from game.add(me, coins=1 if first else 4)
 
 
@@ -149,7 +150,7 @@ def crossroads(game: Dominion, me: Player) -> Effect:
     """Reveal your hand for +1 Card per Victory card; +3 Actions the first time this turn."""
     hand = game.reveal_hand(me)
     yield from game.add(me, cards=sum(game.is_type(card, "Victory") for card in hand))
-    if game.is_first_play(lambda card: game.name(card) == "Crossroads"):
+    if is_first_of_name(game, "Crossroads"):
         yield from game.add(me, actions=3)
 
 
@@ -495,9 +496,8 @@ def _is_third_action(game: Dominion, me: Player, event: Event) -> bool:
     turn = game.table.turn
     if turn is None or turn.player != me:
         return False
-    gained = [card for card, (who, _) in zip(game.table.gained, game.table.gains, strict=True) if who == me]
-    actions = game.of_type(gained, "Action")
-    return len(actions) >= 3 and actions[2] is event.card
+    actions = gains_of_type(game, me, "Action")
+    return len(actions) >= 3 and actions[2].seq == event.seq
 
 
 @when("gain", "Cauldron", where="table", condition=_is_third_action)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import WHICH_ABILITY, Event
+from ..play.past import played_as_type, plays_of_turn
 from ..text.book import Text, action, attack, shift, simple, victory, when
 from ..vocabulary import effect
 
@@ -149,7 +150,7 @@ def bridge_cost(game: Dominion, me: Player, event: Event) -> None:
 @action("Conspirator", cost=4, coins=2)
 def conspirator(game: Dominion, me: Player) -> Effect:
     """+$2; after 3 or more Actions this turn, +1 Card and +1 Action."""
-    if sum(game.is_type(card, "Action") for card in game.table.played) >= 3:
+    if sum(played_as_type(game, play, "Action") for play in plays_of_turn(game)) >= 3:
         yield from game.add(me, cards=1)
         yield from game.add(me, actions=1)
 

@@ -688,15 +688,15 @@ def reap_first(game: Dominion, me: Player) -> Effect:
     """Gain a Gold and set it aside; if you did, play it at the start of your next turn."""
     gold = yield from game.gain(me, "Gold")
     if gold is not None:
-        game.set_aside_until_next_turn(me, gold, "discard")
+        game.set_aside_until_next_turn(me, gold, game.tracked(me, gold, "discard"))
 
 
 @event("Reap", cost=7, since=BATCH_OF_2025)
 def reap(game: Dominion, me: Player) -> Effect:
     """Gain a Gold to lie aside; play it at the start of your next turn."""
     gold = yield from game.gain(me, "Gold", "aside")
-    if gold is not None:
-        game.prepare_set_aside(me, gold)
+    for card in game.gained_aside(me, gold):
+        game.prepare_set_aside(me, card)
 
 
 later("Reap")(play_set_aside)

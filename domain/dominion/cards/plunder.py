@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, cost_when_gained, is_treasure
+from ..play.conditions import card_is, cost_when_gained, is_treasure, was
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
+from ..play.past import plays_of_turn
 from ..table import facts as f
 from ..text.book import Cost, action, attack, later, simple, treasure, when
 from ..vocabulary import EffectName, effect, mat, promise, swapped
@@ -42,7 +43,7 @@ def _villages_waiting(game: Dominion, me: Player, play: int, effect: EffectName 
         if fact.seq >= play:
             continue
         if isinstance(fact, f.TurnBegan) or (
-            isinstance(fact, f.CardPlayed) and fact.player == me and game.is_type(fact.card, "Action")
+            isinstance(fact, f.CardPlayed) and fact.player == me and game.was_type(fact.card, "Action", fact.seq)
         ):
             break
         if isinstance(fact, f.EffectBegan) and (fact.player, fact.effect) == (me, effect):
@@ -66,7 +67,7 @@ def _gave_coins(game: Dominion, me: Player, play: int) -> bool:
 
 
 def _paid_for(game: Dominion, me: Player, event: Event) -> bool:
-    if event.card is None or event.seq is None or not game.is_type(event.card, "Action"):
+    if event.seq is None or not was(game, event, "Action"):
         return False
     return _villages_waiting(game, me, event.seq) > 0 and _gave_coins(game, me, event.seq)
 
@@ -132,7 +133,7 @@ def cutthroat(game: Dominion, me: Player) -> Effect:
 
 
 def _is_dear_treasure(game: Dominion, me: Player, event: Event) -> bool:
-    if event.card is None or not game.is_type(event.card, "Treasure"):
+    if not was(game, event, "Treasure"):
         return False
     price = cost_when_gained(game, event)
     return not price.known or price.coins >= 5
@@ -172,13 +173,10 @@ def landing_party(game: Dominion, me: Player) -> None:
 
 def _began_with_treasure(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is a Treasure, and the first card that the player played this turn."""
-    if event.card is None or not game.is_type(event.card, "Treasure"):
+    if not was(game, event, "Treasure"):
         return False
-    first: int | None = None
-    for fact in reversed(game.facts_of_turn()):
-        if isinstance(fact, f.CardPlayed) and fact.player == me:
-            first = fact.seq
-    return first == event.seq
+    plays = plays_of_turn(game, me)
+    return not plays or event.seq in plays[0].seqs
 
 
 @when("played", "Landing Party", where="waiting", condition=_began_with_treasure)
@@ -380,7 +378,7 @@ def quartermaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Ef
     chosen = yield from game.choose(me, GAIN_ONTO_THIS, TAKE_FROM_THIS)
     if GAIN_ONTO_THIS in chosen:
         gained = yield from game.gain_up_to(me, 4, to="aside")
-        mine += game.still_in(me, "aside", [gained] if gained is not None else [])
+        mine += game.gained_aside(me, gained)
     if TAKE_FROM_THIS in chosen:
         for card in (yield from game.ask(me, "hand", tuple(held))):
             game.move(me, card, "aside", "hand")

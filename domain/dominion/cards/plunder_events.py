@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
+from ..play.conditions import card_is
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.mats import discard_from, lies_on, play_from, take_back
@@ -18,10 +19,6 @@ if TYPE_CHECKING:
 
 NO_THIRD_TURN = "2023-09-01"
 LOOT = ("Loot",)
-
-
-def _gained_action(game: Dominion, me: Player, event: Event) -> bool:
-    return event.card is not None and game.is_type(event.card, "Action")
 
 
 AVOID = effect("Avoid")
@@ -156,7 +153,7 @@ def mirror(game: Dominion, me: Player) -> Effect:
     game.begin_effect(me, MIRROR)
 
 
-@when("gain", "Mirror", where="effect", next_time=True, condition=_gained_action)
+@when("gain", "Mirror", where="effect", next_time=True, condition=card_is("Action"))
 def mirror_copies(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a copy for each Mirror."""
     for _ in range(game.use_up(me, MIRROR, event)):
@@ -207,7 +204,7 @@ def rush(game: Dominion, me: Player) -> Effect:
     game.begin_effect(me, RUSH)
 
 
-@when("gain", "Rush", where="effect", next_time=True, condition=_gained_action)
+@when("gain", "Rush", where="effect", next_time=True, condition=card_is("Action"))
 def rush_plays(game: Dominion, me: Player, event: Event) -> Effect:
     """Play it, once for all Rushes."""
     game.use_up(me, RUSH, event)

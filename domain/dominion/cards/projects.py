@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import in_a_turn
+from ..play.conditions import card_is, in_a_turn, was
 from ..play.events import Event
+from ..play.past import gains_of_type, played_as_type, plays_of_turn
 from ..play.shuffle import pick, shuffled
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, shift, when
-from ..vocabulary import CUBE, CardType, effect, kind_of_turn, token
+from ..vocabulary import CUBE, effect, kind_of_turn, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -22,10 +23,6 @@ ERRATA_2022 = "2022-06-01"
 
 def _is_own_turn(game: Dominion, me: Player) -> bool:
     return game.table.turn is not None and game.table.turn.player == me
-
-
-def _is(event: Event, game: Dominion, kind: CardType) -> bool:
-    return event.card is not None and game.is_type(event.card, kind)
 
 
 # At the start of the turn
@@ -124,7 +121,7 @@ def sinister_plot(game: Dominion, me: Player, event: Event) -> Effect:
 landscape("Academy", "Project", cost=5, summary="When you gain an Action, +1 Villager.")
 
 
-@when("gain", "Academy", where="project", condition=lambda game, me, event: _is(event, game, "Action"))
+@when("gain", "Academy", where="project", condition=card_is("Action"))
 def academy(game: Dominion, me: Player, event: Event) -> None:
     """+1 Villager."""
     game.villagers(me, 1)
@@ -133,7 +130,7 @@ def academy(game: Dominion, me: Player, event: Event) -> None:
 landscape("Guildhall", "Project", cost=5, summary="When you gain a Treasure, +1 Coffers.")
 
 
-@when("gain", "Guildhall", where="project", condition=lambda game, me, event: _is(event, game, "Treasure"))
+@when("gain", "Guildhall", where="project", condition=card_is("Treasure"))
 def guildhall(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers."""
     game.coffers(me, 1)
@@ -147,7 +144,7 @@ landscape("Road Network", "Project", cost=5, summary="When another player gains 
     "Road Network",
     where="project",
     whose="other",
-    condition=lambda game, me, event: _is(event, game, "Victory"),
+    condition=card_is("Victory"),
 )
 def road_network(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card."""
@@ -165,10 +162,9 @@ def sewers(game: Dominion, me: Player, event: Event) -> Effect:
 
 def _is_first_action_gained(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is the first Action that the player gains in their turn."""
-    if not (_is_own_turn(game, me) and _is(event, game, "Action")):
+    if not (_is_own_turn(game, me) and was(game, event, "Action")):
         return False
-    gained = [card for card, (who, _) in zip(game.table.gained, game.table.gains, strict=True) if who == me]
-    return next(card for card in gained if game.is_type(card, "Action")) is event.card
+    return gains_of_type(game, me, "Action")[0].seq == event.seq
 
 
 landscape("Innovation", "Project", cost=6, summary="You may set aside the first Action you gain in your turn: play it.")
@@ -196,7 +192,7 @@ INNOVATED = effect("Innovation: used")
 
 
 def _innovates(game: Dominion, me: Player, event: Event) -> bool:
-    return _is_own_turn(game, me) and _is(event, game, "Action") and not game.in_force(me, INNOVATED)
+    return _is_own_turn(game, me) and was(game, event, "Action") and not game.in_force(me, INNOVATED)
 
 
 @when("gain", "Innovation", where="project", since=ERRATA_2022, optional=True, condition=_innovates, does="play")
@@ -290,13 +286,10 @@ landscape("Citadel", "Project", cost=8, summary="The first Action that you play 
 
 def _is_first_action_played(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is the first Action that the player plays in their turn."""
-    if not (_is_own_turn(game, me) and _is(event, game, "Action")):
+    if not (_is_own_turn(game, me) and was(game, event, "Action")):
         return False
-    first: int | None = None
-    for fact in reversed(game.facts_of_turn()):
-        if isinstance(fact, f.CardPlayed) and fact.player == me and game.is_type(fact.card, "Action"):
-            first = fact.seq
-    return first == event.seq
+    first = next(play for play in plays_of_turn(game) if played_as_type(game, play, "Action"))
+    return event.seq in first.seqs
 
 
 @when("played", "Citadel", where="project", condition=_is_first_action_played)

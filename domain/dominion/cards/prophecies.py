@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, in_own_turn, is_action, is_there
+from ..play.conditions import card_is, cost_when_gained, in_own_turn, is_action, is_there, was
 from ..play.events import Event
 from ..play.mats import lies_on, take_back
+from ..play.past import is_first_of_name
 from ..play.play import play_set_aside
 from ..text.book import Cost, Text, buys_with_actions, cheaper, landscape, later, override, shift, when
 from ..vocabulary import CardType, SetUpChoice, mat, set_up_choice
@@ -60,10 +61,9 @@ landscape("Good Harvest", "Prophecy", summary="The first play of each Treasure i
 
 def _is_first_of_its_name(game: Dominion, me: Player, event: Event) -> bool:
     """Whether a Treasure is played that its player has not played yet in this turn of theirs."""
-    if event.card is None or not in_own_turn(game, me) or not game.is_type(event.card, "Treasure"):
+    if event.card is None or not in_own_turn(game, me) or not was(game, event, "Treasure"):
         return False
-    name = game.name(event.card)
-    return game.is_first_play(lambda card: game.name(card) == name)
+    return is_first_of_name(game, game.name(event.card) or "?")
 
 
 @when("play", "Good Harvest", where="prophecy", condition=_is_first_of_its_name)
@@ -113,7 +113,7 @@ landscape("Bureaucracy", "Prophecy", summary="When you gain a card that does not
     "gain",
     "Bureaucracy",
     where="prophecy",
-    condition=lambda game, me, event: event.card is not None and game.cost(event.card) != Cost(),
+    condition=lambda game, me, event: cost_when_gained(game, event) != Cost(),
 )
 def bureaucracy(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Copper."""

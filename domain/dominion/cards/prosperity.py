@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, is_there
+from ..play.conditions import card_is, cost_when_gained, is_there, was
 from ..play.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
@@ -90,8 +90,7 @@ def monument(game: Dominion, me: Player) -> None:
 
 
 def _talisman_copies(game: Dominion, me: Player, event: Event) -> bool:
-    card = event.card
-    return card is not None and not game.is_type(card, "Victory") and game.cost(card).within(Cost(4))
+    return event.card is not None and not was(game, event, "Victory") and cost_when_gained(game, event).within(Cost(4))
 
 
 @treasure("Talisman", cost=4, coins=1)
@@ -141,12 +140,10 @@ def _in_play(game: Dominion, fits: Callable[[Card], bool]) -> int:
 simple("Peddler", cost=8, cards=1, actions=1, coins=1)
 
 
-@cheaper("Peddler")
+@cheaper("Peddler", phase="buy")
 def peddler(game: Dominion, text: Text) -> int:
     """In the Buy phase this costs $2 less for each Action its player has in play."""
-    if text.name != "Peddler" or game.table.phase != "buy":
-        return 0
-    return 2 * _in_play(game, lambda card: game.is_type(card, "Action"))
+    return 2 * _in_play(game, lambda card: game.is_type(card, "Action")) if text.name == "Peddler" else 0
 
 
 @treasure("Contraband", cost=5, coins=3, buys=1)

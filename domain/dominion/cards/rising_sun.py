@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import in_own_turn
+from ..play.conditions import in_own_turn, was
 from ..play.events import Event
 from ..play.frame import LaterFrame, PlayFrame
 from ..play.play import stays_with_what_it_plays
@@ -230,8 +230,7 @@ def daimyo(game: Dominion, me: Player) -> None:
 
 def _is_other_action(game: Dominion, me: Player, event: Event) -> bool:
     """Whether it is an Action other than a Command."""
-    card = event.card
-    return card is not None and game.is_type(card, "Action") and not game.is_type(card, "Command")
+    return was(game, event, "Action") and not was(game, event, "Command")
 
 
 @when("played", "Daimyo", where="waiting", condition=_is_other_action)

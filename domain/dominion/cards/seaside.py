@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.conditions import card_is
 from ..play.events import Event
 from ..play.extra_turns import NORMAL, in_a_row
 from ..play.instructions import were_followed
+from ..play.past import is_first_of_name, played_as_named, plays_of_turn
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
 from ..vocabulary import NEXT_HAND, effect, kind_of_turn, mat, token
@@ -383,9 +385,9 @@ def outpost(game: Dominion, me: Player) -> None:
 def _is_first_outpost(game: Dominion) -> bool:
     """Whether no Outpost before this one was followed this turn: one that was enchanted or played as a Way has not
     said anything that this one could repeat."""
-    played = sum(game.name(card) == "Outpost" for card in game.table.played)
-    instead = [fact.card for fact in game.facts_of_turn() if isinstance(fact, f.InstructionsOverridden)]
-    return played - sum(game.name(card) == "Outpost" for card in instead) <= 1
+    instead = {fact.cause for fact in game.facts_of_turn() if isinstance(fact, f.InstructionsOverridden)}
+    said = (play for play in plays_of_turn(game) if instead.isdisjoint(play.seqs))
+    return sum(played_as_named(game, play, "Outpost") for play in said) <= 1
 
 
 @action("Tactician", types="Action Duration", cost=5)
@@ -407,7 +409,8 @@ simple("Treasury", cost=5, cards=1, actions=1, coins=1, since=SECOND_EDITION)
 
 
 def _bought_no_victory(game: Dominion, me: Player, event: Event) -> bool:
-    return not any(game.is_type(card, "Victory") for card in game.table.bought)
+    bought = (fact for fact in game.facts_of_turn() if isinstance(fact, f.CardBought))
+    return not any(game.was_type(fact.card, "Victory", fact.seq) for fact in bought)
 
 
 def _gained_no_victory(game: Dominion, me: Player, event: Event) -> bool:
@@ -415,7 +418,7 @@ def _gained_no_victory(game: Dominion, me: Player, event: Event) -> bool:
     for fact in reversed(game.facts):
         if isinstance(fact, f.PhaseBegan):
             break
-        if isinstance(fact, f.CardGained) and fact.player == me and game.is_type(fact.card, "Victory"):
+        if isinstance(fact, f.CardGained) and fact.player == me and game.was_type(fact.card, "Victory", fact.seq):
             return False
     return True
 
@@ -474,8 +477,8 @@ def blockade(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4, set aside for next turn; others who gain a copy in their turn get a Curse."""
     victims = game.attacked(me)
     gained = yield from game.gain_up_to(me, 4, to="aside")
-    if gained is not None and gained in game.seat(me).aside:
-        game.prepare(me, (gained,))
+    for card in game.gained_aside(me, gained):
+        game.prepare(me, (card,))
         for victim in victims:
             game.begin_lasting_effect(victim, BLOCKADE, until=me)
 
@@ -526,11 +529,7 @@ def corsair_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
 
 def _first_silver_or_gold(game: Dominion, me: Player, event: Event) -> bool:
     metals = ("Silver", "Gold")
-    return (
-        event.card is not None
-        and game.name(event.card) in metals
-        and game.is_first_play(lambda card: game.name(card) in metals)
-    )
+    return event.card is not None and game.name(event.card) in metals and is_first_of_name(game, *metals)
 
 
 @when("play", "Corsair", where="effect", condition=_first_silver_or_gold)
@@ -587,7 +586,7 @@ def pirate_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effect:
     where="hand",
     whose="any",
     optional=True,
-    condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Treasure"),
+    condition=card_is("Treasure"),
     does_this="play",
 )
 def pirate_reaction(game: Dominion, me: Player, event: Event) -> Effect:
@@ -612,7 +611,7 @@ def sailor(game: Dominion, me: Player) -> None:
     "Sailor",
     where="effect",
     optional=True,
-    condition=lambda game, me, event: event.card is not None and game.is_type(event.card, "Duration"),
+    condition=card_is("Duration"),
     does="play",
 )
 def sailor_sets_out(game: Dominion, me: Player, event: Event) -> Effect:

@@ -22,9 +22,14 @@ def cost_when_gained(game: Dominion, event: Event) -> Cost:
     return game.cost(event.card) if event.card is not None else Cost(known=False)
 
 
+def was(game: Dominion, event: Event, *kinds: CardType) -> bool:
+    """Whether the event is about a card that had one of these types when it happened. [event/as-it-was]"""
+    return event.card is not None and any(game.was_type(event.card, kind, event.seq) for kind in kinds)
+
+
 def card_is(*kinds: CardType) -> Condition:
-    """The condition that the event is about a card that has one of these types."""
-    return lambda game, me, event: event.card is not None and any(game.is_type(event.card, kind) for kind in kinds)
+    """The condition that the event is about a card that had one of these types when it happened. [event/as-it-was]"""
+    return lambda game, me, event: was(game, event, *kinds)
 
 
 def is_there(game: Dominion, me: Player, event: Event) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
 from ..text.book import Cost, Text
-from ..vocabulary import COST, CardType
+from ..vocabulary import COST, CardType, Phase
 from .tokens import cheaper_by
 
 if TYPE_CHECKING:
@@ -29,8 +29,9 @@ def reduction(game: Dominion) -> int:
     return less
 
 
-def cost(game: Dominion, card: Card | str) -> Cost:
-    """What a card costs now. A card that no rule covers costs nothing that is known."""
+def cost(game: Dominion, card: Card | str, phase: Phase | None = None) -> Cost:
+    """What a card costs now, or in another `phase` if it began now. A card that no rule covers costs nothing that is
+    known."""
     name = game.name(card)
     if name is None:
         return UNKNOWN
@@ -42,15 +43,28 @@ def cost(game: Dominion, card: Card | str) -> Cost:
         if name in game.same_costs:
             other = game.same_costs[name](game)
             if other is not None:
-                return cost(game, other)
+                return cost(game, other, phase)
         text = game.played_text(name)
         tokens = cheaper_by(game, game.table.pile_of.get(name, name)) if game.table.on_piles else 0
-        return UNKNOWN if text is None else text.cost.plus(-less - tokens - sum(r(game, text) for r in game.reducers))
+        if text is None:
+            return UNKNOWN
+        at = game.table.phase if phase is None else phase
+        return text.cost.plus(-less - tokens - sum(reducer(game, text, at) for reducer in game.reducers))
     found = game.costs.get(name)
     if found is None:
         text = game.text(name)
         found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
     return found
+
+
+def price(game: Dominion, name: str) -> Cost | None:
+    """What the top card of a Supply pile, an Event or a Project costs who buys it at a menu, where a purchase ends the
+    Action phase first; None where there is nothing of that name to buy. [buy/cost]"""
+    pile = game.table.pile(name)
+    if pile:
+        return cost(game, pile[-1], "buy")
+    text = game.text(name) if name in game.events_and_projects else None
+    return text.cost if text is not None else None
 
 
 def supply(

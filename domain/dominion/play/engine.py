@@ -43,6 +43,7 @@ from . import looking_back as _looking_back
 from . import move as _move
 from . import new_kingdom as _new_kingdom
 from . import next_time as _next_time
+from . import past as _past
 from . import play as _play
 from . import prophecy as _prophecy
 from . import reveal as _reveal
@@ -218,6 +219,11 @@ class Dominion(Session[Table]):
         """Whether there is a card of a type in this game, such as a Liaison: then there are Favors. [setup.md]"""
         return kind in self._offers.types
 
+    @Kept
+    def then(self) -> _past.Then:
+        """What the cards were when they were played, gained or bought."""
+        return _past.Then()
+
     def renew(self) -> None:
         """Forget what was made for the cards that were in the game so far: others have come."""
         for name, made in vars(Dominion).items():
@@ -357,6 +363,7 @@ class Dominion(Session[Table]):
 
     facts_of_turn = _looking_back.facts_of_turn
     facts_of_last_turn = _looking_back.facts_of_last_turn
+    was_type = _past.was_type
 
     step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
 
@@ -420,6 +427,7 @@ class Dominion(Session[Table]):
     move = _move.move
     still_in = _move.still_in
     tracked = _move.tracked
+    gained_aside = _move.gained_aside
     topdeck = _move.topdeck
     put_in_deck = _move.put_in_deck
     topdeck_from_hand = _move.topdeck_from_hand
@@ -448,8 +456,6 @@ class Dominion(Session[Table]):
     attacked = _play.attacked
     shield = _play.shield
     add = _play.add
-    is_first_play = _play.is_first_play
-    is_first_played = _play.is_first_played
 
     prepare = _duration.prepare
     prepare_set_aside = _duration.prepare_set_aside

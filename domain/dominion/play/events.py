@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 class Event:
     """What happens, or would: to `player`, with `card`, from one zone to another.
 
-    `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of
-    what would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where
-    something else comes instead: who asked for the event has not got it (blue-dog). `name` is what the card was called
-    when it happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand
-    that are not discarded in Clean-up. `phase` is that in which it happened, and `cost`, of a gain, what the card cost
+    `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of what
+    would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where something
+    else comes instead: who asked for the event has not got it (blue-dog). `name` is what the card was called when it
+    happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand that are
+    not discarded in Clean-up. `phase` is that in which it happened, and `cost`, of a gain or a buy, what the card cost
     then: what the event sets off may change both. `claims` are what took a play where it began, for when it is done.
     """
 

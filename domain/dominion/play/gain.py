@@ -161,14 +161,14 @@ def buy(game: Dominion, player: Player, what: Card | str, from_: Zone = "supply"
         yield from _buy_landscape(game, player, str(what))
         return
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
-    price = game.cost(card)
+    cost = price = game.cost(card)
     if game.payments and (yield from _paid_otherwise(game, player, card, price)):
         price = Cost()
     bought = game.emit(f.CardBought(player, card, from_, "discard", price.coins, price.potions, price.debt))
     if price.debt:
         game.debt(player, price.debt)
     if "buy" in game.watchers:
-        yield from window(game, Event("buy", player, card, from_, "discard", bought.seq))
+        yield from window(game, Event("buy", player, card, from_, "discard", bought.seq, cost=cost))
         pile = game.table.zone(player, from_, card)
         if card not in pile and pile and pile[-1].face == card.face:
             card = pile[-1]  # what the buy set off took the top card: the next one is as good

@@ -27,13 +27,27 @@ def move(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone) -> b
 
 
 def tracked(game: Dominion, player: Player, card: Card, zone: Zone) -> Zone:
-    """Where an effect may move a card from that came to lie on top of `zone`: there, or nowhere once something covers
-    it. Since 2019 a card covered in the discard pile may be moved, one covered on the deck not. [lose-track]"""
+    """Where an effect may move a card from that came to `zone` by a gain or a discard: there, or nowhere once something
+    covers it there, or something else has set it aside. Since 2019 a card covered in the discard pile may be moved, one
+    covered on the deck not. [lose-track; setup.md: stop-moving]"""
+    if zone == "aside":
+        return NOWHERE if _was_set_aside_again(game, card) else zone
     if zone == "deck" or (zone == "discard" and game.rules.loses_track):
         cards = game.table.zone(player, zone, card)
         if not cards or cards[-1] is not card:
             return NOWHERE
     return zone
+
+
+def _was_set_aside_again(game: Dominion, card: Card) -> bool:
+    """Whether something has set a card aside since its last gain: it lies in the same zone, and yet it was moved."""
+    last = (fact for fact in reversed(game.facts) if isinstance(fact, (f.CardGained, f.SetAside)) and fact.card is card)
+    return isinstance(next(last, None), f.SetAside)
+
+
+def gained_aside(game: Dominion, player: Player, gained: Card | None) -> list[Card]:
+    """A card that was just gained to lie set aside, if nothing has moved it since. [setup.md: stop-moving]"""
+    return still_in(game, player, tracked(game, player, gained, "aside"), [gained]) if gained is not None else []
 
 
 def still_in(game: Dominion, player: Player, zone: Zone, cards: Sequence[Card]) -> list[Card]:

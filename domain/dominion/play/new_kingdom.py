@@ -59,7 +59,7 @@ def deal_new_kingdom(game: Dominion, player: Player, choice_name: str) -> Effect
         rule="new-kingdom",
     )
     game.renew()
-    shuffle_piles(game, (*supply, *extra))
+    shuffle_piles(game, stock)
     yield from set_up_cards(game, (*kingdom, *beside), favors=not before)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -205,22 +205,6 @@ def _add_to_turn(game: Dominion, player: Player, actions: int, buys: int, coins:
         if coins > 0 and game.table.seats[player].tokens and use_in_place_of(game, player, "coin"):
             coins -= 1
         game.emit(f.ResourcesChanged(player, actions, buys, coins, potions))
-
-
-def is_first_played(game: Dominion, player: Player, card: Card, kind: CardType) -> bool:
-    """Whether a card that is being played is the first of a type that a player plays in their turn."""
-    turn = game.table.turn
-    if turn is None or turn.player != player or not game.is_type(card, kind):
-        return False
-    return is_first_play(game, lambda each: game.is_type(each, kind))
-
-
-def is_first_play(game: Dominion, fits: Callable[[Card], bool]) -> bool:
-    """Whether nothing that fits was played this turn before the play that resolves. What was played in the middle of it
-    came later."""
-    frame = game.frame
-    before = frame.before if isinstance(frame, PlayFrame) else 0
-    return not any(fits(each) for each in game.table.played[:before])
 
 
 def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:

@@ -298,7 +298,7 @@ def _can_be_bought(game: Dominion, name: str) -> bool:
     if unknown and ("coins" in unknown or "costs" in unknown):
         return True
     card = pile[-1]
-    price = game.cost(card)
+    price = game.cost(card, "buy")  # a purchase ends the Action phase first
     if price.coins > table.coins or price.potions > table.potions:
         turn = table.turn
         if not game.payments or turn is None or not pays_otherwise(game, turn.player, card):

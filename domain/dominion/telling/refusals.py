@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from ...kernel.ask import Ask, Menu
 from ...kernel.facts import Card, Player
 from ...kernel.telling.refusal import Because, Refusal
+from ..play.cost import price as price_of
 from ..play.engine import Dominion
 from ..play.extra_turns import may_buy_cards
 from ..play.turn import for_sale, has_buy_left
@@ -90,7 +91,7 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
         return Because(f"the {pile} pile is empty", "buy/pile")
     if not has_buy_left(game, player):
         return Because(f"{who} has no Buy left", "buy/buys")
-    price = _price(game, name)
+    price = price_of(game, name) or Cost()
     if price.coins > table.coins or price.potions > table.potions:
         potions = f" and {table.potions} Potions" if price.potions else ""
         return Because(f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost")
@@ -100,12 +101,3 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
         word = TURNS[table.turn.kind]
         return Because(f"{who} buys no cards in this turn", word.rule or f"card/{word.card}")
     return Because(f"{name} may not be bought now", f"card/{name}")
-
-
-def _price(game: Dominion, name: str) -> Cost:
-    """What a buy costs now."""
-    pile = game.table.supply.get(game.table.pile_of.get(name, name))
-    if pile:
-        return game.cost(pile[-1])
-    text = game.text(name)
-    return text.cost if text is not None else Cost()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...kernel.ask import Answer, Menu
 from ...kernel.facts import Card
 from ...kernel.telling.words import Lang, Offer, Words, each_once
+from ..play.cost import price as price_of
 from ..play.engine import Dominion
 from .drawing import draw
 from .questions import called, question
@@ -18,8 +19,9 @@ def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
     """What a menu offers: equal plays once, all plain Treasures at once, what is bought with its cost."""
 
     def price(choice: Answer) -> str:
-        pile = game.table.pile(str(choice[1])) if choice[0] == "buy" else None
-        return f" ({game.cost(pile[-1])})" if pile else ""
+        # Of piles alone: a menu has the words that earlier versions kept.
+        found = price_of(game, str(choice[1])) if choice[0] == "buy" and game.table.pile(str(choice[1])) else None
+        return f" ({found})" if found is not None else ""
 
     joined = _verb_last if lang == "ja" else " ".join
     found = each_once(ask, lambda name: called(name, lang), price, joined)

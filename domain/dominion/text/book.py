@@ -26,6 +26,7 @@ from ..vocabulary import (
     Does,
     EventKind,
     Mat,
+    Phase,
     Place,
     Verb,
     Whose,
@@ -46,6 +47,7 @@ from .card_text import PlayCondition as PlayCondition
 from .card_text import PlayEffect as PlayEffect
 from .card_text import Points as Points
 from .card_text import Reducer as Reducer
+from .card_text import Reduction as Reduction
 from .card_text import Rewrite as Rewrite
 from .card_text import Shift as Shift
 from .card_text import Text as Text
@@ -393,12 +395,16 @@ def buys_with_actions(name: str, *, since: str = "") -> Callable[[BuyCondition],
     return declare
 
 
-def cheaper(name: str, *, since: str = "") -> Callable[[Reducer], Reducer]:
-    """Declare how many coins less a card (given by its text) costs now because `name` is in the game."""
+def cheaper(name: str, *, since: str = "", phase: Phase = "") -> Callable[[Reduction], Reduction]:
+    """Declare how many coins less a card (given by its text) costs now because `name` is in the game; in one `phase`
+    alone if there is one."""
 
-    def declare(reducer: Reducer) -> Reducer:
+    def declare(less: Reduction) -> Reduction:
+        def reducer(game: Dominion, text: Text, at: Phase) -> int:
+            return less(game, text) if phase in ("", at) else 0
+
         text_of(name, since).cheaper.append(reducer)
-        return reducer
+        return less
 
     return declare
 

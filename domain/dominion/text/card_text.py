@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
 from ...kernel.session import NOTHING_ASKED, Effect
-from ..vocabulary import CardType, Does, EventKind, Mat, Place, Verb, Whose
+from ..vocabulary import CardType, Does, EventKind, Mat, Phase, Place, Verb, Whose
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
@@ -23,7 +23,8 @@ AbilityEffect = Callable[["Dominion", Player, "Event"], MayAsk]
 LaterEffect = Callable[["Dominion", Player, Sequence[Card]], MayAsk]
 Condition = Callable[["Dominion", Player, "Event"], bool]
 Points = Callable[["Dominion", Player], int]
-Reducer = Callable[["Dominion", "Text"], int]
+Reduction = Callable[["Dominion", "Text"], int]
+Reducer = Callable[["Dominion", "Text", Phase], int]
 BuyCondition = Callable[["Dominion", Player], bool]
 PlayCondition = Callable[["Dominion", Player, Card], bool]
 Change = Callable[["Dominion", "PlayFrame"], None]
@@ -165,7 +166,7 @@ class Text:
     later: list[LaterEffect] = field(default_factory=list)
     """What it does on a later turn of its player, if it is a Duration."""
     cheaper: list[Reducer] = field(default_factory=list)
-    """What it takes off the cost of some cards."""
+    """What it takes off the cost of some cards in a phase."""
     may_buy: list[BuyCondition] = field(default_factory=list)
     """Conditions under which it may be bought at all."""
     buys_with_actions: list[BuyCondition] = field(default_factory=list)

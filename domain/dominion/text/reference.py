@@ -8,11 +8,15 @@ from itertools import zip_longest
 
 from ...kernel.telling.reference import CardText, Reference, plain
 from . import names
-from .book import TEXTS, Text, book, gives, load_cards
+from .abilities_in_game import BUYABLE
+from .book import NO_CARDS, TEXTS, Text, book, gives, load_cards
 from .deciding_rule import rule_behind
 from .rulebook import rules_of
 from .rules_by_id import RULES
 from .switches import SWITCHES
+
+WITHOUT_COST = NO_CARDS | {"Hex", "Boon"}
+"""The types of what has no cost, unless it is bought."""
 
 
 def spellings() -> Mapping[str, str]:
@@ -39,7 +43,7 @@ def _card_text(text: Text, until: str, in_force: bool) -> CardText:
         for each in text.abilities
     ]
     data = {
-        "cost": {"coins": cost.coins, "potions": cost.potions, "debt": cost.debt},
+        "cost": {"coins": cost.coins, "potions": cost.potions, "debt": cost.debt} if _has_cost(text) else None,
         "types": types,
         "gives": {
             "suns": text.suns,
@@ -52,7 +56,13 @@ def _card_text(text: Text, until: str, in_force: bool) -> CardText:
         "abilities": abilities,
     }
     name_ja = names.japanese(text.name)
-    return CardText(text.name, name_ja, text.since, until, in_force, (str(cost), " ".join(types)), _says(text), data)
+    marks = (str(cost) if _has_cost(text) else "", " ".join(types))
+    return CardText(text.name, name_ja, text.since, until, in_force, marks, _says(text), data)
+
+
+def _has_cost(text: Text) -> bool:
+    """Whether a cost is printed: of what is not a card, on Events and Projects alone."""
+    return not text.types & WITHOUT_COST or bool(text.types & BUYABLE)
 
 
 def _says(text: Text) -> tuple[str, ...]:

@@ -32,4 +32,5 @@ SWITCHES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "ood_trade": (("", "draw"), ("9999", "refused")),
     "ood_jimmy": (("", "one"), ("9999", "all")),
 }
-"""Every switch of this game; what each asks stands in docs/one-of-dominion.md."""
+"""Every switch of this game; what each asks stands in docs/one-of-dominion.md. One with a single value asks
+what the manual leaves open and can be played in one way alone; rules specs of stored games name it."""

@@ -29,9 +29,11 @@ RULES = (
     ),
     Rule(
         "event/as-it-was",
-        "A condition on when something happened reads the phase, and the plays before it, as they were when it "
-        "happened, though another ability has changed the phase or played cards since.",
-        "出来事の条件となるフェイズやそれ以前の使用は、その後に他の能力が変えていても、出来事が起きた時点のものを見る。",
+        "A condition on when something happened reads the phase, the plays before it, and the types and names of the "
+        "cards that were played, gained or bought, as they were when it happened, though another ability has changed "
+        "the phase or what the cards are, or played cards, since.",
+        "出来事の条件となるフェイズ、それ以前の使用、使用・獲得・購入したカードの種類や名前は、"
+        "その後に他の能力が変えていても、出来事が起きた時点のものを見る。",
         source="setup.md",
     ),
     Rule(
