@@ -168,8 +168,8 @@ def _bind_one(
 
 
 def _in_order(state: AuditState, i: int, player: Player, how: str) -> Sequence[str]:
-    """The cards that a line names, in the order in which they are seen one by one, where that matters: who reveals cards
-    until one fits discards those that did not, and the line lists them by name (81686441, 162)."""
+    """The cards that a line names, in the order in which they are seen one by one, where that matters: who reveals
+    cards until one fits discards those that did not, and the line lists them by name (81686441, 162)."""
     names = state.verdicts.cards_left(i)
     if how != "shown" or state.lines[i].verb != "reveals" or len(names) < 2 or not state.verdicts.groups_names:
         return names

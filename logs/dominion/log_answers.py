@@ -18,7 +18,7 @@ from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs.dominion import choosing, faces, rulings, witness
+from moothall.logs.dominion import choosing, faces, gifts, rulings, witness
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
@@ -210,7 +210,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         return reply
 
     def _coins_differ(self, game: Dominion) -> Stop | None:
-        return self._matching.coins_differ(game) if self._dialect.coins_with_play else None
+        return gifts.coins_differ(self.state, self._dialect, game) if self._dialect.coins_with_play else None
 
     def _settle(self, game: Dominion, *, shuffling: bool = False) -> None:
         """Match the facts made since the last time with their lines. `shuffling` as in `Matching.settle`."""
@@ -320,20 +320,24 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """The choice of the menu that line `i` shows, or None when it is not offered."""
         line = self._lines[i]
         if line.verb == "plays":
-            names = self._verdicts.cards_left(i)
-            cards = self._playable(game, ask, names)
-            first: Answer | None = ("play", *cards) if cards else None
-            if first is None or len(names) < 2 or not self._dialect.groups_names:
-                return first
-            plain = self._plain_first(game, names)
-            others = self._playable(game, ask, plain) if plain != list(names) and len(cards) == len(names) else cards
-            return self._first_of(ask, i, [first, *([("play", *others)] if others != cards else [])])
+            return self._played(game, ask, i)
         if line.verb in self.state.verbs.spends:
             spent: Answer = (*self.state.verbs.spends[line.verb], line.amount)
             return spent if spent in ask.choices else None
-        cards = dict.fromkeys(self._verdicts.cards_left(i))
-        answers = [bought for card in cards if (bought := self._bought(game, ask, card)) is not None]
+        names = dict.fromkeys(self._verdicts.cards_left(i))
+        answers = [bought for card in names if (bought := self._bought(game, ask, card)) is not None]
         return self._first_of(ask, i, answers)
+
+    def _played(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
+        """The play of the cards that line `i` names, as far as they may be played one after the other."""
+        names = self._verdicts.cards_left(i)
+        cards = self._playable(game, ask, names)
+        if not cards or len(names) < 2 or not self._dialect.groups_names:
+            return ("play", *cards) if cards else None
+        plain = self._plain_first(game, names)
+        others = self._playable(game, ask, plain) if plain != list(names) and len(cards) == len(names) else cards
+        orders: list[Answer] = [("play", *each) for each in ([cards] if others == cards else [cards, others])]
+        return self._first_of(ask, i, orders)
 
     def _first_of(self, ask: Menu, i: int, answers: Sequence[Answer]) -> Answer | None:
         """The first of several answers that line `i` may show; the others are tried where it fits no later line. A line
@@ -358,8 +362,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     @staticmethod
     def _plain_first(game: Dominion, names: Sequence[str]) -> list[str]:
-        """The cards of a line, those first that give nothing but coins: what the others do may depend on what is in play
-        (a Magic Lamp), and the line does not say in which order they were played."""
+        """The cards of a line, those first that give nothing but coins: what the others do may depend on what is in
+        play (a Magic Lamp), and the line does not say in which order they were played."""
 
         def does_more(name: str) -> bool:
             text = game.text(name)

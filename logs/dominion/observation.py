@@ -101,8 +101,8 @@ class Observation:
 
 @dataclass(frozen=True, slots=True)
 class Inferred:
-    """What the lines of a log that does not list its Kingdom show of it: piles, landscapes, choices of set-up by the name
-    of the choice, and cards of the Black Market deck."""
+    """What the lines of a log that does not list its Kingdom show of it: piles, landscapes, choices of set-up by the
+    name of the choice, and cards of the Black Market deck."""
 
     piles: tuple[str, ...] = ()
     landscapes: tuple[str, ...] = ()

@@ -142,9 +142,7 @@ TOKENS = frozenset(("+card", "+action", "+buy", "+coin", "-cost", "trashing", "e
 
 
 def _on_pile(fact: f.TokenMoved) -> ExpectedLine:
-    return ExpectedLine(
-        fact.player, (MOVES_TOKEN,), [fact.to], fact.token != "estate", None, fact.seq, word=fact.token
-    )
+    return ExpectedLine(fact.player, (MOVES_TOKEN,), [fact.to], fact.token != "estate", None, fact.seq, word=fact.token)
 
 
 def _placed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -187,7 +185,11 @@ def _received(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
 def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
     """A Boon or Hex is taken from its pile, and discarded when it has been received."""
     fact: Any = made.fact
-    for verb, is_told in ((TAKES_CARD, fact.from_ == "supply"), ("discards", fact.to == "hex or boon discard")):
+    told: tuple[tuple[Verb, bool], ...] = (
+        (TAKES_CARD, fact.from_ == "supply"),
+        ("discards", fact.to == "hex or boon discard"),
+    )
+    for verb, is_told in told:
         if is_told:
             yield ExpectedLine(fact.player, (verb,), [_name(fact.card)], False, None, fact.seq, anywhere=True)
 
@@ -285,8 +287,8 @@ UNCLAIMED: frozenset[Verb] = frozenset({MARK, CHOOSES_AT_SETUP})
 
 
 class ToldTwice:
-    """The lines that claim nothing; those that tell once more what is looked at, as of a Harbinger's discard pile before
-    and after the choice; and what a player gets who cannot use it."""
+    """The lines that claim nothing; those that tell once more what is looked at, as of a Harbinger's discard pile
+    before and after the choice; and what a player gets who cannot use it."""
 
     def __init__(self, lines: Sequence[Observation]) -> None:
         self._found = {i for i, line in enumerate(lines) if line.verb in UNCLAIMED}
@@ -311,7 +313,14 @@ class ToldTwice:
 
 DIALECT = Dialect(
     EXPECTED,
-    {f.CardExchanged: _received, f.CardRevealed: _revealed, f.TokenMoved: _placed, f.CardsLookedAt: _looked, f.CardMoved: _moved_by, f.HexOrBoonMoved: _turned},
+    {
+        f.CardExchanged: _received,
+        f.CardRevealed: _revealed,
+        f.TokenMoved: _placed,
+        f.CardsLookedAt: _looked,
+        f.CardMoved: _moved_by,
+        f.HexOrBoonMoved: _turned,
+    },
     left_out=frozenset({("card/Library", "looks"), ("card/Crumbling Castle", "chips")}),
     own_verbs=OWN_VERBS,
     duplicates=ToldTwice,

@@ -7,7 +7,6 @@ along (Heirlooms, Shelters) by itself. What nobody touched stays unknown, so no 
 from __future__ import annotations
 
 from collections.abc import Iterator
-
 from functools import cache
 
 from moothall.domain.dominion.text.book import Text, book
@@ -45,9 +44,9 @@ def _black_market(log: LogRead) -> Iterator[str]:
     lines = log.observations
     for i, line in enumerate(lines):
         market = [each.cards for each in lines[max(0, i - 2) : i] if each.verb == "plays"]
-        if line.verb == "bottoms" and line.word == "Black Market":
-            seen.update(dict.fromkeys(line.cards))
-        elif line.verb == "reveals" and lines[i - 1].verb == "takes" and (BLACK_MARKET,) in market:
+        if (line.verb == "bottoms" and line.word == "Black Market") or (
+            line.verb == "reveals" and lines[i - 1].verb == "takes" and (BLACK_MARKET,) in market
+        ):
             seen.update(dict.fromkeys(line.cards))
     yield from seen
 

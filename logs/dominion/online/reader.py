@@ -66,7 +66,9 @@ def recognises(text: str) -> bool:
         return True
     if re.search(r"(?m)^\s*Game #\d+, (?:un)?rated", head):
         return True
-    return bool(re.search(r"(?m)^Turn \d+ - \S", head) and re.search(r"(?m)^\S.* (?:starts with|draws|plays) .+\.", head))
+    return bool(
+        re.search(r"(?m)^Turn \d+ - \S", head) and re.search(r"(?m)^\S.* (?:starts with|draws|plays) .+\.", head)
+    )
 
 
 def read(text: str) -> LogRead:
@@ -84,7 +86,9 @@ def read(text: str) -> LogRead:
             "line 1: no line says what a player starts with, so the first part of the log is missing; give the whole log"
         )
     if not FEWEST_PLAYERS <= len(prefixes) <= MOST_PLAYERS:
-        raise UnreadableLog(f"line 1: the log has {len(prefixes)} players, and Dominion is for 2 to 6; give the whole log")
+        raise UnreadableLog(
+            f"line 1: the log has {len(prefixes)} players, and Dominion is for 2 to 6; give the whole log"
+        )
     headers = [found for _, line in lines if (found := header.read_header(line)) is not None]
     named = header.names_of(prefixes, (each.name for each in headers))
     order = header.in_turn_order(named, headers)
@@ -178,7 +182,9 @@ def _observed(number: int, line: str, rest: str, seat: str | None, seats: dict[s
 def _without_player(number: int, line: str) -> Iterator[Observation]:
     """The observations of a line that names no player."""
     if (found := _ENCHANTED.fullmatch(line)) is not None:
-        yield Observation(number, None, ENCHANTED, (card_of(found["card"]),), text=line, source=card_of(found["source"]))
+        yield Observation(
+            number, None, ENCHANTED, (card_of(found["card"]),), text=line, source=card_of(found["source"])
+        )
     elif (found := _OBELISK.fullmatch(line)) is not None:
         name = card_of(found["card"].removeprefix("the ").removesuffix(" pile"))
         yield Observation(number, None, CHOOSES_AT_SETUP, (name,), text=line, source=card_of(found["source"]))
