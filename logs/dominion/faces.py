@@ -116,10 +116,11 @@ def _bind_shown(
     for i in _showing(state, player, how):
         names = _without(_in_order(state, i, player, how), known)
         if state.verdicts.groups_names:
+            whole = _whole(state, i, player, how, faceless)
+            if whole is not None and state.pools.bind_each(faceless, whole):
+                return None
             state.pools.lay_together([*faceless, *state.shown_in.get(i, ())])
             state.shown_in.setdefault(i, []).extend(faceless)
-            if len(names) == rest and state.pools.bind_each(faceless, names):
-                return None  # a Donate's deck may be told after the discard pile (82130943, 79)
             if len(names) > rest:
                 return _bind_some(state, game, i, player, faceless, names)
         names = names[:rest]
@@ -137,6 +138,15 @@ def _bind_shown(
         if other is not None:
             return other
     return None
+
+
+def _whole(state: AuditState, i: int, player: Player, how: str, cards: Sequence[Card]) -> Sequence[str] | None:
+    """The names of the first line like line `i` that shows just as many cards. A Donate's deck may be told after the
+    discard pile (82130943, 79)."""
+    verdicts = state.verdicts
+    alike = (j for j in _showing(state, player, how) if j >= i and state.lines[j].verb == state.lines[i].verb)
+    counts = ((verdicts.cards_left(j), verdicts.unknown_left(j)) for j in alike)
+    return next((names for names, unknown in counts if len(names) + unknown == len(cards)), None)
 
 
 def _bind_some(

@@ -31,7 +31,7 @@ from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, TryOther
-from moothall.logs.source import LogSource, position, with_lines
+from moothall.logs.source import LogEnded, LogSource, position, with_lines
 from moothall.logs.state import Verdict
 from moothall.logs.verdict import Ending, Finding
 
@@ -304,7 +304,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if phase == "action":
             plays = (card for line in ahead if line.verb == "plays" for card in line.cards)
             return "buy phase" in game.watchers and not any(game.is_type(card, "Action") for card in plays)
-        return phase == "buy" and not any(line.verb in MENU_VERBS for line in ahead)
+        return phase in ("buy", "night") and not any(line.verb in MENU_VERBS for line in ahead)
 
     def _spent_again(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """Coin tokens are announced in the words of the announcement before: most often that is the same use, told
@@ -415,6 +415,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """Take the log's word for what a card does that no rule covers."""
         game = session
         self._settle(game)
+        if self._verdicts.cut_off():
+            raise LogEnded  # a card that nobody saw is played where the log breaks off
         self.state.unruled_cards[card] = None
         self._log_facts.take(game, f.BecameUnknown(player, ("coins", "actions", "buys", "costs")))
         played = game.frame.physical

@@ -345,17 +345,21 @@ class Matching:
             return abandon(state, game, header, said, "turn/order")
         number = seat.turns + possessed
         if self.dialect.numbers_rounds and turn.kind != "normal":
-            number = seat.turns + 1 if turn.kind in self.dialect.new_rounds else self._round(game)
+            number = self._round(game)
         if line.amount == number or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds):
             self.verdicts.judge(header, "confirmed")
             return None
         return find(state, game, header, f"this is turn {number} of {seat.name}", "turn/number")
 
-    @staticmethod
-    def _round(game: Dominion) -> int:
-        """The number of the last ordinary turn."""
-        turns = (each for each in reversed(game.facts) if isinstance(each, f.TurnBegan) and each.kind == "normal")
-        return next((each.number for each in turns), 0)
+    def _round(self, game: Dominion) -> int:
+        """The number of the last ordinary turn, and one more for each turn since that is a round of its own."""
+        more = 0
+        for fact in reversed(game.facts):
+            if isinstance(fact, f.TurnBegan):
+                if fact.kind == "normal":
+                    return fact.number + more
+                more += fact.kind in self.dialect.new_rounds
+        return more
 
     def _next_header(self) -> int | None:
         for i in range(self.verdicts.at, len(self.lines)):
