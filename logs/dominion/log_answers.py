@@ -224,7 +224,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             state.ended = True
             return None
         state.pools.guises = game.table.guises
-        state.late_faces = state.late_faces or any(isinstance(each, Card) and not each.face for each in ask.options)
+        faceless = [each for each in ask.options if isinstance(each, Card) and not each.face]
+        state.late_faces = state.late_faces or bool(faceless)
+        state.pools.lay_together(faceless)  # which of them is chosen no line says
         owners = _owners(game, ask.options)
         likely = replace(ask, options=self._used_first(game, ask.options))
         fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners)
