@@ -154,7 +154,7 @@ def _bind_some(
 ) -> Retry | None:
     """Cards that are shown one after the other, by a line that names more and lists them by name: each is one of those
     that it can be."""
-    while faceless:
+    while faceless and names:
         card = faceless[0]
         name = next((each for each in dict.fromkeys(names) if state.pools.can_be(card, each)), names[0])
         names.remove(name)

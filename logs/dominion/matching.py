@@ -312,6 +312,8 @@ class Matching:
         """At a menu: note what a card gave since the last one and no line states, where the format states it. Where the
         log was followed, the rules gave nothing."""
         facts = game.facts
+        if not self.state.states_gifts:
+            return None
         for at in range(len(facts) - 1, -1, -1):
             fact = facts[at]
             if isinstance(fact, LogFollowed) or (isinstance(fact, Answered) and fact.question == MENU):

@@ -112,7 +112,9 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     verbs = _MOVES.get(fact.to, ("sets aside", TO_MAT))
     if fact.from_ == "deck" and fact.to == "hand":
         verbs = ("draws", *verbs)
-    needed = fact.to in ("hand", "supply") and fact.from_ in ("revealed", "looked at", "play", "hand")
+    needed = fact.to in ("hand", "supply", "deck") and fact.from_ in ("revealed", "looked at", "play", "hand")
+    if fact.to == "deck" and fact.from_ == "revealed":
+        needed = False  # what a Herald or Patrician reveals and leaves there is not told
     return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, anywhere=True)
 
 
@@ -167,7 +169,7 @@ def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
         return None
     if fact.coins < 0:
         return ExpectedLine(fact.player, (LOSES,), [], False, None, fact.seq, -fact.coins)
-    return ExpectedLine(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
+    return ExpectedLine(fact.player, ("takes",), [], True, None, fact.seq, cause=fact.cause)
 
 
 def _exchanged(fact: f.CardExchanged) -> ExpectedLine:
@@ -311,6 +313,11 @@ class ToldTwice:
         return i in self._found
 
 
+def is_unprinted(fact: Fact, card: str) -> bool:
+    """Whether a fact is never printed: the Buy by which a Black Market buys is no gift."""
+    return isinstance(fact, f.ResourcesChanged) and card == "Black Market" and fact.buys > 0
+
+
 DIALECT = Dialect(
     EXPECTED,
     {
@@ -322,6 +329,7 @@ DIALECT = Dialect(
         f.HexOrBoonMoved: _turned,
     },
     left_out=frozenset({("card/Library", "looks"), ("card/Crumbling Castle", "chips")}),
+    unprinted=is_unprinted,
     own_verbs=OWN_VERBS,
     duplicates=ToldTwice,
     turns_up=frozenset({TAKES_CARD, RECEIVES}),
