@@ -60,6 +60,14 @@ class Reader(ABC, Generic[LogT]):
         dated = date_in(name)
         return (dated, "name") if dated is not None else (self.era, "format")
 
+    def days(self, log: LogT) -> tuple[str, str]:
+        """The days between which the game of a log was played, where something else than a day says when."""
+        return "", ""
+
+    def debris(self, log: LogT) -> int:
+        """How many lines of a text belong to the page around its log."""
+        return 0
+
     def reads(self, line: str, log: LogT, names: Collection[str]) -> bool:
         """Whether it can read a line of a log, and every card in it is one of `names`."""
         return False

@@ -8,9 +8,10 @@ from difflib import get_close_matches
 from moothall.domain.dominion.play.setup import BASIC, KINGDOM, brought
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import LANDSCAPES, book, pile_names
-from moothall.domain.dominion.text.names import RENAMED, in_rules, plain, spellings
+from moothall.domain.dominion.text.names import in_rules, spellings
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES
+from moothall.domain.kernel.telling.reference import plain
 from moothall.logs.dominion.observation import Inferred, LogRead, Observation
 from moothall.logs.reader import UnreadableLog
 
@@ -37,7 +38,7 @@ def given(names: Sequence[str], rules: str) -> Inferred:
             cards = [_known(each) for each in right.split(";") if each.strip()]
             options[choice] = "; ".join(cards)
             continue
-        if colon and plain(left) == plain(BLACK_MARKET):
+        if colon and plain(left) in (plain(BLACK_MARKET), plain("Black Market")):
             market = tuple(_known(each) for each in right.split(";") if each.strip())
             continue
         if colon:
@@ -101,7 +102,7 @@ def _known(written: str) -> str:
     """A card by its name, as any printing names it in either language. Raises UnreadableLog for what is no card."""
     name = spellings().get(plain(written))
     if name is not None:
-        return in_rules(RENAMED.get(name, name))
+        return in_rules(name)
     close = get_close_matches(plain(written)[:60], spellings(), n=1)
     hint = f"did you mean {spellings()[close[0]]}?" if close else "check its spelling, or leave it out"
     raise UnreadableLog(f"the Kingdom that was given has {written.strip()[:60]!r}, which is no card; {hint}")

@@ -83,9 +83,9 @@ class Filler:
     def _turn(self, line: Line) -> Observation:
         """The header of a turn; unread for that of somebody who does not play."""
         text = line.text.rstrip()
-        for written in (line.text, text):  # the name of a player may end with a blank
+        for written, seats in ((line.text, self._names), (text, self._trimmed)):  # a name may end with a blank
             turn = header.read_header(written)
-            if turn is not None and turn.name in (seats := self._names if written != text else self._trimmed):
+            if turn is not None and turn.name in seats:
                 word = _EXTRA.get(turn.kind, "")
                 return Observation(line.number, seats[turn.name], "turn", (), turn.number, word, text, turn.kind)
         return Observation(line.number, None, "unread", word=text, text=text)

@@ -41,14 +41,12 @@ def infer(log: LogRead) -> Inferred:
 
 def _names(log: LogRead) -> Iterator[str]:
     """Every name that the log has of something in the game, in the order of its lines: those of cards, causes, mats and
-    piles. A card that somebody names need not be there."""
+    piles. A card that somebody names is there: the client offers no other."""
     begun = False
     for cards in log.starting.values():
         yield from (_brings(card) for card in cards)
     for line in log.observations:
         begun |= line.verb == "turn"
-        if line.verb == "names":
-            continue
         yield from line.cards
         yield from (_brings(card) for card in line.cards)
         yield from (line.source, *_piles(line))

@@ -51,6 +51,14 @@ class OnlineReader(Reader[LogRead]):
             return header.date_of(log.number).isoformat(), "number"
         return self.era, "format"
 
+    def days(self, log: LogRead) -> tuple[str, str]:
+        """The days between which a game of the log's number was played."""
+        return log.days or ("", "")
+
+    def debris(self, log: LogRead) -> int:
+        """How many lines belong to the page around the log."""
+        return len(log.debris)
+
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
         rest = line.partition(" ")[2]
