@@ -32,8 +32,9 @@ class Filler:
         self._player: str | None = None
         """Who played last."""
 
-    def fill(self, lines: Sequence[Line], begun: int) -> None:
-        """Read the lines; those before `begun` are the head, which has no turn."""
+    def fill(self, lines: Sequence[Line], begun: int, *, cut: bool = False) -> None:
+        """Read the lines; those before `begun` are the head, which has no turn. `cut` says whether the last one may be
+        cut off: the text ends with it."""
         log = self._log
         for i, line in enumerate(lines):
             if line.text.rstrip() == _METADATA:
@@ -44,6 +45,8 @@ class Filler:
             if not self._is_header(line) and not self._is_line(line):
                 log.debris.append(line.number)
         made = log.observations
+        if cut and made and made[-1].line == lines[-1].number and not lines[-1].text.rstrip().endswith((".", ")")):
+            made[:] = [each for each in made if each.line != lines[-1].number] + [_cut(made[-1])]
         play = next((at for at, each in enumerate(made) if each.verb == "turn"), len(made))
         made[:play] = sorted(made[:play], key=lambda each: each.verb != "starting")
 
@@ -124,6 +127,13 @@ class Filler:
         prefix = header.prefix_in(text, self._prefixes)
         known = prefix is not None and text[len(prefix) + 1 :].partition(" ")[0] in FIRST_WORDS
         return said in self._trimmed or not known
+
+
+def _cut(last: Observation) -> Observation:
+    """A line that was cut: half a name may be another card's. Headers and marks need no stop at their end."""
+    if last.verb in ("turn", MARK, ENCHANTED):
+        return last
+    return Observation(last.line, last.actor, "unread", word=last.text, text=last.text)
 
 
 def _source(found: re.Match[str]) -> str:

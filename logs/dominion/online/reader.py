@@ -108,7 +108,8 @@ def read(text: str) -> LogRead:
     seats = {prefix: f"p{at}" for at, prefix in enumerate(order, 1)}
     log = LogRead(FORMAT, tuple(named[prefix] for prefix in order), total_lines=text.count("\n") + 1)
     log.shown = pasted.kingdom
-    Filler(log, seats, {named[prefix]: seat for prefix, seat in seats.items()}).fill(pasted.lines, begun)
+    seats_of = {named[prefix]: seat for prefix, seat in seats.items()}
+    Filler(log, seats, seats_of).fill(pasted.lines, begun, cut=not text.endswith(("\n", "\r", ">")))
     for each in starting:
         log.starting[seats[each.prefix]] = (*log.starting.get(seats[each.prefix], ()), *each.cards)
     if log.number:
