@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from moothall.domain.rules_spec import spec_of
+from moothall.logs.reader import UnreadableLog
 from moothall.logs.unread_formats import language_of, unread_format
 from moothall.logs.verdict import Audit
 
@@ -62,6 +63,16 @@ def _refused(text: str, formats: Sequence[str]) -> str | None:
         seems = f"this looks like a log of Dominion Online in {language}, and Moothall reads English ones"
         return f"line 1: {seems}; set the game to English, open its log again and copy that"
     return None
+
+
+def merged(one: str, other: str) -> str:
+    """The log of a game from the texts of two views of it. Raises UnreadableLog for what are no such views."""
+    logs = [_log_of(text) for text in (one, other)]
+    if logs[0] is None or logs[1] is None or logs[0].reader.format != logs[1].reader.format:
+        which = "first" if logs[0] is None else "second" if logs[1] is None else None
+        said = f"the {which} of them is no log" if which else "they are logs of two formats"
+        raise UnreadableLog(f"{said}; give two views of one game")
+    return logs[0].reader.merged(one, other)
 
 
 def own_rules(text: str, name: str) -> str:

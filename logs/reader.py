@@ -52,6 +52,10 @@ class Reader(ABC, Generic[LogT]):
     def read(self, text: str) -> LogT:
         """The log that a text holds. Raises UnreadableLog."""
 
+    def merged(self, one: str, other: str) -> str:
+        """The log of a game from the texts of two views of it. Raises UnreadableLog."""
+        raise UnreadableLog(f"two views of one game are not merged in the format {self.format}; give one of them")
+
     def rules(self, name: str, log: LogT | None) -> tuple[str, str]:
         """The rules spec of a log of some name, and where it is from: the log, its name, or the format's era.
 

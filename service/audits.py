@@ -202,6 +202,33 @@ def _is_file(name: str) -> bool:
     return is_there(name, Path.is_file)
 
 
+def same_game(logs: Sequence[Log]) -> Log:
+    """One log of two that are views of one game, each by another player: of each line the one that hides fewer cards.
+
+    What cannot be merged is a log with an `error`.
+
+    >>> same_game([Log("a", "no log"), Log("b", "neither")]).error
+    'a + b: the first of them is no log; give two views of one game'
+    """
+    from moothall.logs.formats import merged
+    from moothall.logs.reader import UnreadableLog
+
+    found = [read(log) for log in logs]
+    name = " + ".join(log.name for log in found)
+    wrong = next((log.error for log in found if log.error is not None), None)
+    if wrong is None and len(found) != 2:
+        wrong = f"{name}: two views of one game are merged, not {len(found)}"
+    if wrong is not None:
+        return Log(name, None, error=wrong)
+    one, other = found
+    given = one if one.kingdom is not None else other
+    try:
+        text = merged(one.text or "", other.text or "")
+    except UnreadableLog as error:
+        return Log(name, None, one.rules, error=f"{name}: {error}")
+    return Log(name, text, one.rules, given.kingdom, origin=given.origin)
+
+
 def audited(log: Log) -> Audit:
     """The audit of a log. It never raises for what is in the log: then the verdict is `unreadable`.
 

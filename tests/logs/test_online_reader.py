@@ -198,7 +198,12 @@ Aは山札をシャッフルした。
 
 @pytest.mark.parametrize(
     ("text", "language"),
-    [(GERMAN, "German"), (GERMAN.partition("\n")[2], "German"), (JAPANESE, "Japanese"), ("Game #5, rated.\n" + JAPANESE, "Japanese")],
+    [
+        (GERMAN, "German"),
+        (GERMAN.partition("\n")[2], "German"),
+        (JAPANESE, "Japanese"),
+        ("Game #5, rated.\n" + JAPANESE, "Japanese"),
+    ],
 )
 def test_a_log_in_another_language_is_refused_by_its_language(text: str, language: str) -> None:
     found = audit(text, name="game.txt")

@@ -80,7 +80,9 @@ def _market(lines: Sequence[Observation]) -> Iterator[str]:
 def _options(lines: Sequence[Observation], market: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What set-up chose: where a line says so, and what only a chosen card can do."""
     for card, name in CHOSEN_BY.items():
-        chosen = [each for line in lines if line.verb == CHOOSES_AT_SETUP and line.source == card for each in line.cards]
+        chosen = [
+            each for line in lines if line.verb == CHOOSES_AT_SETUP and line.source == card for each in line.cards
+        ]
         if chosen:
             yield name, "; ".join(dict.fromkeys(chosen))
     bought = {card for line in lines if line.verb == "buys" for card in line.cards}

@@ -42,6 +42,12 @@ class OnlineReader(Reader[LogRead]):
         """Read a log of one game. Raises UnreadableLog."""
         return read(text)
 
+    def merged(self, one: str, other: str) -> str:
+        """The log of a game from the texts of two views of it. Raises UnreadableLog."""
+        from moothall.logs.dominion.online.views import merged  # it reads them by this module
+
+        return merged(one, other)
+
     def rules(self, name: str, log: LogRead | None) -> tuple[str, str]:
         """The date in a log's name, else when a game of its number was played, else the era of the format."""
         dated = date_in(name)
