@@ -40,8 +40,8 @@ def audit_text(
 ) -> Audit:
     """Audit a log in whatever format. A bad log never raises: its verdict is `unreadable`, with the reason.
 
-    `kingdom` is the Kingdom of a log that does not list it, and `origin` where that was given. Raises BadRules only, for
-    `rules` that are not a rules spec.
+    `kingdom` is the Kingdom of a log that does not list it, and `origin` where that was given. Raises BadRules only,
+    for `rules` that are not a rules spec.
     """
     from moothall.logs.audit import audit
 

@@ -47,7 +47,8 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
     if audit["rules_from"] == "number":
         yield "the log has no date: the number of its game gives the rules; --rules names others"
     if audit["rules_unsure"]:
-        yield f"the game may be older or younger, and by then there was {', '.join(map(printable, audit['rules_unsure']))}"
+        unsure = ", ".join(map(printable, audit["rules_unsure"]))
+        yield f"its day is not certain, and in the time in which it was played there came {unsure}"
     if audit["kingdom"] is not None and audit["kingdom"]["from"] == "inferred":
         count = len(audit["kingdom"]["piles"])
         yield f"the log does not list its Kingdom: {counted(count, 'pile')} of it show; --kingdom names all"

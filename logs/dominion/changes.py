@@ -22,9 +22,6 @@ def changed(switches: Iterable[str], cards: Iterable[str], first: str, last: str
             if first < day <= last and day < NEVER:
                 yield f"{switch}={value} since {day}"
     for card in sorted({*cards}):
-        texts = TEXTS.get(card, ())
-        yield from (
-            f"another text of {card} since {text.since}"
-            for text in texts
-            if not text.switch and text is not texts[0] and first < text.since <= last
-        )
+        for text in (*TEXTS.get(card, ()),)[1:]:  # by the first one, a younger card is played before its day too
+            if not text.switch and first < text.since <= last:
+                yield f"another text of {card} since {text.since}"

@@ -27,10 +27,10 @@ def test_of_each_line_the_one_that_hides_fewer_cards_is_taken(one: str, other: s
     text = merged(one, other)
     assert sum(line.unknown for line in read(text).observations) == 0
     lines = text.split("\n")
-    assert lines[15] == "A draws 3 Coppers and 2 Estates."
-    assert lines[17] == "B draws 4 Coppers and an Estate."
+    assert lines[14] == "A draws 3 Coppers and 2 Estates."
+    assert lines[16] == "B draws 4 Coppers and an Estate."
     assert "B discards a Smithy and an Estate." in lines
-    assert [each.strip() for each in one.split("\n")][18:22] == lines[18:22]
+    assert [each.strip() for each in one.split("\n")][17:21] == lines[17:21]
     found = audit(text)
     assert (found.verdict, found.viewer) == ("agrees", None)
 
@@ -65,10 +65,10 @@ def test_the_kingdom_of_either_view_is_kept() -> None:
         (BOB.replace("B starts with 7 Coppers", "B starts with 8 Coppers"), "other starting decks"),
         (
             BOB.replace("A buys and gains a Gold", "A buys and gains a Duchy"),
-            "line 46 of the first view says 'A buys and gains a Gold.', and line 46 of the second "
+            "line 49 of the first view says 'A buys and gains a Gold.', and line 49 of the second "
             "'A buys and gains a Duchy.'",
         ),
-        (BOB.replace("B discards a Smithy and an Estate", "B discards a Smithy and a Copper"), "line 44"),
+        (BOB.replace("B discards a Smithy and an Estate", "B discards a Smithy and a Copper"), "line 47"),
         ("Game #82000000, rated.\n", "the second view: line 1: the log ends before"),
         ("no log", "the second of them is no log"),
     ],

@@ -22,7 +22,9 @@ def test_a_log_of_another_server_is_refused_by_its_name(text: str, name: str) ->
     assert f"game.txt: this looks like a log of {name}, which Moothall cannot read yet" in (found.error or "")
 
 
-@pytest.mark.parametrize("text", ["", "Ann's turn 1", "cards in supply: Market", "a letter about dominion.games and its turns"])
+@pytest.mark.parametrize(
+    "text", ["", "Ann's turn 1", "cards in supply: Market", "a letter about dominion.games and its turns"]
+)
 def test_one_mark_is_not_enough(text: str) -> None:
     assert unread_format(text) is None
 

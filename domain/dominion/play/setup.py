@@ -47,8 +47,8 @@ def started(
     the Black Market deck, `options` what set-up chose: the `ally`, and what cards declare as a choice of theirs.
     A server also lets somebody play alone: `fewest` is 1 for what may be such a game.
 
-    Raises BadSetup for fewer than 2 players, unless `fewest` allows one, or more than 6 and for a choice that the rules refuse, BadRules for what
-    is not a rules spec.
+    Raises BadSetup for fewer than 2 players, unless `fewest` allows one, or more than 6, and for a choice that the
+    rules refuse, BadRules for what is not a rules spec.
     """
     if not fewest <= len(names) <= MOST_PLAYERS:
         raise BadSetup(f"Dominion is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(names)}")

@@ -21,7 +21,7 @@ _EXTRA = {"Possession": "possessed"}
 
 
 class Filler:
-    """Fills a log with the observations of its lines. `seats` has the seat of each prefix, `names` that of each name."""
+    """Fills a log with the observations of its lines. `seats` has the seat of each prefix, `names` of each name."""
 
     def __init__(self, log: LogRead, seats: Mapping[str, str], names: Mapping[str, str]) -> None:
         self._log = log

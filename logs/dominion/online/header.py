@@ -21,8 +21,8 @@ OTHER = re.compile(r"(?:Timer|Card Pool): .+|Between Turns|Reshuffling the Black
 KINGDOM = re.compile(r"Kingdom: (?P<names>.+)")
 """What Moothall's own capture adds: the names that the page shows of the Kingdom."""
 DEBRIS = re.compile(
-    r"Joining game #.*|Players can see .* chat|(?P<name>.+) (?:(?:re|dis)?connected|(?:has )?(?:left|joined)(?: the .+)?|"
-    r"is (?:away|back))\.?|DECK|message|Send|Undo|Resign|Spectators?"
+    r"Joining game #.*|Players can see .* chat|"
+    r".+ (?:(?:re|dis)?connected|(?:has )?(?:left|joined)(?: the .+)?|is (?:away|back))\.?|DECK|message|Send|Undo|Resign|Spectators?"
 )
 """What the page says around a log, of who comes and goes, and the words on its buttons."""
 
@@ -43,10 +43,8 @@ KNOWN_NUMBERS = (
 
 def date_of(number: int) -> date:
     """When a game of this number was played: between the two games of known date that it lies between."""
-    (low, first), (high, last) = KNOWN_NUMBERS[:2]
-    for (low, first), (high, last) in pairwise(KNOWN_NUMBERS):
-        if number <= high:
-            break
+    spans = pairwise(KNOWN_NUMBERS)
+    (low, first), (high, last) = next((span for span in spans if number <= span[1][0]), KNOWN_NUMBERS[-2:])
     days = (last - first).days * (number - low) / (high - low)
     return max(FIRST, first + timedelta(days=min(days, 10_000)))
 
@@ -91,7 +89,7 @@ def names_of(prefixes: Sequence[str], names: Iterable[str]) -> dict[str, str]:
 
 
 def in_turn_order(names: Mapping[str, str], headers: Sequence[Header]) -> list[str]:
-    """The prefixes of the players in turn order: as the headers of ordinary turns first show them, then as they stand."""
+    """The prefixes of the players in turn order: as headers of ordinary turns first show them, then as they stand."""
     shown = list(dict.fromkeys(each.name for each in headers if not each.kind))
     return sorted(names, key=lambda prefix: shown.index(names[prefix]) if names[prefix] in shown else len(shown))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from moothall.domain.dominion.play.setup import BASIC
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book
@@ -86,7 +87,7 @@ def _options(lines: Sequence[Observation], market: Sequence[str]) -> Iterator[tu
         if chosen:
             yield name, "; ".join(dict.fromkeys(chosen))
     bought = {card for line in lines if line.verb == "buys" for card in line.cards}
-    for before, line in zip(lines, lines[1:], strict=False):
+    for before, line in pairwise(lines):
         name = line.cards[0] if len(line.cards) == 1 else ""
         if not name or name in market or before.actor != line.actor or name in bought:
             continue
