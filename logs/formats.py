@@ -12,6 +12,7 @@ from moothall.logs.unread_formats import language_of, unread_format
 from moothall.logs.verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
+    from moothall.domain.kernel.facts import Fact
     from moothall.logs.format import Format, Log
     from moothall.logs.opening import Origin
 
@@ -73,6 +74,14 @@ def merged(one: str, other: str) -> str:
         said = f"the {which} of them is no log" if which else "they are logs of two formats"
         raise UnreadableLog(f"{said}; give two views of one game")
     return logs[0].reader.merged(one, other)
+
+
+def laid_out(format: str | None, begun: Fact) -> tuple[str, ...]:
+    """What was laid out for a game that a log of this format told, by the fact that began it: names to be given beside
+    the log. None where nothing is."""
+    load = FORMATS.get(format or "")
+    log = load().log if load is not None else None
+    return log.opening.given(begun) if log is not None else ()
 
 
 def own_rules(text: str, name: str) -> str:

@@ -14,7 +14,8 @@ javascript:(() => {
     .filter(([, text]) => text)
     .map(([level, text]) => '  '.repeat(level) + text);
   if (!rows.length) { alert('Moothall: this page shows no log.'); return; }
-  if (!/The game has ended/.test(document.body.textContent)) {
+  const ended = (each) => /^The game has ended\.?$/.test(plain(each.textContent));
+  if (![...document.querySelectorAll('*')].some(ended)) {
     alert('Moothall: the log is copied when the game has ended.');
     return;
   }

@@ -2,9 +2,9 @@
 // @name        Moothall: copy the log of a game that has ended
 // @namespace   moothall
 // @version     1
-// @description Adds a button that copies the log of an ended game of Dominion Online, with its indent and the Kingdom.
+// @description A command of the script's menu copies the log of an ended game of Dominion Online, with its indent and the Kingdom.
 // @match       https://dominion.games/*
-// @grant       none
+// @grant       GM_registerMenuCommand
 // @run-at      document-idle
 // ==/UserScript==
 
@@ -24,7 +24,8 @@
       .filter(([, text]) => text)
       .map(([level, text]) => '  '.repeat(level) + text);
     if (!rows.length) { alert('Moothall: this page shows no log.'); return; }
-    if (!/The game has ended/.test(document.body.textContent)) {
+    const ended = (each) => /^The game has ended\.?$/.test(plain(each.textContent));
+    if (![...document.querySelectorAll('*')].some(ended)) {
       alert('Moothall: the log is copied when the game has ended.');
       return;
     }
@@ -37,9 +38,5 @@
       () => prompt('Moothall: copy this.', text),
     );
   };
-  const button = document.createElement('button');
-  button.textContent = 'Copy the log';
-  button.style.cssText = 'position: fixed; right: 0; bottom: 0; z-index: 9999; opacity: 0.7;';
-  button.addEventListener('click', copy);
-  document.body.append(button);
+  GM_registerMenuCommand('Copy the log of this game', copy);
 })();

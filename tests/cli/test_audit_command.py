@@ -14,8 +14,8 @@ from moothall.logs.verdict import Audit, Finding
 from moothall.service import Log, audit_all
 
 KEYS = [
-    "log", "format", "game", "rules", "rules_from", "players", "viewer", "kingdom", "verdict", "error", "ended", "lines",
-    "divergences", "unread", "unruled", "habits", "agrees_by", "final", "unruled_cards", "events", "debris",
+    "log", "format", "game", "rules", "rules_from", "players", "viewer", "kingdom", "verdict", "error", "ended",
+    "lines", "divergences", "unread", "unruled", "habits", "agrees_by", "final", "unruled_cards", "events", "debris",
     "rules_unsure", "turn", "gave_up",
 ]  # fmt: skip
 

@@ -71,7 +71,10 @@ def adds_up(audit: Audit) -> None:
         (" \n\t\n", "empty"),
         ("\0\1\2" * 50, "binary"),
         ("Just some words.\n" * 30, "not a Goko log"),
-        ("J buys all the Provinces in Turn 14.\ncards in supply: Village\n--- J's turn 1 ---\n", "it is none of goko, dominion-online"),
+        (
+            "J buys all the Provinces in Turn 14.\ncards in supply: Village\n--- J's turn 1 ---\n",
+            "it is none of goko, ",
+        ),
         ("------------ Game Setup ------------\n", "no player"),
     ],
 )

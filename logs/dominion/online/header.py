@@ -22,7 +22,8 @@ KINGDOM = re.compile(r"Kingdom: (?P<names>.+)")
 """What Moothall's own capture adds: the names that the page shows of the Kingdom."""
 DEBRIS = re.compile(
     r"Joining game #.*|Players can see .* chat|"
-    r".+ (?:(?:re|dis)?connected|(?:has )?(?:left|joined)(?: the .+)?|is (?:away|back))\.?|DECK|message|Send|Undo|Resign|Spectators?"
+    r".+ (?:(?:re|dis)?connected|(?:has )?(?:left|joined)(?: the .+)?|is (?:away|back))\.?|"
+    r"DECK|message|Send|Undo|Resign|Spectators?"
 )
 """What the page says around a log, of who comes and goes, and the words on its buttons."""
 
