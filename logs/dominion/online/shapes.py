@@ -230,9 +230,7 @@ FIRST_WORDS = frozenset(_BY_FIRST)
 TACTICIAN = re.compile(
     r"gets \+(?P<buys>\d) Buys?, \+(?P<actions>\d) Actions? and draws (?P<cards>.+) \((?P<source>.+)\)\.?"
 )
-TWO_GIFTS = re.compile(
-    r"gets \+(?P<actions>\d) Actions? and \+(?P<coins>\d) Coins? \((?P<source>.+)\)\.?"
-)
+TWO_GIFTS = re.compile(r"gets \+(?P<actions>\d) Actions? and \+(?P<coins>\d) Coins? \((?P<source>.+)\)\.?")
 """Lines of a Duration's next turn that state several gifts."""
 
 
