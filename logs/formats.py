@@ -50,7 +50,11 @@ def audit_text(
     if refused := _refused(text, [log.reader.format for log in logs]):
         return unreadable(name, rules, f"{name}: {refused}")
     log = logs[0] if logs else _first()
-    return audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom, origin=origin)
+    found = audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom, origin=origin)
+    if not logs and found.error is not None and "\0" not in text and text.strip():
+        others = dict.fromkeys(each.reader.format for each in _logs() if each.reader.format != log.reader.format)
+        found.error += f" (it is no log of {' or '.join(others)} either)"
+    return found
 
 
 def _refused(text: str, formats: Sequence[str]) -> str | None:

@@ -235,6 +235,23 @@ def test_a_long_log_takes_no_longer_than_its_length() -> None:
     assert time.process_time() - begun < 20
 
 
+def test_what_is_no_log_at_all_is_told_which_formats_there_are() -> None:
+    said = audit("Just some words.", name="a.txt").error or ""
+    assert "this is not a Goko log" in said
+    assert said.endswith("(it is no log of dominion-online or one-of-dominion either)")
+
+
+def test_a_hidden_card_where_the_viewers_own_should_be_is_judged_by_its_count() -> None:
+    found = audit(GAME.replace("A draws 3 Coppers and 2 Estates.", "A draws 5 cards."))
+    assert (found.verdict, found.viewer) == ("agrees", "p1")
+
+
+def test_many_hidden_discards_take_no_time() -> None:
+    begun = time.process_time()
+    audit(GAME + "\nTurn 4 - Ann Archer\nA plays a Militia.\nA gets +$2.\n" + "B discards 2 cards.\n" * 60)
+    assert time.process_time() - begun < 5
+
+
 def test_the_format_is_named_also_where_the_log_cannot_be_read() -> None:
     assert audit(GAME[GAME.index("Turn 2") :]).format == "dominion-online"
     assert OnlineReader().recognises(GAME[GAME.index("Turn 2") :])
