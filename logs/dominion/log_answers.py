@@ -19,6 +19,7 @@ from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.logs.dominion import choosing, faces, gifts, rulings, witness
+from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
@@ -150,6 +151,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
         shuffle, which is asked for before any game begins."""
         chosen = (text.switch for name in session.table.names for text in TEXTS.get(name, ()))
         return {"shuffle_first", *session.rules.asked, *(switch for switch in chosen if switch)}
+
+    def changes(self, session: Dominion, first: str, last: str) -> Iterator[str]:
+        """The switches that the rules asked for and the texts of the game's cards that changed between two days."""
+        return changed(self.switches(session), session.table.names, first, last)
 
     def rests_on(self, later: Finding, earlier: Finding) -> bool:
         """Whether a difference may follow from an earlier one."""

@@ -409,6 +409,8 @@ class Matching:
             return self._too_early(game, going_on, state.clean_up)
         if verdicts.cut_off() or (state.gone and verdicts.ended()):
             return None
+        if all(line.verb != "turn" for line in state.lines):
+            return None  # the log was cut in the set-up, whose lines stand in any order of the players
         if state.buys_untold and expected.verbs[0] in verdicts.verbs.quiet:
             return None  # the oldest logs of a format tell less, and too few are known to say what
         silent = bool(state.unruled_cards) and expected.verbs[0] in ("draws", "shuffles")
