@@ -169,7 +169,7 @@ def innkeeper(game: Dominion, me: Player) -> Effect:
 def royal_galley(game: Dominion, me: Player) -> Effect:
     """+1 Card; you may play a non-Duration Action from hand and set it aside, to play it again next turn."""
     actions = [card for card in game.to_play(me) if game.is_type(card, "Action")]
-    options = [card for card in actions if card.face is None or not game.is_type(card, "Duration")]
+    options = [card for card in actions if game.lacks_type(card, "Duration")]
     for card in (yield from game.may(me, "play", options, name="Action")):
         yield from game.play(me, card)
         if game.set_aside(me, card, "play"):

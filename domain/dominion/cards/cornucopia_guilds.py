@@ -109,7 +109,7 @@ def shop(game: Dominion, me: Player) -> Effect:
 def coronet(game: Dominion, me: Player) -> Effect:
     """You may play a non-Reward Action from hand twice; you may play a non-Reward Treasure from hand twice."""
     for kind in ("Action", "Treasure"):
-        able = [card for card in game.of_type(game.to_play(me), kind) if not game.is_type(card, "Reward")]
+        able = [card for card in game.of_type(game.to_play(me), kind) if game.lacks_type(card, "Reward")]
         for card in (yield from game.may(me, "play", able, name=f"{kind} twice")):
             yield from game.play_repeatedly(me, card, 2)
 

@@ -578,7 +578,7 @@ def procession_first(game: Dominion, me: Player) -> Effect:
 def procession(game: Dominion, me: Player) -> Effect:
     """You may play a non-Duration Action from hand twice; trash it; gain an Action costing exactly $1 more."""
     actions = [card for card in game.to_play(me) if game.is_type(card, "Action")]
-    yield from _process(game, me, [card for card in actions if not game.is_type(card, "Duration")])
+    yield from _process(game, me, [card for card in actions if game.lacks_type(card, "Duration")])
 
 
 def _process(game: Dominion, me: Player, options: list[Card]) -> Effect:

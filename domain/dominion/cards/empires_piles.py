@@ -8,6 +8,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import in_own_turn
 from ..play.events import Event
+from ..play.hand import one_named
 from ..table import facts as f
 from ..text.book import Text, action, attack, simple, treasure, victory, when
 from ..vocabulary import effect
@@ -193,8 +194,7 @@ def _from_discard(game: Dominion, me: Player, name: str) -> Effect:
     """Look through the discard pile; a card of that name may be revealed and put into the hand."""
     discard = tuple(game.seat(me).discard)
     game.look(me, me, discard)
-    named = [card for card in discard if game.is_named(card, name)]
-    for card in (yield from game.may(me, "hand", tuple(named[:1]), name=name)):
+    for card in (yield from game.may(me, "hand", one_named(discard, name), name=name)):
         game.reveal(me, card, "discard")
         game.move(me, card, "discard", "hand")
 

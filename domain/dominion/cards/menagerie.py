@@ -582,7 +582,7 @@ def enclave(game: Dominion, me: Player) -> Effect:
 @event("Enhance", cost=3)
 def enhance(game: Dominion, me: Player) -> Effect:
     """You may trash a non-Victory card from hand, to gain one costing up to $2 more."""
-    fits = [card for card in game.seat(me).hand if card.face is None or not game.is_type(card, "Victory")]
+    fits = [card for card in game.seat(me).hand if game.lacks_type(card, "Victory")]
     for card in (yield from game.may(me, "trash", fits, name="card")):
         if (yield from game.trash(me, card)):
             yield from game.gain_up_to(me, game.cost(card).plus(2))

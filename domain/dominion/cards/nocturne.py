@@ -467,7 +467,7 @@ def necromancer(game: Dominion, me: Player) -> Effect:
     """
     used = _face_down(game)
     actions = [card for card in game.of_type(game.table.trash, "Action") if card not in used]
-    able = [card for card in actions if card.face is None or not game.is_type(card, "Duration")]
+    able = [card for card in actions if game.lacks_type(card, "Duration")]
     for card in (yield from game.ask(me, "play", able, name="from the trash")):
         yield from game.play(me, card, "trash", "trash")
 

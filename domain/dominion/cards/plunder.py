@@ -551,7 +551,7 @@ def first_mate(game: Dominion, me: Player) -> Effect:
     """Play any number of Actions of one name from hand, then draw until you have 6 cards in hand."""
     name: str | None = None
     while True:
-        able = [card for card in game.of_type(game.to_play(me), "Action") if name is None or card.face == name]
+        able = [card for card in game.of_type(game.to_play(me), "Action") if name is None or game.is_named(card, name)]
         chosen = yield from game.may(me, "play", able, name="Action")
         if not chosen:
             break

@@ -78,6 +78,7 @@ def deliver_comes(game: Dominion, me: Player, event: Event) -> None:
 def foray(game: Dominion, me: Player) -> Effect:
     """Discard 3 cards, revealed; if they have 3 names, gain a Loot."""
     chosen = yield from game.ask(me, "discard", tuple(game.seat(me).hand), 3, 3)
+    game.identify(me, chosen)
     for card in chosen:
         game.reveal(me, card, "hand")
     yield from game.discard(me, chosen)

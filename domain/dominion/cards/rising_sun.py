@@ -261,7 +261,8 @@ def rice_broker(game: Dominion, me: Player) -> Effect:
 def snake_witch(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; you may reveal a hand of different cards and return this: each other player gains a Curse."""
     hand = game.seat(me).hand
-    this = game.this_in_play(me) if len({card.face for card in hand}) == len(hand) else ()
+    names = [card.face for card in hand if card.face is not None]  # those without a face may all differ
+    this = game.this_in_play(me) if len(set(names)) == len(names) else ()
     for card in (yield from game.may(me, "return", this, name="it")):
         game.reveal_hand(me)
         if game.return_to_pile(me, card, "play"):

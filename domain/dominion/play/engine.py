@@ -391,6 +391,7 @@ class Dominion(Session[Table]):
     to_play = _hand.to_play
     named_in_hand = _hand.named_in_hand
     certain = staticmethod(_hand.certain)
+    lacks_type = _hand.lacks_type
 
     draw = _draw.draw
     draw_to = _draw.draw_to

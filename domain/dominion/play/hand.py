@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
-from ..vocabulary import Verb
+from ..vocabulary import CardType, Verb
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -33,9 +33,18 @@ def shadows(game: Dominion, cards: Iterable[Card]) -> list[Card]:
 
 def named_in_hand(game: Dominion, player: Player, name: str) -> tuple[Card, ...]:
     """A card of that name in hand; where none is known, every card that may be one."""
-    hand = game.table.seats[player].hand
-    known = tuple(card for card in hand if card.face == name)
-    return known[:1] or tuple(card for card in hand if card.face is None)
+    return one_named(game.table.seats[player].hand, name)
+
+
+def one_named(cards: Sequence[Card], name: str) -> tuple[Card, ...]:
+    """One of the cards that has that name; where none is known, every card that may have it."""
+    known = tuple(card for card in cards if card.face == name)
+    return known[:1] or tuple(card for card in cards if card.face is None)
+
+
+def lacks_type(game: Dominion, card: Card, kind: CardType) -> bool:
+    """Whether a card has not got a type. A card whose face is not known passes this test, too."""
+    return card.face is None or not game.is_type(card, kind)
 
 
 def certain(cards: Sequence[Card]) -> int:

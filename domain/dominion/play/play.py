@@ -44,6 +44,8 @@ def play(
         from_ = from_ if card in game.table.seats[player].hand else "deck"
     if from_ != to and card not in game.table.zone(player, from_, card):
         return
+    if card.face is None:
+        game.identify(player, (card,), how="played")  # set aside unseen, and played by an ability
     if guise is None:
         before = len(game.table.played)
         name, seq = game.name(card), game.emit(f.CardPlayed(player, card, from_, to, actions)).seq

@@ -45,6 +45,7 @@ def reveal(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone | N
 def reveal_hand(game: Dominion, player: Player) -> list[Card]:
     """Reveal the whole hand. Returns its cards."""
     hand = list(game.table.seats[player].hand)
+    game.identify(player, hand)
     for card in hand:
         reveal(game, player, card, "hand")
     return hand
