@@ -47,7 +47,7 @@ def candidates(
         return _deck_orders(lines, pools, ask, owners)
     chosen = _shown(lines, pools, ask, owners)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
-    if counted > 0:
+    if counted > 0 and ask.options and isinstance(ask.options[0], Card):
         return _with_counted(lines, ask, chosen, counted)
     if len(chosen) >= ask.least:
         printed = verb in always_printed and not (verb == "gain" and _reacts_ahead(lines, ask))
@@ -191,7 +191,8 @@ def _with_counted(lines: ObservedLines, ask: Ask, chosen: list[Option], counted:
         left = Counter(face(each) for each in rest) - Counter(face(each) for each in others)
         return max(0, (needed - left).total() - left[FACELESS])
 
-    return ((*chosen, *others) for others in sorted(sets, key=wanting))
+    answers = [(*chosen, *others) for others in sorted(sets, key=wanting)]
+    return answers if ask.least else [*answers[:1], (), *answers[1:]]  # the line may be that of a later question
 
 
 def _needed(lines: ObservedLines, player: Player) -> Counter[str]:
@@ -239,20 +240,29 @@ def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collectio
 
 
 def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> list[Option]:
-    """The options in the order in which later lines show them as the top of the deck."""
-    order: list[Option] = []
+    """The options in the order in which later lines show them as the top of the deck. Those that are drawn unseen in
+    between are the ones that no line shows."""
+    order: list[Option | None] = []
     for i in range(lines.at, len(lines.lines)):
         line = lines.lines[i]
         if line.actor != ask.subject or line.verb not in ("draws", "reveals", "looks"):
             continue
-        for name in lines.cards_left(i):
-            found = next((option for option in options if face(option) == name and option not in order), None)
-            if found is None:
-                return order
-            order.append(found)
-        if len(order) == len(options):
+        if line.unknown and line.verb != "draws":
             break
-    return order
+        order += [None] * lines.unknown_left(i)
+        names = lines.cards_left(i)
+        for name in names:
+            found = next((option for option in options if face(option) == name and option not in order), None)
+            if found is not None:
+                order.append(found)
+            elif not lines.groups_names:
+                break
+        if len(order) >= len(options) or not all(any(face(each) == name for each in order if each) for name in names):
+            break
+    if not any(order):
+        return []
+    unseen = iter([option for option in options if option not in order])
+    return [option for each in order if (option := next(unseen, None) if each is None else each) is not None]
 
 
 def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:

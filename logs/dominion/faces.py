@@ -31,6 +31,9 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     if how == "held":
         _bind_reaction(state, game, player, faceless, [card.face for card in cards])
         return None
+    if how == "played":
+        _bind_played(state, player, faceless)
+        return None
     known = [card.face for card in cards if card.face is not None]
     if how in MOVED_BY:
         _bind_moved(state, player, MOVED_BY[how], faceless, known)
@@ -87,6 +90,16 @@ def _waits_in_hand(game: Dominion, name: str) -> bool:
     """Whether a card has an ability that works from the hand."""
     text = game.text(name)
     return text is not None and any(ability.where == "hand" for ability in text.abilities)
+
+
+def _bind_played(state: AuditState, player: Player, faceless: Sequence[Card]) -> None:
+    """A card that is played without a choice, set aside unseen, is the one that the next play of the player names."""
+    for i in state.verdicts.window({"plays"}):
+        line = state.lines[i]
+        if line.actor == player and line.verb == "plays":
+            if any(state.pools.bind_one(faceless, name) for name in state.verdicts.cards_left(i)):
+                return
+            break
 
 
 def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Card], known: list[str]) -> None:

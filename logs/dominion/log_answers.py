@@ -10,6 +10,7 @@ from functools import partial
 from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.hand import shadows
 from moothall.domain.dominion.play.scoring import is_over
 from moothall.domain.dominion.play.setup import starting_deck
 from moothall.domain.dominion.table import facts as f
@@ -18,9 +19,9 @@ from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs.dominion import choosing, faces, gifts, rulings, witness
+from moothall.logs.dominion import choosing, faces, gifts, menus, rulings, witness
 from moothall.logs.dominion.changes import changed
-from moothall.logs.dominion.dialect import Dialect
+from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
 from moothall.logs.dominion.log_facts import LogFacts
@@ -228,7 +229,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if state.gone and verdicts.ended():
             state.ended = True
             return None
-        state.pools.guises = game.table.guises
+        state.pools.guises = {} if self._dialect.guise is own_name else game.table.guises
         faceless = [each for each in ask.options if isinstance(each, Card) and not each.face]
         state.late_faces = state.late_faces or bool(faceless)
         state.pools.lay_together(faceless)  # which of them is chosen no line says
@@ -292,7 +293,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 return END
             if not state.skip(game, i):
                 if verb not in state.verbs.quiet or line.verb in STATED:
-                    break
+                    ahead = menus.paid_ahead(self._lines, game, player, i)
+                    if ahead is None:
+                        break
+                    return END if game.table.phase == "action" else self._chosen(game, ask, ahead) or END
                 other = find(state, game, i, rulings.nothing_makes(game, line), "turn/cause", wide=True)
                 if other is not None:
                     return other
@@ -339,6 +343,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """The play of the cards that line `i` names, as far as they may be played one after the other."""
         names = self._verdicts.cards_left(i)
         cards = self._playable(game, ask, names)
+        if len(cards) == 1 and not game.plays_from_hand_alone:
+            return self._first_of(ask, i, [("play", cards[0]), *menus.of_deck(game, ask.subject, cards[0])])
         if not cards or len(names) < 2 or not self._dialect.groups_names:
             return ("play", *cards) if cards else None
         plain = self._plain_first(game, names)
@@ -380,8 +386,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:
         """Cards that may be played now, one for each name, as far as there are."""
-        hand = game.table.seats[ask.subject].hand
-        playable = [card for card in hand if ("play", card) in ask.choices]
+        playable = [card for card in game.to_play(ask.subject) if ("play", card) in ask.choices]
         cards: list[Card] = []
         for name in names:
             found = option_named(self.state.pools, [each for each in playable if each not in cards], name)
@@ -393,9 +398,11 @@ class LogAnswers(LogSource[Dominion, Stop]):
     # Chance
 
     def shuffle(self, session: Dominion, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        """Faceless cards: nobody saw the order."""
+        """Faceless cards: nobody saw the order. Shadows lie at the bottom, where their backs show them."""
         self._settle(session, shuffling=True)
-        return self.state.pools.shuffle(cards, min(self._verdicts.at, len(self._lines) - 1))
+        sunk = shadows(session, cards) if player and session.has_any("Shadow") else []
+        hidden = [card for card in cards if card not in sunk] if sunk else cards
+        return [*self.state.pools.shuffle(hidden, min(self._verdicts.at, len(self._lines) - 1)), *sunk]
 
     def identify(self, session: Dominion, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Bind the faces that the next lines of the player show. What the format leaves out, no line shows."""

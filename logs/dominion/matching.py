@@ -13,7 +13,7 @@ from moothall.domain.games import find as find_game
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.source import Source
-from moothall.logs.dominion import gifts, rulings
+from moothall.logs.dominion import faces, gifts, rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
@@ -59,12 +59,16 @@ class Matching:
                 continue
             told: Iterable[ExpectedLine]
             if kind is f.CardsDrawn and self.dialect.joins_draws and self._is_cut(facts, at, shuffling):
-                if at + 1 >= len(facts):
-                    stop = self._match(game, pending) if pending is not None else None
-                    state.seen = at - 1
+                stop = self._match(game, pending) if pending is not None else None
+                if stop is not None:
                     return stop
-                told = self._joined(game, at)
-                at += 2
+                pending = None
+                goes_on = self._goes_on_after_shuffle(facts[at - 1])
+                if goes_on and at + 1 >= len(facts):
+                    state.seen = at - 1
+                    return None
+                told = self._joined(game, at) if goes_on else self._expected(game, at - 1)
+                at += 2 * goes_on
             else:
                 told = self._expected(game, at - 1)
             for expected in told:
@@ -86,6 +90,10 @@ class Matching:
         facts, at = game.facts, self.state.seen
         waits = self.dialect.joins_draws and at < len(facts) and isinstance(facts[at], f.CardsDrawn)
         return _cards(facts[at]) if waits else ()
+
+    def _goes_on_after_shuffle(self, fact: Any) -> bool:
+        """Whether the line of a draw has more cards than were drawn before the shuffle."""
+        return faces.is_cut(self.state, fact.player, fact.cards)
 
     @staticmethod
     def _is_cut(facts: Sequence[Fact], at: int, shuffling: bool) -> bool:
@@ -204,6 +212,8 @@ class Matching:
         """
         known = Counter(name for name in expected.cards if name != FACELESS)
         for name in (Counter(self.verdicts.cards_left(i)) - known).elements():
+            if FACELESS not in expected.cards:
+                return
             card = self.state.pools.bind_one(expected.hidden, name)
             if card is not None:
                 expected.hidden.remove(card)

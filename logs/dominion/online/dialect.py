@@ -173,6 +173,13 @@ def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
     return ExpectedLine(fact.player, ("takes",), [], True, None, fact.seq, cause=fact.cause)
 
 
+def _followed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A Way that changes what a card says, and that no line of the play named."""
+    fact: Any = made.fact
+    for name in fact.rewrites:
+        yield ExpectedLine(fact.player, (USES_WAY,), [name], False, None, fact.seq)
+
+
 def _exchanged(fact: f.CardExchanged) -> ExpectedLine:
     return ExpectedLine(fact.player, ("returns",), [_name(fact.gave)], True, None, fact.seq)
 
@@ -328,6 +335,7 @@ def is_unprinted(fact: Fact, card: str) -> bool:
 DIALECT = Dialect(
     EXPECTED,
     {
+        f.FollowedInstructions: _followed,
         f.CardExchanged: _received,
         f.CardRevealed: _revealed,
         f.TokenMoved: _placed,
