@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.opening import Opening
@@ -24,6 +24,14 @@ class Scribe(Protocol):
         ...
 
 
+class ScribeForOne(Protocol):
+    """Writes games in a format whose logs belong to one player: they hide what that player does not see."""
+
+    def __call__(self, game: Game, facts: Sequence[Fact], name: str, lang: Lang, viewer: Player | None, /) -> str:
+        """The text of a game as a player sees it; None: with all hands open. Arguments and errors as of `Scribe`."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Log:
     """How logs of a format are audited: its reader, its dialect in the form that the game's opening knows, and the
@@ -36,8 +44,10 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format: the name of its game, how its logs are audited (None: it is only written), and its scribe."""
+    """A format: the name of its game, how its logs are audited (None: it is only written), its scribe, and the one that
+    writes for one player, where its logs hide cards."""
 
     game: str
     log: Log | None
     write: Scribe
+    write_for: ScribeForOne | None = None

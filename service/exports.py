@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
@@ -36,7 +36,8 @@ def export(
 
     `game` is `GAME@PLACE`, and for a scenario also `GAME@A..B`: what happened between two places; a log file goes for
     all formats but JSON. JSON has the facts with their hashes, and the log: another store that imports it has the same
-    game. A page of HTML can be made for one `viewer`, and then holds nothing that they may not know.
+    game. A page of HTML, and a log in a format that hides cards, can be made for one `viewer`, and then holds nothing
+    that they may not know.
 
     Raises CannotHold for what the format has no way to write; Refused, and what `view` raises.
     """
@@ -51,7 +52,7 @@ def export(
             link = permalink(hall, game if isinstance(game, Permalink) else str(game))
             return json.dumps(hall.archive.export(link.game, link.upto), separators=(", ", ": "))
     name, ends = split_span(str(game))
-    seen = view(name, store=store)
+    seen = view(name, viewer, store=store)
     with sound(seen):
         return _whole(seen, format, lang) if ends is None else _span(seen, format, *ends)
 
@@ -60,7 +61,7 @@ def _whole(seen: Viewed, format: str, lang: Lang) -> str:
     """The game as a log, or its table as a scenario."""
     if not table_of(seen.kind, seen.facts).get("players", True):
         raise Refused(f"at fact {len(seen.facts)} the game has not begun, so there is nothing to write")
-    return write(format, seen.kind, live(seen.facts), str(seen.link.game), lang)
+    return write(format, seen.kind, live(seen.facts), str(seen.link.game), lang, seen.seat)
 
 
 def _span(seen: Viewed, format: str, earlier: str, later: str) -> str:
@@ -80,16 +81,26 @@ def _lived(facts: Sequence[Fact], first: int, last: int) -> list[Fact]:
     raise Refused(f"part of what stood at {first} was taken back before {last}: there is no way from one to the other")
 
 
-def write(format: str, game: Game, facts: Sequence[Fact], name: str, lang: Lang = "en") -> str:
+def write(
+    format: str, game: Game, facts: Sequence[Fact], name: str, lang: Lang = "en", viewer: Player | None = None
+) -> str:
     """The text of a game in a format, from its live facts; as a scenario, the table after them.
 
-    `name` is what the game is called in a refusal. Raises CannotHold.
+    `name` is what the game is called in a refusal, `viewer` the seat for which the text is made (None: for nobody).
+    Raises CannotHold.
     """
     if format == SCENARIO:
+        if viewer is not None:
+            raise CannotHold("a scenario shows every hand, so it cannot be made for one player")
         from moothall.scenarios import export
 
         return export.write(game, facts, name)
-    return _format(format, game, name).write(game, facts, name, lang)
+    found = _format(format, game, name)
+    if viewer is None:
+        return found.write(game, facts, name, lang)
+    if found.write_for is None:
+        raise CannotHold(f"a log in the format {format} shows every hand, so it cannot be made for one player")
+    return found.write_for(game, facts, name, lang, viewer)
 
 
 def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:

@@ -9,6 +9,9 @@ from ..display.printing import put
 from ..options import example, game_argument, lang_option, store_option, viewer_option
 
 JSON, HTML = "json", "html"
+FOR_ONE = (HTML, "dominion-online")
+"""The formats that can be made for one player."""
+ONE_PLAYER = f"only {' and '.join(FOR_ONE)} can be made for one player"
 STANDARD_OUTPUT = "-"
 """The name that means standard output."""
 
@@ -17,6 +20,7 @@ STANDARD_OUTPUT = "-"
     "export",
     epilog=example(
         "moothall export 5f0c2d8e --format goko",
+        "moothall export 5f0c2d8e --format dominion-online --as p1",
         "moothall export 5f0c2d8e --format json -o game.json",
         "moothall export 7c21a90b --format one-of-dominion-text --lang ja",
         "moothall export 5f0c2d8e@turn:7 --html -o game.html",
@@ -51,12 +55,12 @@ def export(
     it fact by fact without anything else; or a table of it, or what happened from A to B, as a scenario, which moothall
     rule plays.
 
-    Another store that imports the JSON has the same game with the same id and hashes. A page can be made for one player
-    (--as): then it holds nothing that they may not know.
+    Another store that imports the JSON has the same game with the same id and hashes. A page, and a log in the format
+    dominion-online, can be made for one player (--as): then it holds nothing that they may not know.
     """
     format_ = _format(format_, as_json, as_html)
-    if viewer is not None and format_ != HTML:
-        raise click.UsageError(f"only a page can be made for one player, so --as cannot go with the format {format_}")
+    if viewer is not None and format_ not in FOR_ONE:
+        raise click.UsageError(f"{ONE_PLAYER}, so --as cannot go with the format {format_}")
     text = service.export(game, format_, viewer=viewer, lang=lang, store=store)
     if output in (None, STANDARD_OUTPUT):
         put(text)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.dominion.online import scribe
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.reader import OnlineReader
 from moothall.logs.dominion.opening import DominionOpening
@@ -14,7 +15,13 @@ from moothall.logs.format import Format, Log
 
 
 def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
-    raise NotImplementedError
+    """The scribe of logs with all hands open, which are in English alone."""
+    return scribe.write_game(facts, None, name)
 
 
-FORMAT = Format(DominionOpening.game, Log(OnlineReader(), DIALECT, DominionOpening()), write)
+def write_for(game: Game, facts: Sequence[Fact], name: str, lang: Lang, viewer: Player | None) -> str:
+    """The scribe of logs as one player sees them."""
+    return scribe.write_game(facts, viewer, name)
+
+
+FORMAT = Format(DominionOpening.game, Log(OnlineReader(), DIALECT, DominionOpening()), write, write_for)

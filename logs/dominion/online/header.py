@@ -58,6 +58,16 @@ def days_of(number: int) -> tuple[date, date]:
     return before, after
 
 
+def number_of(day: date) -> int:
+    """A number that a game of this day may have; 0 for a day before the first known one."""
+    if day < KNOWN_NUMBERS[0][1]:
+        return 0
+    for (low, first), (high, last) in pairwise(KNOWN_NUMBERS):
+        if day <= last:
+            return low + -(-(high - low) * (day - first).days // (last - first).days)
+    return KNOWN_NUMBERS[-1][0]
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """The header of a turn: its number, whose it is, and what kind of turn, empty for an ordinary one."""

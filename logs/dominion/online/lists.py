@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from moothall.domain.dominion.text.names import NAMES
@@ -92,20 +92,21 @@ def read_list(text: str) -> tuple[tuple[str, ...], int] | None:
     return tuple(cards), unknown
 
 
-def write_list(cards: Sequence[str], unknown: int = 0, *, bare: Iterable[str] = ()) -> str:
-    """Cards as a list, those of one name together in the order in which they come first; `bare` have no article."""
-    items = [_item(name, count, name in set(bare)) for name, count in Counter(cards).items()]
+def write_list(cards: Sequence[str], unknown: int = 0, *, article: str | None = None) -> str:
+    """Cards as a list, those of one name together in the order in which they come first, those without a name before
+    them. `article` stands before each in place of its own."""
+    items = [_item(name, count, article) for name, count in Counter(cards).items()]
     if unknown:
-        items.insert(0, "a card" if unknown == 1 else f"{unknown} cards")
+        others = "other cards" if items else "cards"
+        items.insert(0, "a card" if unknown == 1 else f"{unknown} {others}")
     if len(items) < 2:
         return "".join(items) or "nothing"
     return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
-def _item(name: str, count: int, bare: bool) -> str:
+def _item(name: str, count: int, article: str | None) -> str:
     if count > 1:
         return f"{count} {plural(name)}"
-    if bare:
-        return name
     vowel = name[:1] in "AEIOU" and name != "University"
-    return f"{'an' if vowel else 'a'} {name}"
+    own = "an " if vowel else "a "
+    return f"{own if article is None else article}{name}"

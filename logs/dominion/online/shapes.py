@@ -79,6 +79,8 @@ class Shape:
     word: str
     form: str
     amount: int
+    single: bool | None
+    """Whether it says an amount of one alone, or all others alone; None for any amount."""
     regex: re.Pattern[str]
 
     @property
@@ -87,10 +89,15 @@ class Shape:
         return self.pattern.partition(" ")[0]
 
 
+_NOUN = re.compile(r"\+?\{n\} (?:Action|Buy|Coin|Villager|Favor)(s?)\b")
+
+
 def _shape(verb: Verb, pattern: str, *, word: str = "", form: str = "", amount: int = 0) -> Shape:
+    noun = _NOUN.search(pattern)
     parts = re.split(r"\{(\w+)\}", pattern.removesuffix("."))
     regex = "".join(_SLOTS[part] if at % 2 else re.escape(part) for at, part in enumerate(parts))
-    return Shape(verb, pattern, word, form, amount, re.compile(f"{regex}\\.?", re.DOTALL))
+    single = None if noun is None else not noun[1]
+    return Shape(verb, pattern, word, form, amount, single, re.compile(f"{regex}\\.?", re.DOTALL))
 
 
 BUYS_AND_GAINS = "buys and gains"
@@ -101,8 +108,14 @@ DIG = "and finally"
 """The form of a reveal that ends with the card that was looked for."""
 FOUND = "finds it"
 """The form of a wish that comes true."""
+USING = "using"
+"""The form of a play that follows a Way."""
 NOT_FOUND = "but reveals"
 """The form of a wish that does not."""
+BLACK_MARKET = "Black Market"
+"""The word of what goes to the Black Market deck."""
+FROM = "from"
+"""The form of a gift whose cause is no card in play that the turn began with: a token, a Project."""
 FOR_COINS = "for coins"
 """The form of a play of Treasures, with what they gave together."""
 
@@ -114,7 +127,7 @@ SHAPES = (
     _shape("plays", "plays {cards} again.", form=AGAIN),
     _shape("plays", "plays {cards} a third time.", form=AGAIN),
     _shape("plays", "plays {cards}. ({source})"),
-    _shape("plays", "plays {cards} using {source}."),
+    _shape("plays", "plays {cards} using {source}.", form=USING),
     _shape("plays", "plays {cards}."),
     _shape("buys", "buys and gains {cards}.", form=BUYS_AND_GAINS),
     _shape("buys", "buys {cards}."),
@@ -122,7 +135,7 @@ SHAPES = (
     _shape("gains", "gains {cards} from trash.", word="trash"),
     _shape("gains", "gains {cards}."),
     _shape(MARK, "draws {cards} when an opponent gains or invests in {source}."),
-    _shape("draws", "draws {cards} (from {source})."),
+    _shape("draws", "draws {cards} (from {source}).", form=FROM),
     _shape("draws", "draws {cards} ({source})."),
     _shape("draws", "draws {cards}."),
     _shape("looks", "looks at {cards}."),
@@ -141,7 +154,7 @@ SHAPES = (
     _shape("in hand", "puts {cards} into their hand."),
     _shape("in hand", "puts {cards} in hand ({source})."),
     _shape("topdecks", "puts {cards} back onto their deck.", form="back"),
-    _shape("bottoms", "puts {cards} on the bottom of the Black Market Deck.", word="Black Market"),
+    _shape("bottoms", "puts {cards} on the bottom of the Black Market Deck.", word=BLACK_MARKET),
     _shape("bottoms", "puts {cards} on the bottom of {pile}."),
     _shape(TO_MAT, "puts {cards} on their {word} mat."),
     _shape("discards", "puts {cards} into their discard.", form="puts"),
@@ -194,16 +207,16 @@ SHAPES = (
     _shape(USES_VILLAGERS, "uses {n} Villagers."),
     _shape(USES_VILLAGERS, "uses {n} Villager."),
     _shape(USES_WAY, "uses {named}."),
+    _shape("takes", "gets +${n}.", word="coins"),
     *(
-        _shape("takes", f"gets +{{n}} {noun}{source}.", word=what)
+        _shape("takes", f"gets +{{n}} {noun}{source}.", word=what, form=FROM if "from" in source else "")
         for what, nouns in (("actions", ("Actions", "Action")), ("buys", ("Buys", "Buy")), ("coins", ("Coins", "Coin")))
         for noun in nouns
         for source in (" (from {source})", " ({source})", "")
     ),
-    _shape("takes", "gets +${n} (from {source}).", word="coins"),
+    _shape("takes", "gets +${n} (from {source}).", word="coins", form=FROM),
     _shape("takes", "gets +${n} ({source}).", word="coins"),
     _shape("takes", "gets +${n}. ({source})", word="coins"),
-    _shape("takes", "gets +${n}.", word="coins"),
     _shape(LOSES, "loses {n} Coins."),
     _shape(LOSES, "loses {n} Coin."),
     _shape(LOSES, "loses ${n}."),
@@ -305,29 +318,63 @@ def _told(fields: Fields) -> Iterator[Fields]:
         yield fields
 
 
-def write_shape(fields: Fields, *, bare: frozenset[str] = frozenset()) -> str:
-    """The body of a line that says these fields; `bare` are names without an article. ValueError if no shape can."""
+def write_shape(fields: Fields, *, article: str | None = None, left: int = 0) -> str:
+    """The body of a line that says these fields, with the full stop.
+
+    `article` stands before each card in place of its own; `left` is how much is left, where a line says so. Raises
+    ValueError if no shape can say the fields.
+    """
     for shape in SHAPES:
-        if shape.verb == fields.verb and shape.form == fields.form and (body := _filled(shape, fields, bare)):
+        if shape.verb == fields.verb and shape.form == fields.form and (body := _filled(shape, fields, article, left)):
             return body
+    if fields.form == FROM:
+        return write_shape(replace(fields, form=""), article=article, left=left)
+    if fields.source:
+        return write_shape(replace(fields, source=""), article=article, left=left)
     raise ValueError(f"Dominion Online has no line for {fields}")
 
 
-def _filled(shape: Shape, fields: Fields, bare: frozenset[str]) -> str | None:
-    text = shape.pattern
+def _filled(shape: Shape, fields: Fields, article: str | None, left: int) -> str | None:
+    """A shape with its slots filled; None if it says something else than the fields."""
+    text, amount = shape.pattern, abs(fields.amount)
     if shape.word and shape.word != fields.word:
         return None
-    if ("{source}" in text) != bool(fields.source) or ("{n}" in text) != bool(fields.amount or shape.amount):
+    if ("{source}" in text) != bool(fields.source) or ("{n}" in text) != bool(amount) or ("{m}" in text) != bool(left):
+        return None
+    if shape.amount or shape.single not in (None, amount == 1) or not _has_place(text, fields):
         return None
     slots = {
-        "cards": write_list(fields.cards, fields.unknown, bare=bare),
+        "cards": write_list(fields.cards, fields.unknown, article=article),
         "named": fields.cards[-1] if fields.cards else "",
         "source": fields.source,
-        "n": str(abs(fields.amount)),
-        "m": "0",
-        "coins": str(fields.amount),
+        "n": str(amount),
+        "m": str(left),
+        "coins": str(amount),
         "word": fields.word.title() if fields.verb in (TO_MAT, MOVES_TOKEN) else fields.word,
-        "pile": fields.word,
+        "pile": _place(fields, text),
         "to": fields.to,
     }
+    if "{named}" in text and "{cards}" in text:
+        slots["cards"] = write_list(
+            fields.cards[:-1], fields.unknown, article="" if shape.form == NOT_FOUND else article
+        )
     return re.sub(r"\{(\w+)\}", lambda found: slots[found[1]], text)
+
+
+def _has_place(text: str, fields: Fields) -> bool:
+    """Whether a pattern names a place just where the fields do."""
+    if fields.verb == MOVES_TOKEN or "{word}" in text:
+        return True
+    return ("{pile}" in text) == bool(fields.word and fields.verb in ("returns", "bottoms") and not _fixed(fields))
+
+
+def _fixed(fields: Fields) -> bool:
+    """Whether the place is one that the wording itself names."""
+    return fields.verb == "bottoms" and fields.word == BLACK_MARKET
+
+
+def _place(fields: Fields, text: str) -> str:
+    """How a place is printed."""
+    if fields.verb == MOVES_TOKEN:
+        return f"the {fields.cards[0]} pile" if fields.cards else "Draw Pile"
+    return fields.word

@@ -1,0 +1,250 @@
+"""The scribe of Dominion Online: a game's stream as the log that one of its players sees.
+
+`telling` words single facts; here is what shares a line, and the lines that belong to no fact. What a log holds and a
+stream does not (ratings, percentages, the marks of a turn in which nothing happens) is not written.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.book import book
+from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.dominion.vocabulary import TURNS
+from moothall.domain.games import find
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Fact, Player
+from moothall.domain.kernel.game import CannotHold
+from moothall.domain.rules_spec import spec_of
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.online import header
+from moothall.logs.dominion.online.lists import write_list
+from moothall.logs.dominion.online.reader import read
+from moothall.logs.dominion.online.shapes import (
+    BUYS_AND_GAINS,
+    FOR_COINS,
+    FOUND,
+    NOT_FOUND,
+    USING,
+    Fields,
+    write_shape,
+)
+from moothall.logs.dominion.online.telling import Draft, Telling
+from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, USES_WAY
+
+WISHES = frozenset({"Mystic", "Wishing Well", "Wish"})
+"""Cards whose named card and its reveal are one line."""
+
+
+def write_game(facts: Iterable[Fact], viewer: Player | None = None, name: str = "this game") -> str:
+    """A whole log of a game, its lines ended: its live facts as a player sees them, with no viewer all hands open.
+
+    `name` is what the game is called in a refusal. Raises CannotHold for players whose names the lines cannot tell
+    apart; ValueError if no game starts in the facts.
+    """
+    return "".join(f"{line}\n" for line in _Scribe([*facts], viewer, name).write())
+
+
+def observations(facts: Iterable[Fact], viewer: Player | None = None) -> list[Observation]:
+    """The lines of `write_game` as a reader understands them."""
+    return read(write_game(facts, viewer)).observations
+
+
+class _Scribe:
+    """Hears the facts one after the other, and keeps the table for what a line needs to know of it."""
+
+    def __init__(self, facts: Sequence[Fact], viewer: Player | None, name: str) -> None:
+        self.facts = facts
+        self.name = name
+        self.table = find("dominion").table()
+        self.telling = Telling(viewer, self.table, by_seq={fact.seq: fact for fact in facts})
+        for fact in facts:
+            if isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
+                self.telling.coins[fact.cause] = self.telling.coins.get(fact.cause, 0) + fact.coins
+        self.prefixes: dict[Player, str] = {}
+        self.names: dict[Player, str] = {}
+        self.lines: list[str] = []
+        self.round = 1
+        """The number of the last turn that was no extra turn: headers of extra turns have it."""
+        self.at = 0
+        """The place of the fact that is heard."""
+        self.pending: list[Draft] = []
+        """What may still change or be joined, the latest last."""
+
+    def write(self) -> list[str]:
+        """The lines of all facts. Raises as `write_game`."""
+        for at, fact in enumerate(self.facts):
+            self.at = at
+            if isinstance(fact, f.GameStarted):
+                self._set_up(fact)
+            elif isinstance(fact, f.TurnBegan):
+                self._turn(fact)
+            elif isinstance(fact, Answered):
+                if fact.question == MENU and not self._may_go_on():
+                    self._flush()
+            else:
+                for draft in self.telling.drafts(fact):
+                    self._add(draft, fact)
+            fact.apply(self.table)
+        if not self.names:
+            raise ValueError("no game starts in these facts; give a stream from its beginning")
+        self._flush()
+        return self.lines
+
+    # What shares a line
+
+    def _may_go_on(self) -> bool:
+        """Whether a line may be joined by what the next choice of the menu makes: Treasures, equal purchases."""
+        return bool(self.pending) and self.pending[-1].form in (FOR_COINS, BUYS_AND_GAINS)
+
+    def _add(self, draft: Draft, fact: Fact) -> None:
+        """Put a line behind the pending ones, or into one of them."""
+        if self.pending and self._joins(self.pending[-1], draft, fact):
+            return
+        if isinstance(fact, f.DeckShuffled) and self.pending and self._waits_for_shuffle(self.pending[-1], fact):
+            waiting = self.pending.pop()
+            self._flush()
+            self._write(draft)
+            self.pending.append(waiting)
+            return
+        if not (self.pending and self._may_precede(self.pending[-1], draft)):
+            self._flush()
+        self.pending.append(draft)
+
+    def _waits_for_shuffle(self, before: Draft, fact: f.DeckShuffled) -> bool:
+        """Whether a line of cards from a deck goes on after a shuffle: then it is printed behind the shuffle."""
+        made = before.fact
+        if made is None or before.verb not in ("draws", "reveals", "looks") or made.cause != fact.cause:
+            return False
+        rest = self.facts[self.at + 1 : self.at + 2]
+        return any(draft.key == before.key for each in rest for draft in self.telling.drafts(each))
+
+    @staticmethod
+    def _may_precede(before: Draft, draft: Draft) -> bool:
+        """Whether a purchase waits for its gain, behind a line that it may join then."""
+        return (draft.player, draft.verb, before.form) == (before.player, "buys", BUYS_AND_GAINS)
+
+    def _joins(self, before: Draft, draft: Draft, fact: Fact) -> bool:
+        """Let a line join the one before it, where the two are told as one. Returns whether it did."""
+        made = before.fact
+        if draft.key is not None and draft.key == before.key:
+            before.cards += draft.cards
+            before.amount += draft.amount
+            before.top = draft.top
+            before.left = draft.left
+            return True
+        if draft.form == before.form == FOR_COINS and fact.cause is None:
+            return self._is_batch(before, draft)
+        if isinstance(fact, f.CardGained) and isinstance(made, f.CardBought):
+            return self._is_gained(before, made, fact)
+        if draft.verb == USES_WAY and isinstance(made, f.CardPlayed) and not before.form:
+            before.source, before.form = draft.cards[0] or "", USING
+            return True
+        if isinstance(fact, f.CardRevealed) and isinstance(made, f.CardNamed):
+            return self._is_wished(before, made, fact)
+        if before.form != FOUND or not isinstance(fact, f.CardMoved) or fact.to != "hand":
+            return False
+        return [fact.card.face] == before.cards
+
+    def _is_batch(self, earlier: Draft, draft: Draft) -> bool:
+        """Let a Treasure join those before it. One that is named already would change places with those between, so it
+        joins them only where all are Treasures that always give the same."""
+        if earlier.fact is None or earlier.fact.cause is not None:
+            return False
+        name = draft.cards[0] or "?"
+        among = name in earlier.cards and earlier.cards[-1] != name
+        texts = [self.telling.texts.get(each or "?") for each in (*earlier.cards, name)]
+        if among and not all(text is not None and text.coins for text in texts):
+            return False
+        earlier.cards += draft.cards
+        earlier.amount += draft.amount
+        return True
+
+    def _is_gained(self, before: Draft, made: f.CardBought, fact: f.CardGained) -> bool:
+        """A purchase and its gain are one line, and so are several of one card."""
+        if before.form or (made.player, made.card) != (fact.player, fact.card):
+            return False
+        before.form = BUYS_AND_GAINS
+        if len(self.pending) > 1 and set(self.pending[-2].cards) == set(before.cards):
+            self.pending[-2].cards += before.cards
+            self.pending.pop()
+        return True
+
+    def _is_wished(self, before: Draft, made: f.CardNamed, fact: f.CardRevealed) -> bool:
+        if before.form or made.cause != fact.cause or self._behind(made) not in WISHES:
+            return False
+        found = fact.card.face == made.name
+        before.form = FOUND if found else NOT_FOUND
+        if not found:
+            before.cards = [fact.card.face, made.name]
+        return True
+
+    def _behind(self, fact: Fact) -> str:
+        cause = self.telling.cause(fact)
+        card = getattr(cause, "card", "")
+        return card if isinstance(card, str) else card.face or ""
+
+    # Writing
+
+    def _flush(self) -> None:
+        for draft in self.pending:
+            self._write(draft)
+        self.pending = []
+
+    def _write(self, draft: Draft) -> None:
+        cards = list(draft.cards)
+        if draft.verb == "discards" and draft.top is not None and cards and cards[-1] is None:
+            cards[-1] = draft.top
+        if draft.player is None:
+            chosen = f"{draft.source} sets {cards[0]} aside."
+            self.lines.append(
+                chosen if draft.verb == CHOOSES_AT_SETUP else f"{cards[0]} is enchanted by {draft.source}"
+            )
+            return
+        known = tuple(name for name in cards if name is not None)
+        to = self.prefixes.get(draft.to, "")
+        fields = Fields(
+            draft.verb, known, len(cards) - len(known), draft.amount, draft.word, draft.source, draft.form, to
+        )
+        self.lines.append(
+            f"{self.prefixes[draft.player]} {write_shape(fields, article=draft.article, left=draft.left)}"
+        )
+
+    def _turn(self, fact: f.TurnBegan) -> None:
+        self._flush()
+        kind = TURNS.get(fact.kind)
+        form = "" if kind is None else f" [{kind.card}]"
+        if kind is None:
+            self.round = fact.number
+        self.lines += ["", f"Turn {self.round} - {self.names[fact.player]}{form}"]
+
+    def _set_up(self, fact: f.GameStarted) -> None:
+        self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
+        self.prefixes = dict(zip(self.names, _prefixes(fact.players, self.name), strict=True))
+        self.telling.texts = dict(book(rules_of(fact.rules)))
+        self.lines += [f"Game #{_number(fact.rules)}, unrated.", ""]
+        if "obelisk" in fact.options:
+            self.lines.append(f"Obelisk chooses the {fact.options['obelisk']} pile.")
+        for player in self.names:
+            for name, count in Counter(card.face or "?" for card in fact.starting.get(player, ())).items():
+                self.lines.append(f"{self.prefixes[player]} starts with {write_list((name,) * count)}.")
+
+
+def _prefixes(names: Sequence[str], game: str) -> Iterator[str]:
+    """What lines call each player: the shortest beginning of the name that no other name has. Raises CannotHold."""
+    for seat, name in enumerate(names):
+        others = [*names[:seat], *names[seat + 1 :]]
+        lengths = range(1, len(name) + 1)
+        prefix = next((name[:end] for end in lengths if not any(each.startswith(name[:end]) for each in others)), name)
+        header_read = header.read_header(f"Turn 1 - {name}")
+        if not prefix.strip() or name in others or header_read is None or header_read.name != name:
+            raise CannotHold(f"{game} has a player {name!r}, whom the lines of a log of Dominion Online cannot tell")
+        yield prefix
+
+
+def _number(rules: str) -> int:
+    """The number of a game that was played when these rules held; 0 for a date at which nobody played there."""
+    return header.number_of(date.fromisoformat(spec_of(rules).date))

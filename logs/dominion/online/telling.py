@@ -1,0 +1,339 @@
+"""Which lines Dominion Online prints of each fact, and how they are worded.
+
+Here is how a single fact is told; `scribe` puts together what shares a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.text.book import Text
+from moothall.domain.dominion.text.deciding_rule import card_behind
+from moothall.domain.dominion.vocabulary import ARTIFACTS, MATS
+from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.logs.dominion.online.dialect import DIALECT, TOKENS
+from moothall.logs.dominion.online.shapes import AGAIN, FOR_COINS, FROM
+from moothall.logs.dominion.online.sight import seen
+from moothall.logs.dominion.online.verbs import (
+    CALLS,
+    CHOOSES_AT_SETUP,
+    ENCHANTED,
+    EXILES,
+    FAVORS,
+    FLIPS,
+    FROM_EXILE,
+    INHERITS,
+    INSERTS,
+    LOSES,
+    MOVES_TOKEN,
+    RECEIVES,
+    REPAYS,
+    SET_ASIDE_RETURNS,
+    SPENDS_FAVORS,
+    TAKES_CARD,
+    TAKES_DEBT,
+    TO_MAT,
+    USES_VILLAGERS,
+    USES_WAY,
+    VILLAGERS,
+)
+from moothall.logs.dominion.verbs import Verb
+
+ON_MAT = {"island": "island", "tavern": "tavern", "native_village": "native village"}
+"""The mats that are called so; of others the card is named that sets something aside."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A line before it is written: its player, verb and cards (None for one that the viewer does not see).
+
+    Further facts with the same `key` join it. `top` is the card that lies on top of a discard pile after it: everybody
+    sees that one. `told` are the facts that it tells.
+    """
+
+    player: Player | None
+    verb: Verb
+    cards: list[str | None] = field(default_factory=list)
+    amount: int = 0
+    word: str = ""
+    source: str = ""
+    form: str = ""
+    to: str = ""
+    key: object = None
+    top: str | None = None
+    article: str | None = None
+    left: int = 0
+    fact: Fact | None = None
+
+
+@dataclass(slots=True)
+class Telling:
+    """Words facts for one viewer: what the table held before each, and what made it."""
+
+    viewer: Player | None
+    table: Table
+    texts: dict[str, Text] = field(default_factory=dict)
+    by_seq: dict[int, Fact] = field(default_factory=dict)
+    coins: dict[int, int] = field(default_factory=dict)
+    """The coins that each play gives, by the seq of the play."""
+    open_cards: dict[Card, int | None] = field(default_factory=dict)
+    """The cards that were revealed, each with what caused that: what the same cause does with them everybody sees."""
+
+    def drafts(self, fact: Fact) -> Iterator[Draft]:
+        """The lines of a fact, none for one that leaves no line."""
+        if DIALECT.unprinted(fact, card_behind(self.cause(fact)) or ""):
+            return
+        made = _DRAFTS.get(type(fact))
+        for draft in made(self, fact) if made is not None else ():
+            draft.fact = fact
+            yield draft
+
+    def cause(self, fact: Fact) -> Fact | None:
+        """The play or trigger that made a fact."""
+        return self.by_seq.get(fact.cause or 0)
+
+    def source(self, fact: Fact) -> tuple[str, str]:
+        """The card that a line names as the cause of a fact, and the form of the wording: what a play does needs no
+        cause."""
+        cause = self.cause(fact)
+        if isinstance(cause, f.DurationResolved):
+            return cause.by or card_behind(cause) or "", ""
+        if isinstance(cause, f.AbilityTriggered):
+            return cause.card, FROM
+        return "", ""
+
+    def seen(self, fact: Any) -> list[str | None]:
+        """The names of a fact's cards, as far as the viewer sees them."""
+        cards: tuple[Card, ...] = fact.cards if hasattr(fact, "cards") else (fact.card,)
+        names = seen(fact, cards, self.viewer)
+        return [
+            card.face if fact.cause is not None and self.open_cards.get(card) == fact.cause else name
+            for card, name in zip(cards, names, strict=True)
+        ]
+
+    def is_type(self, name: str, *kinds: str) -> bool:
+        """Whether a card or landscape is of one of these types."""
+        text = self.texts.get(name)
+        return text is not None and bool(text.types & set(kinds))
+
+    # Plays
+
+    def played(self, fact: f.CardPlayed) -> Iterator[Draft]:
+        coins = self.coins.get(fact.seq, 0) if self._states_coins(fact) else 0
+        form = AGAIN if fact.from_ == fact.to == "play" else FOR_COINS if coins > 0 else ""
+        yield Draft(fact.player, "plays", [fact.card.face or "?"], amount=max(0, coins), form=form)
+
+    def _states_coins(self, fact: Fact | None) -> bool:
+        """Whether the line of a play states what coins it gives: all that a Treasure does."""
+        return isinstance(fact, f.CardPlayed) and self.is_type(fact.card.face or "?", "Treasure")
+
+    def played_as(self, fact: f.PlayedAs) -> Iterator[Draft]:
+        yield Draft(fact.player, "plays", [fact.name])
+
+    def overridden(self, fact: f.InstructionsOverridden) -> Iterator[Draft]:
+        if self.is_type(fact.by, "Way"):
+            yield Draft(fact.player, USES_WAY, [fact.by], article="")
+        elif fact.by == "Enchantress":
+            yield Draft(None, ENCHANTED, [fact.card.face], source=fact.by)
+
+    def followed(self, fact: f.FollowedInstructions) -> Iterator[Draft]:
+        for name in fact.rewrites:
+            if self.is_type(name, "Way"):
+                yield Draft(fact.player, USES_WAY, [name], article="")
+
+    def given(self, fact: f.ResourcesChanged) -> Iterator[Draft]:
+        if fact.cause is None:
+            return
+        source, form = self.source(fact)
+        told = self._states_coins(self.cause(fact)) and self.coins[fact.cause] > 0
+        for by, word in ((fact.actions, "actions"), (fact.buys, "buys"), (0 if told else fact.coins, "coins")):
+            if by < 0 and word == "coins":
+                yield Draft(fact.player, LOSES, amount=-by)
+            elif by > 0:
+                yield Draft(fact.player, "takes", amount=by, word=word, source=source, form=form)
+
+    # Decks
+
+    def drawn(self, fact: f.CardsDrawn) -> Iterator[Draft]:
+        source, form = self.source(fact)
+        key = (f.CardsDrawn, fact.player, fact.cause)
+        yield Draft(fact.player, "draws", self.seen(fact), source=source, form=form, key=key)
+
+    def looked(self, fact: f.CardsLookedAt) -> Iterator[Draft]:
+        yield Draft(fact.player, "looks", self.seen(fact), key=(f.CardsLookedAt, fact.player, fact.cause))
+
+    def shuffled(self, fact: f.DeckShuffled) -> Iterator[Draft]:
+        yield Draft(fact.player, "shuffles")
+
+    def deck_moved(self, fact: f.DeckMoved) -> Iterator[Draft]:
+        yield Draft(fact.player, "moves deck")
+
+    # Cards that move
+
+    def moved(self, fact: f.CardMoved) -> Iterator[Draft]:
+        key = (f.CardMoved, fact.player, fact.to, fact.cause)
+        source, _ = self.source(fact)
+        draft = Draft(fact.player, "topdecks", self.seen(fact), key=key)
+        if fact.to in ("looked at", "revealed", "play") or (fact.from_ == fact.to and fact.to != "deck"):
+            return
+        if fact.to == "deck":
+            yield draft
+        elif fact.to == "deck bottom":
+            yield replace(draft, verb="bottoms", word="their deck")
+        elif fact.to == "black market bottom":
+            yield replace(draft, verb="bottoms", word="Black Market")
+        elif (fact.from_, fact.to) == ("deck", "hand") and fact.card not in self.open_cards:
+            yield replace(draft, verb="draws", key=(f.CardsDrawn, fact.player, fact.cause))
+        elif fact.to == "hand":
+            yield replace(draft, verb="in hand", source=source if fact.from_ in ("aside", *MATS) else "")
+        elif fact.to == "supply":
+            yield replace(draft, verb="returns", word=self.table.pile_of.get(fact.card.face or "?", "") or "?")
+        elif fact.to == "discard":
+            back = fact.from_ == "aside" and (fact.rule or "").startswith("possession/")
+            yield replace(draft, verb=SET_ASIDE_RETURNS if back else "discards", form="" if back else "puts")
+        else:
+            yield self._aside(fact, key)
+
+    def _aside(self, fact: f.CardMoved | f.SetAside, key: object) -> Draft:
+        """A card that is set aside, or put on a mat."""
+        draft = Draft(fact.player, "sets aside", self.seen(fact), key=key)
+        by = card_behind(self.cause(fact)) or ""
+        if fact.to in ON_MAT:
+            return replace(draft, verb=TO_MAT, word=ON_MAT[fact.to])
+        if by == "Inheritance":
+            return replace(draft, verb=INHERITS)
+        return replace(draft, source=by if by != fact.card.face and fact.from_ != "trash" else "")
+
+    def set_aside(self, fact: f.SetAside) -> Iterator[Draft]:
+        yield self._aside(fact, (f.SetAside, fact.player, fact.from_, fact.to, fact.cause))
+
+    def discarded(self, fact: f.CardDiscarded) -> Iterator[Draft]:
+        verb: Verb = FROM_EXILE if fact.from_ == "exile" else "discards"
+        key = (f.CardDiscarded, verb, fact.player, fact.cause)
+        yield Draft(fact.player, verb, self.seen(fact), key=key, top=fact.card.face)
+
+    def cleaned_up(self, fact: f.CleanedUp) -> Iterator[Draft]:
+        if fact.rule == "turn/anothers-cards" and fact.cards:
+            yield Draft(fact.player, "discards", self.seen(fact), top=fact.cards[-1].face)
+
+    def gained(self, fact: f.CardGained) -> Iterator[Draft]:
+        key = (f.CardGained, fact.player, fact.cause, fact.from_ == "trash")
+        yield Draft(fact.player, "gains", self.seen(fact), word="trash" if fact.from_ == "trash" else "", key=key)
+
+    def one(self, fact: Any, verb: Verb) -> Iterator[Draft]:
+        yield Draft(fact.player, verb, self.seen(fact), key=(type(fact), fact.player, fact.cause))
+
+    def revealed(self, fact: f.CardRevealed) -> Iterator[Draft]:
+        self.open_cards[fact.card] = fact.cause
+        key = (f.CardRevealed, fact.player, fact.cause, fact.from_)
+        yield Draft(fact.player, "reveals", self.seen(fact), key=key)
+
+    def exchanged(self, fact: f.CardExchanged) -> Iterator[Draft]:
+        yield Draft(fact.player, "returns", [fact.gave.face])
+        yield Draft(fact.player, RECEIVES, [fact.got.face])
+
+    def passed(self, fact: f.CardPassed) -> Iterator[Draft]:
+        yield Draft(fact.player, "passes", self.seen(fact), to=fact.to)
+
+    # Names, tokens, states
+
+    def named(self, fact: f.CardNamed) -> Iterator[Draft]:
+        yield Draft(fact.player, "names", [fact.name])
+
+    def bought(self, fact: f.CardBought) -> Iterator[Draft]:
+        if fact.from_ != "black market":
+            yield Draft(fact.player, "buys", self.seen(fact))
+
+    def landscape_bought(self, fact: f.LandscapeBought) -> Iterator[Draft]:
+        yield Draft(fact.player, "buys", [fact.name], article="")
+
+    def reacted(self, fact: f.ReactionUsed) -> Iterator[Draft]:
+        yield Draft(fact.player, "reacts", [fact.card.face])
+
+    def token(self, fact: f.TokenMoved) -> Iterator[Draft]:
+        if fact.to != fact.player:
+            if fact.by > 0 and fact.token in TOKENS and fact.token != "estate":
+                yield Draft(fact.player, MOVES_TOKEN, [fact.to], word=fact.token)
+            return
+        if fact.token == "journey":
+            yield Draft(fact.player, FLIPS, word="down" if fact.by > 0 else "up")
+        verbs = _TOKENS.get(fact.token)
+        if verbs is None or not fact.by:
+            return
+        verb = verbs[fact.by < 0]
+        source, form = self.source(fact) if fact.by > 0 else ("", "")
+        held = self.table.seats[fact.player].tokens.get(fact.token, 0) + fact.by
+        if verb is not None:
+            left = held if verb == REPAYS else 0
+            key = (f.TokenMoved, fact.player, fact.token, fact.cause, fact.by < 0) if fact.cause else None
+            yield Draft(fact.player, verb, amount=abs(fact.by), source=source, form=form, left=left, key=key)
+
+    def state_taken(self, fact: f.StateTaken) -> Iterator[Draft]:
+        yield Draft(fact.player, TAKES_CARD, [fact.state], article="the " if fact.state in ARTIFACTS else "")
+
+    def state_returned(self, fact: f.StateReturned) -> Iterator[Draft]:
+        yield Draft(fact.player, "returns", [fact.state], article="")
+
+    def hex_or_boon(self, fact: f.HexReceived | f.BoonReceived) -> Iterator[Draft]:
+        yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
+
+    def hex_or_boon_moved(self, fact: f.HexOrBoonMoved) -> Iterator[Draft]:
+        if self.table.turn is None:
+            yield Draft(None, CHOOSES_AT_SETUP, [fact.card.face], source="Druid")
+        elif fact.from_ == "supply":
+            yield Draft(fact.player, TAKES_CARD, [fact.card.face], article="")
+        elif fact.to == "hex or boon discard":
+            yield Draft(fact.player, "discards", [fact.card.face], article="")
+
+
+_TOKENS: dict[str, tuple[Verb | None, Verb | None]] = {
+    "vp": ("chips", None),
+    "coffers": ("tokens", "uses tokens"),
+    "villagers": (VILLAGERS, USES_VILLAGERS),
+    "favors": (FAVORS, SPENDS_FAVORS),
+    "debt": (TAKES_DEBT, REPAYS),
+}
+
+
+def _one(verb: Verb) -> Callable[[Telling, Any], Iterator[Draft]]:
+    return lambda telling, fact: telling.one(fact, verb)
+
+
+_DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
+    f.CardPlayed: Telling.played,
+    f.PlayedAs: Telling.played_as,
+    f.InstructionsOverridden: Telling.overridden,
+    f.FollowedInstructions: Telling.followed,
+    f.ResourcesChanged: Telling.given,
+    f.CardsDrawn: Telling.drawn,
+    f.CardsLookedAt: Telling.looked,
+    f.DeckShuffled: Telling.shuffled,
+    f.DeckMoved: Telling.deck_moved,
+    f.CardMoved: Telling.moved,
+    f.SetAside: Telling.set_aside,
+    f.CardDiscarded: Telling.discarded,
+    f.CleanedUp: Telling.cleaned_up,
+    f.CardGained: Telling.gained,
+    f.CardTrashed: _one("trashes"),
+    f.CardExiled: _one(EXILES),
+    f.CardCalled: _one(CALLS),
+    f.CardPutInDeck: _one(INSERTS),
+    f.CardBought: Telling.bought,
+    f.CardRevealed: Telling.revealed,
+    f.CardExchanged: Telling.exchanged,
+    f.CardPassed: Telling.passed,
+    f.CardNamed: Telling.named,
+    f.LandscapeBought: Telling.landscape_bought,
+    f.ReactionUsed: Telling.reacted,
+    f.TokenMoved: Telling.token,
+    f.StateTaken: Telling.state_taken,
+    f.StateReturned: Telling.state_returned,
+    f.HexReceived: Telling.hex_or_boon,
+    f.BoonReceived: Telling.hex_or_boon,
+    f.HexOrBoonMoved: Telling.hex_or_boon_moved,
+}
+"""How each kind of fact is told. A kind that is not here leaves no line."""
