@@ -108,13 +108,13 @@ def _hidden(seed: int) -> tuple[str, Audit]:
 
 
 @pytest.mark.parametrize("seed", HIDDEN_SEEDS)
-def test_a_draw_of_cards_that_the_viewer_does_not_see_is_consistent(seed: int) -> None:
+def test_a_draw_of_cards_that_the_viewer_does_not_see_is_confirmed_by_its_count(seed: int) -> None:
     text, audit = _hidden(seed)
     verdicts = dict(audit.verdicts)
     counted = [at for at, line in enumerate(text.splitlines(), 1) if line.endswith(" cards") and "> draws" in line]
     assert counted
     assert (audit.verdict, audit.findings) == ("agrees", [])
-    assert {verdicts[at] for at in counted} == {"consistent"}
+    assert {verdicts[at] for at in counted} == {"confirmed"}
     assert {verdict for line, verdict in audit.verdicts if line not in counted} == {"confirmed"}
     assert {fact.source for fact in audit.facts} == {"rules"}
 
@@ -166,7 +166,7 @@ def test_cards_that_a_line_counts_are_claimed_by_count() -> None:
     names = ["Copper", "?", "Gold", "Estate"]
     assert lines.consume(0, names)
     assert names == ["Estate"]
-    assert lines.given == ["consistent"]
+    assert lines.given == ["confirmed"]
 
 
 def test_a_line_that_counts_more_cards_stays_open() -> None:

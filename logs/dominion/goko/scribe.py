@@ -158,7 +158,7 @@ class _Scribe:
         claim = make(fact) if make is not None else None
         if claim is None or self._silent(at, fact, card):
             return
-        if self.table.guises and getattr(fact, "from_", None) == "play":
+        if self.table.guises and (getattr(fact, "from_", None) == "play" or isinstance(fact, f.DurationResolved)):
             claim.cards = [self.table.guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
         if isinstance(fact, f.CardPlayed) and self._batched(fact):
             return
