@@ -33,6 +33,25 @@ def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
     return None
 
 
+def asks_which(answer: Answer, game: Dominion) -> bool:
+    """Whether it is asked next for which of several cards the ability is used that an answer names."""
+    cards = [ready.event.card for label, ready in game.offered if label == answer[0]]
+    return len({card.face for card in cards if card is not None}) > 1
+
+
+def says_what(step: Step, answer: Answer, ask: Ask, game: Dominion) -> bool:
+    """Whether a step says what the ability does that an answer uses, where nothing more is asked: `first Herbalist`,
+    then `topdeck Gold`."""
+    if not answer or ask.key not in _OFFERING or asks_which(answer, game):
+        return False
+    return any(label == answer[0] and _does(step, label, ready) for label, ready in game.offered)
+
+
+def must(answer: Answer, game: Dominion) -> bool:
+    """Whether the ability that an answer names resolves in any case, whatever it asks then."""
+    return any(label == answer[0] and not ready.ability.optional for label, ready in game.offered)
+
+
 def _does(step: Step, label: str, ready: Ready) -> bool:
     """Whether an ability does what a step says."""
     ability, event = ready.ability, ready.event

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import cost_when_gained
+from ..play.conditions import cost_when_gained, is_there
 from ..play.events import Event
 from ..play.play import play_set_aside
 from ..table import facts as f
@@ -85,7 +85,7 @@ def merchant_camp(game: Dominion, me: Player) -> None:
     """+2 Actions, +$1; when you discard this from play, you may put it onto your deck."""
 
 
-@when("discard from play", "Merchant Camp")
+@when("discard from play", "Merchant Camp", condition=is_there)
 def merchant_camp_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play, you may put it onto your deck."""
     yield from game.put_this_onto_deck(me, "discard")
