@@ -33,6 +33,17 @@ def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
     return None
 
 
+def asks_which(answer: Answer, game: Dominion) -> bool:
+    """Whether it is asked next for which of several cards the ability is used that an answer names."""
+    cards = [ready.event.card for label, ready in game.offered if label == answer[0]]
+    return len({card.face for card in cards if card is not None}) > 1
+
+
+def must(answer: Answer, game: Dominion) -> bool:
+    """Whether the ability that an answer names resolves in any case, whatever it asks then."""
+    return any(label == answer[0] and not ready.ability.optional for label, ready in game.offered)
+
+
 def _does(step: Step, label: str, ready: Ready) -> bool:
     """Whether an ability does what a step says."""
     ability, event = ready.ability, ready.event

@@ -266,8 +266,10 @@ class Playing(Fitting, Stepping):
             self._use(*found, ask)
 
     def _find(self, ask: Ask) -> tuple[int, Fitted] | None:
-        """The first step that may answer now and fits, with its position; looks at the refusals before it."""
+        """The first step that may answer now and fits, with its position; looks at the refusals before it. A step that
+        uses the ability which asks says yes where no step after it says more."""
         repeats = 0
+        using: tuple[int, Fitted] | None = None
         for at in range(self.at, len(self.steps)):
             step = self.steps[at]
             if step.refused:
@@ -277,11 +279,13 @@ class Playing(Fitting, Stepping):
                 if fitted is not None:
                     return at, fitted
                 repeats += step.verb == "play"
+                used = self.used(step, ask) if using is None else None
+                using = (at, Fitted(used)) if used is not None else using
                 spends = step.objects[:1] == ("favors",) and ask.key.endswith("/for Favors")  # by what is chosen
                 passed = step.tried or step.verb == "first" or spends or uses(step, self.game.frame)
                 if not (passed or self._repeats(step, repeats)):
-                    return None
-        return None
+                    return using
+        return using
 
     def _use(self, at: int, fitted: Fitted, ask: Ask) -> None:
         """Use up the step at `at`, and check the claims that come before it."""
@@ -297,7 +301,7 @@ class Playing(Fitting, Stepping):
             self.named += Counter(step.objects) - Counter(() if rest is None or whole else rest.objects)
         self.at = at + (rest is None)
         self.steps[at] = rest or step
-        following = self.next_step() if rest is None else None
+        following = self.next_step() if rest is None and step.verb in ("first", "react") else None
         mine = following is not None and following.player in (None, self.name(ask.player))
         if following is not None and mine and tells_what_it_does(following, ask, fitted.answer, self.game):
             begun = Begun(ask.key, self.questions, len(self.game.facts))
@@ -307,7 +311,9 @@ class Playing(Fitting, Stepping):
         """Go past a step that was begun, if it does not answer what is asked now: it is done. Raises BadPlay where
         nothing has happened to the card that it names: then the question was about another one."""
         step = self.next_step()
-        if step is None or step.begun is None or (ask is not None and self.fit(step, ask) is not None):
+        if step is None or step.begun is None:
+            return
+        if ask is not None and (uses(step, self.game.frame) or self.fit(step, ask) is not None):
             return
         self.at += 1
         if step.begun.sure:
