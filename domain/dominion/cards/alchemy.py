@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import is_own
-from ..play.duration import staying
+from ..play.conditions import card_is, is_own
 from ..play.events import Event
 from ..play.extra_turns import NORMAL
 from ..play.instructions import were_followed
@@ -78,14 +77,19 @@ def herbalist_this_turn(game: Dominion, me: Player) -> None:
     game.begin_effect(me, HERBALIST)
 
 
-@when("clean-up", "Herbalist", where="effect", since=THIS_TURN)
-def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
-    """One Treasure for each Herbalist played; what stays in play is not discarded."""
-    stays = staying(game, me)
-    for _ in range(game.in_force(me, HERBALIST)):
-        treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure") and card not in stays)
-        for card in (yield from game.may(me, "topdeck", treasures, name="Treasure")):
-            game.topdeck(me, card, "play")
+@when(
+    "discard from play",
+    "Herbalist",
+    where="effect",
+    since=THIS_TURN,
+    optional=True,
+    condition=card_is("Treasure"),
+    does="topdeck",
+)
+def herbalist_topdecks(game: Dominion, me: Player, event: Event) -> None:
+    """Put it onto your deck, once for each Herbalist played."""
+    if event.card is not None and game.topdeck(me, event.card, event.to):
+        game.begin_effect(me, HERBALIST, -1)
 
 
 @attack("Scrying Pool", cost=2, potion=1, actions=1)

@@ -695,7 +695,7 @@ def reap_first(game: Dominion, me: Player) -> Effect:
 def reap(game: Dominion, me: Player) -> Effect:
     """Gain a Gold to lie aside; play it at the start of your next turn."""
     gold = yield from game.gain(me, "Gold", "aside")
-    if gold is not None:
+    if game.lies_aside_since_gain(me, gold):
         game.prepare_set_aside(me, gold)
 
 

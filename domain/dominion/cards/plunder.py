@@ -380,7 +380,7 @@ def quartermaster_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Ef
     chosen = yield from game.choose(me, GAIN_ONTO_THIS, TAKE_FROM_THIS)
     if GAIN_ONTO_THIS in chosen:
         gained = yield from game.gain_up_to(me, 4, to="aside")
-        mine += game.still_in(me, "aside", [gained] if gained is not None else [])
+        mine += [gained] if game.lies_aside_since_gain(me, gained) else []
     if TAKE_FROM_THIS in chosen:
         for card in (yield from game.ask(me, "hand", tuple(held))):
             game.move(me, card, "aside", "hand")

@@ -474,7 +474,7 @@ def blockade(game: Dominion, me: Player) -> Effect:
     """Gain a card costing up to $4, set aside for next turn; others who gain a copy in their turn get a Curse."""
     victims = game.attacked(me)
     gained = yield from game.gain_up_to(me, 4, to="aside")
-    if gained is not None and gained in game.seat(me).aside:
+    if game.lies_aside_since_gain(me, gained):
         game.prepare(me, (gained,))
         for victim in victims:
             game.begin_lasting_effect(victim, BLOCKADE, until=me)

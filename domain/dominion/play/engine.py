@@ -357,6 +357,7 @@ class Dominion(Session[Table]):
 
     facts_of_turn = _looking_back.facts_of_turn
     facts_of_last_turn = _looking_back.facts_of_last_turn
+    lies_aside_since_gain = _looking_back.lies_aside_since_gain
 
     step = _turn.step  # pyright: ignore[reportAssignmentType] - its first parameter is called `game`
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Fact, Player
+from ...kernel.facts import Card, Fact, Player
 from ..table import facts as f
 
 if TYPE_CHECKING:
@@ -37,3 +37,14 @@ def facts_of_last_turn(game: Dominion, player: Player) -> list[Fact]:
             turns.pop()
             in_course = False
     return found
+
+
+def lies_aside_since_gain(game: Dominion, player: Player, card: Card | None) -> bool:
+    """Whether a card that a player gained to lie aside is still what its gain set aside: once something else has set
+    it aside, the card belongs to that. [lose-track]"""
+    if card is None or card not in game.table.zone(player, "aside", card):
+        return False
+    moves = (
+        each for each in reversed(game.facts) if isinstance(each, (f.CardGained, f.SetAside)) and each.card is card
+    )
+    return isinstance(next(moves, None), f.CardGained)
