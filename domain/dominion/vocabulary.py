@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 EventKind = Literal[
     "attack", "between turns", "buy", "buy phase", "buy phase end", "clean-up", "cost", "discard",
-    "discard from play", "gain", "hand discard", "hand drawn", "last sun", "pile emptied", "play", "played", "reveal",
-    "set up", "shuffle", "trash", "turn end", "turn start", "turn start first", "would gain",
+    "discard from play", "discarding", "gain", "hand discard", "hand drawn", "last sun", "pile emptied", "play",
+    "played", "reveal", "set up", "shuffle", "trash", "turn end", "turn start", "turn start first", "would gain",
 ]  # fmt: skip
-"""What sets off the abilities of cards."""
+"""What sets off the abilities of cards. (`clean-up` is its start; `discarding` the moment after all that this sets off,
+when cards in play are about to be discarded.)"""
 
 Phase = Literal["", "start", "action", "buy", "night", "clean-up", "between turns"]
 """The phases of a turn: none before the first turn, and `between turns` after one in which something may happen."""

@@ -60,7 +60,7 @@ def herbalist(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; when you discard this from play, a Treasure from play may go onto your deck."""
 
 
-@when("clean-up", "Herbalist", where="play")
+@when("discarding", "Herbalist", where="play")
 def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play, you may put a Treasure from play onto your deck."""
     treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure"))
@@ -132,7 +132,7 @@ def alchemist_this_turn(game: Dominion, me: Player, event: Event) -> Effect:
         yield from alchemist_cleaned_up(game, me, event)
 
 
-@when("clean-up", "Alchemist", where="play", condition=_potion_in_play)
+@when("discarding", "Alchemist", where="play", condition=_potion_in_play)
 def alchemist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
     """With a Potion in play, you may put this onto your deck."""
     this = [card for card in game.seat(me).play if card is game.frame.physical]

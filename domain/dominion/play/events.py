@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from .next_time import Claim
 
 
+_TOLD: dict[EventKind, EventKind] = {"discarding": "clean-up"}
+"""What a fact calls an event where it does not use its name: Clean-up is one in all that is stored, its start and the
+moment right before the discard."""
+
+
 @dataclass(slots=True)
 class Event:
     """What happens, or would: to `player`, with `card`, from one zone to another.
@@ -205,7 +210,7 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
     if where == "hand":
         game.identify(player, seat.hand, how="held")
-    if event.kind == "clean-up" and game.rules.value("habit_misfits") == "goko":
+    if event.kind in ("clean-up", "discarding") and game.rules.value("habit_misfits") == "goko":
         # A server lets a card that was played as another be itself again when Clean-up begins.
         return [card for card in seat.zone(where) if card.face == text.name]
     if not game.own_shifts:
@@ -296,7 +301,8 @@ def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
     if ability.where == "hand" and ready.card is not None:
         seq = game.emit(f.ReactionUsed(player, ready.card), rule=ability.rule).seq
     else:
-        seq = game.emit(f.AbilityTriggered(player, _name(ready), event.kind), rule=ability.rule).seq
+        told = _TOLD.get(event.kind, event.kind)
+        seq = game.emit(f.AbilityTriggered(player, _name(ready), told), rule=ability.rule).seq
     outer = game.frame
     game.frame = Frame(seq, player, _name(ready), ready.card, outer)
     try:

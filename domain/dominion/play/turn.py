@@ -420,6 +420,8 @@ def end(game: Dominion) -> Effect:
         yield from window(game, Event("clean-up", player, None))
         if seat.tokens.get("debt", 0) > owed:
             yield from offer_repay(game, player)
+    if "discarding" in game.watchers:
+        yield from window(game, Event("discarding", player, None))
     if table.due:
         duration.forget_absent(game)
     stays = duration.staying(game, player) if table.due or table.effects else []
