@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 EventKind = Literal[
     "attack", "between turns", "buy", "buy phase", "buy phase end", "clean-up", "cost", "discard",
-    "discard from play", "gain", "hand discard", "hand drawn", "last sun", "pile emptied", "play", "played", "reveal",
-    "set up", "shuffle", "trash", "turn end", "turn start", "turn start first", "would gain",
+    "discard from play", "gain", "hand discard", "hand drawn", "last sun", "pile emptied", "play", "play discard",
+    "played", "reveal", "set up", "shuffle", "trash", "turn end", "turn start", "turn start first", "would gain",
 ]  # fmt: skip
 """What sets off the abilities of cards."""
 

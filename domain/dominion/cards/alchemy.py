@@ -61,7 +61,7 @@ def herbalist(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; when you discard this from play, a Treasure from play may go onto your deck."""
 
 
-@when("clean-up", "Herbalist", where="play")
+@when("play discard", "Herbalist", where="play")
 def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play, you may put a Treasure from play onto your deck."""
     treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure"))
@@ -78,8 +78,8 @@ def herbalist_this_turn(game: Dominion, me: Player) -> None:
     game.begin_effect(me, HERBALIST)
 
 
-@when("clean-up", "Herbalist", where="effect", since=THIS_TURN)
-def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
+@when("play discard", "Herbalist", where="effect", since=THIS_TURN)
+def herbalist_discarding(game: Dominion, me: Player, event: Event) -> Effect:
     """One Treasure for each Herbalist played; what stays in play is not discarded."""
     stays = staying(game, me)
     for _ in range(game.in_force(me, HERBALIST)):
@@ -128,7 +128,7 @@ def alchemist_this_turn(game: Dominion, me: Player, event: Event) -> Effect:
         yield from alchemist_cleaned_up(game, me, event)
 
 
-@when("clean-up", "Alchemist", where="play", condition=_potion_in_play)
+@when("play discard", "Alchemist", where="play", condition=_potion_in_play)
 def alchemist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
     """With a Potion in play, you may put this onto your deck."""
     this = [card for card in game.seat(me).play if card is game.frame.physical]

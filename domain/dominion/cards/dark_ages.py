@@ -473,7 +473,13 @@ def _known_treasure(game: Dominion, card: Card) -> bool:
     return text is not None and "Treasure" in text.types
 
 
-@when("clean-up", "Hermit", where="play", condition=lambda game, me, event: not game.table.bought, rule="hermit/trash")
+@when(
+    "play discard",
+    "Hermit",
+    where="play",
+    condition=lambda game, me, event: not game.table.bought,
+    rule="hermit/trash",
+)
 def hermit_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play in a turn without a buy, trash it and gain a Madman."""
     if (yield from _trash_this(game, me)):

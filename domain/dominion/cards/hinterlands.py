@@ -269,7 +269,7 @@ def scheme(game: Dominion, me: Player) -> None:
     game.begin_effect(me, SCHEME, 1)
 
 
-@when("clean-up", "Scheme", where="effect")
+@when("play discard", "Scheme", where="effect")
 def scheme_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     """One Action for each Scheme played; what stays in play is not discarded."""
     stays = staying(game, me)

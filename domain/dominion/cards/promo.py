@@ -141,7 +141,7 @@ def _played_by(game: Dominion, this: Card | None) -> list[Card]:
     return [card for card in found if card not in stays]
 
 
-@when("clean-up", "Prince", where="aside")
+@when("play discard", "Prince", where="aside")
 def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> None:
     """Set the Action aside again when it is discarded from play; without it, the Prince is idle from now on."""
     for card in _played_by(game, game.frame.physical):

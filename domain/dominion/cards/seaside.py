@@ -425,7 +425,7 @@ def _put_this_onto_deck(game: Dominion, me: Player) -> Effect:
         game.topdeck(me, card, "play")
 
 
-@when("clean-up", "Treasury", where="play", condition=_bought_no_victory)
+@when("play discard", "Treasury", where="play", condition=_bought_no_victory)
 def treasury(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play and bought no Victory card, you may put it onto your deck."""
     yield from _put_this_onto_deck(game, me)

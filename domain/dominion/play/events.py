@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from .engine import Dominion
     from .next_time import Claim
 
+_TOLD_AS: dict[EventKind, EventKind] = {"play discard": "clean-up"}
+"""What a fact calls an event, where it is not its name: both moments of Clean-up have the name of the phase, as in the
+streams of old, which did not tell them apart."""
+
 
 @dataclass(slots=True)
 class Event:
@@ -205,7 +209,7 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
     if where == "hand":
         game.identify(player, seat.hand, how="held")
-    if event.kind == "clean-up" and game.rules.value("habit_misfits") == "goko":
+    if event.kind in ("clean-up", "play discard") and game.rules.value("habit_misfits") == "goko":
         # A server lets a card that was played as another be itself again when Clean-up begins.
         return [card for card in seat.zone(where) if card.face == text.name]
     if not game.own_shifts:
@@ -296,7 +300,9 @@ def _resolve(game: Dominion, player: Player, ready: Ready) -> Effect:
     if ability.where == "hand" and ready.card is not None:
         seq = game.emit(f.ReactionUsed(player, ready.card), rule=ability.rule).seq
     else:
-        seq = game.emit(f.AbilityTriggered(player, _name(ready), event.kind), rule=ability.rule).seq
+        seq = game.emit(
+            f.AbilityTriggered(player, _name(ready), _TOLD_AS.get(event.kind, event.kind)), rule=ability.rule
+        ).seq
     outer = game.frame
     game.frame = Frame(seq, player, _name(ready), ready.card, outer)
     try:

@@ -415,11 +415,7 @@ def end(game: Dominion) -> Effect:
             return  # what its end set off went back to the Action phase
     game.emit(f.PhaseBegan("clean-up"))
     seat = table.seats[player]
-    if "clean-up" in game.watchers:
-        owed = seat.tokens.get("debt", 0)
-        yield from window(game, Event("clean-up", player, None))
-        if seat.tokens.get("debt", 0) > owed:
-            yield from offer_repay(game, player)
+    yield from _before_discarding(game, player)
     if table.due:
         duration.forget_absent(game)
     stays = duration.staying(game, player) if table.due or table.effects else []
@@ -455,6 +451,17 @@ def end(game: Dominion) -> Effect:
         game.identify(each, table.seats[each].cards(), how="counted")
     scores = scoring.scores(game)
     game.emit(f.GameEnded(scores, scoring.winners(game, scores)))
+
+
+def _before_discarding(game: Dominion, player: Player) -> Effect:
+    """What happens at the start of Clean-up, and then what becomes of cards when they would be discarded from play."""
+    owed = game.seat(player).tokens.get("debt", 0)
+    if "clean-up" in game.watchers:
+        yield from window(game, Event("clean-up", player, None))
+    if "play discard" in game.watchers:
+        yield from window(game, Event("play discard", player, None))
+    if game.seat(player).tokens.get("debt", 0) > owed:
+        yield from offer_repay(game, player)
 
 
 def _held(game: Dominion, player: Player) -> Effect:

@@ -35,8 +35,10 @@ RULES = (
     Rule(
         "turn/end",
         "A turn ends with Clean-up: its player discards their hand and their cards in play, except Durations "
-        "with something left to do, then draws five cards.",
-        "ターンはクリーンアップで終わり、手札と、することが残る持続を除く場のカードを捨て札にして、5枚引く。",
+        "with something left to do, then draws five cards. What happens at the start of Clean-up comes before "
+        "any of that.",
+        "ターンはクリーンアップで終わり、手札と、することが残る持続を除く場のカードを捨て札にして、5枚引く。"
+        "クリーンアップ開始時に起こることは、そのどれよりも先に行う。",
     ),
     Rule(
         "turn/anothers-cards",
