@@ -11,7 +11,7 @@ from ..run import ScenarioRun
 from ..step import Begun, Fitted, Step
 from .abilities import ability_of, after_ability, option_of, way_is_open
 from .document import DominionDocument
-from .steps import CARD_VERBS, answer_of
+from .steps import CARD_VERBS, answer_of, names_nothing
 
 YES_OR_NO = ("yes", "no")
 _ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
@@ -19,11 +19,13 @@ _ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
 
 @dataclass(frozen=True, slots=True)
 class Unsaid:
-    """What no step says of some questions, by their numbers: those that are taken, for a later step implies it, and
-    those that are declined, for they are about another card than the step names that seems to answer them."""
+    """What no step says of some questions, by their numbers: those that are taken, for a later step implies it, those
+    that are declined, for they are about another card than the step names that seems to answer them, and which of the
+    abilities at once comes first, for the step is about what that asks."""
 
     taken: frozenset[int] = frozenset()
     declined: frozenset[int] = frozenset()
+    first: frozenset[tuple[int, int]] = frozenset()
 
 
 NOTHING_UNSAID = Unsaid()
@@ -41,8 +43,8 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
         if step.begun is not None and step.begun.key == ask.key:
             return None
         answer = self._answer(step, ask)
-        if answer is not None:
-            return Fitted(answer)
+        if answer is not None or names_nothing(step):
+            return Fitted(answer) if answer is not None else None
         if step.player not in (None, self.name(ask.player)) or isinstance(ask, Menu):
             return self._one_by_one(step, ask)
         begun = Begun(ask.key, self.questions, len(self.game.facts))

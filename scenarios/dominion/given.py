@@ -17,6 +17,8 @@ from .models import ZONES
 
 ALLY = "ally"
 """The choice of set-up that any Liaison needs."""
+_SAID = ("effects", "extra_turns")
+"""Fields that say something where they are empty: without them, what is in play says it."""
 _FIRST = ("hand", "deck", "discard", "play")
 
 
@@ -68,7 +70,7 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
         "kingdom": list(table.kingdom),
         **({"landscapes": landscapes} if landscapes else {}),
         **({"setup": chosen} if chosen else {}),
-        "given": {key: value for key, value in given.items() if value not in ([], {}) or key == "effects"},
+        "given": {key: value for key, value in given.items() if value not in ([], {}) or key in _SAID},
         "when": [],
     }
 
