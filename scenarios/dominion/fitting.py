@@ -12,7 +12,7 @@ from ..run import ScenarioRun
 from ..step import Begun, Fitted, Step
 from .abilities import ability_of, after_ability, asks_which, must, option_of, way_is_open
 from .document import DominionDocument
-from .steps import CARD_VERBS, WHICH_ABILITY_FIRST, answer_of, uses
+from .steps import CARD_VERBS, WHICH_ABILITY_FIRST, answer_of, names_nothing, uses
 
 YES_OR_NO = ("yes", "no")
 _RESOLVING = "resolving"
@@ -23,11 +23,13 @@ _ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
 
 @dataclass(frozen=True, slots=True)
 class Unsaid:
-    """What no step says of some questions, by their numbers: those that are taken, for a later step implies it, and
-    those that are declined, for they are about another card than the step names that seems to answer them."""
+    """What no step says of some questions, by their numbers: those that are taken, for a later step implies it, those
+    that are declined, for they are about another card than the step names that seems to answer them, and which of the
+    abilities at once comes first, for the step is about what that asks."""
 
     taken: frozenset[int] = frozenset()
     declined: frozenset[int] = frozenset()
+    first: frozenset[tuple[int, int]] = frozenset()
 
 
 NOTHING_UNSAID = Unsaid()
@@ -48,8 +50,8 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
         if answer is not None and step.verb == "react" and ask.key == WHICH_ABILITY_FIRST and must(answer, self.game):
             begun = Begun(_RESOLVING, self.questions, len(self.game.facts), sure=True)
             return Fitted(answer, replace(step, begun=begun))  # whether it is used may be asked next
-        if answer is not None:
-            return Fitted(answer)
+        if answer is not None or names_nothing(step):
+            return Fitted(answer) if answer is not None else None
         if step.player not in (None, self.name(ask.player)) or isinstance(ask, Menu):
             return self._one_by_one(step, ask)
         begun = Begun(ask.key, self.questions, len(self.game.facts))

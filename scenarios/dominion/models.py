@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
 from moothall.domain.dominion.table.facts import DOMINION_FACTS
-from moothall.domain.dominion.text.names import in_rules
-from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS
+from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS, TokenWord
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
 from pydantic import (
     AfterValidator,
@@ -40,6 +39,7 @@ from ..common_models import (
     pattern_schema,
 )
 from .names import (
+    called,
     known_ally,
     known_card,
     known_landscape,
@@ -123,8 +123,24 @@ else:
 TokenValue = StrictBool | Annotated[StrictInt, Field(ge=-999, le=999)] | StrictStr | list[StrictStr]
 
 
-def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
+def _printed(word: TokenWord) -> tuple[str, ...]:
+    """What is printed on a token, without regard to case: `+1 card`, `-$2`."""
+    of = {"cards": "+1 card", "actions": "+1 action", "buys": "+1 buy", "coins": "+$1"}
+    signs = (of.get(word.gives), f"-${word.cheaper}" if word.cheaper else None)
+    in_place = {"card": "-1 card", "coin": "-$1"}.get(word.in_place_of)
+    return tuple(each for each in (*signs, in_place) if each)
+
+
+def _token(written: str) -> str:
+    """The name of a token, that may be written as it is printed."""
+    signs = {sign: word.name for word in TOKENS.values() for sign in _printed(word)}
+    plain = " ".join(written.casefold().split())
+    return plain if plain in TOKENS else signs.get(plain, written)
+
+
+def _tokens(given: dict[str, Any]) -> dict[str, Any]:
     written = [word for word in TOKENS.values() if word.written]
+    tokens = {_token(token): value for token, value in given.items()}
     for token, value in tokens.items():
         word = TOKENS.get(token)
         if word is None or not word.written:
@@ -138,7 +154,7 @@ def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
     return {token: named(value) if TOKENS[token].where == "pile" else value for token, value in tokens.items()}
 
 
-PileTokens = dict[Annotated[StrictStr, AfterValidator(in_rules)], dict[Literal["vp", "debt", "sun"], Number]]
+PileTokens = dict[Annotated[StrictStr, AfterValidator(called)], dict[Literal["vp", "debt", "sun"], Number]]
 Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
 
 

@@ -10,8 +10,9 @@ from typing import Any
 
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book
-from moothall.domain.dominion.text.names import in_rules
+from moothall.domain.dominion.text.names import in_rules, spellings
 from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.kernel.telling.reference import plain
 from moothall.domain.rules_spec import NEWEST
 
 from ..lists import not_known, repeated, repeated_or_hidden
@@ -27,10 +28,16 @@ def texts() -> dict[str, Text]:
     return book(rules_of(NEWEST))
 
 
+def called(written: str) -> str:
+    """The name that the rules use, of what is called so in either language and in any case; any other word as it is."""
+    name = in_rules(written)
+    return name if name in texts() else spellings().get(plain(written), name)
+
+
 def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset()) -> str:
     """The name of what is called `name`, if rules cover it, of one of the `types` if there are some. Raises
     ValueError."""
-    name = in_rules(name)
+    name = called(name)
     text = texts().get(name)
     if text is None or (types and not text.types & types):
         raise not_known(what, name, [each for each, text in texts().items() if not types or text.types & types])
@@ -39,7 +46,7 @@ def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset())
 
 def known_card(name: str) -> str:
     """The name of the card that is called `name`, if rules cover it. Raises ValueError."""
-    name = in_rules(name)
+    name = called(name)
     text = texts().get(name)
     if text is not None and text.types & NO_CARDS:
         raise ValueError(f"{name!r} is not a card (its type is {next(iter(text.types & NO_CARDS))})")
@@ -94,8 +101,8 @@ def known_landscape(written: str) -> str:
 def named(value: Any) -> Any:
     """The value of a field of a fact, with names as the rules have them: those in a list too, `2 Copper` as two."""
     if isinstance(value, list):
-        return [name for each in value for name in (repeated(each, in_rules) if isinstance(each, str) else [each])]
-    return in_rules(value) if isinstance(value, str) else value
+        return [name for each in value for name in (repeated(each, called) if isinstance(each, str) else [each])]
+    return called(value) if isinstance(value, str) else value
 
 
 def offered(written: Sequence[str]) -> list[str]:

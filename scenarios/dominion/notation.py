@@ -33,8 +33,8 @@ def _played(
     """Play all the steps, then check what must hold: the end, and what was wrong.
 
     A step that fits nowhere may still imply a yes: it is tried if one of the questions that were declined before it,
-    taken instead, leads to it. Else it may be one answer with the step before or after it. A step that says yes of
-    another card than it names is for a later question.
+    taken instead, leads to it, or if another of the abilities at once, coming first, does. Else it may be one answer
+    with the step before or after it. A step that says yes of another card than it names is for a later question.
     """
     playing, error, may_go_on = once(Playing(document, opened, checking, unsaid))
     if playing.mistaken is not None and may_go_on:
@@ -43,6 +43,10 @@ def _played(
         return (again, wrong) if wrong is None else (playing, error)
     for question in playing.may_be_implied() if may_go_on else ():
         again, wrong = _played(document, opened, checking, replace(unsaid, taken=unsaid.taken | {question}))
+        if wrong is None or again.waiting() > playing.waiting():
+            return again, wrong
+    for question, at in playing.may_come_first() if may_go_on else ():
+        again, wrong = _played(document, opened, checking, replace(unsaid, first=unsaid.first | {(question, at)}))
         if wrong is None or again.waiting() > playing.waiting():
             return again, wrong
     for at in (playing.waiting() - 1, playing.waiting()) if may_go_on else ():

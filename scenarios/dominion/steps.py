@@ -32,7 +32,7 @@ _OF_CARDS: Mapping[str, Known] = {
 }  # fmt: skip
 """Verbs of steps that name cards, and what they may name."""
 CARD_VERBS = tuple(_OF_CARDS)
-_LABEL_VERBS = ("react", "choose", "first", "spend", "repay")
+_LABEL_VERBS = ("react", "choose", "first", "spend", "repay", "overpay")
 ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "end game")
 """Steps that end a phase, a turn or the game."""
 ALL_TREASURES = "play all treasures"
@@ -51,6 +51,8 @@ _ORDERING = ("first", "react", "call", "exchange")
 _LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
 """Words of a label that a step may leave out."""
 _YES_OR_NO = ("yes", "no")
+NOTHING = "nothing"
+"""What a step names that declines: `trash nothing`."""
 WHICH_ABILITY_FIRST, WHICH_TURN_FIRST = "abilities/order", "extra-turn/order"
 """The keys of the questions what comes first of what happens at once."""
 WAY = "way"
@@ -65,8 +67,9 @@ def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
     """The steps of `when`. Raises BadScenario, also for the name of something that no rule covers."""
     steps = parse(written, players, GRAMMAR)
     said = [None, *((step.objects if step.verb == "first" else None) for step in steps)]
+    uses_it = ("react", *_ABILITIES)
     return [
-        replace(step, tried=True) if step.verb == "react" and step.objects == before else step  # being first uses it
+        replace(step, tried=True) if step.verb in uses_it and step.objects == before else step  # being first uses it
         for step, before in zip(steps, said, strict=False)
     ]
 
@@ -77,9 +80,10 @@ def _shuffle(item: Any, path: Path) -> Step:
 
 
 def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
-    if words in _WHOLE:
-        return Step(path, words, words)
-    verb = next((each for each in (*CARD_VERBS, *_LABEL_VERBS) if words.startswith(each + " ")), None)
+    plain = words.casefold()
+    if plain in _WHOLE:
+        return Step(path, words, plain)
+    verb = next((each for each in (*CARD_VERBS, *_LABEL_VERBS) if plain.startswith(each + " ")), None)
     if verb is None:
         known_verbs = ", ".join((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE))
         raise BadScenario(path, f"{words!r} is not a step; steps begin with {known_verbs}")
@@ -102,6 +106,8 @@ GRAMMAR = Grammar(
 
 def _with_objects(step: Step, rest: str) -> Step:
     """A step with what it names. Raises ValueError."""
+    if step.verb in _OF_CARDS and rest.casefold() == NOTHING:
+        return replace(step, tried=True)  # nobody may be asked
     if step.verb in _OF_CARDS:
         way = None
         if step.verb == "play" and _USING in rest:
@@ -161,6 +167,11 @@ def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
     return (*steps[:at], both, *steps[at + 2 :])
 
 
+def names_nothing(step: Step) -> bool:
+    """Whether a step declines what its verb says."""
+    return step.verb in _OF_CARDS and not step.objects
+
+
 def uses(step: Step, frame: Frame | None) -> bool:
     """Whether a step uses the ability that is asking something, which was not asked about itself."""
     return step.verb == "react" and frame is not None and step.objects == (frame.card,)
@@ -177,6 +188,10 @@ def _choice(step: Step, menu: Menu) -> Answer | None:
 
 def _reply(step: Step, ask: Ask) -> Answer | None:
     options = ask.options
+    if names_nothing(step):
+        if step.verb != ask.verb:
+            return None
+        return ("no",) if "no" in options else () if ask.least == 0 else None
     if step.verb == "spend" and ask.verb == "spend" and options and all(isinstance(each, int) for each in options):
         return (int(step.objects[1]),) if ask.key.endswith(f"/{step.objects[0].capitalize()}") else None
     if step.verb == ALL_TREASURES and ask.key.endswith("/play/Treasures") and ask.most == len(options):
@@ -205,7 +220,7 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         doubled = _picked([f"{step.verb} {name}" for name in step.objects], options)
         if doubled is not None:
             return doubled
-    if step.verb == "discard" and not any(isinstance(option, Card) for option in options):
+    if step.verb == ask.verb == "discard" and not any(isinstance(option, Card) for option in options):
         return _picked(tuple(dict.fromkeys(step.objects)), options)  # all copies on a mat, by their name
     answer = _picked(step.objects, options)
     if answer is None and step.verb == "choose" and "," in step.objects[0]:
