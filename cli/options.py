@@ -20,6 +20,9 @@ rules_option = click.option(
     callback=lambda _ctx, _param, spec: checked_rules(spec, "--rules"),
     help="Rules: [ja-]YYYY-MM-DD[,name=value…].",
 )
+same_game_option = click.option(
+    "--same-game", is_flag=True, help="Two logs are views of one game: take of each line the one that hides less."
+)
 lang_option = click.option(
     "--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="Names in English or Japanese."
 )

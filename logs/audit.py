@@ -21,7 +21,7 @@ from moothall.domain.store.identity import digest, game_id
 from moothall.logs.causes import with_causes
 from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
-from moothall.logs.opening import DialectT, Opening
+from moothall.logs.opening import DialectT, Opening, Origin
 from moothall.logs.reader import LogT, Reader, UnreadableLog
 from moothall.logs.reasons import in_words
 from moothall.logs.rewrite import rewritten, sound
@@ -39,17 +39,19 @@ def audit(
     name: str,
     rules: str | None = None,
     kingdom: Sequence[str] | None = None,
+    origin: Origin = "option",
 ) -> Audit:
     """Audit a text. A bad log never raises: its verdict is `unreadable` and `error` says why in one sentence.
 
     `name` is what the log is called, `rules` a rules spec that overrules its own, `kingdom` the piles of a log that
-    does not list them. Raises BadRules only, for `rules` that are not a rules spec.
+    does not list them, and `origin` where those were given. Raises BadRules only, for `rules` that are not a rules
+    spec.
     """
     if rules is not None:
         spec_of(rules)
 
     def by_rules(spec: str | None) -> Audit:
-        return _audited(reader, dialect, opening, text, name, spec, kingdom)
+        return _audited(reader, dialect, opening, text, name, spec, kingdom, origin)
 
     return imitating(by_rules(rules), text, reader.habits, by_rules)
 
@@ -62,16 +64,18 @@ def _audited(
     name: str,
     rules: str | None,
     kingdom: Sequence[str] | None,
+    origin: Origin,
 ) -> Audit:
     """The audit of a text by the rules alone."""
     try:
         log = reader.read(text)
     except UnreadableLog as error:
-        spec, origin = (rules, "option") if rules is not None else reader.rules(name, None)
+        spec, whence = (rules, "option") if rules is not None else reader.rules(name, None)
         known, kind = (reader.format, opening.game) if reader.names_itself else (None, None)
-        return Audit(name, known, spec, origin, error=f"{name}: {error}", kind=kind)
-    spec, origin = (rules, "option") if rules is not None else reader.rules(name, log)
-    found = Audit(name, reader.format, spec, origin, log.players, kind=opening.game)
+        return Audit(name, known, spec, whence, error=f"{name}: {error}", kind=kind)
+    spec, whence = (rules, "option") if rules is not None else reader.rules(name, log)
+    found = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
+    found.viewer, found.debris = opening.viewer(log), reader.debris(log)
     try:
         facts = opening.facts(log, digest(text), spec, kingdom)
     except UnreadableLog as error:
@@ -81,9 +85,12 @@ def _audited(
         found.game, found.error = game_id(reader.format, text, spec), f"{name}: {error}"
         return found
     found.game = game_id(reader.format, text, spec)
+    found.kingdom = opening.kingdom(log, facts, origin if kingdom else None)
     source = opening.source(log, dialect)
     session = _play(found, find(opening.game), facts, source)
     mark_gaps(found, source, reader, log)
+    if whence == "number":
+        found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
     found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
     found.verdict = _verdict(found, source.contradictions)
     if found.findings:

@@ -7,11 +7,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.unread_formats import unread_format
+from moothall.logs.reader import UnreadableLog
+from moothall.logs.unread_formats import language_of, unread_format
 from moothall.logs.verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
+    from moothall.domain.kernel.facts import Fact
     from moothall.logs.format import Format, Log
+    from moothall.logs.opening import Origin
 
 
 def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
@@ -33,19 +36,56 @@ FORMATS: dict[str, Callable[[], Format]] = {
 """The formats by name. A text that none recognises is refused by the reader of the first."""
 
 
-def audit_text(text: str, *, name: str, rules: str | None = None, kingdom: Sequence[str] | None = None) -> Audit:
+def audit_text(
+    text: str, *, name: str, rules: str | None = None, kingdom: Sequence[str] | None = None, origin: Origin = "option"
+) -> Audit:
     """Audit a log in whatever format. A bad log never raises: its verdict is `unreadable`, with the reason.
 
-    Raises BadRules only, for `rules` that are not a rules spec.
+    `kingdom` is the Kingdom of a log that does not list it, and `origin` where that was given. Raises BadRules only,
+    for `rules` that are not a rules spec.
     """
     from moothall.logs.audit import audit
 
-    log = _log_of(text)
-    if log is None and (other := unread_format(text)) is not None:
-        said = f"this looks like a log of {other}, which Moothall cannot read yet; it is not a Goko log"
-        return unreadable(name, rules, f"{name}: {said}")
-    log = log or _first()
-    return audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom)
+    logs = _logs_of(text)
+    if refused := _refused(text, [log.reader.format for log in logs]):
+        return unreadable(name, rules, f"{name}: {refused}")
+    log = logs[0] if logs else _first()
+    found = audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom, origin=origin)
+    if not logs and found.error is not None and "\0" not in text and text.strip():
+        others = dict.fromkeys(each.reader.format for each in _logs() if each.reader.format != log.reader.format)
+        found.error += f" (it is no log of {' or '.join(others)} either)"
+    return found
+
+
+def _refused(text: str, formats: Sequence[str]) -> str | None:
+    """Why nobody tries to read a text that these formats recognise; None where one of them does."""
+    if len(formats) > 1:
+        both = " and of ".join(formats)
+        return f"line 1: this looks like a log of {both}; give each log in a file of its own"
+    if not formats and (other := unread_format(text)) is not None:
+        return f"this looks like a log of {other}, which Moothall cannot read yet; it is none of {', '.join(FORMATS)}"
+    if not formats and (language := language_of(text)) is not None:
+        seems = f"this looks like a log of Dominion Online in {language}, and Moothall reads English ones"
+        return f"line 1: {seems}; set the game to English, open its log again and copy that"
+    return None
+
+
+def merged(one: str, other: str) -> str:
+    """The log of a game from the texts of two views of it. Raises UnreadableLog for what are no such views."""
+    logs = [_log_of(text) for text in (one, other)]
+    if logs[0] is None or logs[1] is None or logs[0].reader.format != logs[1].reader.format:
+        which = "first" if logs[0] is None else "second" if logs[1] is None else None
+        said = f"the {which} of them is no log" if which else "they are logs of two formats"
+        raise UnreadableLog(f"{said}; give two views of one game")
+    return logs[0].reader.merged(one, other)
+
+
+def laid_out(format: str | None, begun: Fact) -> tuple[str, ...]:
+    """What was laid out for a game that a log of this format told, by the fact that began it: names to be given beside
+    the log. None where nothing is."""
+    load = FORMATS.get(format or "")
+    log = load().log if load is not None else None
+    return log.opening.given(begun) if log is not None else ()
 
 
 def own_rules(text: str, name: str) -> str:
@@ -77,4 +117,13 @@ def _first() -> Log:
 
 def _log_of(text: str) -> Log | None:
     """How a log is audited, by its text; None for one in no format."""
-    return next((log for log in _logs() if log.reader.recognises(text)), None)
+    return next(iter(_logs_of(text)), None)
+
+
+def _logs_of(text: str) -> list[Log]:
+    """How a text is audited in each format that it looks like, one for those that share a reader."""
+    found: dict[str, Log] = {}
+    for log in _logs():
+        if log.reader.recognises(text):
+            found.setdefault(log.reader.format, log)
+    return list(found.values())

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.reader import LogT
 from moothall.logs.source import LogSource
 
 DialectT = TypeVar("DialectT")
+Origin = Literal["option", "file", "log", "inferred"]
+"""Where the Kingdom of a log is from: an option, a file beside the log, the log itself, or what its lines show."""
 
 
 class Opening(ABC, Generic[LogT, DialectT]):
@@ -31,3 +33,16 @@ class Opening(ABC, Generic[LogT, DialectT]):
     @abstractmethod
     def source(self, log: LogT, dialect: DialectT) -> LogSource[Any, Any]:
         """The log as a source of answers."""
+
+    def kingdom(self, log: LogT, begun: Sequence[Fact], origin: Origin | None) -> dict[str, Any] | None:
+        """What was laid out for the game that `begun`, and where that is from: `origin` where it was given beside the
+        log. None for a game in which nothing is."""
+        return None
+
+    def given(self, begun: Fact) -> tuple[str, ...]:
+        """What was laid out for the game that `begun`, as names to be given beside its log."""
+        return ()
+
+    def viewer(self, log: LogT) -> str | None:
+        """The seat whose hand alone a log shows; None where it shows every hand, or none."""
+        return None

@@ -52,6 +52,10 @@ class Reader(ABC, Generic[LogT]):
     def read(self, text: str) -> LogT:
         """The log that a text holds. Raises UnreadableLog."""
 
+    def merged(self, one: str, other: str) -> str:
+        """The log of a game from the texts of two views of it. Raises UnreadableLog."""
+        raise UnreadableLog(f"two views of one game are not merged in the format {self.format}; give one of them")
+
     def rules(self, name: str, log: LogT | None) -> tuple[str, str]:
         """The rules spec of a log of some name, and where it is from: the log, its name, or the format's era.
 
@@ -59,6 +63,14 @@ class Reader(ABC, Generic[LogT]):
         """
         dated = date_in(name)
         return (dated, "name") if dated is not None else (self.era, "format")
+
+    def days(self, log: LogT) -> tuple[str, str]:
+        """The days between which the game of a log was played, where something else than a day says when."""
+        return "", ""
+
+    def debris(self, log: LogT) -> int:
+        """How many lines of a text belong to the page around its log."""
+        return 0
 
     def reads(self, line: str, log: LogT, names: Collection[str]) -> bool:
         """Whether it can read a line of a log, and every card in it is one of `names`."""

@@ -104,6 +104,10 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
         """The switches of the rules on which the game may have depended."""
         return ()
 
+    def changes(self, session: SessionT, first: str, last: str) -> Iterable[str]:
+        """What the game depended on and became otherwise after the day `first`, up to `last`: a sentence for each."""
+        return ()
+
     def only_try(self) -> None:
         """Stop at the first difference: it is asked only whether there is one."""
         self._only_tries = True

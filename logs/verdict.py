@@ -117,6 +117,14 @@ class Audit:
     kind: str | None = None
     habits: tuple[str, ...] = ()
     """The known ways of the server that explain differences."""
+    viewer: str | None = None
+    """The seat whose hand alone the log shows."""
+    kingdom: dict[str, Any] | None = None
+    """What was laid out, and where that is from."""
+    debris: int = 0
+    """How many lines belong to the page around the log."""
+    rules_unsure: tuple[str, ...] = ()
+    """What may be otherwise, because only the days are known between which the game was played."""
 
     def to_json(self) -> dict[str, Any]:
         """The audit as one JSON object, all keys always."""
@@ -128,6 +136,8 @@ class Audit:
             "rules": self.rules,
             "rules_from": self.rules_from,
             "players": list(self.players),
+            "viewer": self.viewer,
+            "kingdom": self.kingdom,
             "verdict": self.verdict,
             "error": self.error,
             "ended": self.ended,
@@ -159,6 +169,8 @@ class Audit:
             },
             "unruled_cards": list(self.unruled_cards),
             "events": len(self.facts),
+            "debris": self.debris,
+            "rules_unsure": list(self.rules_unsure),
             "turn": self.turn,
             "gave_up": self.gave_up,
         }

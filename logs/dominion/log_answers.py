@@ -18,7 +18,8 @@ from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs.dominion import choosing, faces, rulings, witness
+from moothall.logs.dominion import choosing, faces, gifts, rulings, witness
+from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
@@ -31,7 +32,7 @@ from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, TryOther
-from moothall.logs.source import LogSource, position, with_lines
+from moothall.logs.source import LogEnded, LogSource, position, with_lines
 from moothall.logs.state import Verdict
 from moothall.logs.verdict import Ending, Finding
 
@@ -151,6 +152,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
         chosen = (text.switch for name in session.table.names for text in TEXTS.get(name, ()))
         return {"shuffle_first", *session.rules.asked, *(switch for switch in chosen if switch)}
 
+    def changes(self, session: Dominion, first: str, last: str) -> Iterator[str]:
+        """The switches that the rules asked for and the texts of the game's cards that changed between two days."""
+        return changed(self.switches(session), session.table.names, first, last)
+
     def rests_on(self, later: Finding, earlier: Finding) -> bool:
         """Whether a difference may follow from an earlier one."""
         return witness.rests_on(later, earlier)
@@ -210,7 +215,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         return reply
 
     def _coins_differ(self, game: Dominion) -> Stop | None:
-        return self._matching.coins_differ(game) if self._dialect.coins_with_play else None
+        return gifts.coins_differ(self.state, self._dialect, game) if self._dialect.coins_with_play else None
 
     def _settle(self, game: Dominion, *, shuffling: bool = False) -> None:
         """Match the facts made since the last time with their lines. `shuffling` as in `Matching.settle`."""
@@ -224,7 +229,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             state.ended = True
             return None
         state.pools.guises = game.table.guises
-        state.late_faces = state.late_faces or any(isinstance(each, Card) and not each.face for each in ask.options)
+        faceless = [each for each in ask.options if isinstance(each, Card) and not each.face]
+        state.late_faces = state.late_faces or bool(faceless)
+        state.pools.lay_together(faceless)  # which of them is chosen no line says
         owners = _owners(game, ask.options)
         likely = replace(ask, options=self._used_first(game, ask.options))
         fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners)
@@ -304,7 +311,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if phase == "action":
             plays = (card for line in ahead if line.verb == "plays" for card in line.cards)
             return "buy phase" in game.watchers and not any(game.is_type(card, "Action") for card in plays)
-        return phase == "buy" and not any(line.verb in MENU_VERBS for line in ahead)
+        return phase in ("buy", "night") and not any(line.verb in MENU_VERBS for line in ahead)
 
     def _spent_again(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """Coin tokens are announced in the words of the announcement before: most often that is the same use, told
@@ -320,20 +327,24 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """The choice of the menu that line `i` shows, or None when it is not offered."""
         line = self._lines[i]
         if line.verb == "plays":
-            names = self._verdicts.cards_left(i)
-            cards = self._playable(game, ask, names)
-            first: Answer | None = ("play", *cards) if cards else None
-            if first is None or len(names) < 2 or not self._dialect.groups_names:
-                return first
-            plain = self._plain_first(game, names)
-            others = self._playable(game, ask, plain) if plain != list(names) and len(cards) == len(names) else cards
-            return self._first_of(ask, i, [first, *([("play", *others)] if others != cards else [])])
+            return self._played(game, ask, i)
         if line.verb in self.state.verbs.spends:
             spent: Answer = (*self.state.verbs.spends[line.verb], line.amount)
             return spent if spent in ask.choices else None
-        cards = dict.fromkeys(self._verdicts.cards_left(i))
-        answers = [bought for card in cards if (bought := self._bought(game, ask, card)) is not None]
+        names = dict.fromkeys(self._verdicts.cards_left(i))
+        answers = [bought for card in names if (bought := self._bought(game, ask, card)) is not None]
         return self._first_of(ask, i, answers)
+
+    def _played(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
+        """The play of the cards that line `i` names, as far as they may be played one after the other."""
+        names = self._verdicts.cards_left(i)
+        cards = self._playable(game, ask, names)
+        if not cards or len(names) < 2 or not self._dialect.groups_names:
+            return ("play", *cards) if cards else None
+        plain = self._plain_first(game, names)
+        others = self._playable(game, ask, plain) if plain != list(names) and len(cards) == len(names) else cards
+        orders: list[Answer] = [("play", *each) for each in ([cards] if others == cards else [cards, others])]
+        return self._first_of(ask, i, orders)
 
     def _first_of(self, ask: Menu, i: int, answers: Sequence[Answer]) -> Answer | None:
         """The first of several answers that line `i` may show; the others are tried where it fits no later line. A line
@@ -358,8 +369,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     @staticmethod
     def _plain_first(game: Dominion, names: Sequence[str]) -> list[str]:
-        """The cards of a line, those first that give nothing but coins: what the others do may depend on what is in play
-        (a Magic Lamp), and the line does not say in which order they were played."""
+        """The cards of a line, those first that give nothing but coins: what the others do may depend on what is in
+        play (a Magic Lamp), and the line does not say in which order they were played."""
 
         def does_more(name: str) -> bool:
             text = game.text(name)
@@ -411,6 +422,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """Take the log's word for what a card does that no rule covers."""
         game = session
         self._settle(game)
+        if self._verdicts.cut_off():
+            raise LogEnded  # a card that nobody saw is played where the log breaks off
         self.state.unruled_cards[card] = None
         self._log_facts.take(game, f.BecameUnknown(player, ("coins", "actions", "buys", "costs")))
         played = game.frame.physical

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -14,7 +13,7 @@ from moothall.domain.games import find as find_game
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.source import Source
-from moothall.logs.dominion import rulings
+from moothall.logs.dominion import gifts, rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
@@ -38,8 +37,8 @@ class Matching:
     def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
         """Match the facts made since the last time with the lines of the log. A decision where they do not fit.
 
-        Carrying that out says how many facts were seen. `shuffling` says that a shuffle comes next: where one line tells
-        a draw that a shuffle cuts in two, its first part waits for the second.
+        Carrying that out says how many facts were seen. `shuffling` says that a shuffle comes next: where one line
+        tells a draw that a shuffle cuts in two, its first part waits for the second.
         """
         state = self.state
         facts = game.facts
@@ -144,7 +143,7 @@ class Matching:
         if verbs[0] == "turn":
             return self._match_turn(game, expected)
         if verbs[0] == "takes":
-            self._match_given(game, expected)
+            gifts.match(self.state, self.dialect, game, expected)
             return None
         verdicts, state = self.verdicts, self.state
         quiet = state.verbs.quiet
@@ -309,99 +308,22 @@ class Matching:
                 return self.verdicts.consume(i, names)
         return False
 
-    def _match_given(self, game: Dominion, expected: ExpectedLine) -> None:
-        """The lines that state the Actions, Buys and coins of a card: each states one gift, or all gifts of a kind."""
-        given: list[tuple[int, str, int]] | None = None
-        for i in self.verdicts.window():
-            line = self.lines[i]
-            if line.verb == "takes" and line.actor == expected.player:
-                given = self._unstated(game, expected) if given is None else given
-                left = self.verdicts.amount_left(i)
-                alike = [gift for gift in given if gift[1] == line.word]
-                stated = [gift for gift in alike if gift[2] == left][:1] or alike
-                total = sum(amount for *_, amount in stated)
-                if not stated or (total != left and (total > left or "takes" not in self.dialect.added_up)):
-                    return
-                given = [gift for gift in given if gift not in stated]
-                self.verdicts.consume_amount(i, total, "confirmed")
-                self.state.vouched.update((seq, line.line) for seq, *_ in stated)
-            elif line.verb not in self.state.verbs.quiet and line.verb != "shuffles":
-                return
-
     def not_stated(self, game: Dominion) -> Stop | None:
         """At a menu: note what a card gave since the last one and no line states, where the format states it. Where the
         log was followed, the rules gave nothing."""
         facts = game.facts
+        if not self.state.states_gifts:
+            return None
         for at in range(len(facts) - 1, -1, -1):
             fact = facts[at]
             if isinstance(fact, LogFollowed) or (isinstance(fact, Answered) and fact.question == MENU):
                 return None
             if isinstance(fact, f.ResourcesChanged) and fact.cause is not None and fact.source == "rules":
                 for expected in self._expected(game, at):
-                    if expected.needed and any(seq == fact.seq for seq, *_ in self._unstated(game, expected)):
+                    if expected.needed and any(
+                        seq == fact.seq for seq, *_ in gifts.unstated(self.state, self.dialect, game, expected)
+                    ):
                         return self._missing(game, expected, [])
-        return None
-
-    def _unstated(self, game: Dominion, expected: ExpectedLine) -> list[tuple[int, str, int]]:
-        """What the card behind a gift gave so far and no line stated: (fact, what, how much). What its text gives in
-        any case comes first, and is not stated."""
-        cause = expected.cause or 0
-        made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
-        gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
-        text = None if self.dialect.states_all_gifts else game.text(card_behind(game.facts[cause - 1]))
-        always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
-        told = "coins" if self._states_coins(game, cause) else ""
-        if told and (text := game.text(card_behind(game.facts[cause - 1]))) is not None and text.effect is not None:
-            total = sum(fact.coins for fact in gifts)  # what such a Treasure gave is stated once more, as a whole
-            if any(self._restated(i, expected.player, total) for i in self.verdicts.window()):
-                return [(expected.seq, told, total)]
-        return [
-            (fact.seq, what, amount)
-            for fact in gifts[always:]
-            if fact.seq not in self.state.vouched
-            for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
-            if amount and what != told
-        ]
-
-    def _restated(self, i: int, player: Player, coins: int) -> bool:
-        """Whether line `i` states just these coins of a player."""
-        line = self.lines[i]
-        return (line.verb, line.actor, line.word) == ("takes", player, "coins") and self.verdicts.amount_left(i) == coins
-
-    def _states_coins(self, game: Dominion, cause: int) -> bool:
-        """Whether the line of a play states the coins of its Treasure."""
-        played = game.facts[cause - 1]
-        return (
-            bool(self.dialect.coins_with_play)
-            and isinstance(played, f.CardPlayed)
-            and game.is_type(played.card, "Treasure")
-        )
-
-    def coins_differ(self, game: Dominion) -> Stop | None:
-        """At a menu: note that the Treasures played since the last one gave other coins than their lines say."""
-        given: dict[int, int] = {}
-        line_of: dict[int, int] = {}
-        facts = game.facts
-        for at in range(len(facts) - 1, -1, -1):
-            fact = facts[at]
-            if isinstance(fact, LogFollowed) or (isinstance(fact, Answered) and fact.question == MENU):
-                break
-            if isinstance(fact, f.CardPlayed) and fact.seq in self.state.vouched:
-                line_of[fact.seq] = self.state.vouched[fact.seq]
-            elif isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
-                given[fact.cause] = given.get(fact.cause, 0) + fact.coins
-        sums: dict[int, int] = {}
-        for seq, line in line_of.items():
-            sums[line] = sums.get(line, 0) + given.get(seq, 0)
-        for i in range(self.verdicts.at - 1, -1, -1):
-            line = self.lines[i]
-            if not sums or line.line < min(sums):
-                return None
-            if line.line in sums and line.form == self.dialect.coins_with_play:
-                total = sums.pop(line.line)
-                if total != line.amount:
-                    who = game.seat(line.actor or "").name
-                    return find(self.state, game, i, f"{who} gets ${total} from these Treasures", "play/coins")
         return None
 
     def _match_turn(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
@@ -425,17 +347,21 @@ class Matching:
             return abandon(state, game, header, said, "turn/order")
         number = seat.turns + possessed
         if self.dialect.numbers_rounds and turn.kind != "normal":
-            number = seat.turns + 1 if turn.kind in self.dialect.new_rounds else self._round(game)
+            number = self._round(game)
         if line.amount == number or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds):
             self.verdicts.judge(header, "confirmed")
             return None
         return find(state, game, header, f"this is turn {number} of {seat.name}", "turn/number")
 
-    @staticmethod
-    def _round(game: Dominion) -> int:
-        """The number of the last ordinary turn."""
-        turns = (each for each in reversed(game.facts) if isinstance(each, f.TurnBegan) and each.kind == "normal")
-        return next((each.number for each in turns), 0)
+    def _round(self, game: Dominion) -> int:
+        """The number of the last ordinary turn, and one more for each turn since that is a round of its own."""
+        more = 0
+        for fact in reversed(game.facts):
+            if isinstance(fact, f.TurnBegan):
+                if fact.kind == "normal":
+                    return fact.number + more
+                more += fact.kind in self.dialect.new_rounds
+        return more
 
     def _next_header(self) -> int | None:
         for i in range(self.verdicts.at, len(self.lines)):
@@ -483,6 +409,8 @@ class Matching:
             return self._too_early(game, going_on, state.clean_up)
         if verdicts.cut_off() or (state.gone and verdicts.ended()):
             return None
+        if all(line.verb != "turn" for line in state.lines):
+            return None  # the log was cut in the set-up, whose lines stand in any order of the players
         if state.buys_untold and expected.verbs[0] in verdicts.verbs.quiet:
             return None  # the oldest logs of a format tell less, and too few are known to say what
         silent = bool(state.unruled_cards) and expected.verbs[0] in ("draws", "shuffles")

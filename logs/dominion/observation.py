@@ -73,7 +73,8 @@ class Observation:
     amount: the number the line states, else 0. word: a qualifier. text: the line without surrounding blanks.
     form: which of the format's wordings was used, where it has several for one verb; it carries no meaning.
     unknown: how many cards the line counts and does not name. source: the card or landscape that the line names as the
-    cause of what it tells. to: the seat of the player whom a card is passed to, where the line says so.
+    cause of what it tells. to: the seat of the player whom a card is passed to, where the line says so. indent: how
+    deep the line stands below the one that caused it, where the text shows that.
     """
 
     line: int
@@ -87,6 +88,7 @@ class Observation:
     unknown: int = 0
     source: str = ""
     to: str | None = None
+    indent: int = 0
 
     @property
     def faces(self) -> tuple[str | None, ...]:
@@ -101,8 +103,8 @@ class Observation:
 
 @dataclass(frozen=True, slots=True)
 class Inferred:
-    """What the lines of a log that does not list its Kingdom show of it: piles, landscapes, choices of set-up by the name
-    of the choice, and cards of the Black Market deck."""
+    """What is known of the Kingdom of a log that does not list it: piles, landscapes, choices of set-up by the name of
+    the choice, and cards of the Black Market deck."""
 
     piles: tuple[str, ...] = ()
     landscapes: tuple[str, ...] = ()
@@ -119,7 +121,9 @@ class LogRead:
     observations: in line order, the set-up, turn headers and results among them, without blank lines and banners.
     total_lines: lines of the file. number: that of the game, 0 where the log has none. debris: the lines of the page
     around the log, which are none of its own. inferred: what its lines show of a Kingdom that it does not list; None
-    for a format that lists it. error: free for the caller, the reader raises `UnreadableLog` instead.
+    for a format that lists it. shown: the names of the Kingdom that was copied with it, as printed. days: those between
+    which it was played, where no line gives the day. error: free for the caller, the reader raises `UnreadableLog`
+    instead.
     """
 
     format: str
@@ -134,6 +138,8 @@ class LogRead:
     number: int = 0
     debris: list[int] = field(default_factory=list)
     inferred: Inferred | None = None
+    shown: tuple[str, ...] = ()
+    days: tuple[str, str] | None = None
     error: str | None = None
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.names import in_rules
+from moothall.domain.dominion.table.table import BLACK_MARKET, LANDSCAPES
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.game import BadSetup
 from moothall.logs.dominion.dialect import Dialect
+from moothall.logs.dominion.given_kingdom import as_given, given, refuse_less
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
-from moothall.logs.opening import Opening
+from moothall.logs.dominion.viewer import hides_nothing, viewer_of
+from moothall.logs.opening import Opening, Origin
 from moothall.logs.verdict import engine
 
 
@@ -22,27 +27,78 @@ class DominionOpening(Opening[LogRead, Dialect]):
 
     def facts(self, log: LogRead, digest: str, rules: str, kingdom: Sequence[str] | None) -> list[Fact]:
         """The table that the set-up lines describe: with the piles that they list, else those that were given, else
-        those of the cards that were bought or gained. Raises BadSetup and BadRules."""
+        those that show in the lines. Raises BadSetup and BadRules, UnreadableLog for a Kingdom that cannot be."""
         log = with_names_of_rules(log)
-        shown = log.inferred or Inferred(_named(log))
-        options = {**shown.options, **({"bane": log.bane} if log.bane else {})}
-        piles = log.supply or [*map(in_rules, kingdom or ())] or shown.piles
-        begun = started(
-            rules,
-            log.players,
-            piles,
-            colonies="Colony" in piles or "Platinum" in piles,
-            starting=log.starting,
-            options=options,
-            landscapes=shown.landscapes,
-            black_market=log.black_market or shown.black_market,
-            seq=2,
-        )
+        names = None if log.supply else kingdom or log.shown
+        laid = log.inferred or Inferred(log.supply or _named(log))
+        if names:
+            laid = _both(given(names, rules), laid)
+            refuse_less(log, laid, rules)
+        if log.bane:
+            laid = replace(laid, options={**laid.options, "bane": log.bane})
+        if log.black_market:
+            laid = replace(laid, black_market=log.black_market)
+        try:
+            begun = _begun(log, rules, laid)
+        except BadSetup:
+            if names or log.inferred is None:
+                raise
+            begun = _begun(log, rules, Inferred(laid.piles))  # the lines show more than can be: what they chose is open
         return [f.GameImported(digest, rules, engine()).sealed(1), begun]
 
+    def kingdom(self, log: LogRead, begun: Sequence[Fact], origin: Origin | None) -> dict[str, Any]:
+        """The Kingdom that the first facts lay out, and where it is from."""
+        start = next(fact for fact in begun if isinstance(fact, f.GameStarted))
+        landscapes = [each for each in start.options.get(LANDSCAPES, "").split("; ") if each]
+        if log.supply:
+            origin = "log"
+        elif origin is None:
+            origin = "log" if log.shown else "inferred"
+        return {"from": origin, "piles": [*start.kingdom], "landscapes": landscapes}
+
+    def given(self, begun: Fact) -> tuple[str, ...]:
+        """The Kingdom of a game as the names that give it beside a log."""
+        if not isinstance(begun, f.GameStarted):
+            return ()
+        options = dict(begun.options)
+        landscapes = tuple(each for each in options.pop(LANDSCAPES, "").split("; ") if each)
+        colonies = ("Platinum", "Colony") if "Colony" in begun.supply and "Colony" not in begun.kingdom else ()
+        market = tuple(card.face or "" for card in begun.piles.get(BLACK_MARKET, ()))
+        return as_given(Inferred((*begun.kingdom, *colonies), landscapes, options, market))
+
+    def viewer(self, log: LogRead) -> str | None:
+        """The seat whose hand alone is open: every card that it drew has a name, and others' have none."""
+        return viewer_of(log)
+
     def source(self, log: LogRead, dialect: Dialect) -> LogAnswers:
-        """The log as a source of answers."""
+        """The log as a source of answers. One that hides no card is read as one of a format with open hands."""
+        if not dialect.open_hands and hides_nothing(log):
+            dialect = replace(dialect, open_hands=True)
         return LogAnswers(with_names_of_rules(log), dialect)
+
+
+def _begun(log: LogRead, rules: str, laid: Inferred) -> f.GameStarted:
+    """The first fact of a log's game. Raises BadSetup, BadRules."""
+    return started(
+        rules,
+        log.players,
+        laid.piles,
+        colonies="Colony" in laid.piles or "Platinum" in laid.piles,
+        starting=log.starting,
+        options=laid.options,
+        landscapes=laid.landscapes,
+        black_market=laid.black_market,
+        fewest=1,
+        seq=2,
+    )
+
+
+def _both(laid: Inferred, shown: Inferred) -> Inferred:
+    """A Kingdom that was given, with the landscapes and the choices of set-up that the lines show besides."""
+    there = {each.partition(" on ")[0] for each in laid.landscapes} | {*laid.options.values()}
+    more = tuple(each for each in shown.landscapes if each not in there)
+    options = {**shown.options, **laid.options}
+    return Inferred(laid.piles, (*laid.landscapes, *more), options, laid.black_market or shown.black_market)
 
 
 def _named(log: LogRead) -> tuple[str, ...]:

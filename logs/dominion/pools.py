@@ -12,7 +12,6 @@ from functools import partial
 
 from moothall.domain.kernel.facts import Card, Option
 
-
 MOST_CHANGES = 2
 """How many pairs of cards change places one after the other for one card to have a face."""
 
@@ -105,8 +104,8 @@ class Pools:
         return True
 
     def bind_one(self, cards: Sequence[Card], face: str) -> Card | None:
-        """Say that one of the faceless cards, which lie together in no order, has a face. Returns which; None if none can
-        have it, and then nothing is bound."""
+        """Say that one of the faceless cards, which lie together in no order, has a face. Returns which; None if none
+        can have it, and then nothing is bound."""
         free = [card for card in cards if card.face is None]
         first_of: dict[Pool | None, Card] = {}
         for card in free:
@@ -142,8 +141,8 @@ class Pools:
         """Say that a card has a face that its pool has given to another card: one that lay beside others unseen can be
         from another pool, if one of those is from this one. Returns whether that can be.
 
-        A hand of two Coppers from one shuffle and three cards from the next plays four Coppers: which of them those were
-        shows when the last card is played.
+        A hand of two Coppers from one shuffle and three cards from the next plays four Coppers: which of them those
+        were shows when the last card is played.
         """
         pool = self.of.get(card)
         if pool is None or not depth:

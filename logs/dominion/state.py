@@ -65,6 +65,8 @@ class AuditState(LogState[ObservedLines]):
         self.certain: dict[Player, tuple[int, int]] = {}
         """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
+        self.states_gifts = any(line.verb == "takes" for line in lines)
+        """Whether the log states what cards give: Dominion Online did not in 2017."""
         self.gone: set[Player | None] = {line.actor for line in lines if line.verb in ("resigned", "quit")}
         """Who left the game."""
         verbs = {line.verb for line in lines}

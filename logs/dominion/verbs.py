@@ -53,7 +53,7 @@ ANSWERED_BY: dict[str, tuple[CoreVerb, ...]] = {
     "return": ("returns",),
     "reveal": ("reveals", "reacts", "in hand"),
     "embargo": ("embargoes",),
-    "set aside": ("sets aside", "discards"),
+    "set aside": ("sets aside",),
     "name": ("names",),
     "react": ("reacts", "discards", "trashes"),
     "overpay": ("overpays",),

@@ -14,12 +14,13 @@ from moothall.logs.verdict import Audit, Finding
 from moothall.service import Log, audit_all
 
 KEYS = [
-    "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "ended", "lines", "divergences",
-    "unread", "unruled", "habits", "agrees_by", "final", "unruled_cards", "events", "turn", "gave_up",
+    "log", "format", "game", "rules", "rules_from", "players", "viewer", "kingdom", "verdict", "error", "ended",
+    "lines", "divergences", "unread", "unruled", "habits", "agrees_by", "final", "unruled_cards", "events", "debris",
+    "rules_unsure", "turn", "gave_up",
 ]  # fmt: skip
 
 
-def stand_in(reader, dialect, opening, text, *, name, rules=None, kingdom=None):
+def stand_in(reader, dialect, opening, text, *, name, rules=None, kingdom=None, origin="option"):
     """An audit whose verdict is the text; it dies on `die`, and for `once FILE` if that file is not there yet."""
     word, _, argument = text.partition(" ")
     if word == "die" or (word == "once" and not Path(argument).exists()):

@@ -24,6 +24,7 @@ SHARED = Path(__file__).parents[3] / "shared" / "logs"
 KEYS = {
     "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
     "unruled_cards", "events", "ended", "turn", "gave_up", "unread", "unruled", "agrees_by", "habits",
+    "viewer", "kingdom", "debris", "rules_unsure",
 }  # fmt: skip
 COUNTS = ("confirmed", "consistent", "divergent", "unruled", "unread")
 FUZZ = examples(40)
@@ -71,10 +72,9 @@ def adds_up(audit: Audit) -> None:
         ("\0\1\2" * 50, "binary"),
         ("Just some words.\n" * 30, "not a Goko log"),
         (
-            "Game #12345678, rated.\nA starts with 7 Coppers.\nA starts with 3 Estates.\n\nTurn 1 - A\n",
-            "not a Goko log",
+            "J buys all the Provinces in Turn 14.\ncards in supply: Village\n--- J's turn 1 ---\n",
+            "it is none of goko, ",
         ),
-        ("J buys all the Provinces in Turn 14.\ncards in supply: Village\n--- J's turn 1 ---\n", "not a Goko log"),
         ("------------ Game Setup ------------\n", "no player"),
     ],
 )
@@ -104,7 +104,7 @@ def test_two_games_in_one_file_are_refused_at_the_second() -> None:
     assert f"line {game(1).count(chr(10)) + 1}" in (audit.error or "")
 
 
-@pytest.mark.parametrize("folder", ["dominion-online", "isotropic"])
+@pytest.mark.parametrize("folder", ["isotropic"])
 def test_a_log_of_another_site_is_unreadable_here(folder: str) -> None:
     files = sorted((SHARED / folder).glob("*"))
     if not files:

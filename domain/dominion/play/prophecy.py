@@ -23,7 +23,7 @@ def lay_suns(game: Dominion) -> None:
     """Put the Sun tokens on the Prophecy of the game, at set-up."""
     if game.prophecy:
         players = game.table.players
-        gather(game, players[0], SUN, SUNS[len(players)], game.prophecy)
+        gather(game, players[0], SUN, SUNS[max(len(players), min(SUNS))], game.prophecy)
 
 
 def remove_sun(game: Dominion, player: Player) -> Effect:

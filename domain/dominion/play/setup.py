@@ -19,6 +19,7 @@ SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 UNKNOWN_PILE = 10
 KINGDOM = 10
 """How many piles a Kingdom is made of."""
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
 
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
@@ -38,17 +39,19 @@ def started(
     options: Mapping[str, str] | None = None,
     landscapes: Sequence[str] = (),
     black_market: Sequence[str] = (),
+    fewest: int = FEWEST_PLAYERS,
     seq: int = 1,
 ) -> GameStarted:
     """The first fact of a game. `kingdom` names the Kingdom piles (basic ones may stand among them; a card of a split
     pile is its pile), `landscapes` what else is laid out (a Trait as `Reckless on Smithy`), `black_market` the cards of
     the Black Market deck, `options` what set-up chose: the `ally`, and what cards declare as a choice of theirs.
+    A server also lets somebody play alone: `fewest` is 1 for what may be such a game.
 
-    Raises BadSetup for fewer than 2 or more than 6 players and for a choice that the rules refuse, BadRules for what
-    is not a rules spec.
+    Raises BadSetup for fewer than 2 players, unless `fewest` allows one, or more than 6, and for a choice that the
+    rules refuse, BadRules for what is not a rules spec.
     """
-    if not 2 <= len(names) <= 6:
-        raise BadSetup(f"Dominion is for 2 to 6 players, not {len(names)}")
+    if not fewest <= len(names) <= MOST_PLAYERS:
+        raise BadSetup(f"Dominion is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(names)}")
     texts = book(rules_of(rules))
     piles = pile_names(rules_of(rules))
     seats = [f"p{i}" for i in range(1, len(names) + 1)]
@@ -191,6 +194,7 @@ def check_started(begun: Fact) -> None:
         options=options,
         landscapes=landscapes,
         black_market=[card.face or "" for card in begun.piles.get(BLACK_MARKET, ())],
+        fewest=1,
     )
     # As they are written: cards are equal by identity.
     others = [name for name in GameStarted.own_fields if repr(getattr(begun, name)) != repr(getattr(again, name))]
@@ -354,7 +358,11 @@ def brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
 
 
 def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | None = None) -> Sequence[str]:
-    """The names of a pile's cards, the top last. A mixed pile has all that it is shuffled from."""
+    """The names of a pile's cards, the top last. A mixed pile has all that it is shuffled from.
+
+    Who plays alone has the piles of two players.
+    """
+    players = max(players, FEWEST_PLAYERS)
     if text is not None and text.stack:
         return [kind for kind, two, more in reversed(text.stack) for _ in range(two if players == 2 else more)]
     if text is not None and text.mixed:
@@ -367,6 +375,7 @@ def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, in
 
     Coppers and Victory cards in starting decks come out of their piles; the Estates that everybody has do not.
     """
+    players = max(players, FEWEST_PLAYERS)
     if text is None:
         return UNKNOWN_PILE
     taken = min(dealt.get(name, 0), 7 * players) if name == "Copper" else 0

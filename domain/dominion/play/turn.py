@@ -143,7 +143,9 @@ def menu(game: Dominion) -> Sequence[Answer]:
         if not playable and not seat.tokens.get("villagers"):
             return ()
         treasures = game.of_type(hand, "Treasure")
-        playable += [card for card in treasures if not (card.face and game.is_type(card, "Action")) and card not in playable]
+        playable += [
+            card for card in treasures if not (card.face and game.is_type(card, "Action")) and card not in playable
+        ]
     elif phase == "buy" and not table.buying:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:

@@ -194,6 +194,7 @@ DIALECT = Dialect(
     DuplicateLines,
     guise,
     open_hands=True,
+    also_answers={"set aside": ("discards",)},
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return"}),
     names_player=frozenset({("card/Thief", "trashes")}),
     whole_gifts=frozenset({"chips", "tokens", PIRATE_COIN, HAS_DISCARDS}),

@@ -112,7 +112,9 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     verbs = _MOVES.get(fact.to, ("sets aside", TO_MAT))
     if fact.from_ == "deck" and fact.to == "hand":
         verbs = ("draws", *verbs)
-    needed = fact.to in ("hand", "supply") and fact.from_ in ("revealed", "looked at", "play", "hand")
+    needed = fact.to in ("hand", "supply", "deck") and fact.from_ in ("revealed", "looked at", "play", "hand")
+    if fact.to == "deck" and fact.from_ == "revealed":
+        needed = False  # what a Herald or Patrician reveals and leaves there is not told
     return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, anywhere=True)
 
 
@@ -142,9 +144,7 @@ TOKENS = frozenset(("+card", "+action", "+buy", "+coin", "-cost", "trashing", "e
 
 
 def _on_pile(fact: f.TokenMoved) -> ExpectedLine:
-    return ExpectedLine(
-        fact.player, (MOVES_TOKEN,), [fact.to], fact.token != "estate", None, fact.seq, word=fact.token
-    )
+    return ExpectedLine(fact.player, (MOVES_TOKEN,), [fact.to], fact.token != "estate", None, fact.seq, word=fact.token)
 
 
 def _placed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -169,7 +169,7 @@ def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
         return None
     if fact.coins < 0:
         return ExpectedLine(fact.player, (LOSES,), [], False, None, fact.seq, -fact.coins)
-    return ExpectedLine(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
+    return ExpectedLine(fact.player, ("takes",), [], True, None, fact.seq, cause=fact.cause)
 
 
 def _exchanged(fact: f.CardExchanged) -> ExpectedLine:
@@ -187,7 +187,11 @@ def _received(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
 def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
     """A Boon or Hex is taken from its pile, and discarded when it has been received."""
     fact: Any = made.fact
-    for verb, is_told in ((TAKES_CARD, fact.from_ == "supply"), ("discards", fact.to == "hex or boon discard")):
+    told: tuple[tuple[Verb, bool], ...] = (
+        (TAKES_CARD, fact.from_ == "supply"),
+        ("discards", fact.to == "hex or boon discard"),
+    )
+    for verb, is_told in told:
         if is_told:
             yield ExpectedLine(fact.player, (verb,), [_name(fact.card)], False, None, fact.seq, anywhere=True)
 
@@ -285,8 +289,8 @@ UNCLAIMED: frozenset[Verb] = frozenset({MARK, CHOOSES_AT_SETUP})
 
 
 class ToldTwice:
-    """The lines that claim nothing; those that tell once more what is looked at, as of a Harbinger's discard pile before
-    and after the choice; and what a player gets who cannot use it."""
+    """The lines that claim nothing; those that tell once more what is looked at, as of a Harbinger's discard pile
+    before and after the choice; and what a player gets who cannot use it."""
 
     def __init__(self, lines: Sequence[Observation]) -> None:
         self._found = {i for i, line in enumerate(lines) if line.verb in UNCLAIMED}
@@ -309,10 +313,23 @@ class ToldTwice:
         return i in self._found
 
 
+def is_unprinted(fact: Fact, card: str) -> bool:
+    """Whether a fact is never printed: the Buy by which a Black Market buys is no gift."""
+    return isinstance(fact, f.ResourcesChanged) and card == "Black Market" and fact.buys > 0
+
+
 DIALECT = Dialect(
     EXPECTED,
-    {f.CardExchanged: _received, f.CardRevealed: _revealed, f.TokenMoved: _placed, f.CardsLookedAt: _looked, f.CardMoved: _moved_by, f.HexOrBoonMoved: _turned},
+    {
+        f.CardExchanged: _received,
+        f.CardRevealed: _revealed,
+        f.TokenMoved: _placed,
+        f.CardsLookedAt: _looked,
+        f.CardMoved: _moved_by,
+        f.HexOrBoonMoved: _turned,
+    },
     left_out=frozenset({("card/Library", "looks"), ("card/Crumbling Castle", "chips")}),
+    unprinted=is_unprinted,
     own_verbs=OWN_VERBS,
     duplicates=ToldTwice,
     turns_up=frozenset({TAKES_CARD, RECEIVES}),

@@ -10,14 +10,25 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import pairwise
 
 GAME = re.compile(r"Game #(?P<number>\d{1,12}), (?P<kind>rated|unrated)\.?")
 TURN = re.compile(r"Turn (?P<number>\d{1,6}) - (?P<name>.+?)(?: \[(?P<kind>[^\][]+)\])?")
 STARTS_WITH = re.compile(r"(?P<prefix>.+?) starts with (?P<cards>.+?)\.?")
-RATING = re.compile(r"(?P<name>.+): (?P<rating>\d+(?:\.\d+)?)")
+RATING = re.compile(r"(?P<name>.+): (?P<rating>-?\d+(?:\.\d+)?)")
 PERCENTAGES = re.compile(r"Kingdom generated with these relative percentages:|\d+%: .+")
-OTHER = re.compile(r"(?:Timer|Card Pool): .+|Between Turns|Reshuffling the Black Market deck\.|The game has ended\.")
+OTHER = re.compile(r"(?:Timer|Card Pool): .+|Between Turns|Reshuffling the Black Market deck\.|The game has ended\.?")
+KINGDOM = re.compile(r"Kingdom: (?P<names>.+)")
+"""What Moothall's own capture adds: the names that the page shows of the Kingdom."""
+DEBRIS = re.compile(
+    r"Joining game #.*|Players can see .* chat|"
+    r".+ (?:(?:re|dis)?connected|(?:has )?(?:left|joined)(?: the .+)?|is (?:away|back))\.?|"
+    r"DECK|message|Send|Undo|Resign|Spectators?"
+)
+"""What the page says around a log, of who comes and goes, and the words on its buttons."""
 
+FIRST = date(2017, 1, 1)
+"""The first day of the server in the form that has these logs."""
 KNOWN_NUMBERS = (
     (3_200_000, date(2017, 4, 15)),
     (3_600_000, date(2017, 7, 15)),
@@ -33,12 +44,18 @@ KNOWN_NUMBERS = (
 
 def date_of(number: int) -> date:
     """When a game of this number was played: between the two games of known date that it lies between."""
-    (low, first), (high, last) = KNOWN_NUMBERS[0], KNOWN_NUMBERS[1]
-    for (low, first), (high, last) in zip(KNOWN_NUMBERS, KNOWN_NUMBERS[1:], strict=False):
-        if number <= high:
-            break
+    spans = pairwise(KNOWN_NUMBERS)
+    (low, first), (high, last) = next((span for span in spans if number <= span[1][0]), KNOWN_NUMBERS[-2:])
     days = (last - first).days * (number - low) / (high - low)
-    return max(date(2017, 1, 1), first + timedelta(days=min(days, 10_000)))
+    return max(FIRST, first + timedelta(days=min(days, 10_000)))
+
+
+def days_of(number: int) -> tuple[date, date]:
+    """The days between which a game of this number was played, for certain: those of the games of known date before and
+    after it. After the last of them, only its own day is known."""
+    before = max((day for known, day in KNOWN_NUMBERS if known <= number), default=FIRST)
+    after = min((day for known, day in KNOWN_NUMBERS if known >= number), default=max(before, date_of(number)))
+    return before, after
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +90,7 @@ def names_of(prefixes: Sequence[str], names: Iterable[str]) -> dict[str, str]:
 
 
 def in_turn_order(names: Mapping[str, str], headers: Sequence[Header]) -> list[str]:
-    """The prefixes of the players in turn order: as the headers of ordinary turns first show them, then as they stand."""
+    """The prefixes of the players in turn order: as headers of ordinary turns first show them, then as they stand."""
     shown = list(dict.fromkeys(each.name for each in headers if not each.kind))
     return sorted(names, key=lambda prefix: shown.index(names[prefix]) if names[prefix] in shown else len(shown))
 

@@ -7,25 +7,23 @@ A log belongs to one viewer: their cards have names, the others' are counted. It
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.domain.dominion.text.names import NAMES
+from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.online import header, page
+from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
-from moothall.logs.dominion.online.lists import card_of, read_list
+from moothall.logs.dominion.online.lists import read_list
+from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
-from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, ENCHANTED, MARK, TAKES_CARD
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import Reader, UnreadableLog, date_in
+from moothall.logs.unread_formats import language_of
 
 FORMAT = "dominion-online"
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
-_ENCHANTED = re.compile(r"(?P<card>.+) is enchanted by (?P<source>.+?)\.?")
-_OBELISK = re.compile(r"(?P<source>[A-Z][\w' ]*) chooses (?P<card>.+?)\.?")
-_DRUID = re.compile(r"(?P<source>[A-Z][\w' ]*) sets (?P<cards>.+) aside\.?")
-_LOST_TRACK = re.compile(r".+ can no longer move .+ \(.+\)|.+ fails because .+|The .+ has nothing to discard\.?")
-_METADATA = "~metadata~"
-_EXTRA = {"Possession": "possessed"}
+MOST_PLAYERS = 6
 
 
 class OnlineReader(Reader[LogRead]):
@@ -34,6 +32,7 @@ class OnlineReader(Reader[LogRead]):
     format = FORMAT
     era = "2023-01-01"
     names_itself = True
+    words = (" ".join(sorted(FIRST_WORDS)),)
 
     def recognises(self, text: str) -> bool:
         """Whether the text looks like a log of Dominion Online, from its first pages."""
@@ -42,6 +41,12 @@ class OnlineReader(Reader[LogRead]):
     def read(self, text: str) -> LogRead:
         """Read a log of one game. Raises UnreadableLog."""
         return read(text)
+
+    def merged(self, one: str, other: str) -> str:
+        """The log of a game from the texts of two views of it. Raises UnreadableLog."""
+        from moothall.logs.dominion.online.views import merged  # it reads them by this module
+
+        return merged(one, other)
 
     def rules(self, name: str, log: LogRead | None) -> tuple[str, str]:
         """The date in a log's name, else when a game of its number was played, else the era of the format."""
@@ -52,6 +57,14 @@ class OnlineReader(Reader[LogRead]):
             return header.date_of(log.number).isoformat(), "number"
         return self.era, "format"
 
+    def days(self, log: LogRead) -> tuple[str, str]:
+        """The days between which a game of the log's number was played."""
+        return log.days or ("", "")
+
+    def debris(self, log: LogRead) -> int:
+        """How many lines belong to the page around the log."""
+        return len(log.debris)
+
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
         rest = line.partition(" ")[2]
@@ -60,13 +73,22 @@ class OnlineReader(Reader[LogRead]):
 
 
 def recognises(text: str) -> bool:
-    """Whether the text looks like a log of Dominion Online: its game line, or a start and a turn as it prints them."""
-    head = text[:20_000]
-    if page.is_html(head):
+    """Whether the text looks like a log of Dominion Online: its game line, or a turn and a play as it prints them."""
+    if page.is_html(text):
         return True
-    if re.search(r"(?m)^\s*Game #\d+, (?:un)?rated", head):
+    head = text[:20_000].replace("\r", "\n").translate(page.PLAIN)
+    if re.search(r"(?m)^\s*Game #\d+, (?:un)?rated\b", head):
         return True
-    return bool(re.search(r"(?m)^Turn \d+ - \S", head) and re.search(r"(?m)^\S.* (?:starts with|draws|plays) .+\.", head))
+    turn = re.search(r"(?m)^\s*Turn \d+ - \S", head)
+    return bool(turn and re.search(r"(?m)^\s*\S[^\n]* (?:starts with|draws|plays|buys and gains) [^\n]+\.", head))
+
+
+class Starting(NamedTuple):
+    """A line that says what a player starts with: its number, the player's prefix, the cards."""
+
+    line: int
+    prefix: str
+    cards: tuple[str, ...]
 
 
 def read(text: str) -> LogRead:
@@ -74,121 +96,93 @@ def read(text: str) -> LogRead:
     refuse_size(len(text))
     if "\0" in text:
         raise UnreadableLog(BINARY)
-    lines = _lines(text)
-    games = [number for number, line in lines if header.GAME.fullmatch(line)]
-    if len(games) > 1:
-        raise UnreadableLog(f"line {games[1]}: a second game begins here; give each game in a file of its own")
-    prefixes = list(dict.fromkeys(found["prefix"] for _, line in lines if (found := _starting(line)) is not None))
-    if not prefixes:
-        raise UnreadableLog(
-            "line 1: no line says what a player starts with, so the first part of the log is missing; give the whole log"
-        )
-    if not FEWEST_PLAYERS <= len(prefixes) <= MOST_PLAYERS:
-        raise UnreadableLog(f"line 1: the log has {len(prefixes)} players, and Dominion is for 2 to 6; give the whole log")
-    headers = [found for _, line in lines if (found := header.read_header(line)) is not None]
+    if page.is_other_html(text):
+        raise UnreadableLog("line 1: this page holds no log (no `log-line`); save the game's page with its log open")
+    pasted = page.pasted(text)
+    starting = _starting(pasted.lines)
+    if not starting:
+        raise UnreadableLog(_why_no_game(text, pasted.lines))
+    begun = next(i for i, line in enumerate(pasted.lines) if line.number == starting[0].line)
+    starting = _of_one_game(pasted.lines, begun, starting)
+    prefixes = list(dict.fromkeys(each.prefix for each in starting))
+    if len(prefixes) > MOST_PLAYERS:
+        raise UnreadableLog(f"line 1: the log has {len(prefixes)} players, and Dominion is for 2 to {MOST_PLAYERS}")
+    headers = [found for line in pasted.lines[begun:] if (found := header.read_header(line.text)) is not None]
     named = header.names_of(prefixes, (each.name for each in headers))
+    _refuse_missing_players(pasted.lines[begun:], named)
     order = header.in_turn_order(named, headers)
     seats = {prefix: f"p{at}" for at, prefix in enumerate(order, 1)}
     log = LogRead(FORMAT, tuple(named[prefix] for prefix in order), total_lines=text.count("\n") + 1)
-    _fill(log, lines, seats, {named[prefix]: seat for prefix, seat in seats.items()})
+    log.shown = pasted.kingdom
+    seats_of = {named[prefix]: seat for prefix, seat in seats.items()}
+    Filler(log, seats, seats_of).fill(pasted.lines, begun, cut=not text.endswith(("\n", "\r", ">")))
+    for each in starting:
+        log.starting[seats[each.prefix]] = (*log.starting.get(seats[each.prefix], ()), *each.cards)
+    if log.number:
+        first, last = header.days_of(log.number)
+        log.days = (first.isoformat(), last.isoformat())
     log.inferred = infer(log)
     return log
 
 
-def _lines(text: str) -> list[tuple[int, str]]:
-    """The lines of a text that are not blank, with their numbers."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " ")
-    text = text.replace("\u2019", "'")
-    if page.is_html(text[:20_000]):
-        numbered: Sequence[tuple[int, str]] = list(enumerate(page.html_lines(text), 1))
-    else:
-        plain = text.split("\n")
-        numbered = list(enumerate(plain, 1))
-        if page.is_split(plain):
-            numbered = list(page.joined(plain, _split_prefixes(plain)))
-    return [(number, line.strip()) for number, line in numbered if line.strip()]
+def _starting(lines: Sequence[Line]) -> list[Starting]:
+    """The lines that say what players start with."""
+    found = ((line.number, header.STARTS_WITH.fullmatch(line.text.rstrip())) for line in lines)
+    read = (Starting(number, each["prefix"], _cards(each["cards"])) for number, each in found if each is not None)
+    return [each for each in read if each.cards and ": " not in each.prefix]
 
 
-def _split_prefixes(lines: Sequence[str]) -> list[str]:
-    """The prefixes of a text with one element of the page in each line: what stands before `starts with`."""
-    found = (lines[i - 1].strip() for i, line in enumerate(lines) if i and line.strip() == "starts with")
-    return list(dict.fromkeys(found))
+def _cards(text: str) -> tuple[str, ...]:
+    """The cards of a list, none where it is no list of known cards."""
+    cards, unknown = read_list(text) or ((), 1)
+    return cards if not unknown and all(card in NAMES for card in cards) else ()
 
 
-def _starting(line: str) -> re.Match[str] | None:
-    return header.STARTS_WITH.fullmatch(line)
+def _of_one_game(lines: Sequence[Line], begun: int, starting: Sequence[Starting]) -> list[Starting]:
+    """The starting decks of a text that holds one game. Raises UnreadableLog for one that holds several, or players
+    whose lines cannot be told apart."""
+    games = [line.number for line in lines if header.GAME.fullmatch(line.text.rstrip())]
+    turn = next((line.number for line in lines[begun:] if header.read_header(line.text) is not None), None)
+    again = [each.line for each in starting if turn is not None and each.line > turn]
+    if second := min((*games[1:], *again), default=None):
+        raise UnreadableLog(f"line {second}: a second game begins here; give each game in a file of its own")
+    seen: dict[tuple[str, str], int] = {}
+    for each in starting:
+        for card in dict.fromkeys(each.cards):
+            if (each.prefix, card) in seen:
+                raise UnreadableLog(
+                    f"line {each.line}: two players are called {each.prefix}, so nobody can tell their lines apart; "
+                    "such a game cannot be audited"
+                )
+            seen[each.prefix, card] = each.line
+    return list(starting)
 
 
-def _fill(log: LogRead, lines: Sequence[tuple[int, str]], seats: dict[str, str], names: dict[str, str]) -> None:
-    """Make the observations of a log from its lines."""
-    prefixes = sorted(seats, key=len, reverse=True)
-    decks: dict[str, list[str]] = {}
-    for number, line in lines:
-        if line == _METADATA:
-            log.debris += [each for each, _ in lines if each >= number]
-            break
-        found = header.GAME.fullmatch(line)
-        if found is not None:
-            log.number, log.rating = int(found["number"]), found["kind"]
+def _why_no_game(text: str, lines: Sequence[Line]) -> str:
+    """Why there is no game in a text of this format."""
+    language = language_of(text)
+    if language is not None:
+        return f"line 1: the log seems to be in {language}; set the game to English, open its log again and copy that"
+    played = any(header.read_header(line.text) for line in lines) or any(_is_play(line.text) for line in lines)
+    if played:
+        return (
+            "line 1: no line says what a player starts with: the first part of the log is missing; give the whole log"
+        )
+    return "line 1: the log ends before it says what the players start with, so it holds no game; give the whole log"
+
+
+def _is_play(text: str) -> bool:
+    return any(word in FIRST_WORDS for word in text.split(" ", 3)[1:3])
+
+
+def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str]) -> None:
+    """Raise UnreadableLog where a player has a turn, and what they start with is not told."""
+    known = {name.strip() for name in named.values()}
+    acting = {line.text.partition(" ")[0] for line in lines if _is_play(line.text)} - {*named}
+    for line in lines:
+        turn = header.read_header(line.text.rstrip())
+        if turn is None or turn.name.strip() in known or turn.kind or header.DEBRIS.fullmatch(line.text.rstrip()):
             continue
-        if header.PERCENTAGES.fullmatch(line) or header.OTHER.fullmatch(line):
-            continue
-        prefix = header.prefix_in(line, prefixes)
-        rest = line[len(prefix) + 1 :] if prefix is not None else ""
-        if prefix is not None and rest.startswith("starts with "):
-            listed = read_list(rest.removeprefix("starts with ").removesuffix("."))
-            cards = listed[0] if listed is not None else ()
-            decks.setdefault(seats[prefix], []).extend(cards)
-            log.observations.append(Observation(number, seats[prefix], "starting", cards, text=line, unknown=0))
-            continue
-        turn = header.read_header(line)
-        if turn is not None and turn.name in names:
-            word = _EXTRA.get(turn.kind, "")
-            log.observations.append(
-                Observation(number, names[turn.name], "turn", (), turn.number, word, line, turn.kind)
-            )
-            continue
-        made = list(_observed(number, line, rest, seats.get(prefix or ""), seats)) if prefix is not None else []
-        made = made or list(_without_player(number, line))
-        for each in made:  # what overrides a play names the card alone
-            if each.verb == ENCHANTED:
-                each.actor = next((one.actor for one in reversed(log.observations) if one.verb == "plays"), None)
-        if made:
-            log.observations += made
-        elif prefix is not None and (rest.partition(" ")[0] in FIRST_WORDS or rest.endswith(".")):
-            log.observations.append(Observation(number, seats[prefix], "unread", word=line, text=line))
-        elif turn is not None or _is_a_play(line):
-            log.observations.append(Observation(number, None, "unread", word=line, text=line))
-        elif header.RATING.fullmatch(line) is None:
-            log.debris.append(number)
-    play = next((at for at, each in enumerate(log.observations) if each.verb == "turn"), len(log.observations))
-    log.observations[:play] = sorted(log.observations[:play], key=lambda each: each.verb != "starting")
-    log.starting = {seat: tuple(cards) for seat, cards in decks.items()}
-
-
-def _observed(number: int, line: str, rest: str, seat: str | None, seats: dict[str, str]) -> Iterator[Observation]:
-    """The observations of a player's line."""
-    for fields in read_shape(rest):
-        yield Observation(
-            number, seat, fields.verb, fields.cards, fields.amount, fields.word, line, fields.form,
-            fields.unknown, fields.source, seats.get(fields.to, ""),
-        )  # fmt: skip
-
-
-def _without_player(number: int, line: str) -> Iterator[Observation]:
-    """The observations of a line that names no player."""
-    if (found := _ENCHANTED.fullmatch(line)) is not None:
-        yield Observation(number, None, ENCHANTED, (card_of(found["card"]),), text=line, source=card_of(found["source"]))
-    elif (found := _OBELISK.fullmatch(line)) is not None:
-        name = card_of(found["card"].removeprefix("the ").removesuffix(" pile"))
-        yield Observation(number, None, CHOOSES_AT_SETUP, (name,), text=line, source=card_of(found["source"]))
-    elif (found := _DRUID.fullmatch(line)) is not None and (listed := read_list(found["cards"])) is not None:
-        yield Observation(number, "p1", TAKES_CARD, listed[0], text=line, source=card_of(found["source"]))
-    elif _LOST_TRACK.fullmatch(line):
-        yield Observation(number, None, MARK, text=line)
-
-
-def _is_a_play(line: str) -> bool:
-    """Whether a line reads like one of the game, of somebody who is no player in it."""
-    words = line.split(" ", 4)
-    return len(words) > 2 and line.endswith(".") and ":" not in line and any(word in FIRST_WORDS for word in words[1:4])
+        if any(turn.name.startswith(prefix) for prefix in acting):
+            said = f"{turn.name} has a turn, and no line says what they start with"
+            raise UnreadableLog(f"line {line.number}: {said}: the first part of the log is missing; give the whole log")

@@ -46,7 +46,7 @@ _SLOTS = {
     "pile": r"(?P<pile>.+?)",
     "n": r"(?P<n>\d{1,9})",
     "m": r"\d{1,9}",
-    "coins": r"\d{1,9}",
+    "coins": r"(?P<coins>\d{1,9})",
     "word": r"(?P<word>.+?)",
     "to": r"(?P<to>.+?)",
 }
@@ -230,9 +230,7 @@ FIRST_WORDS = frozenset(_BY_FIRST)
 TACTICIAN = re.compile(
     r"gets \+(?P<buys>\d) Buys?, \+(?P<actions>\d) Actions? and draws (?P<cards>.+) \((?P<source>.+)\)\.?"
 )
-TWO_GIFTS = re.compile(
-    r"gets \+(?P<actions>\d) Actions? and \+(?P<coins>\d) Coins? \((?P<source>.+)\)\.?"
-)
+TWO_GIFTS = re.compile(r"gets \+(?P<actions>\d) Actions? and \+(?P<coins>\d) Coins? \((?P<source>.+)\)\.?")
 """Lines of a Duration's next turn that state several gifts."""
 
 
@@ -282,6 +280,8 @@ def _fields(shape: Shape, found: dict[str, str | None]) -> Fields | None:
         word = cards[0]
     source = (found.get("source") or "").removeprefix("the ").removesuffix(" pile")
     amount = int(found["n"] or 0) if found.get("n") else shape.amount
+    if found.get("coins") and int(found["coins"] or 0) != amount:
+        return None
     to = found.get("to") or ""
     return Fields(shape.verb, cards, unknown, amount, word, card_of(source) if source else "", shape.form, to)
 

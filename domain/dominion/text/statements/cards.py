@@ -32,6 +32,11 @@ RULES = (
         "使用できるのはアクション、財宝、夜行だけであり、そのいずれでもない勝利点カードや呪いは使用できない。",
     ),
     Rule(
+        "play/coins",
+        "A Treasure gives the coins that its text says, when it is played.",
+        "財宝は、使用したときに、そのテキストが示すだけのコインを生み出す。",
+    ),
+    Rule(
         "buy",
         "To buy a card is to pay its cost, use a Buy and gain it.",
         "購入とは、コストを支払い、購入権を1つ使って、そのカードを獲得することである。",

@@ -1,0 +1,96 @@
+"""What a card gives, and what the lines of a log state of it: Actions, Buys and coins."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.deciding_rule import card_behind
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, LogFollowed, Player
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.differences import find
+from moothall.logs.dominion.state import AuditState, Retry
+
+
+def match(state: AuditState, dialect: Dialect, game: Dominion, expected: ExpectedLine) -> None:
+    """The lines that state the Actions, Buys and coins of a card: each states one gift, or all gifts of a kind."""
+    given: list[tuple[int, str, int]] | None = None
+    for i in state.verdicts.window():
+        line = state.lines[i]
+        if line.verb == "takes" and line.actor == expected.player:
+            given = unstated(state, dialect, game, expected) if given is None else given
+            left = state.verdicts.amount_left(i)
+            alike = [gift for gift in given if gift[1] == line.word]
+            stated = [gift for gift in alike if gift[2] == left][:1] or alike
+            total = sum(amount for *_, amount in stated)
+            if not stated or (total != left and (total > left or "takes" not in dialect.added_up)):
+                return
+            given = [gift for gift in given if gift not in stated]
+            state.verdicts.consume_amount(i, total, "confirmed")
+            state.vouched.update((seq, line.line) for seq, *_ in stated)
+        elif line.verb not in state.verbs.quiet and line.verb != "shuffles":
+            return
+
+
+def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: ExpectedLine) -> list[tuple[int, str, int]]:
+    """What the card behind a gift gave so far and no line stated: (fact, what, how much). What its text gives in
+    any case comes first, and is not stated."""
+    cause = expected.cause or 0
+    made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
+    gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
+    text = None if dialect.states_all_gifts else game.text(card_behind(game.facts[cause - 1]))
+    always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
+    told = "coins" if _states_coins(dialect, game, cause) else ""
+    if told and (text := game.text(card_behind(game.facts[cause - 1]))) is not None and text.effect is not None:
+        total = sum(fact.coins for fact in gifts)  # what such a Treasure gave is stated once more, as a whole
+        if any(_restated(state, i, expected.player, total) for i in state.verdicts.window()):
+            return [(expected.seq, told, total)]
+    return [
+        (fact.seq, what, amount)
+        for fact in gifts[always:]
+        if fact.seq not in state.vouched
+        for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
+        if amount and what != told
+    ]
+
+
+def _restated(state: AuditState, i: int, player: Player, coins: int) -> bool:
+    """Whether line `i` states just these coins of a player."""
+    line = state.lines[i]
+    return (line.verb, line.actor, line.word) == ("takes", player, "coins") and state.verdicts.amount_left(i) == coins
+
+
+def _states_coins(dialect: Dialect, game: Dominion, cause: int) -> bool:
+    """Whether the line of a play states the coins of its Treasure."""
+    played = game.facts[cause - 1]
+    return bool(dialect.coins_with_play) and isinstance(played, f.CardPlayed) and game.is_type(played.card, "Treasure")
+
+
+def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry | None:
+    """At a menu: note that the Treasures played since the last one gave other coins than their lines say."""
+    given: dict[int, int] = {}
+    line_of: dict[int, int] = {}
+    facts = game.facts
+    for at in range(len(facts) - 1, -1, -1):
+        fact = facts[at]
+        if isinstance(fact, LogFollowed) or (isinstance(fact, Answered) and fact.question == MENU):
+            break
+        if isinstance(fact, f.CardPlayed) and fact.seq in state.vouched:
+            line_of[fact.seq] = state.vouched[fact.seq]
+        elif isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
+            given[fact.cause] = given.get(fact.cause, 0) + fact.coins
+    sums: dict[int, int] = {}
+    for seq, number in line_of.items():
+        sums[number] = sums.get(number, 0) + given.get(seq, 0)
+    for i in range(state.verdicts.at - 1, -1, -1):
+        line = state.lines[i]
+        if not sums or line.line < min(sums):
+            return None
+        if line.line in sums and line.form == dialect.coins_with_play:
+            total = sums.pop(line.line)
+            if total != line.amount:
+                who = game.seat(line.actor or "").name
+                return find(state, game, i, f"{who} gets ${total} from these Treasures", "play/coins")
+    return None

@@ -1,0 +1,108 @@
+"""The Kingdom that was given beside a log: by an option, in a file, or copied with it from the page of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+
+from moothall.domain.dominion.play.setup import BASIC, KINGDOM, brought
+from moothall.domain.dominion.table.table import BLACK_MARKET
+from moothall.domain.dominion.text.book import LANDSCAPES, book, pile_names
+from moothall.domain.dominion.text.names import in_rules, spellings
+from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.dominion.vocabulary import CHOICES
+from moothall.domain.kernel.telling.reference import plain
+from moothall.logs.dominion.observation import Inferred, LogRead, Observation
+from moothall.logs.reader import UnreadableLog
+
+COLONIES = ("Platinum", "Colony")
+ALLY = "ally"
+"""The choice of set-up that is a landscape."""
+
+
+def given(names: Sequence[str], rules: str) -> Inferred:
+    """The Kingdom that names give: piles, landscapes, and choices of set-up as `Obelisk: Smithy`, `bane: Moat`,
+    `Reckless on Smithy`, `Black Market: Villa; Port`.
+
+    Raises UnreadableLog for what is no card, and for more piles than a Kingdom has.
+    """
+    texts, piles_of = book(rules_of(rules)), pile_names(rules_of(rules))
+    piles: list[str] = []
+    landscapes: list[str] = []
+    options: dict[str, str] = {}
+    market: tuple[str, ...] = ()
+    for written in names:
+        left, colon, right = written.partition(":")
+        card, on, where = written.partition(" on ")
+        if colon and (choice := _choice(left)) is not None:
+            cards = [_known(each) for each in right.split(";") if each.strip()]
+            options[choice] = "; ".join(cards)
+            continue
+        if colon and plain(left) in (plain(BLACK_MARKET), plain("Black Market")):
+            market = tuple(_known(each) for each in right.split(";") if each.strip())
+            continue
+        if colon:
+            card, on, where = left, colon, right
+        name = _known(card if on else written)
+        if name in texts and texts[name].types & LANDSCAPES:
+            landscapes.append(f"{name} on {_known(where)}" if on else name)
+        elif on:
+            raise UnreadableLog(f"the Kingdom has {written.strip()!r}, and set-up chooses nothing for {name}")
+        elif name not in BASIC:
+            piles.append(piles_of.get(name, name))
+    piles = list(dict.fromkeys(piles))
+    brings = brought(texts, (*piles, *(each.partition(" on ")[0] for each in landscapes), *market))
+    own = [name for name in piles if name not in COLONIES and name not in brings]
+    most = KINGDOM + ("Young Witch" in own)
+    if len(own) > most:
+        said = f"the Kingdom that was given has {len(own)} piles, and one has {most}"
+        raise UnreadableLog(f"{said}: {', '.join(own[:most])} and {', '.join(own[most:])}; leave out what is too much")
+    for choice, chosen in options.items():
+        declared = CHOICES.get(choice)
+        joins = declared is not None and declared.kind in ("card", "pile") and not declared.beside
+        if joins and piles_of.get(chosen, chosen) not in piles:
+            piles.append(piles_of.get(chosen, chosen))
+    return Inferred(tuple(piles), tuple(dict.fromkeys(landscapes)), options, market)
+
+
+def refuse_less(log: LogRead, laid: Inferred, rules: str) -> None:
+    """Raise UnreadableLog where a line shows a pile that a Kingdom that was given has not."""
+    texts, piles_of = book(rules_of(rules)), pile_names(rules_of(rules))
+    there = {*BASIC, *laid.piles, *laid.options.values(), *(each.partition(" on ")[0] for each in laid.landscapes)}
+    there |= {*brought(texts, (*laid.piles, *there.intersection(texts), *laid.black_market))}
+    if "Black Market" in there:
+        return
+    for line, name in _bought(log.observations):
+        text = texts.get(name)
+        if text is not None and text.in_supply and piles_of.get(name, name) not in there:
+            said = f"line {line.line}: {line.text!r}, and the Kingdom that was given has no {name}"
+            raise UnreadableLog(f"{said}; add it, or leave out --kingdom and the file beside the log")
+
+
+def _bought(lines: Iterable[Observation]) -> Iterator[tuple[Observation, str]]:
+    return ((line, name) for line in lines if line.verb == "buys" for name in line.cards)
+
+
+def as_given(laid: Inferred) -> tuple[str, ...]:
+    """A Kingdom as the names that give it: what `given` reads again."""
+    chosen = (f"{name}: {card}" for name, card in laid.options.items())
+    market = (f"{BLACK_MARKET}: {'; '.join(laid.black_market)}",) if laid.black_market else ()
+    return (*laid.piles, *laid.landscapes, *chosen, *market)
+
+
+def _choice(written: str) -> str | None:
+    """The name of the choice of set-up that is written so: by its own name, or by that of its card."""
+    spelt = plain(written)
+    if spelt == ALLY:
+        return ALLY
+    return next((name for name, each in CHOICES.items() if spelt in (plain(name), plain(each.card))), None)
+
+
+def _known(written: str) -> str:
+    """A card by its name, as any printing names it in either language. Raises UnreadableLog for what is no card."""
+    name = spellings().get(plain(written))
+    if name is not None:
+        return in_rules(name)
+    close = get_close_matches(plain(written)[:60], spellings(), n=1)
+    hint = f"did you mean {spellings()[close[0]]}?" if close else "check its spelling, or leave it out"
+    raise UnreadableLog(f"the Kingdom that was given has {written.strip()[:60]!r}, which is no card; {hint}")
