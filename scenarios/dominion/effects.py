@@ -12,7 +12,6 @@ from moothall.domain.dominion.play.frame import PlayFrame
 from moothall.domain.dominion.table.facts import EffectBegan, LastingEffectBegan, TableGiven
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Ability, asks
-from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import EffectName, effect_named
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
@@ -20,6 +19,7 @@ from moothall.domain.kernel.source import Source
 from ..yaml_lines import BadScenario
 from .document import DominionDocument
 from .models import GivenPlayer
+from .names import name_of
 
 Begun = EffectBegan | LastingEffectBegan
 
@@ -29,7 +29,7 @@ _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
 def name_of_effect(written: str) -> str:
     """The card, as a rule, of an effect: `Bridge` of `2 Bridge by Alice`."""
     found = _EFFECT.fullmatch(written.strip())
-    return in_rules(found[2]) if found else written
+    return name_of(found[2]) if found else written
 
 
 def effects(
@@ -44,7 +44,7 @@ def effects(
             raise BadScenario(
                 path, f"{written!r} is not an effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
             )
-        times, name, player = int(found[1] or 1), in_rules(found[2]), players.get(found[4], current)
+        times, name, player = int(found[1] or 1), name_of(found[2]), players.get(found[4], current)
         effect = effect_named(name)
         if effect is not None and found[3] is not None:
             yield LastingEffectBegan(players[found[3]], effect, player, times)
