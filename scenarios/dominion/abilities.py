@@ -87,6 +87,8 @@ def option_of(step: Step, ask: Ask) -> Answer | None:
     verb, named = step.verb.replace(" ", "-"), {each.casefold().replace(" ", "-") for each in step.objects}
     keys = [each for each in ask.options if isinstance(each, str)]
     found = [each for each in keys if f"{each}-".startswith(f"{verb}-")]
+    if not found and step.verb == "play":
+        found = [each for each in keys if each.startswith("replay-")]
     if not found and step.verb == "topdeck":
         found = [each for each in keys if each.endswith("-onto-your-deck")]
     about = [each for each in found if any(name in each for name in named)]

@@ -20,7 +20,7 @@ from moothall.domain.kernel.source import Source
 from ..yaml_lines import BadScenario
 from .document import DominionDocument
 from .models import GivenPlayer
-from .names import called
+from .names import name_of
 
 Begun = EffectBegan | LastingEffectBegan
 
@@ -32,7 +32,7 @@ _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
 def name_of_effect(written: str) -> str:
     """The card, as a rule, of an effect: `Bridge` of `2 Bridge by Alice`."""
     found = _EFFECT.fullmatch(written.strip())
-    return called(found[2]) if found else written
+    return name_of(found[2]) if found else written
 
 
 def effects(
@@ -47,7 +47,7 @@ def effects(
             raise BadScenario(
                 path, f"{written!r} is not an effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
             )
-        times, name, player = int(found[1] or 1), called(found[2]), players.get(found[4], current)
+        times, name, player = int(found[1] or 1), name_of(found[2]), players.get(found[4], current)
         effect = effect_named(name)
         if effect is not None and found[3] is not None:
             yield LastingEffectBegan(players[found[3]], effect, player, times)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, Self, TypeVar
 
 from moothall.domain.dominion.table.facts import DOMINION_FACTS
-from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS, TokenWord
+from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS, Token, TokenWord
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
 from pydantic import (
     AfterValidator,
@@ -20,6 +20,7 @@ from pydantic import (
     Tag,
     WithJsonSchema,
     create_model,
+    model_validator,
 )
 
 from ..common_models import (
@@ -39,7 +40,6 @@ from ..common_models import (
     pattern_schema,
 )
 from .names import (
-    called,
     known_ally,
     known_card,
     known_landscape,
@@ -47,6 +47,7 @@ from .names import (
     known_project,
     known_prophecy,
     known_state,
+    name_of,
     named,
     offered,
     several,
@@ -154,8 +155,12 @@ def _tokens(given: dict[str, Any]) -> dict[str, Any]:
     return {token: named(value) if TOKENS[token].where == "pile" else value for token, value in tokens.items()}
 
 
-PileTokens = dict[Annotated[StrictStr, AfterValidator(called)], dict[Literal["vp", "debt", "sun"], Number]]
+PileTokens = dict[Annotated[StrictStr, AfterValidator(name_of)], dict[Literal["vp", "debt", "sun"], Number]]
 Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
+
+
+COUNTED: tuple[Token, ...] = ("vp", "debt")
+"""Tokens that may be given and claimed beside the others."""
 
 
 class GivenPlayer(GivenZones):
@@ -166,10 +171,21 @@ class GivenPlayer(GivenZones):
     tokens: Tokens = {}
     """Tokens: a number beside the player (`coffers: 1`), `journey: up` or `down`, or the pile on which one lies
     (`"+card": Smithy`). Without it those of the set-up."""
+    vp: Number | None = None
+    """VP tokens, as among the `tokens`."""
+    debt: Number | None = None
+    """Debt, as among the `tokens`."""
     states: States = []
     """States and artifacts that the player has."""
     projects: Projects = []
     """Projects that the player has bought."""
+
+    @model_validator(mode="after")
+    def _once(self) -> Self:
+        for token in COUNTED:
+            if token in self.tokens and getattr(self, token) is not None:
+                raise ValueError(f"{token} is among the tokens, too; write it once")
+        return self
 
 
 ZONES = (*list(GivenZones.model_fields)[:1], "deck", *list(GivenZones.model_fields)[1:])

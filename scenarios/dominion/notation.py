@@ -22,6 +22,9 @@ from .playing import Playing
 from .span import SPANS
 from .steps import GRAMMAR, joined, parse_steps
 
+_JOINED_BEFORE = 5
+"""How many steps before the one that fits nowhere may be one answer with their neighbours."""
+
 
 def _play(document: DominionDocument, opened: Sequence[Fact], checking: bool) -> tuple[Playing, str | None]:
     return _played(document, opened, checking, NOTHING_UNSAID)
@@ -49,12 +52,13 @@ def _played(
         again, wrong = _played(document, opened, checking, replace(unsaid, first=unsaid.first | {(question, at)}))
         if wrong is None or again.waiting() > playing.waiting():
             return again, wrong
-    for at in (playing.waiting() - 1, playing.waiting()) if may_go_on else ():
+    waiting = playing.waiting()
+    for at in (waiting - 1, waiting, *range(waiting - 2, max(waiting - _JOINED_BEFORE, 0), -1)) if may_go_on else ():
         steps = joined(document.steps, at)
         if steps is not None:
             one = replace(document, steps=steps)
             again, wrong, _ = once(Playing(one, opened, checking, unsaid))
-            if wrong is None or again.waiting() + (again.waiting() > at) > playing.waiting():
+            if wrong is None or again.waiting() + (again.waiting() > at) > waiting:
                 return _played(one, opened, checking, unsaid)
     return playing, error
 

@@ -48,7 +48,7 @@ from .effects import (
 )
 from .given import ALLY, pile_tokens_of
 from .linked import set_aside_by
-from .models import ZONES, GivenPlayer, Setup
+from .models import COUNTED, ZONES, GivenPlayer, Setup
 from .names import several
 
 _KIND = re.compile(r"^.*\(|\)$")
@@ -241,6 +241,9 @@ class _Opening:
             placed = TOKENS[token].where == "pile"
             for name in together([several(each) for each in _listed(where)]) if placed else ():
                 self._record(TokenMoved(player, CardToken(token), 1, self.pile_of.get(name, name)))
+        for token in COUNTED:
+            if number := getattr(side, token):
+                self._record(TokenMoved(player, token, number, player))
         for project in side.projects:
             self._record(TokenMoved(player, CUBE, 1, project))
         for state in side.states:

@@ -703,6 +703,8 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\ngiven:\n  extra_turns: [Carol]", 3, "'Carol' is not a turn of these players"),
         ("scenario: a\nwhen:\n  - buy Curse\n  - plya Smithy", 4, "'plya Smithy' is not a step"),
         ("scenario: a\nwhen:\n  - 'claim: {coins: 2}'", 3, "`claim` is a mapping, not a text"),
+        ("scenario: a\nwhen: [trash Curse, Estate]", 2, "write a step with commas in quotes: `'trash Curse, Estate'`"),
+        ("scenario: a\ngiven:\n  Alice: {vp: 1, tokens: {vp: 2}}", 3, "vp is among the tokens, too; write it once"),
         ("scenario: a\nwhen:\n  - refused: buy Coper", 3, "no rule covers the card 'Coper'"),
         ("scenario: a\nwhen:\n  - refused: {claim: {}}", 3, "`refused` stands before what a player answers"),
         ("scenario: a\nwhen:\n  - Carol: end turn", 3, "'Carol' is not one of the players"),
