@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,7 +66,7 @@ class AuditState(LogState[ObservedLines]):
         self.certain: dict[Player, tuple[int, int]] = {}
         """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
-        self.states_gifts = any(line.verb == "takes" for line in lines)
+        self.states_gifts = any(line.verb == "takes" and not line.source for line in lines)
         """Whether the log states what cards give: Dominion Online did not in 2017."""
         self.gone: set[Player | None] = {line.actor for line in lines if line.verb in ("resigned", "quit")}
         """Who left the game."""
@@ -128,7 +129,12 @@ class AuditState(LogState[ObservedLines]):
         line = self.lines[i]
         if line.verb == "unread":
             self.verdicts.judge(i, "unread")
-        elif self.duplicates.is_duplicate(i) or self.is_empty(i) or _shows_no_hand(game, line):
+        elif (
+            self.duplicates.is_duplicate(i)
+            or self.is_empty(i)
+            or _shows_no_hand(game, line)
+            or _looks_through_discard(game, line)
+        ):
             self.verdicts.judge(i, "consistent")
         else:
             return False
@@ -165,6 +171,14 @@ class AuditState(LogState[ObservedLines]):
         self.seen = mark.facts
         self.shown_in.clear()
         self.ended = False
+
+
+def _looks_through_discard(game: Dominion, line: Observation) -> bool:
+    """Whether a player looks at their whole discard pile: a Counting House that finds no Copper."""
+    if line.verb != "looks" or line.actor is None:
+        return False
+    discard = [card.face for card in game.seat(line.actor).discard]
+    return len(discard) == line.count and not Counter(line.cards) - Counter(face for face in discard if face)
 
 
 def _shows_no_hand(game: Dominion, line: Observation) -> bool:

@@ -25,6 +25,7 @@ from moothall.logs.dominion.online.verbs import (
     MARK,
     MOVES_TOKEN,
     OWN_VERBS,
+    PUTS_BY,
     RECEIVES,
     REPAYS,
     SET_ASIDE_RETURNS,
@@ -189,7 +190,7 @@ def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
     fact: Any = made.fact
     told: tuple[tuple[Verb, bool], ...] = (
         (TAKES_CARD, fact.from_ == "supply"),
-        ("discards", fact.to == "hex or boon discard"),
+        (PUTS_BY, fact.to == "hex or boon discard"),
     )
     for verb, is_told in told:
         if is_told:
@@ -220,8 +221,14 @@ def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
 
 
 def _moved_by(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
-    """A move; of a card that was said to be drawn already nothing more is told."""
+    """A move; of a card that was said to be drawn already nothing more is told. Who takes cards from the discard pile
+    is said to look through it."""
     fact: Any = made.fact
+    moves = [each for each in made.of_cause() if isinstance(each, f.CardMoved) and each.from_ == "discard"]
+    if moves and moves[0] is fact:
+        cards = (*made.table.seats[fact.player].discard, *(each.card for each in moves))
+        names = [_name(card) for card in cards]
+        yield ExpectedLine(fact.player, ("looks",), names, False, None, fact.seq, anywhere=True)
     if expected is not None and not (made.card in DRAWS_FIRST and fact.to == "hand"):
         yield expected
 

@@ -71,7 +71,8 @@ class Filler:
         rest = line.text[len(prefix) + 1 :].strip() if prefix is not None else ""
         seat = self._seats[prefix] if prefix is not None else None
         if not made or made[0].verb == "unread":
-            made = [*self._of_player(line.number, text, rest, seat), *self._of_nobody(line.number, text)] or made
+            told = [*self._of_player(line.number, text, rest, seat)]
+            made = told or [*self._of_nobody(line.number, text)] or made
         if not made and (rest.partition(" ")[0] in FIRST_WORDS or rest.endswith(".") or _is_a_play(text)):
             made = [Observation(line.number, seat, "unread", word=text, text=text)]
         for each in made:

@@ -27,11 +27,20 @@ UNCHANGED = frozenset((
     "Spices", "Spoils", "Stables", "Supplies", "Survivors",
 ))  # fmt: skip
 """Names that are their own plural."""
+HEXES = frozenset((
+    "Bad Omens", "Delusion", "Envy", "Famine", "Fear", "Greed", "Haunting", "Locusts", "Misery", "Plague", "Poverty",
+    "War",
+))  # fmt: skip
 MOST_CARDS = 999
 """No player has more; a larger count would only fill the memory."""
 _ITEM = re.compile(r"(?:(a|an|the|\d{1,9}) )?(.+)")
 _SEPARATOR = re.compile(r",? and |, ")
 _HIDDEN = frozenset(("card", "cards", "other card", "other cards"))
+
+
+def is_boon_or_hex(name: str) -> bool:
+    """Whether a name is that of a Boon or a Hex, which lie in piles of their own."""
+    return name in HEXES or (name.startswith("The ") and name.endswith("'s Gift"))
 
 
 def plural(name: str) -> str:

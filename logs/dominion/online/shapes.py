@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from moothall.logs.dominion.online.lists import card_of, read_list, write_list
+from moothall.logs.dominion.online.lists import card_of, is_boon_or_hex, read_list, write_list
 from moothall.logs.dominion.online.verbs import (
     BLOCKS,
     CALLS,
@@ -25,6 +25,7 @@ from moothall.logs.dominion.online.verbs import (
     LOSES,
     MARK,
     MOVES_TOKEN,
+    PUTS_BY,
     RECEIVES,
     REPAYS,
     SET_ASIDE_RETURNS,
@@ -132,6 +133,7 @@ SHAPES = (
     _shape(FROM_EXILE, "discards {cards} from Exile."),
     _shape("discards", "discards {cards}. ({source})"),
     _shape("discards", "discards {cards}."),
+    _shape(PUTS_BY, "discards {cards}."),
     _shape("trashes", "trashes {cards}. ({source})"),
     _shape("trashes", "trashes {cards}."),
     _shape("topdecks", "topdecks {cards} with {source}."),
@@ -297,6 +299,8 @@ def _told(fields: Fields) -> Iterator[Fields]:
     elif fields.form == NOT_FOUND:
         yield Fields("names", fields.cards[-1:], form=NOT_FOUND)
         yield Fields("reveals", fields.cards[:-1], fields.unknown, form=NOT_FOUND)
+    elif fields.verb == "discards" and fields.cards and all(map(is_boon_or_hex, fields.cards)):
+        yield replace(fields, verb=PUTS_BY)
     else:
         yield fields
 

@@ -20,6 +20,8 @@ RECEIVES: Final = OwnVerb("receives")
 """cards: what came by an exchange, or a Boon or Hex."""
 TAKES_CARD: Final = OwnVerb("takes card")
 """cards: a state, an Artifact, or the top Boon or Hex."""
+PUTS_BY: Final = OwnVerb("discards Boon or Hex")
+"""cards: a Boon or Hex that is done with."""
 BLOCKS: Final = OwnVerb("blocks")
 """cards: what was revealed against an attack."""
 USES_WAY: Final = OwnVerb("uses way")
@@ -63,6 +65,7 @@ OWN_VERBS: dict[OwnVerb, Meaning] = {
     TO_MAT: Meaning(answers=("set aside",), moves="sets aside", quiet=False),
     RECEIVES: Meaning(answers=("exchange", "choose", "take")),
     TAKES_CARD: Meaning(),
+    PUTS_BY: Meaning(),
     BLOCKS: Meaning(answers=("reveal",)),
     USES_WAY: Meaning(answers=("way",)),
     ENCHANTED: Meaning(),
