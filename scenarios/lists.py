@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from itertools import groupby
 from typing import Any
@@ -35,9 +36,22 @@ def count_of(written: str) -> tuple[int, str]:
 
 
 def repeated(written: str, known: Callable[[str], str]) -> list[str]:
-    """`2 Copper` as two of them, each as `known` gives it. Raises ValueError for a card that no rule covers."""
+    """`2 Copper` or `2 Coppers` as two of them, as `known` gives them. Raises ValueError where no rule covers them."""
     count, name = count_of(written)
-    return [known(name)] * count
+    try:
+        return [known(name)] * count
+    except ValueError as error:
+        for one in _singulars(name) if count > 1 else ():
+            with suppress(ValueError):
+                return [known(one)] * count
+        raise error
+
+
+def _singulars(name: str) -> Iterator[str]:
+    """What several cards may be called one by one: a Copper of Coppers, a Duchy of Duchies."""
+    for ending, one in (("ies", "y"), ("es", ""), ("s", "")):
+        if name.endswith(ending):
+            yield name.removesuffix(ending) + one
 
 
 def repeated_or_hidden(written: str, known: Callable[[str], str]) -> list[str]:

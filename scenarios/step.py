@@ -98,6 +98,10 @@ def _parse(item: Any, path: Path, players: Sequence[str], grammar: Grammar) -> S
         name, colon, rest = item.partition(":")
         if colon and name.strip() in (*players, "refused", "try"):
             return _parse({name.strip(): rest.strip()}, path, players, grammar)
+        if colon and name.strip() == "claim":
+            raise BadScenario(
+                path, "`claim` is a mapping, not a text: write {claim: {coins: 2}}, without quotes around it"
+            )
         return grammar.of_text(" ".join(item.split()), path, players)
     if not isinstance(item, dict) or len(item) != 1:
         raise BadScenario(path, f"a step is a text such as {grammar.example}")

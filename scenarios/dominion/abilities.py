@@ -33,6 +33,17 @@ def ability_of(step: Step, ask: Ask, game: Dominion) -> Answer | None:
     return None
 
 
+def asks_which(answer: Answer, game: Dominion) -> bool:
+    """Whether it is asked next for which of several cards the ability is used that an answer names."""
+    cards = [ready.event.card for label, ready in game.offered if label == answer[0]]
+    return len({card.face for card in cards if card is not None}) > 1
+
+
+def must(answer: Answer, game: Dominion) -> bool:
+    """Whether the ability that an answer names resolves in any case, whatever it asks then."""
+    return any(label == answer[0] and not ready.ability.optional for label, ready in game.offered)
+
+
 def _does(step: Step, label: str, ready: Ready) -> bool:
     """Whether an ability does what a step says."""
     ability, event = ready.ability, ready.event
@@ -76,6 +87,8 @@ def option_of(step: Step, ask: Ask) -> Answer | None:
     verb, named = step.verb.replace(" ", "-"), {each.casefold().replace(" ", "-") for each in step.objects}
     keys = [each for each in ask.options if isinstance(each, str)]
     found = [each for each in keys if f"{each}-".startswith(f"{verb}-")]
+    if not found and step.verb == "play":
+        found = [each for each in keys if each.startswith("replay-")]
     if not found and step.verb == "topdeck":
         found = [each for each in keys if each.endswith("-onto-your-deck")]
     about = [each for each in found if any(name in each for name in named)]

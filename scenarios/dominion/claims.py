@@ -11,7 +11,6 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.sight import lies_open
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.table.view import view
-from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import MATS, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 
@@ -20,6 +19,7 @@ from ..common_models import ClaimsOfAnyGame
 from ..yaml_lines import BadScenario, Path
 from .given import pile_tokens_of, projects_of, suns_of, tokens_of, turn_words, zone_of
 from .models import ZONES, SeenOfPlayer
+from .names import name_of
 from .options import said
 
 _IN_PLAY = ("play", "play_before")
@@ -73,7 +73,7 @@ def _table(key: str, expected: Any, scene: DominionScene, path: Path) -> list[Fa
     if key == "empty_piles":
         empty = [name for name, pile in table.supply.items() if not pile]
         if isinstance(expected, list):
-            return same(path, sorted(table.pile_of.get(name, name) for name in map(in_rules, expected)), sorted(empty))
+            return same(path, sorted(table.pile_of.get(name, name) for name in map(name_of, expected)), sorted(empty))
         return same(path, expected, len(empty))
     if key == "turns":
         return same(path, expected, [turn_words(each, scene.called) for each in table.taken[scene.turns_before :]])

@@ -9,27 +9,30 @@ from moothall.domain.dominion.play import duration
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.events import Event
 from moothall.domain.dominion.play.frame import PlayFrame
-from moothall.domain.dominion.table.facts import EffectBegan, LastingEffectBegan, TableGiven
+from moothall.domain.dominion.table.facts import EffectBegan, ExtraTurnQueued, LastingEffectBegan, TableGiven
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Ability, asks
-from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import EffectName, effect_named
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
+from moothall.domain.kernel.session import Effect
 from moothall.domain.kernel.source import Source
 
 from ..yaml_lines import BadScenario
 from .document import DominionDocument
 from .models import GivenPlayer
+from .names import name_of
 
 Begun = EffectBegan | LastingEffectBegan
 
+_MOST_QUESTIONS = 20
+_ENOUGH = 6
 _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
 
 
 def name_of_effect(written: str) -> str:
     """The card, as a rule, of an effect: `Bridge` of `2 Bridge by Alice`."""
     found = _EFFECT.fullmatch(written.strip())
-    return in_rules(found[2]) if found else written
+    return name_of(found[2]) if found else written
 
 
 def effects(
@@ -44,7 +47,7 @@ def effects(
             raise BadScenario(
                 path, f"{written!r} is not an effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
             )
-        times, name, player = int(found[1] or 1), in_rules(found[2]), players.get(found[4], current)
+        times, name, player = int(found[1] or 1), name_of(found[2]), players.get(found[4], current)
         effect = effect_named(name)
         if effect is not None and found[3] is not None:
             yield LastingEffectBegan(players[found[3]], effect, player, times)
@@ -90,7 +93,8 @@ def _of_this_turn(
     """What the cards that the turn player has played, and what was due at its start, put in force for this turn;
     Durations do more by themselves."""
     side = next((side for name, side in document.seats.items() if players[name] == current), GivenPlayer())
-    for card in side.play_before or ():
+    before = side.play_before if document.given.turn.phase != "start" else ()  # else that is still to come
+    for card in before or ():
         text = _table_of(opened).text(card)
         if text is not None and text.later:
             facts = _later(card, current, opened).facts
@@ -106,10 +110,11 @@ def _of_this_turn(
 
 
 def _waits_for_a_play(name: str, opened: Sequence[Fact]) -> bool:
-    """Whether what a card put in force is used up by the play of another card."""
+    """Whether what a card put in force is used up by the play of another card, the next one. What happens at each play
+    of a Silver is not."""
     text = _table_of(opened).text(name)
-    plays = ("play", "played")
-    return text is not None and any(each.where == "effect" and each.event in plays for each in text.abilities)
+    waiting = [each for each in text.abilities if each.where == "effect"] if text is not None else []
+    return any(each.event == "played" or (each.event == "play" and each.next_time) for each in waiting)
 
 
 def _rewrites_its_own(name: str, opened: Sequence[Fact]) -> bool:
@@ -132,6 +137,40 @@ def stays_on(name: str, player: Player, opened: Sequence[Fact]) -> bool:
     return text is not None and (text.lasts or bool(text.later and _later(name, player, opened).table.due))
 
 
+def times_played(other: str, name: str, player: Player, opened: Sequence[Fact]) -> int:
+    """How many times a card in play has played the Duration beside it, if it repeats plays: so often that is due.
+    [Throne Room]"""
+    game = _table_of(opened)
+    text = game.text(other)
+    if text is None or text.effect is None or "Action" not in text.types:
+        return 1
+    repeating, played = Card(0, other), Card(1, name)
+    _take(game, {player: {"play": (repeating,), "hand": (played,)}}, (repeating,))
+    game.frame = frame = PlayFrame(None, player, other, repeating)
+    _answer(text.effect(game, player), _MOST_QUESTIONS, played)
+    return max(1, sum(due.card is played for due in game.table.due)) if frame.repeats else 1
+
+
+def cards_set_aside(name: str, player: Player, opened: Sequence[Fact]) -> int:
+    """How many cards a Duration sets aside, of a hand that has enough. [Haven, Gear]"""
+    game = _table_of(opened)
+    text = game.text(name)
+    if text is None or text.effect is None:
+        return 0
+    card, hand = Card(0, name), tuple(Card(at, "Copper") for at in range(1, _ENOUGH))
+    _take(game, {player: {"play": (card,), "hand": hand}}, (card,))
+    game.frame = PlayFrame(None, player, name, card)
+    _answer(text.effect(game, player), _MOST_QUESTIONS, most=True)
+    return max((len(due.cards) for due in game.table.due if due.card is card), default=0)
+
+
+def extra_turns(name: str, player: Player, opened: Sequence[Fact]) -> Iterator[ExtraTurnQueued]:
+    """The extra turns that the play of a card makes due, as open facts. [Outpost]"""
+    for fact in _tried(name, player, opened):
+        if isinstance(fact, ExtraTurnQueued):
+            yield fact.reopened()
+
+
 def _later(name: str, player: Player, opened: Sequence[Fact]) -> Dominion:
     """A game in which the later ability of a Duration has resolved, up to its first question."""
     game = _table_of(opened)
@@ -152,18 +191,31 @@ def _table_of(opened: Sequence[Fact]) -> Dominion:
 def _put_in_play(game: Dominion, player: Player, name: str) -> Card:
     """Let a player have nothing but this card, in play, with its later ability due."""
     card = Card(0, name)
-    zones: dict[Player, dict[str, tuple[Card, ...]]] = {player: {"play": (card,)}}
-    due = ((player, card, 0),)
-    seq = len(game.facts) + 1
-    game.take(TableGiven(zones, {}, (), {}, {}, "action", (1, 1, 0, 0), (card,), due).sealed(seq, source="inferred"))
+    _take(game, {player: {"play": (card,)}}, (card,), ((player, card, 0),))
     return card
 
 
-def until_next_turn(name: str, player: Player, opened: Sequence[Fact]) -> Iterator[Begun]:
-    """The facts of what a Duration in play does to others until the next turn of its player."""
-    for effect in _begun_by(name, player, opened):
-        if is_of(effect, LastingEffectBegan):
-            yield effect
+def _take(
+    game: Dominion,
+    zones: dict[Player, dict[str, tuple[Card, ...]]],
+    played: tuple[Card, ...],
+    due: tuple[tuple[Player, Card, int], ...] = (),
+) -> None:
+    seq = len(game.facts) + 1
+    game.take(TableGiven(zones, {}, (), {}, {}, "action", (1, 1, 0, 0), played, due).sealed(seq, source="inferred"))
+
+
+def until_next_turn(name: str, player: Player, opened: Sequence[Fact], holds: bool) -> Iterator[Begun]:
+    """The facts of what a Duration in play does to others until the next turn of its player; where that comes after a
+    question, if it `holds` what it then set aside. [Blockade]"""
+    begun = [each for each in _instructed(name, player, opened) if is_of(each, LastingEffectBegan)]
+    yield from begun or (_after_questions(name, player, opened) if holds else ())
+
+
+def _after_questions(name: str, player: Player, opened: Sequence[Fact]) -> list[Begun]:
+    """What bears the name of a card and is in force for others after the questions that its instructions ask."""
+    begun = _instructed(name, player, opened, _MOST_QUESTIONS)
+    return [each for each in begun if is_of(each, LastingEffectBegan) and each.effect == name]
 
 
 def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> Sequence[Begun]:
@@ -173,13 +225,38 @@ def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> Sequence[Beg
     effect, text = effect_named(name), _table_of(opened).text(name)
     if text is None:
         return [EffectBegan(player, effect, 1)] if effect is not None else []
-    begun = _instructed(name, player, opened)
+    begun = _instructed(name, player, opened) or _after_questions(name, player, opened)
     return begun or ([EffectBegan(player, effect, 1)] if effect is not None else [])
 
 
-def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[Begun]:
-    """What the instructions of a card put in force up to their first question. They are tried on a table of their own
-    where nobody has another card."""
+def _answer(effect: Effect | None, questions: int, card: Card | None = None, most: bool = False) -> None:
+    """Let an effect go on past so many questions: this card is chosen where it may be, else what is listed first, as
+    little as may be, or the `most`."""
+
+    def asking() -> Effect:
+        yield from asks(effect)
+
+    going = asking()
+    ask = next(going, None)
+    for _ in range(questions):
+        if ask is None:
+            return
+        listed = tuple(ask.options[: ask.most if most else ask.least])
+        answer = (card,) if card is not None and card in ask.options else listed
+        try:
+            ask = going.send(answer)
+        except StopIteration:
+            return
+
+
+def _instructed(name: str, player: Player, opened: Sequence[Fact], questions: int = 0) -> list[Begun]:
+    """What the instructions of a card put in force up to their first question, or past so many."""
+    return [_begun(fact) for fact in _tried(name, player, opened, questions) if isinstance(fact, Begun)]
+
+
+def _tried(name: str, player: Player, opened: Sequence[Fact], questions: int = 0) -> Sequence[Fact]:
+    """The facts of the instructions of a card up to their first question, or past so many. They are tried on a table of
+    their own where nobody has another card."""
     game = _table_of(opened)
     card = _put_in_play(game, player, name)
     before = len(game.facts)
@@ -187,8 +264,8 @@ def _instructed(name: str, player: Player, opened: Sequence[Fact]) -> list[Begun
     if text is None or text.effect is None or "Event" in text.types:
         return []
     game.frame = PlayFrame(None, player, name, card)
-    next(iter(asks(text.effect(game, player))), None)
-    return [_begun(fact) for fact in game.facts[before:] if isinstance(fact, Begun)]
+    _answer(text.effect(game, player), questions)
+    return game.facts[before:]
 
 
 def effects_given(table: Table) -> list[str]:

@@ -6,24 +6,30 @@ from dataclasses import dataclass, replace
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.ask import Answer, Ask, Menu
+from moothall.domain.kernel.facts import Card
 
 from ..run import ScenarioRun
 from ..step import Begun, Fitted, Step
-from .abilities import ability_of, after_ability, option_of, way_is_open
+from .abilities import ability_of, after_ability, asks_which, must, option_of, way_is_open
 from .document import DominionDocument
-from .steps import CARD_VERBS, answer_of
+from .steps import CARD_VERBS, WHICH_ABILITY_FIRST, answer_of, names_nothing, uses
 
 YES_OR_NO = ("yes", "no")
+_RESOLVING = "resolving"
+"""What stands for the key of the question at which a step chose an ability that resolves in any case: the step is not
+about another one."""
 _ONE_BY_ONE = (*CARD_VERBS, "choose", "first")
 
 
 @dataclass(frozen=True, slots=True)
 class Unsaid:
-    """What no step says of some questions, by their numbers: those that are taken, for a later step implies it, and
-    those that are declined, for they are about another card than the step names that seems to answer them."""
+    """What no step says of some questions, by their numbers: those that are taken, for a later step implies it, those
+    that are declined, for they are about another card than the step names that seems to answer them, and which of the
+    abilities at once comes first, for the step is about what that asks."""
 
     taken: frozenset[int] = frozenset()
     declined: frozenset[int] = frozenset()
+    first: frozenset[tuple[int, int]] = frozenset()
 
 
 NOTHING_UNSAID = Unsaid()
@@ -38,11 +44,14 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
     def fit(self, step: Step, ask: Ask) -> Fitted | None:
         """How a step answers a question: whole, in part, or with the first of several cards that are asked for one by
         one. What a step does that may be done is done: it says yes first."""
-        if step.begun is not None and step.begun.key == ask.key:
+        if step.begun is not None and step.begun.key in (ask.key, _RESOLVING):
             return None
         answer = self._answer(step, ask)
-        if answer is not None:
-            return Fitted(answer)
+        if answer is not None and step.verb == "react" and ask.key == WHICH_ABILITY_FIRST and must(answer, self.game):
+            begun = Begun(_RESOLVING, self.questions, len(self.game.facts), sure=True)
+            return Fitted(answer, replace(step, begun=begun))  # whether it is used may be asked next
+        if answer is not None or names_nothing(step):
+            return Fitted(answer) if answer is not None else None
         if step.player not in (None, self.name(ask.player)) or isinstance(ask, Menu):
             return self._one_by_one(step, ask)
         begun = Begun(ask.key, self.questions, len(self.game.facts))
@@ -62,10 +71,15 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
         if len(step.objects) < 2 or step.verb not in _ONE_BY_ONE or not (ask.most == 1 or isinstance(ask, Menu)):
             return None
         for at in (-1, 0) if step.verb == "topdeck" else (0,):
-            one = self._answer(replace(step, objects=(step.objects[at],)), ask)
+            single = replace(step, objects=(step.objects[at],))
+            left = replace(step, objects=step.objects[1:] if at == 0 else step.objects[:-1], begun=None)
+            one = self._answer(single, ask)
             if one is not None:
-                left = step.objects[1:] if at == 0 else step.objects[:-1]
-                return Fitted(one, replace(step, objects=left, begun=None))
+                return Fitted(one, left)
+            ability = ability_of(single, ask, self.game) if step.player in (None, self.name(ask.player)) else None
+            if ability is not None:
+                begun = Begun(ask.key, self.questions, len(self.game.facts), sure=True)
+                return Fitted(ability, replace(step, begun=begun) if asks_which(ability, self.game) else left)
         return None
 
     def _answer(self, step: Step, ask: Ask) -> Answer | None:
@@ -93,9 +107,17 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
         pile = self.game.table.pile(name)
         return self.game.table.pile_of.get(name, name) if pile and pile[-1].face == name else name
 
+    def used(self, step: Step, ask: Ask) -> Answer | None:
+        """The answer that does what an ability asks about its own card, where a step only says that it is used."""
+        mine = uses(step, self.game.frame) and step.player in (None, self.name(ask.player)) and ask.least < 2
+        if mine and tuple(ask.options) == YES_OR_NO:
+            return ("yes",)
+        itself = [option for option in ask.options if isinstance(option, Card) and option is self.game.frame.physical]
+        return tuple(itself) if mine and ask.least == 0 and itself == list(ask.options) else None
+
     def legal(self, step: Step, ask: Ask) -> bool:
         """Whether a refused step is legal after all."""
         answer = self._answer(step, ask)
         if answer is None and step.player in (None, self.name(ask.player)):
-            answer = ability_of(step, ask, self.game)
+            answer = ability_of(step, ask, self.game) or self.used(step, ask)
         return answer is not None and (step.way is None or way_is_open(self.game, step.way, ask.subject, answer))

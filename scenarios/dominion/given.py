@@ -18,7 +18,7 @@ from .models import ZONES
 ALLY = "ally"
 """The choice of set-up that any Liaison needs."""
 _FIRST = ("hand", "deck", "discard", "play")
-_INSTEAD = ("trash", "tokens", "effects")
+_INSTEAD = ("trash", "tokens", "effects", "extra_turns")
 """What stands instead of what the set-up or the cards in play make, even where it is empty."""
 
 

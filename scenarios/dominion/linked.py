@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from moothall.domain.dominion.table.table import Seat, Table
 from moothall.domain.dominion.vocabulary import MATS
@@ -10,10 +10,11 @@ from moothall.domain.kernel.facts import Card
 
 
 def set_aside_by(
-    zones: dict[str, tuple[Card, ...]], lasting: Sequence[Card]
+    zones: dict[str, tuple[Card, ...]], lasting: Sequence[Card], holds: Callable[[Card], int]
 ) -> Iterator[tuple[Card, tuple[Card, ...]]]:
     """Each card with those that it has set aside, as they are given: by the mat that it holds; and where one Duration
-    alone is due, it has set aside what lies there. Puts the cards of mats that are `among_aside` there."""
+    alone is due, it has set aside what lies there. Of several each has as many as it `holds`, the last one the rest.
+    Puts the cards of mats that are `among_aside` there."""
     holders = [*zones.get("play", ()), *zones.get("aside", ())]
     left = list(lasting)
     among: list[Card] = []
@@ -26,8 +27,14 @@ def set_aside_by(
             left = [card for card in left if card is not holder]
             yield holder, cards
     aside = zones.get("aside", ())
-    if len(left) == 1 and aside and left[0] not in aside:
-        yield left[0], aside
+    able = left if len(left) == 1 else [card for card in left if aside and holds(card)]
+    able = [card for card in able if card not in aside]
+    first = 0
+    for card in able:
+        last = len(aside) if card is able[-1] else first + holds(card)
+        if aside[first:last]:
+            yield card, aside[first:last]
+        first = last
     if among:
         zones["aside"] = (*aside, *among)
 

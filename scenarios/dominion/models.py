@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, Self, TypeVar
 
 from moothall.domain.dominion.table.facts import DOMINION_FACTS
-from moothall.domain.dominion.text.names import in_rules
-from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS
+from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS, Token, TokenWord
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
 from pydantic import (
     AfterValidator,
@@ -21,6 +20,7 @@ from pydantic import (
     Tag,
     WithJsonSchema,
     create_model,
+    model_validator,
 )
 
 from ..common_models import (
@@ -47,6 +47,7 @@ from .names import (
     known_project,
     known_prophecy,
     known_state,
+    name_of,
     named,
     offered,
     several,
@@ -123,8 +124,24 @@ else:
 TokenValue = StrictBool | Annotated[StrictInt, Field(ge=-999, le=999)] | StrictStr | list[StrictStr]
 
 
-def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
+def _printed(word: TokenWord) -> tuple[str, ...]:
+    """What is printed on a token, without regard to case: `+1 card`, `-$2`."""
+    of = {"cards": "+1 card", "actions": "+1 action", "buys": "+1 buy", "coins": "+$1"}
+    signs = (of.get(word.gives), f"-${word.cheaper}" if word.cheaper else None)
+    in_place = {"card": "-1 card", "coin": "-$1"}.get(word.in_place_of)
+    return tuple(each for each in (*signs, in_place) if each)
+
+
+def _token(written: str) -> str:
+    """The name of a token, that may be written as it is printed."""
+    signs = {sign: word.name for word in TOKENS.values() for sign in _printed(word)}
+    plain = " ".join(written.casefold().split())
+    return plain if plain in TOKENS else signs.get(plain, written)
+
+
+def _tokens(given: dict[str, Any]) -> dict[str, Any]:
     written = [word for word in TOKENS.values() if word.written]
+    tokens = {_token(token): value for token, value in given.items()}
     for token, value in tokens.items():
         word = TOKENS.get(token)
         if word is None or not word.written:
@@ -138,8 +155,12 @@ def _tokens(tokens: dict[str, Any]) -> dict[str, Any]:
     return {token: named(value) if TOKENS[token].where == "pile" else value for token, value in tokens.items()}
 
 
-PileTokens = dict[Annotated[StrictStr, AfterValidator(in_rules)], dict[Literal["vp", "debt", "sun"], Number]]
+PileTokens = dict[Annotated[StrictStr, AfterValidator(name_of)], dict[Literal["vp", "debt", "sun"], Number]]
 Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
+
+
+COUNTED: tuple[Token, ...] = ("vp", "debt")
+"""Tokens that may be given and claimed beside the others."""
 
 
 class GivenPlayer(GivenZones):
@@ -150,10 +171,21 @@ class GivenPlayer(GivenZones):
     tokens: Tokens = {}
     """Tokens: a number beside the player (`coffers: 1`), `journey: up` or `down`, or the pile on which one lies
     (`"+card": Smithy`). Without it those of the set-up."""
+    vp: Number | None = None
+    """VP tokens, as among the `tokens`."""
+    debt: Number | None = None
+    """Debt, as among the `tokens`."""
     states: States = []
     """States and artifacts that the player has."""
     projects: Projects = []
     """Projects that the player has bought."""
+
+    @model_validator(mode="after")
+    def _once(self) -> Self:
+        for token in COUNTED:
+            if token in self.tokens and getattr(self, token) is not None:
+                raise ValueError(f"{token} is among the tokens, too; write it once")
+        return self
 
 
 ZONES = (*list(GivenZones.model_fields)[:1], "deck", *list(GivenZones.model_fields)[1:])

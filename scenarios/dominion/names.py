@@ -6,12 +6,14 @@ What has been called otherwise, or is written in Japanese, is read as the name t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book
-from moothall.domain.dominion.text.names import in_rules
+from moothall.domain.dominion.text.names import in_rules, spellings
 from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.kernel.telling.reference import plain
 from moothall.domain.rules_spec import NEWEST
 
 from ..lists import not_known, repeated, repeated_or_hidden
@@ -20,6 +22,8 @@ STATES = frozenset(("State", "Artifact"))
 PROPHECY = frozenset(("Prophecy",))
 _DISCARD = " discard"
 """What the name of a pile's discard pile ends with: that of the Hexes and of the Boons."""
+_SHORT = ("the ", "way of the ")
+"""What the name of a Boon or a Way begins with, and may be left out."""
 
 
 def texts() -> dict[str, Text]:
@@ -27,10 +31,34 @@ def texts() -> dict[str, Text]:
     return book(rules_of(NEWEST))
 
 
+def name_of(written: str) -> str:
+    """The name that the rules use of what is written, also in other case, without apostrophes and hyphens, and a Boon
+    without its article; any other word as it is."""
+    name = in_rules(written)
+    return name if name in texts() else _spellings().get(_letters(written), name)
+
+
+def _letters(name: str) -> str:
+    return " ".join(plain(name).replace("'", "").replace("-", " ").split())
+
+
+@cache
+def _spellings() -> dict[str, str]:
+    """Every name, of any time and in either language, by its letters, with what it is called in short where nothing
+    else is called so."""
+    found = {_letters(spelling): name for spelling, name in spellings().items()}
+    found |= {_letters(name): name for name in texts()}
+    for letters, name in list(found.items()):
+        for before in _SHORT:
+            if letters.startswith(before):
+                found.setdefault(letters.removeprefix(before), name)
+    return found
+
+
 def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset()) -> str:
     """The name of what is called `name`, if rules cover it, of one of the `types` if there are some. Raises
     ValueError."""
-    name = in_rules(name)
+    name = name_of(name)
     text = texts().get(name)
     if text is None or (types and not text.types & types):
         raise not_known(what, name, [each for each, text in texts().items() if not types or text.types & types])
@@ -39,7 +67,7 @@ def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset())
 
 def known_card(name: str) -> str:
     """The name of the card that is called `name`, if rules cover it. Raises ValueError."""
-    name = in_rules(name)
+    name = name_of(name)
     text = texts().get(name)
     if text is not None and text.types & NO_CARDS:
         raise ValueError(f"{name!r} is not a card (its type is {next(iter(text.types & NO_CARDS))})")
@@ -75,8 +103,9 @@ def known_prophecy(name: str) -> str:
 
 
 def known_way(name: str) -> str:
-    """`name`, if rules cover that Way. Raises ValueError."""
-    return known(name, what="Way", types=frozenset(("Way",)))
+    """The Way that is called `name`, if rules cover it: `Sheep` is the Way of the Sheep. Raises ValueError."""
+    whole = name_of(f"Way of the {name.strip()}")
+    return whole if whole in texts() else known(name, what="Way", types=frozenset(("Way",)))
 
 
 def known_landscape(written: str) -> str:
@@ -94,8 +123,8 @@ def known_landscape(written: str) -> str:
 def named(value: Any) -> Any:
     """The value of a field of a fact, with names as the rules have them: those in a list too, `2 Copper` as two."""
     if isinstance(value, list):
-        return [name for each in value for name in (repeated(each, in_rules) if isinstance(each, str) else [each])]
-    return in_rules(value) if isinstance(value, str) else value
+        return [name for each in value for name in (repeated(each, name_of) if isinstance(each, str) else [each])]
+    return name_of(value) if isinstance(value, str) else value
 
 
 def offered(written: Sequence[str]) -> list[str]:

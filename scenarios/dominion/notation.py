@@ -22,6 +22,9 @@ from .playing import Playing
 from .span import SPANS
 from .steps import GRAMMAR, joined, parse_steps
 
+_JOINED_BEFORE = 5
+"""How many steps before the one that fits nowhere may be one answer with their neighbours."""
+
 
 def _play(document: DominionDocument, opened: Sequence[Fact], checking: bool) -> tuple[Playing, str | None]:
     return _played(document, opened, checking, NOTHING_UNSAID)
@@ -33,8 +36,8 @@ def _played(
     """Play all the steps, then check what must hold: the end, and what was wrong.
 
     A step that fits nowhere may still imply a yes: it is tried if one of the questions that were declined before it,
-    taken instead, leads to it. Else it may be one answer with the step before or after it. A step that says yes of
-    another card than it names is for a later question.
+    taken instead, leads to it, or if another of the abilities at once, coming first, does. Else it may be one answer
+    with the step before or after it. A step that says yes of another card than it names is for a later question.
     """
     playing, error, may_go_on = once(Playing(document, opened, checking, unsaid))
     if playing.mistaken is not None and may_go_on:
@@ -45,12 +48,17 @@ def _played(
         again, wrong = _played(document, opened, checking, replace(unsaid, taken=unsaid.taken | {question}))
         if wrong is None or again.waiting() > playing.waiting():
             return again, wrong
-    for at in (playing.waiting() - 1, playing.waiting()) if may_go_on else ():
+    for question, at in playing.may_come_first() if may_go_on else ():
+        again, wrong = _played(document, opened, checking, replace(unsaid, first=unsaid.first | {(question, at)}))
+        if wrong is None or again.waiting() > playing.waiting():
+            return again, wrong
+    waiting = playing.waiting()
+    for at in (waiting - 1, waiting, *range(waiting - 2, max(waiting - _JOINED_BEFORE, 0), -1)) if may_go_on else ():
         steps = joined(document.steps, at)
         if steps is not None:
             one = replace(document, steps=steps)
             again, wrong, _ = once(Playing(one, opened, checking, unsaid))
-            if wrong is None or again.waiting() + (again.waiting() > at) > playing.waiting():
+            if wrong is None or again.waiting() + (again.waiting() > at) > waiting:
                 return _played(one, opened, checking, unsaid)
     return playing, error
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count
+from functools import partial
+from itertools import count, pairwise
 from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -35,10 +36,19 @@ from moothall.domain.kernel.source import Source
 from ..lists import together
 from ..yaml_lines import BadScenario
 from .document import DominionDocument, turn_of
-from .effects import effects, name_of_effect, set_off, stays_on, until_next_turn
+from .effects import (
+    cards_set_aside,
+    effects,
+    extra_turns,
+    name_of_effect,
+    set_off,
+    stays_on,
+    times_played,
+    until_next_turn,
+)
 from .given import ALLY, pile_tokens_of
 from .linked import set_aside_by
-from .models import ZONES, GivenPlayer, Setup
+from .models import COUNTED, ZONES, GivenPlayer, Setup
 from .names import several
 
 _KIND = re.compile(r"^.*\(|\)$")
@@ -92,11 +102,17 @@ class _Opening:
             self._record(TurnBegan(*turn))
         for at, written in enumerate(document.given.extra_turns):
             self._record(ExtraTurnQueued(*_of(document, self.players, written, ("given", "extra_turns", at))))
-        self.prepared: list[tuple[Player, Card, tuple[Card, ...]]] = []
+        if "extra_turns" not in document.given.model_fields_set:
+            current = turns[-1][0]
+            side = next(side for name, side in document.seats.items() if self.players[name] == current)
+            for played in side.play or ():
+                for queued in extra_turns(played, current, self.facts):
+                    self._record(queued)
+        self.prepared: list[tuple[Player, Card, tuple[Card, ...], tuple[Card, ...]]] = []
         self.waiting: list[tuple[Player, Card, tuple[Card, ...]]] = []
         self._give(turns)
-        for player, card, cards in self.prepared:
-            self._record(DurationPrepared(player, card, cards, (), "", ()))
+        for player, card, cards, held_by in self.prepared:
+            self._record(DurationPrepared(player, card, cards, held_by, "", held_by))
         for player, card, cards in self.waiting:
             self._record(DurationWaits(player, card, cards, (), ()))
         for name, side in document.seats.items():
@@ -164,15 +180,22 @@ class _Opening:
             if begun:
                 lasting = [each for each in lasting if each in now or stays_on(each.face or "", player, self.facts)]
             waiting = [card for card in zone["play"] if self._waits(player, card, now)]
-            kept_by = dict(set_aside_by(zone, [*lasting, *waiting]))
+            holds = partial(self._holds, player)
+            kept_by = dict(set_aside_by(zone, [*lasting, *waiting], holds))
             self.waiting += [(player, card, kept_by.pop(card, ())) for card in waiting]
-            for card, kept in kept_by.items():
+            by_itself = {card: (card,) for card in zone.get("aside", ()) if self._set_itself_aside(card)}
+            for card, kept in (kept_by | by_itself).items():
                 if starts:
                     message = f"{card.face} has set cards aside: begin in an earlier turn and `end turn`"
                     raise BadScenario(("given", "turn", "phase"), message)
-                self.prepared.append((player, card, kept))
+                self.prepared.append((player, card, kept, ()))
                 lasting = [each for each in lasting if each is not card]
             due += [(player, card, begun) for card in lasting]
+            for by, card, times in self._repeated(player, before):
+                if starts:
+                    due += [(player, card, begun)] * (times - 1)
+                elif card in (*lasting, *kept_by):
+                    self.prepared += [(player, card, (), (by,))] * (times - 1)
         piles: dict[str, tuple[Card, ...]] = {}
         for name, cards in given.supply.items():
             pile = self.pile_of.get(name, name)
@@ -218,6 +241,9 @@ class _Opening:
             placed = TOKENS[token].where == "pile"
             for name in together([several(each) for each in _listed(where)]) if placed else ():
                 self._record(TokenMoved(player, CardToken(token), 1, self.pile_of.get(name, name)))
+        for token in COUNTED:
+            if number := getattr(side, token):
+                self._record(TokenMoved(player, token, number, player))
         for project in side.projects:
             self._record(TokenMoved(player, CUBE, 1, project))
         for state in side.states:
@@ -274,12 +300,33 @@ class _Opening:
             for card in (*(side.play or ()), *((side.play_before or ()) if player != current else ())):
                 text = self.texts.get(card)
                 if (card, player) not in said and text is not None and "Duration" in text.types:
-                    yield from until_next_turn(card, player, self.facts)
+                    holds = any((who, by.face) == (player, card) and kept for who, by, kept, _ in self.prepared)
+                    yield from until_next_turn(card, player, self.facts, holds)
 
     def _lasts(self, card: Card) -> bool:
         """Whether a card in play still does something: later, or to the end of the game."""
         text = self.texts.get(card.face or "")
         return text is not None and (bool(text.later) or text.lasts)
+
+    def _holds(self, player: Player, card: Card) -> int:
+        """How many cards a Duration in play may have set aside."""
+        return cards_set_aside(card.face or "", player, self.facts)
+
+    def _set_itself_aside(self, card: Card) -> bool:
+        """Whether a card lies aside by its own reaction, and does something on its player's next turn."""
+        text = self.texts.get(card.face or "")
+        if text is None or not text.later or "Duration" in text.types:
+            return False
+        return any("set aside" in ability.does_this for ability in text.abilities)
+
+    def _repeated(self, player: Player, before: Sequence[Card]) -> Iterator[tuple[Card, Card, int]]:
+        """The cards in play since an earlier turn that repeated the play of the Duration after them: each with it, and
+        how often that was played. They would not be there otherwise."""
+        for card, following in pairwise(before):
+            if not self._lasts(card) and self._lasts(following):
+                times = times_played(card.face or "", following.face or "", player, self.facts)
+                if times > 1:
+                    yield card, following, times
 
     def _waits(self, player: Player, card: Card, played: Sequence[Card]) -> bool:
         """Whether a card in play waits for something; what it waits for may have been one of the cards that were
@@ -300,6 +347,14 @@ class _Opening:
                 names = ["Copper"] * 10
             if names:
                 zones[zone] = self._cards(reversed(names) if zone == "deck" else names)
+        for mat in MATS.values():
+            if mat.marked_by in side.tokens:  # a token that marks the pile of a card that lies aside
+                aside = [card.face or "" for zone in (mat.name, "aside") for card in zones.get(zone, ())]
+                there = {self.pile_of.get(name, name) for name in aside}
+                marked = together([several(each) for each in _listed(side.tokens[mat.marked_by])])
+                missing = [name for name in marked if self.pile_of.get(name, name) not in there]
+                if missing:
+                    zones[mat.name] = (*zones.get(mat.name, ()), *self._cards(missing))
         return zones
 
 

@@ -28,7 +28,7 @@ from .fitting import NOTHING_UNSAID, Fitting, Unsaid
 from .options import said
 from .pending_ways import PendingWays, way_of
 from .stepped import Stepped, Stepping
-from .steps import ENDS, FLOW, WAY, uses
+from .steps import ENDS, FLOW, WAY, WHICH_ABILITY_FIRST, uses
 
 _PHASES = ("start", "action", "buy", "night", "clean-up")
 _AFTER_ACTIONS: tuple[CardType, ...] = ("Treasure", "Night")
@@ -37,6 +37,12 @@ _MOST_TURNS = 50
 _OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
 """Verbs of questions that no later step implies: the ability of another card."""
 _MOST_IMPLIED = 4
+_COMES_OF_IT: dict[str, type[f.CardDiscarded | f.CardTrashed | f.CardGained]] = {
+    "discard": f.CardDiscarded,
+    "trash": f.CardTrashed,
+    "gain": f.CardGained,
+}
+"""What may come of a question that is declined, by the verb of a step that says so."""
 
 
 class Playing(Fitting, Stepping):
@@ -49,8 +55,11 @@ class Playing(Fitting, Stepping):
         self.unsaid = unsaid
         self.declined: list[tuple[int, int]] = []
         """The questions that were declined and could be taken in one way only, and the step that was waited for."""
-        self.passed: list[tuple[int, Ask]] = []
-        """All questions that were declined, with the step that was waited for."""
+        self.passed: list[tuple[int, Ask, int]] = []
+        """All questions that were declined, with the step that was waited for and how many facts there were."""
+        self.ordered: list[tuple[int, int, int]] = []
+        """The questions which ability comes first that took the order listed, the step that was waited for, and how
+        many there were."""
         self.mistaken: int | None = None
         """The question that a step seemed to answer, and that was about another card than it names."""
         self.joined = 0  # steps that were made one with those before them
@@ -87,7 +96,7 @@ class Playing(Fitting, Stepping):
 
     def may_be_left(self, step: Step) -> bool:
         """Whether a step may go unused: a play that was repeated; when the game is over, what was only tried."""
-        return self._repeats(step) or (self.game.over and (step.tried or step.verb == "first"))
+        return self._repeats(step) or self._came_true(step) or (self.game.over and (step.tried or step.verb == "first"))
 
     # Source
 
@@ -162,7 +171,7 @@ class Playing(Fitting, Stepping):
                 self.look_at_refusal(self.at, menu)
             elif (fitted := self.fit(step, menu)) is not None:
                 return fitted.answer, fitted
-            elif not (step.tried or step.verb == "first" or self._repeats(step)):
+            elif not (step.tried or step.verb == "first" or self._repeats(step) or self._came_true(step)):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
                     return turn.END, None
                 offered = f"{listed(options(menu, said))}{self._offered_before()}"
@@ -266,8 +275,10 @@ class Playing(Fitting, Stepping):
             self._use(*found, ask)
 
     def _find(self, ask: Ask) -> tuple[int, Fitted] | None:
-        """The first step that may answer now and fits, with its position; looks at the refusals before it."""
+        """The first step that may answer now and fits, with its position; looks at the refusals before it. A step that
+        uses the ability which asks says yes where no step after it says more."""
         repeats = 0
+        using: tuple[int, Fitted] | None = None
         for at in range(self.at, len(self.steps)):
             step = self.steps[at]
             if step.refused:
@@ -277,11 +288,13 @@ class Playing(Fitting, Stepping):
                 if fitted is not None:
                     return at, fitted
                 repeats += step.verb == "play"
+                used = self.used(step, ask) if using is None else None
+                using = (at, Fitted(used)) if used is not None else using
                 spends = step.objects[:1] == ("favors",) and ask.key.endswith("/for Favors")  # by what is chosen
                 passed = step.tried or step.verb == "first" or spends or uses(step, self.game.frame)
-                if not (passed or self._repeats(step, repeats)):
-                    return None
-        return None
+                if not (passed or self._repeats(step, repeats) or self._came_true(step)):
+                    return using
+        return using
 
     def _use(self, at: int, fitted: Fitted, ask: Ask) -> None:
         """Use up the step at `at`, and check the claims that come before it."""
@@ -297,7 +310,7 @@ class Playing(Fitting, Stepping):
             self.named += Counter(step.objects) - Counter(() if rest is None or whole else rest.objects)
         self.at = at + (rest is None)
         self.steps[at] = rest or step
-        following = self.next_step() if rest is None else None
+        following = self.next_step() if rest is None and step.verb in ("first", "react") else None
         mine = following is not None and following.player in (None, self.name(ask.player))
         if following is not None and mine and tells_what_it_does(following, ask, fitted.answer, self.game):
             begun = Begun(ask.key, self.questions, len(self.game.facts))
@@ -307,7 +320,9 @@ class Playing(Fitting, Stepping):
         """Go past a step that was begun, if it does not answer what is asked now: it is done. Raises BadPlay where
         nothing has happened to the card that it names: then the question was about another one."""
         step = self.next_step()
-        if step is None or step.begun is None or (ask is not None and self.fit(step, ask) is not None):
+        if step is None or step.begun is None:
+            return
+        if ask is not None and (uses(step, self.game.frame) or self.fit(step, ask) is not None):
             return
         self.at += 1
         if step.begun.sure:
@@ -327,6 +342,15 @@ class Playing(Fitting, Stepping):
         """The questions that were declined while the step that is waited for was, the last first."""
         return [question for question, at in reversed(self.declined) if at == self.waiting()][:_MOST_IMPLIED]
 
+    def may_come_first(self) -> list[tuple[int, int]]:
+        """Which other ability may have come first while the step that is waited for was, or the one before it, which
+        came too early: question, option."""
+        steps = (self.waiting(), self.waiting() - 1)
+        found = [
+            (question, at) for question, step, many in reversed(self.ordered) if step in steps for at in range(1, many)
+        ]
+        return found[:_MOST_IMPLIED]
+
     def _unanswered(self, ask: Ask) -> Answer:
         """The answer to a question that no step fits: what is optional is declined, an order is the one listed."""
         yes = ("yes",) if tuple(ask.options) == ("yes", "no") else tuple(ask.options)
@@ -336,8 +360,13 @@ class Playing(Fitting, Stepping):
                 return yes
             self.declined.append((self.questions, self.waiting()))
         if ask.least == 0 or 0 in ask.options:
-            self.passed.append((self.waiting(), ask))
+            self.passed.append((self.waiting(), ask, len(self.game.facts)))
             return (0,) * ask.least
+        if ask.key == WHICH_ABILITY_FIRST and ask.least == ask.most == 1:
+            first = next((at for question, at in self.unsaid.first if question == self.questions), None)
+            if first is None:
+                self.ordered.append((self.questions, self.waiting(), len(ask.options)))
+            return (ask.options[first or 0],)
         if ask.verb == "order" or ask.least == len(ask.options):
             return tuple(ask.options[: ask.least])
         if tuple(ask.options) == ("yes", "no"):
@@ -361,7 +390,7 @@ class Playing(Fitting, Stepping):
     def _offered_before(self) -> str:
         """What was asked while the step that is waited for was, and declined, in words."""
         waiting = self.waiting()
-        asked = [(self.name(ask.player), ask) for at, ask in self.passed if at == waiting and ask.options]
+        asked = [(self.name(ask.player), ask) for at, ask, _ in self.passed if at == waiting and ask.options]
         declined = [f"{name} to {ask.verb} {' or '.join(options(ask, said))}" for name, ask in asked]
         return f"; before that, declined: {listed(declined)}" if declined else ""
 
@@ -377,6 +406,20 @@ class Playing(Fitting, Stepping):
             return False
         plays = (fact for fact in self.game.facts[self.facts_before :] if isinstance(fact, f.CardPlayed))
         return sum(fact.card.face == step.objects[0] for fact in plays) >= self.named[step.objects[0]] + times
+
+    def _came_true(self, step: Step) -> bool:
+        """Whether a step says what came of a question that was declined for it: `discard Gold` of a Loan that may
+        trash it."""
+        kind = _COMES_OF_IT.get(step.verb)
+        since = [facts for at, _, facts in self.passed if self.steps[at : at + 1] == [step]]
+        if kind is None or not since or not step.objects:
+            return False
+        happened = Counter(
+            fact.card.face or "?"
+            for fact in self.game.facts[since[-1] :]
+            if isinstance(fact, kind) and step.player in (None, self.name(fact.player))
+        )
+        return not Counter(step.objects) - happened
 
     def pass_over(self) -> None:
         """Go on to the step after the next one."""

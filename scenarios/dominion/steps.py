@@ -7,17 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from moothall.domain.dominion.vocabulary import VERBS
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.kernel.session import Frame
 
-from ..lists import repeated
+from ..lists import count_of, repeated
 from ..step import Grammar, Step, words_of
 from ..step import parse_steps as parse
 from ..validation import validated
 from ..yaml_lines import BadScenario, Path
 from .models import Shuffle
-from .names import known, known_card, known_pile, known_way
+from .names import known, known_card, known_pile, known_way, name_of, texts
 from .options import names
 from .shape import SHAPE
 
@@ -33,6 +34,10 @@ _OF_CARDS: Mapping[str, Known] = {
 """Verbs of steps that name cards, and what they may name."""
 CARD_VERBS = tuple(_OF_CARDS)
 _LABEL_VERBS = ("react", "choose", "first", "spend", "repay")
+_ASKED_VERBS = tuple(each for each in VERBS if each not in (*CARD_VERBS, *_LABEL_VERBS))
+"""Verbs of questions that a step may have too, though `choose` says as much: `overpay 2`, `keep Gold`."""
+_SAME = {"replay ": "play ", "bottomdeck ": "bottom "}
+"""Verbs of steps with those that they are the same as."""
 ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "end game")
 """Steps that end a phase, a turn or the game."""
 ALL_TREASURES = "play all treasures"
@@ -50,13 +55,19 @@ _ORDERING = ("first", "react", "call", "exchange")
 """Verbs of steps that say which of several effects at once resolves next, which uses an ability."""
 _LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
 """Words of a label that a step may leave out."""
+_OF_NO_DECK = frozenset(("Boon", "Hex"))
+"""The types of cards that nobody has in a deck."""
 _YES_OR_NO = ("yes", "no")
+NOTHING = "nothing"
+"""What a step names that declines: `trash nothing`."""
 WHICH_ABILITY_FIRST, WHICH_TURN_FIRST = "abilities/order", "extra-turn/order"
 """The keys of the questions what comes first of what happens at once."""
 WAY = "way"
 """The verb of the question which Way a card is played with."""
 _USING = " using "
 _ON = " on "
+_ONTO_DECK = re.compile(r"(?:put )?(?:it |this )?(?:on ?to|on top of) (?:your |the )?deck|^(?:the )?deck$")
+"""What a label that says `topdeck` may be called."""
 _SPENT = re.compile(r"(\d{1,3}) (coffer|villager|favor)s?")
 _REPAID = re.compile(r"\d{1,3}")
 
@@ -65,8 +76,9 @@ def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
     """The steps of `when`. Raises BadScenario, also for the name of something that no rule covers."""
     steps = parse(written, players, GRAMMAR)
     said = [None, *((step.objects if step.verb == "first" else None) for step in steps)]
+    uses_it = ("react", *_ABILITIES)
     return [
-        replace(step, tried=True) if step.verb == "react" and step.objects == before else step  # being first uses it
+        replace(step, tried=True) if step.verb in uses_it and step.objects == before else step  # being first uses it
         for step, before in zip(steps, said, strict=False)
     ]
 
@@ -77,17 +89,27 @@ def _shuffle(item: Any, path: Path) -> Step:
 
 
 def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
-    if words in _WHOLE:
-        return Step(path, words, words)
-    verb = next((each for each in (*CARD_VERBS, *_LABEL_VERBS) if words.startswith(each + " ")), None)
+    said = words.casefold()
+    if said in _WHOLE:
+        return Step(path, words, said)
+    begun = next((each for each in _SAME if said.startswith(each)), "")
+    whole = _SAME.get(begun, "") + words[len(begun) :]
+    verbs = (*CARD_VERBS, *_LABEL_VERBS, *_ASKED_VERBS)
+    verb = next((each for each in verbs if whole.casefold().startswith(each + " ")), None)
     if verb is None:
-        known_verbs = ", ".join((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE))
-        raise BadScenario(path, f"{words!r} is not a step; steps begin with {known_verbs}")
-    rest = words[len(verb) + 1 :]
+        raise BadScenario(path, f"{words!r} is not a step; {_advice(words)}")
+    rest = whole[len(verb) + 1 :]
     try:
         return _with_objects(Step(path, words, verb), rest)
     except ValueError as error:
         raise BadScenario(path, f"`{words}`: {error}") from error
+
+
+def _advice(words: str) -> str:
+    """What to do about words that are not a step."""
+    if name_of(count_of(words)[1]) in texts():
+        return f"in a list in brackets write a step with commas in quotes: `'trash Curse, {words}'`"
+    return f"steps begin with {', '.join((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE))}"
 
 
 GRAMMAR = Grammar(
@@ -102,6 +124,8 @@ GRAMMAR = Grammar(
 
 def _with_objects(step: Step, rest: str) -> Step:
     """A step with what it names. Raises ValueError."""
+    if step.verb in _OF_CARDS and rest.casefold() == NOTHING:
+        return replace(step, tried=True)  # nobody may be asked
     if step.verb in _OF_CARDS:
         way = None
         if step.verb == "play" and _USING in rest:
@@ -120,6 +144,9 @@ def _with_objects(step: Step, rest: str) -> Step:
         return replace(step, objects=(spent[2] + "s", spent[1]))
     if step.verb == "repay" and not _REPAID.fullmatch(rest):
         raise ValueError("write how much, such as `repay 3`")
+    parts = rest.split(",")
+    if len(parts) > 1 and all(name_of(count_of(each)[1]) in texts() for each in parts):
+        return replace(step, objects=_cards(parts, known))
     return replace(step, objects=tuple(each.strip() for each in rest.split(";")))
 
 
@@ -161,6 +188,11 @@ def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
     return (*steps[:at], both, *steps[at + 2 :])
 
 
+def names_nothing(step: Step) -> bool:
+    """Whether a step declines what its verb says."""
+    return step.verb in _OF_CARDS and not step.objects
+
+
 def uses(step: Step, frame: Frame | None) -> bool:
     """Whether a step uses the ability that is asking something, which was not asked about itself."""
     return step.verb == "react" and frame is not None and step.objects == (frame.card,)
@@ -177,6 +209,10 @@ def _choice(step: Step, menu: Menu) -> Answer | None:
 
 def _reply(step: Step, ask: Ask) -> Answer | None:
     options = ask.options
+    if names_nothing(step):
+        if step.verb != ask.verb:
+            return None
+        return ("no",) if "no" in options else () if ask.least == 0 else None
     if step.verb == "spend" and ask.verb == "spend" and options and all(isinstance(each, int) for each in options):
         return (int(step.objects[1]),) if ask.key.endswith(f"/{step.objects[0].capitalize()}") else None
     if step.verb == ALL_TREASURES and ask.key.endswith("/play/Treasures") and ask.most == len(options):
@@ -188,6 +224,8 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
             return None
         if step.verb in options:
             return (step.verb,)
+        if step.verb == "no" and 0 in options:
+            return (0,) * ask.least
         if ask.least == 0:
             return () if step.verb == "no" else tuple(options) if len(options) == 1 else None
         return None
@@ -195,6 +233,8 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         # `gain Duchy` chooses to gain a Duchy, and `trash Curse` to trash, where nothing but that is said
         whole = _label(f"{step.verb} {', '.join(step.objects)}", options)
         return whole or ((step.verb,) if step.verb in options and len(step.objects) == 1 else None)
+    if step.verb == "first" and ask.verb == "choose" and all(isinstance(each, Card) for each in options):
+        return _picked(step.objects, options)  # of cards that are received one after the other
     orders = ask.verb == "order" and (step.verb in _ORDERING or ask.key not in (WHICH_ABILITY_FIRST, WHICH_TURN_FIRST))
     among_others = (ask.verb == "react" and step.verb in _ABILITIES) or step.verb == _ALSO.get(
         ask.key.partition("/")[2]
@@ -205,7 +245,7 @@ def _reply(step: Step, ask: Ask) -> Answer | None:
         doubled = _picked([f"{step.verb} {name}" for name in step.objects], options)
         if doubled is not None:
             return doubled
-    if step.verb == "discard" and not any(isinstance(option, Card) for option in options):
+    if step.verb == ask.verb == "discard" and not any(isinstance(option, Card) for option in options):
         return _picked(tuple(dict.fromkeys(step.objects)), options)  # all copies on a mat, by their name
     answer = _picked(step.objects, options)
     if answer is None and step.verb == "choose" and "," in step.objects[0]:
@@ -220,33 +260,42 @@ def _picked(wanted: Sequence[str], options: Sequence[Option]) -> Answer | None:
     left = list(options)
     found: list[Option] = []
     for name in wanted:
-        at = _find(_plain(name), left)
+        at = _find(name, left)
         if at is None:
             return None
         found.append(left.pop(at))
     return tuple(found)
 
 
-def _find(name: str, options: Sequence[Option]) -> int | None:
+def _find(written: str, options: Sequence[Option]) -> int | None:
+    name, meant = _plain(written), name_of(written)
     words = [[_plain(each) for each in names(option)] for option in options]
     found = next((at for at, said in enumerate(words) if name in said), None)
+    if found is None and meant != written:
+        found = next((at for at, option in enumerate(options) if words_of(option) == meant), None)
     if found is not None:
         return found
     begun: dict[Option, int] = {}
     for at, option in enumerate(options):
-        if not isinstance(option, Card) and any(each.startswith(name) for each in words[at]):
+        if not _is_of_a_deck(option) and any(each.startswith(name) for each in words[at]):
             begun.setdefault(option, at)
     return next(iter(begun.values())) if len(begun) == 1 else None
 
 
+def _is_of_a_deck(option: Option) -> bool:
+    """Whether an option is a card that decks hold, which a Boon and a Hex are not."""
+    text = texts().get(option.face or "") if isinstance(option, Card) else None
+    return isinstance(option, Card) and (text is None or not text.types & _OF_NO_DECK)
+
+
 def _label(words: str, options: Sequence[Option]) -> Answer | None:
-    """The only label that has these words, else begins with them, else has them in this order: articles and who does
-    it may be left out. No card is a label."""
+    """The only label that has these words, else begins with them, else has them in this order, else whose own words all
+    are among them in order: articles and who does it may be left out. No card is a label."""
     wanted = _content(words)
     labels = [each for each in options if isinstance(each, str) and not each[:1].isupper()]
     if wanted == ["now"] and len(labels) == 2 and "next-turn" in labels:
         wanted = _content(next(each for each in labels if each != "next-turn"))
-    for fits in (_are, _begin, _are_among):
+    for fits in (_are, _begin, _are_among, _have_among):
         found = [each for each in labels if wanted and any(fits(wanted, _content(said)) for said in names(each))]
         if len(found) == 1:
             return (found[0],)
@@ -266,8 +315,13 @@ def _are_among(wanted: Sequence[str], words: Sequence[str]) -> bool:
     return all(each in left for each in wanted)
 
 
+def _have_among(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    return bool(words) and _are_among(words, wanted)
+
+
 def _content(words: str) -> list[str]:
-    return [each for each in _coins(words.casefold()).split() if each not in _LEFT_OUT]
+    words = _ONTO_DECK.sub("topdeck", _coins(words.casefold()))
+    return [each for each in words.split() if each not in _LEFT_OUT]
 
 
 def _plain(words: str) -> str:

@@ -8,9 +8,7 @@ from moothall.domain.dominion.text.book import TEXTS
 from moothall.scenarios.ruling import Document, play
 from resolved import Executed, Part
 
-NOT_AT_WORK = {
-    Part("Capital", "", "ability 2: discard (self)"): "no card discards a Capital from play but in Clean-up",
-}
+NOT_AT_WORK: dict[Part, str] = {}
 """What no scenario can show, and why."""
 NO_PARTS = {
     "Fleet": "its kind of turn does what it says: cards/projects.py",

@@ -99,7 +99,7 @@ def test_every_event_has_what_raises_it_and_what_listens_to_it() -> None:
         for each in call.args[:1]
         if _is_word(each)
     }
-    # Events whose kind is a variable: discard.py, turn.py; the costs of cards ask `watchers` instead of an event.
+    # Events whose kind is a variable: discard.py, clean_up.py; the costs of cards ask `watchers` instead of an event.
     raised |= {"discard", "discard from play", "gain", "cost"}
     assert sorted(raised) == sorted(EVENTS)
     heard = {ability.event for texts in TEXTS.values() for text in texts for ability in text.abilities}

@@ -111,6 +111,15 @@ def test_a_step_that_nothing_asks_for_is_an_error(step: str) -> None:
     assert error.startswith("case.yaml:4: ")
 
 
+def test_a_step_that_uses_an_ability_too_often_is_an_error() -> None:
+    error = wrong("""
+        scenario: a
+        given: {coins: 2, Alice: {tavern: [Wine Merchant], deck: any}}
+        when: [end buys, 'discard Wine Merchant, Wine Merchant', end turn]
+    """)
+    assert "cannot do `discard Wine Merchant, Wine Merchant` now" in error
+
+
 def test_a_prefix_asserts_who_is_asked() -> None:
     error = wrong("""
         scenario: a
@@ -693,6 +702,9 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\ngiven:\n  coins: many", 3, "given.coins"),
         ("scenario: a\ngiven:\n  extra_turns: [Carol]", 3, "'Carol' is not a turn of these players"),
         ("scenario: a\nwhen:\n  - buy Curse\n  - plya Smithy", 4, "'plya Smithy' is not a step"),
+        ("scenario: a\nwhen:\n  - 'claim: {coins: 2}'", 3, "`claim` is a mapping, not a text"),
+        ("scenario: a\nwhen: [trash Curse, Estate]", 2, "write a step with commas in quotes: `'trash Curse, Estate'`"),
+        ("scenario: a\ngiven:\n  Alice: {vp: 1, tokens: {vp: 2}}", 3, "vp is among the tokens, too; write it once"),
         ("scenario: a\nwhen:\n  - refused: buy Coper", 3, "no rule covers the card 'Coper'"),
         ("scenario: a\nwhen:\n  - refused: {claim: {}}", 3, "`refused` stands before what a player answers"),
         ("scenario: a\nwhen:\n  - Carol: end turn", 3, "'Carol' is not one of the players"),

@@ -554,7 +554,8 @@ def raze(game: Dominion, me: Player) -> Effect:
     """+1 Action; trash this or a card from hand; look at a card per $1 it costs, take one of them, discard the rest."""
     this = [card for card in game.seat(me).play if card is game.frame.physical]
     looked: list[Card] = []
-    for card in (yield from game.ask(me, "trash", (*this, *game.seat(me).hand), name="card")):
+    least = 1 if this else 0  # it could be tried with this, wherever this is
+    for card in (yield from game.ask(me, "trash", (*this, *game.seat(me).hand), least, name="card")):
         if (yield from game.trash(me, card, "play" if card in this else "hand")):
             looked = yield from game.look_top(me, game.cost(card).coins)
     for card in (yield from game.ask(me, "hand", tuple(looked))):

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import is_own
-from ..play.duration import staying
+from ..play.conditions import all_of, card_is, in_play_beside, is_own, is_there
 from ..play.events import Event
 from ..play.extra_turns import NORMAL
 from ..play.instructions import were_followed
@@ -21,7 +20,8 @@ if TYPE_CHECKING:
     from ..table.table import Turn
 
 THIS_TURN = "2022-06-01"
-"""From here what Alchemist and Herbalist do in Clean-up is one of their instructions, not an ability in play."""
+"""From here what Alchemist and Herbalist do in Clean-up is one of their instructions, not an ability in play, and the
+order in which cards are discarded from play makes no difference."""
 
 
 @victory("Vineyard", cost=0, potion=1)
@@ -61,12 +61,13 @@ def herbalist(game: Dominion, me: Player) -> None:
     """+1 Buy, +$1; when you discard this from play, a Treasure from play may go onto your deck."""
 
 
-@when("clean-up", "Herbalist", where="play")
-def herbalist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
+@when("discard from play", "Herbalist")
+def herbalist_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play, you may put a Treasure from play onto your deck."""
-    treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure"))
+    treasures = game.of_type(in_play_beside(game, me, event), "Treasure")
     for card in (yield from game.may(me, "topdeck", treasures, name="Treasure")):
-        game.topdeck(me, card, "play")
+        if not game.topdeck(me, card, "play") and game.topdeck(me, card, event.to) and event.discards is not None:
+            event.discards.taken.append(card)
 
 
 HERBALIST = effect("Herbalist")
@@ -78,14 +79,19 @@ def herbalist_this_turn(game: Dominion, me: Player) -> None:
     game.begin_effect(me, HERBALIST)
 
 
-@when("clean-up", "Herbalist", where="effect", since=THIS_TURN)
-def herbalist_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
-    """One Treasure for each Herbalist played; what stays in play is not discarded."""
-    stays = staying(game, me)
-    for _ in range(game.in_force(me, HERBALIST)):
-        treasures = tuple(card for card in game.seat(me).play if game.is_type(card, "Treasure") and card not in stays)
-        for card in (yield from game.may(me, "topdeck", treasures, name="Treasure")):
-            game.topdeck(me, card, "play")
+@when(
+    "discard from play",
+    "Herbalist",
+    where="effect",
+    since=THIS_TURN,
+    optional=True,
+    condition=card_is("Treasure"),
+    does="topdeck",
+)
+def herbalist_as_discarded(game: Dominion, me: Player, event: Event) -> None:
+    """Put it onto your deck, once for each Herbalist played."""
+    if event.card is not None and game.topdeck(me, event.card, event.to):
+        game.begin_effect(me, HERBALIST, -1)
 
 
 @attack("Scrying Pool", cost=2, potion=1, actions=1)
@@ -124,16 +130,18 @@ action("Alchemist", cost=3, potion=1, cards=2, actions=1, since=THIS_TURN)(alche
 @when("clean-up", "Alchemist", where="play", condition=_potion_in_play, since=THIS_TURN)
 def alchemist_this_turn(game: Dominion, me: Player, event: Event) -> Effect:
     """With a Potion in play, you may put this onto your deck if it did what it says."""
-    if all(were_followed(game, card) for card in game.seat(me).play if card is game.frame.physical):
-        yield from alchemist_cleaned_up(game, me, event)
+    if were_followed(game, game.this):
+        yield from game.put_this_onto_deck(me, "play")
 
 
-@when("clean-up", "Alchemist", where="play", condition=_potion_in_play)
-def alchemist_cleaned_up(game: Dominion, me: Player, event: Event) -> Effect:
-    """With a Potion in play, you may put this onto your deck."""
-    this = [card for card in game.seat(me).play if card is game.frame.physical]
-    for card in (yield from game.may(me, "topdeck", this, name="it")):
-        game.topdeck(me, card, "play")
+def _potion_beside(game: Dominion, me: Player, event: Event) -> bool:
+    return any(card.face == "Potion" for card in in_play_beside(game, me, event))
+
+
+@when("discard from play", "Alchemist", condition=all_of(is_there, _potion_beside))
+def alchemist_discarded(game: Dominion, me: Player, event: Event) -> Effect:
+    """When you discard this from play, you may put it onto your deck if you have a Potion in play."""
+    yield from game.put_this_onto_deck(me, event.to)
 
 
 @attack("Familiar", cost=3, potion=1, cards=1, actions=1)

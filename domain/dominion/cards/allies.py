@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import cost_when_gained, was
+from ..play.conditions import cost_when_gained, is_there, was
 from ..play.events import Event
 from ..play.past import is_first_of_type
 from ..play.play import play_set_aside
@@ -86,7 +86,7 @@ def merchant_camp(game: Dominion, me: Player) -> None:
     """+2 Actions, +$1; when you discard this from play, you may put it onto your deck."""
 
 
-@when("discard from play", "Merchant Camp")
+@when("discard from play", "Merchant Camp", condition=is_there)
 def merchant_camp_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play, you may put it onto your deck."""
     yield from game.put_this_onto_deck(me, "discard")

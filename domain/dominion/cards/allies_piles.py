@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.conditions import is_there
 from ..play.duration import end_due
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
@@ -162,7 +163,7 @@ def tent(game: Dominion, me: Player) -> Effect:
     yield from game.may_rotate(me, ("Forts",))
 
 
-@when("discard from play", "Tent")
+@when("discard from play", "Tent", condition=is_there)
 def tent_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play, you may put it onto your deck."""
     yield from game.put_this_onto_deck(me, "discard")
@@ -208,7 +209,7 @@ def garrison_token(game: Dominion, me: Player, event: Event) -> None:
     game.tokens(me, GARRISON, _plays_this_turn(game, me, this), _place(this))
 
 
-@when("clean-up", "Garrison", where="play", condition=_played_this_turn)
+@when("discarding from play", "Garrison", where="play", condition=_played_this_turn)
 def garrison_without_tokens(game: Dominion, me: Player, event: Event) -> None:
     """Without a token it has nothing to do later, and is discarded."""
     this = game.frame.physical

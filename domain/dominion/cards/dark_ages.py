@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, is_action, is_own
+from ..play.conditions import all_of, card_is, is_action, is_own, is_there
 from ..play.events import Event
 from ..play.instructions import were_followed
 from ..text.book import action, attack, simple, treasure, victory, when
@@ -473,10 +473,14 @@ def _known_treasure(game: Dominion, card: Card) -> bool:
     return text is not None and "Treasure" in text.types
 
 
-@when("clean-up", "Hermit", where="play", condition=lambda game, me, event: not game.table.bought, rule="hermit/trash")
+def _bought_nothing(game: Dominion, me: Player, event: Event) -> bool:
+    return not game.table.bought
+
+
+@when("discard from play", "Hermit", condition=all_of(_bought_nothing, is_there), rule="hermit/trash")
 def hermit_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play in a turn without a buy, trash it and gain a Madman."""
-    if (yield from _trash_this(game, me)):
+    if (yield from game.trash(me, game.this, event.to)):
         yield from game.gain(me, "Madman")
 
 

@@ -94,9 +94,6 @@ def capital(game: Dominion, me: Player, event: Event) -> Effect:
             repay(game, me, int(str(answer[0])))
 
 
-when("discard", "Capital", condition=lambda game, me, event: event.from_ == "play")(capital)
-
-
 # Gathering: VP on the pile
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import not_in_clean_up
+from ..play.conditions import card_is, is_there, not_in_clean_up
 from ..play.duration import staying
 from ..play.events import Event
 from ..play.past import gains_of_type, is_first_of_name
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ..play.engine import Dominion
 
 TRADER_EXCHANGES = "2020-10-01"
+AS_DISCARDED = "2016-10-01"
+"""From here a Scheme acts when an Action is discarded; before, one was chosen at the start of Clean-up."""
 WHEN_GAIN = "2022-06-01"
 """When the when-buy cards became when-gain, and "while this is in play" became "this turn"."""
 
@@ -266,20 +268,50 @@ SCHEME = effect("Scheme")
 
 @action("Scheme", cost=3, cards=1, actions=1)
 def scheme(game: Dominion, me: Player) -> None:
-    """This turn, you may put an Action onto your deck when you discard it from play."""
-    game.begin_effect(me, SCHEME, 1)
+    """+1 Card, +1 Action; an Action chosen at the start of Clean-up goes onto your deck when you discard it."""
+    game.begin_effect(me, SCHEME)
 
 
 @when("clean-up", "Scheme", where="effect")
-def scheme_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
-    """One Action for each Scheme played; what stays in play is not discarded."""
+def scheme_chooses(game: Dominion, me: Player, event: Event) -> Effect:
+    """Choose an Action for each Scheme played; what stays in play is not discarded."""
     stays = staying(game, me)
-    discarded = [card for card in game.seat(me).play if card not in stays]
-    options = tuple(card for card in discarded if game.is_type(card, "Action"))
-    times = game.in_force(me, SCHEME)
-    chosen = yield from game.ask(me, "topdeck", options, 0, times, name="Action")
-    for card in chosen:
-        game.topdeck(me, card, "play")
+    options = [card for card in game.of_type(game.seat(me).play, "Action") if card not in stays]
+    chosen = yield from game.ask(me, "topdeck", options, 0, game.in_force(me, SCHEME), name="Action")
+    if event.discards is not None:
+        event.discards.chosen = chosen
+
+
+def _was_chosen(game: Dominion, me: Player, event: Event) -> bool:
+    return event.discards is not None and event.card in event.discards.chosen and is_there(game, me, event)
+
+
+@when("discard from play", "Scheme", where="effect", condition=_was_chosen)
+def scheme_puts_chosen(game: Dominion, me: Player, event: Event) -> None:
+    """Put the Actions that were chosen onto your deck, the last one on top."""
+    for card in event.discards.chosen if event.discards is not None else ():
+        game.topdeck(me, card, event.to)
+
+
+@action("Scheme", cost=3, cards=1, actions=1, since=AS_DISCARDED)
+def scheme_of_discards(game: Dominion, me: Player) -> None:
+    """+1 Card, +1 Action; this turn, you may put an Action onto your deck when you discard it from play."""
+    game.begin_effect(me, SCHEME)
+
+
+@when(
+    "discard from play",
+    "Scheme",
+    where="effect",
+    since=AS_DISCARDED,
+    optional=True,
+    condition=card_is("Action"),
+    does="topdeck",
+)
+def scheme_as_discarded(game: Dominion, me: Player, event: Event) -> None:
+    """Put it onto your deck, once for each Scheme played."""
+    if event.card is not None and game.topdeck(me, event.card, event.to):
+        game.begin_effect(me, SCHEME, -1)
 
 
 # Gainers and trashers

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.duration import staying
+from ..play.conditions import is_there
 from ..play.events import Event
 from ..play.extra_turns import may_buy_cards
 from ..play.gain import pays_otherwise
@@ -128,25 +128,28 @@ def prince_first_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Eff
         yield from game.play(me, card, "aside")
 
 
-def _played_by(game: Dominion, this: Card | None) -> list[Card]:
-    """The cards in play that the Prince `this` played this turn and that would be discarded now."""
+def _its_prince(game: Dominion, card: Card | None) -> Card | None:
+    """The Prince that played a card this turn, if one did."""
     resolved: dict[int, Card] = {}
-    stays = staying(game, game.frame.player)
-    found: list[Card] = []
+    found: Card | None = None
     for fact in game.facts_of_turn():
         if isinstance(fact, f.DurationResolved):
             resolved[fact.seq] = fact.card
-        elif isinstance(fact, f.CardPlayed) and fact.from_ == "aside" and resolved.get(fact.cause or 0) is this:
-            found.append(fact.card)
-    return [card for card in found if card not in stays]
+        elif isinstance(fact, f.CardPlayed) and fact.card is card and fact.from_ == "aside":
+            found = resolved.get(fact.cause or 0)
+    return found
 
 
-@when("clean-up", "Prince", where="aside")
-def prince_first_clean_up(game: Dominion, me: Player, event: Event) -> None:
-    """Set the Action aside again when it is discarded from play; without it, the Prince is idle from now on."""
-    for card in _played_by(game, game.frame.physical):
-        if game.set_aside(me, card, "play"):
-            game.prepare(me, (card,))
+def _was_played_by_prince(game: Dominion, me: Player, event: Event) -> bool:
+    return is_there(game, me, event) and _its_prince(game, event.card) is not None
+
+
+@when("discard from play", "Prince", where="aside", condition=_was_played_by_prince)
+def prince_first_discarded(game: Dominion, me: Player, event: Event) -> None:
+    """Set the Action aside again when you discard it from play; without it, the Prince is idle from now on."""
+    card = event.card
+    if card is not None and _its_prince(game, card) is game.this and game.set_aside(me, card, event.to):
+        game.prepare(me, (card,))
 
 
 @action("Prince", types="Action Duration Command", cost=8, each_turn=True, since=LEFT_ASIDE, switch="prince")

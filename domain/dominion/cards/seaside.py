@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is
+from ..play.conditions import all_of, card_is, is_there
 from ..play.events import Event
 from ..play.extra_turns import NORMAL, in_a_row
 from ..play.instructions import were_followed
@@ -376,9 +376,10 @@ def outpost(game: Dominion, me: Player) -> None:
     if (me, NEXT_HAND) not in game.table.effects:
         game.begin_effect(me, NEXT_HAND, 3)
     game.queue_turn(me, me, OUTPOST)
-    # Else nothing comes of it, and it does not stay in play. By the text of 2009 nothing comes of a second one: a
-    # server of 2013 lists an Outpost once on its turn, though a King's Court has played it three times.
-    if (turns == 1 or _imitates(game)) and (first or text != "2009"):
+    # By the text of 2009 nothing comes of a second one, nor of one in an extra turn, and it does not stay in play: a
+    # server of 2013 lists an Outpost once on its turn, though a King's Court has played it three times. By that of 2023
+    # the turn is due like any other, and fails when it would be next.
+    if text == "2023-09" or (first and (turns == 1 or _imitates(game))):
         game.prepare(me)
 
 
@@ -423,22 +424,17 @@ def _gained_no_victory(game: Dominion, me: Player, event: Event) -> bool:
     return True
 
 
-def _put_this_onto_deck(game: Dominion, me: Player) -> Effect:
-    for card in (yield from game.may(me, "topdeck", game.this_in_play(me), name="it")):
-        game.topdeck(me, card, "play")
-
-
-@when("clean-up", "Treasury", where="play", condition=_bought_no_victory)
+@when("discard from play", "Treasury", condition=all_of(_bought_no_victory, is_there))
 def treasury(game: Dominion, me: Player, event: Event) -> Effect:
     """When you discard this from play and bought no Victory card, you may put it onto your deck."""
-    yield from _put_this_onto_deck(game, me)
+    yield from game.put_this_onto_deck(me, event.to)
 
 
 @when("buy phase end", "Treasury", where="play", since=SECOND_EDITION, condition=_gained_no_victory)
 def treasury_second_edition(game: Dominion, me: Player, event: Event) -> Effect:
     """At the end of a Buy phase in which you gained no Victory card, you may put this onto your deck."""
-    if all(were_followed(game, card) for card in game.this_in_play(me)):
-        yield from _put_this_onto_deck(game, me)
+    if were_followed(game, game.this):
+        yield from game.put_this_onto_deck(me, "play")
 
 
 @action("Wharf", types="Action Duration", cost=5, cards=2, buys=1)

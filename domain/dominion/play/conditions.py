@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Player
+from ...kernel.facts import Card, Player
 from ..table.table import BETWEEN_TURNS
 from ..text.book import Condition, Cost, Text
 from ..vocabulary import CardType, Phase
@@ -33,8 +33,20 @@ def card_is(*kinds: CardType) -> Condition:
 
 
 def is_there(game: Dominion, me: Player, event: Event) -> bool:
-    """Whether a gained card is still where it was gained to."""
+    """Whether a card is still where it was gained or discarded to."""
     return event.card is not None and event.card in game.table.zone(me, event.to, event.card)
+
+
+def all_of(*conditions: Condition) -> Condition:
+    """The condition that all of these hold."""
+    return lambda game, me, event: all(each(game, me, event) for each in conditions)
+
+
+def in_play_beside(game: Dominion, me: Player, event: Event) -> list[Card]:
+    """The cards that may still be in play when a card is discarded from there in Clean-up: players discard one card
+    after the other, as they like, so any that nothing has become of yet."""
+    discarded = event.discards.cards if event.discards is not None else ()
+    return [*game.seat(me).play, *game.still_in(me, event.to, discarded)]
 
 
 def is_own(game: Dominion, me: Player, event: Event) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..table.table import Due
+from ..table.table import NEVER, Due
 from ..text.book import asks
 from ..vocabulary import NOTHING_DISCARDED, EffectName, Promise, Zone, swapped
 from .frame import LaterFrame, PlayFrame, holders, replayed_by
@@ -153,7 +153,8 @@ def ready(game: Dominion, player: Player) -> list[Due]:
     turn and were played now that it starts. [turn-start/played]"""
     now = game.table.turns_begun
     mine = (due for due in game.table.due if due.player == player)
-    return [due for due in mine if (due.turn < now and not lasts(game, due)) or _played_at_start(game, due)]
+    acts = (due for due in mine if not is_idle(game, due))
+    return [due for due in acts if (due.turn < now and not lasts(game, due)) or _played_at_start(game, due)]
 
 
 def _played_at_start(game: Dominion, due: Due) -> bool:
@@ -165,6 +166,12 @@ def _played_at_start(game: Dominion, due: Due) -> bool:
         return False
     cause = next((fact for fact in reversed(game.facts) if fact.seq == due.cause), None)
     return not isinstance(cause, f.DurationResolved)
+
+
+def is_idle(game: Dominion, due: Due) -> bool:
+    """Whether what a Duration left does nothing by itself: it only tells that something is due, an extra turn."""
+    text = game.played_text(game.name(due.card), due.player)
+    return not due.by and due.turn != NEVER and text is not None and not (text.later or text.lasts)
 
 
 def lasts(game: Dominion, due: Due) -> bool:

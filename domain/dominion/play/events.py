@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ...kernel.ask import key_of
@@ -24,6 +24,16 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
+class Discards:
+    """The `cards` that a player discards from play in Clean-up. `chosen` are those that something chose at its start,
+    for when they are discarded; `taken` are those that something took from play before they were."""
+
+    cards: Sequence[Card] = ()
+    chosen: tuple[Card, ...] = ()
+    taken: list[Card] = field(default_factory=list[Card])
+
+
+@dataclass(slots=True)
 class Event:
     """What happens, or would: to `player`, with `card`, from one zone to another.
 
@@ -33,6 +43,7 @@ class Event:
     happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand that are
     not discarded in Clean-up. `phase` is that in which it happened, and `cost`, of a gain or a buy, what the card cost
     then: what the event sets off may change both. `claims` are what took a play where it began, for when it is done.
+    `discards` are those of the Clean-up that it belongs to.
     """
 
     kind: EventKind
@@ -49,6 +60,7 @@ class Event:
     phase: Phase = ""
     cost: Cost | None = None
     claims: Sequence[Claim] = ()
+    discards: Discards | None = None
 
 
 @dataclass(slots=True)
@@ -70,6 +82,9 @@ all (None)."""
 
 WHICH_ABILITY = "abilities/react"
 """The key of the question which ability to use."""
+
+_MOVED: tuple[EventKind, ...] = ("gain", "discard from play")
+"""The events that leave their card where something may move it from."""
 
 TURN_START: EventKind = "turn start"
 """The event at which the later abilities of Durations resolve, among everything else that a turn's start sets off."""
@@ -172,12 +187,25 @@ def _ready(
         for card in _holders(game, player, event, text, ability):
             if any(used is ability and by in (card, card or player) and of is event for used, by, of in done):
                 continue
+            if _comes_too_late(game, event, ability):
+                continue
             claimed = ability.next_time and event.kind == next_time.PLAYED  # the condition held where the play began
             if claimed or ability.condition is None or ability.condition(game, player, event):
                 ready.append(Ready(text, ability, card, event))
                 if ability.optional and ability.where == "hand":
                     break  # a second copy is offered again once the first was used
     return ready
+
+
+def _comes_too_late(game: Dominion, event: Event, ability: Ability) -> bool:
+    """Whether nothing is left of what sets off an ability: the card of its event was taken from play before it was
+    discarded, or all that the ability would do is to move that card, which has moved since. [lose-track]"""
+    if event.kind not in _MOVED or event.card is None:
+        return False
+    if event.discards is not None and event.card in event.discards.taken:
+        return True
+    moves = ability.does_this if ability.where == "self" else ability.does if not ability.does_this else ()
+    return bool(ability.optional and moves) and event.card not in game.table.zone(event.player, event.to, event.card)
 
 
 def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: Ability) -> list[Card] | list[None]:
@@ -205,12 +233,17 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
     if where == "hand":
         game.identify(player, seat.hand, how="held")
-    if event.kind == "clean-up" and game.rules.value("habit_misfits") == "goko":
-        # A server lets a card that was played as another be itself again when Clean-up begins.
+    if event.kind == "clean-up" and by_itself_in_clean_up(game):
         return [card for card in seat.zone(where) if card.face == text.name]
     if not game.own_shifts:
         return [card for card in seat.zone(where) if game.name(card) == text.name]
     return [card for card in seat.zone(where) if has_abilities(game, player, game.name(card), text)]
+
+
+def by_itself_in_clean_up(game: Dominion) -> bool:
+    """Whether a card that was played as another is itself again when Clean-up begins, as a server has it.
+    [habit_misfits]"""
+    return game.rules.value("habit_misfits") == "goko"
 
 
 def has_abilities(game: Dominion, player: Player, name: str | None, text: Text) -> bool:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..table.table import NEVER, Turn
+from ..table.table import Turn
 from ..vocabulary import TURNS, TurnKind
 from . import scoring
-from .duration import end_due
+from .duration import end_due, is_idle
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -33,8 +33,7 @@ def following(game: Dominion) -> Effect:
     A turn that may not be taken when its time has come is skipped, and so is one that a player is to skip.
     """
     table = game.table
-    if table.due:
-        _finish_idle_durations(game)
+    _finish_idle_durations(game)
     last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
     player = game.left_of(last.player) if last is not None else table.taken[-1].player
     due: Iterable[tuple[Player, list[Turn]]] = _due(game) if table.queue else ()
@@ -42,6 +41,7 @@ def following(game: Dominion) -> Effect:
         due = _waiting_for_victims(game, player)
     for whose, own in due:
         while turn := (yield from _next_extra_turn(game, whose, own)):
+            _finish_idle_durations(game, turn)
             if not _skips(game, whose, turn.kind):
                 return Turn(turn.player, turn.controller, turn.kind, _number(game, turn))
             own.remove(turn)
@@ -56,6 +56,7 @@ def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Eff
     """The extra turn of `own` that a player takes next, if they may take one; else they take none of them."""
     able = [turn for turn in own if may_take(game, turn)]
     if not able:
+        _finish_idle_durations(game, *own)
         for turn in own:
             game.emit(f.TurnSkipped(player, turn.kind), rule=TURNS[turn.kind].skipped_by)
         return None
@@ -162,11 +163,19 @@ def in_a_row(game: Dominion, player: Player) -> int:
     return count
 
 
-def _finish_idle_durations(game: Dominion) -> None:
-    """A Duration without a later ability only stays in play to tell that an extra turn comes: now it is told."""
-    for due in tuple(game.table.due):
-        text = game.played_text(game.name(due.card), due.player)
-        if not due.by and text is not None and not text.later and not text.lasts and due.turn != NEVER:
+def _finish_idle_durations(game: Dominion, *now: Turn) -> None:
+    """A Duration without a later ability stays in play only to tell that an extra turn is due, until that is one of
+    those taken or skipped `now`. One whose turn is skipped stays until the next Clean-up, of whoever. [turn/end]"""
+    table = game.table
+    idle = [due for due in table.due if is_idle(game, due)]
+    kinds = [(due.player, game.name(due.card)) for due in idle]
+    for kind in dict.fromkeys(kinds):
+        queued, leaving = (
+            sum((turn.player, TURNS[turn.kind].card) == kind for turn in turns if turn.kind in TURNS)
+            for turns in (table.queue, now)
+        )
+        tell = [due for due, each in zip(idle, kinds, strict=True) if each == kind]
+        for due in tell[: len(tell) - max(min(queued, len(tell)) - leaving, 0)]:
             end_due(game, due)
 
 

@@ -1,4 +1,4 @@
-"""A turn from its start to the next one: phases, the menu, Clean-up, whose turn comes."""
+"""A turn from its start to the next one: phases, the menu, whose turn comes. (Clean-up is in clean_up.py.)"""
 
 from __future__ import annotations
 
@@ -11,22 +11,21 @@ from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..text.book import Text
-from ..vocabulary import CANNOT_BUY, CUBE, LARGER_HAND, NEXT_HAND, CardType, EventKind
-from . import duration, extra_turns, scoring
+from ..vocabulary import CANNOT_BUY, CUBE, CardType
+from . import extra_turns, scoring
+from .clean_up import HAND_SIZE, clean_up
 from .events import Event, unordered, window
 from .gain import pays_otherwise
-from .hexes_and_boons import put_kept_boons_by
 from .looking_back import nobody_was_asked
 from .play import is_plain, play_plain
 from .prophecy import lay_suns
 from .setup import pile_size
-from .tokens import DEBT_AT_ANY_TIME, may_repay, offer_repay, repay, spend_coffers, spend_villagers
+from .tokens import DEBT_AT_ANY_TIME, may_repay, repay, spend_coffers, spend_villagers
 
 if TYPE_CHECKING:
     from .engine import Dominion
 
 END: Answer = ("end",)
-HAND_SIZE = 5
 
 
 def step(game: Dominion) -> Effect:
@@ -420,34 +419,7 @@ def end(game: Dominion) -> Effect:
         yield from _end_buys(game)
         if game.table.phase == "action":
             return  # what its end set off went back to the Action phase
-    game.emit(f.PhaseBegan("clean-up"))
-    seat = table.seats[player]
-    if "clean-up" in game.watchers:
-        owed = seat.tokens.get("debt", 0)
-        yield from window(game, Event("clean-up", player, None))
-        if seat.tokens.get("debt", 0) > owed:
-            yield from offer_repay(game, player)
-    if table.due:
-        duration.forget_absent(game)
-    stays = duration.staying(game, player) if table.due or table.effects else []
-    if table.hexes_and_boons:
-        put_kept_boons_by(game, player)
-    hand = (yield from _held(game, player)) if "hand discard" in game.watchers else seat.hand
-    from_play = [card for card in seat.play if card not in stays] if stays else seat.play
-    watched = "discard from play" in game.watchers
-    gone = [(player, tuple(from_play))] if watched else []
-    game.emit(f.CleanedUp(player, (*hand, *from_play), tuple(stays)))
-    others = [other for other in table.players if other != player and table.seats[other].play]
-    gone += [(other, _clean_up_after(game, other)) for other in others]
-    if watched:
-        kind: EventKind = "discard from play"
-        yield from window(game, *(Event(kind, who, card, "play", "discard") for who, cards in gone for card in cards))
-    size = HAND_SIZE
-    if table.effects:
-        size = table.effects.get((player, NEXT_HAND), size) + table.effects.get((player, LARGER_HAND), 0)
-    yield from game.draw(player, size)
-    if "hand drawn" in game.watchers:
-        yield from window(game, Event("hand drawn", player, None))
+    yield from clean_up(game, player)
     if "turn end" in game.watchers:
         yield from window(game, Event("turn end", player, None))
     over = extra_turns.ends_the_game(game)
@@ -462,22 +434,6 @@ def end(game: Dominion) -> Effect:
         game.identify(each, table.seats[each].cards(), how="counted")
     scores = scoring.scores(game)
     game.emit(f.GameEnded(scores, scoring.winners(game, scores)))
-
-
-def _held(game: Dominion, player: Player) -> Effect:
-    """The cards of the hand that are discarded in Clean-up: all but those that something keeps. [Coastal Haven]"""
-    event = Event("hand discard", player, None)
-    yield from window(game, event)
-    return tuple(card for card in game.seat(player).hand if card not in event.kept)
-
-
-def _clean_up_after(game: Dominion, player: Player) -> tuple[Card, ...]:
-    """Let a player discard what they played in another player's turn. Returns those cards. [Menagerie 2020, p. 4]"""
-    stays = duration.staying(game, player)
-    cards = tuple(card for card in game.table.seats[player].play if card not in stays)
-    if cards:
-        game.emit(f.CleanedUp(player, cards, tuple(stays)), rule="turn/anothers-cards")
-    return cards
 
 
 def begin(game: Dominion, turn: Turn) -> Effect:

@@ -23,7 +23,7 @@ from moothall.logs.dominion.dialect import ExpectedLine, Made
 from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED, KNIGHTS, LEFT_OUT
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
-from moothall.logs.dominion.goko.told import CHOICE_WORDS, CHOICES, STATED, TOLD, gives_unsaid
+from moothall.logs.dominion.goko.told import CHOICE_WORDS, CHOICES, STATED, TOLD, chosen_by, gives_unsaid, was_chosen
 from moothall.logs.dominion.goko.unprinted import APPLIED, is_unprinted
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 from moothall.logs.dominion.observation import Observation
@@ -133,6 +133,9 @@ class _Scribe:
         if words is not None:
             self._flush()
             self._write(self._turn_player(), ("chooses", (), 0, words, ""))
+        for chosen in chosen_by(card, fact):
+            self._flush()
+            self._write(self._turn_player(), (CHOICE, (chosen.face or "?",), 0, card, ""))
 
     def _turn_player(self) -> Player:
         turn = self.table.turn
@@ -156,7 +159,7 @@ class _Scribe:
         card = self._card(fact)
         make = EXPECTED.get(type(fact))
         claim = make(fact) if make is not None else None
-        if claim is None or self._silent(at, fact, card):
+        if claim is None or self._silent(at, fact, card) or (card in CHOICES and was_chosen(self._made(at))):
             return
         if self.table.guises and (getattr(fact, "from_", None) == "play" or isinstance(fact, f.DurationResolved)):
             claim.cards = [self.table.guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009

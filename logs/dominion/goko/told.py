@@ -12,7 +12,7 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, Fact
+from moothall.domain.kernel.facts import Answered, Card, Fact
 from moothall.logs.dominion.dialect import ExpectedLine, Made, Told
 from moothall.logs.dominion.goko.unprinted import APPLIED
 from moothall.logs.dominion.goko.verbs import (
@@ -36,7 +36,7 @@ CHOICE_WORDS = {
 }
 """What Goko prints of a choice among options, by card and option (248 of 248)."""
 CHOICES = frozenset({"Scheme"})
-"""Cards of which Goko prints what was chosen, not where it goes."""
+"""Cards of which Goko prints what was chosen, when it is chosen, not where it goes."""
 SPIES = frozenset({"Scrying Pool", "Spy"})
 """Cards of which Goko does not print what each player reveals first, only what becomes of it (772 of 772)."""
 STATED: dict[str, str] = {
@@ -61,6 +61,8 @@ def _answered(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
         words = CHOICE_WORDS.get((fact.question.partition("/")[0], str(fact.answer[0])))
         if words is not None:
             yield _line(fact, "chooses", player=fact.subject, word=words)
+    for card in chosen_by(made.card, fact):
+        yield _line(fact, CHOICE, [card.face or "?"], player=fact.subject, word=made.card)
 
 
 def _played(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
@@ -97,7 +99,24 @@ def _moved(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
         if line.verbs[0] == "topdecks":
             own = APPLIED_TO_TOPDECK if made.card in APPLIED else CHOICE if made.card in CHOICES else None
             line.verbs, line.word = (("topdecks",), None) if own is None else ((own,), made.card)
+            if own == CHOICE and was_chosen(made):
+                return
         yield line
+
+
+def chosen_by(card: str, fact: Answered) -> list[Card]:
+    """The cards that were chosen for `card`, if it is one of which Goko prints that."""
+    of_it = card in CHOICES and fact.question.startswith(f"{card}/topdeck")
+    return [each for each in fact.answer if isinstance(each, Card)] if of_it else []
+
+
+def was_chosen(made: Made) -> bool:
+    """Whether the card of a fact is one that was chosen in this Clean-up, and is told already."""
+    fact: Any = made.fact
+    before = takewhile(lambda each: not isinstance(each, f.PhaseBegan), reversed(made.facts[: made.at]))
+    return isinstance(fact, f.CardMoved) and any(
+        isinstance(each, Answered) and fact.card in chosen_by(made.card, each) for each in before
+    )
 
 
 def _revealed(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
@@ -115,7 +134,8 @@ def _revealed_before(made: Made) -> bool:
 
 
 def _ability(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
-    """Of cards that were trashed together Goko prints whose ability is next, where there are several (62 of 62)."""
+    """Of cards that were trashed together Goko prints whose ability is next, where there are several (62 of 62). An
+    Alchemist that is not put back may be said to be discarded (log665, 232)."""
     fact: Any = made.fact
     if line is not None:
         yield line
@@ -123,6 +143,8 @@ def _ability(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
         together, abilities = _trashed_together(made)
         if together > 1:
             yield _line(fact, WHEN_TRASH, [fact.card], needed=abilities > 1)
+    elif fact.event == "discard from play" and fact.card == "Alchemist":
+        yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
 
 
 def _trashed_together(made: Made) -> tuple[int, int]:
@@ -200,12 +222,13 @@ def _shuffled(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
 
 
 def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
-    """An Alchemist that is not put back may be said to be discarded (log665, 232). A card may be chosen for a Scheme
-    though it stays in play (log186, 71)."""
+    """So may an Alchemist that cannot be put back. A card may be chosen for a Scheme though it stays in play (log186,
+    71)."""
     fact: Any = made.fact
-    for card in fact.cards:
-        if card.face == "Alchemist":
-            yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
+    if not any(card.face == "Potion" for card in (*fact.cards, *fact.stays)):
+        for card in fact.cards:
+            if card.face == "Alchemist":
+                yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
     begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), reversed(made.facts[: made.at]))
     if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):
         for card in fact.stays:

@@ -32,9 +32,9 @@ def is_unprinted(fact: Fact, card: str) -> bool:
 
 
 def _is_silently_set_aside(fact: f.SetAside, card: str) -> bool:
-    """An Island's own going is not printed, a Prince's is."""
+    """An Island's own going is not printed, a Prince's is; not that of what it plays."""
     itself = card == fact.card.face == "Prince"
-    return fact.from_ == "trash" or card == "Horse Traders" or (fact.from_ == "play" and not itself)
+    return fact.from_ == "trash" or card == "Horse Traders" or (fact.from_ in ("play", "discard") and not itself)
 
 
 def _is_silently_revealed(fact: f.CardRevealed, card: str) -> bool:

@@ -39,6 +39,14 @@ RULES = (
         "ターンはクリーンアップで終わり、手札と、することが残る持続を除く場のカードを捨て札にして、5枚引く。",
     ),
     Rule(
+        "turn/discards",
+        "What happens at the start of Clean-up comes before anything is discarded. Then the cards in play are "
+        "discarded; what that sets off resolves in any order that their player likes, each card where it lies then.",
+        "クリーンアップの開始時の処理は、何かを捨て札にする前に行う。その後、場のカードを捨て札にし、"
+        "それで誘発する処理はプレイヤーが好きな順番で行う。",
+        source="setup.md, Herbalist 2022",
+    ),
+    Rule(
         "turn/anothers-cards",
         "A card that a player plays in another player's turn is discarded in that turn's Clean-up, unless it "
         "is a Duration with something left to do.",
