@@ -34,7 +34,8 @@ class Evidence(Generic[SessionT]):
 
     def identify(self, session: SessionT, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Bind the faces of cards of `player` that are `drawn`, `gained`, `trashed`, `discarded`, `shown` or `counted`,
-        as far as the log shows them; of cards `held` in the hand, of which one may react, the one that it shows next.
+        as far as the log shows them; of cards `held X` in the hand, of which one may react by the ability of X, the
+        one that it shows next.
         """
 
     def unruled(self, session: SessionT, player: Player, card: str) -> None:

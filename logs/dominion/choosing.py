@@ -37,6 +37,8 @@ def candidates(
         return [_way(lines, ask)]
     if verb == "order":
         return [(option,) for option in _by_mention(lines, ask.options)]
+    if verb == "embargo" and lines.groups_names:
+        return _embargoes(lines, ask)
     if verb == "place":
         return _places(lines, ask)
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
@@ -282,6 +284,21 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
     numbers = sorted(option for option in ask.options if isinstance(option, int))
     ranked: list[Answer] = [(each,) for each in sorted(numbers, key=lambda number: number != total)]
     return ranked
+
+
+def _embargoes(lines: ObservedLines, ask: Ask) -> list[Answer]:
+    """The piles that a token may be put on, where no line says which: those first from which somebody buys later and
+    gains a Curse, last those from which somebody buys and gains none."""
+    cursed: Counter[str] = Counter()
+    for i in range(lines.at, len(lines.lines)):
+        line = lines.lines[i]
+        if line.verb != "buys":
+            continue
+        after = lines.lines[i + 1 : i + 4]
+        curse = any(each.verb == "gains" and "Curse" in each.cards and each.actor == line.actor for each in after)
+        for card in line.cards:
+            cursed[lines.pile_of.get(card, card)] += 1 if curse else -1
+    return [(each,) for each in sorted(ask.options, key=lambda option: -cursed[face(option)])]
 
 
 def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:

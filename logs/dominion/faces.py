@@ -15,6 +15,8 @@ SHOWN_BY: frozenset[Verb] = frozenset(
     {"reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms"}
 )
 """Lines that show the face of a card that was not known."""
+HELD = "held "
+"""How cards in hand are identified of which one may react: by the name that follows."""
 GAINED_BY: frozenset[Verb] = frozenset({"gains"})
 MOVED_BY: dict[str, Verb] = {"trashed": "trashes", "discarded": "discards"}
 DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
@@ -28,8 +30,8 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     faceless = [card for card in cards if card.face is None]
     if not faceless:
         return None
-    if how == "held":
-        _bind_reaction(state, game, player, faceless, [card.face for card in cards])
+    if how.startswith(HELD):
+        _bind_reaction(state, how.removeprefix(HELD), player, faceless, [card.face for card in cards])
         return None
     if how == "played":
         _bind_played(state, player, faceless)
@@ -64,7 +66,7 @@ def is_cut(state: AuditState, player: Player, drawn: Sequence[Card]) -> bool:
 
 
 def _bind_reaction(
-    state: AuditState, game: Dominion, player: Player, faceless: list[Card], held: list[str | None]
+    state: AuditState, reaction: str, player: Player, faceless: list[Card], held: list[str | None]
 ) -> None:
     """A Reaction that was drawn unseen has the face by which the next line of the player shows it: a Market Square
     that a Jack of All Trades drew. A hidden one may show by what it does alone: a Hovel is trashed."""
@@ -78,18 +80,12 @@ def _bind_reaction(
             if name not in held:
                 state.pools.bind_one(faceless, name)
             return
-        hidden = (name for name in line.cards if state.verdicts.groups_names and _waits_in_hand(game, name))
-        if line.verb in SHOWN_BY and (name := next(hidden, "")) and name not in held:
-            state.pools.bind_one(faceless, name)
+        shown = state.verdicts.groups_names and line.verb in SHOWN_BY and reaction in line.cards
+        if shown and reaction not in held:
+            state.pools.bind_one(faceless, reaction)
             return
         if line.verb not in state.verbs.quiet and line.verb not in SHOWN_BY | GAINED_BY:
             return
-
-
-def _waits_in_hand(game: Dominion, name: str) -> bool:
-    """Whether a card has an ability that works from the hand."""
-    text = game.text(name)
-    return text is not None and any(ability.where == "hand" for ability in text.abilities)
 
 
 def _bind_played(state: AuditState, player: Player, faceless: Sequence[Card]) -> None:
@@ -103,16 +99,25 @@ def _bind_played(state: AuditState, player: Player, faceless: Sequence[Card]) ->
 
 
 def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Card], known: list[str]) -> None:
-    """Cards that are moved take the faces that the next lines of this verb name, as far as they can have them. Whether
-    the lines fit is said when the facts are matched with them."""
+    """Cards that are moved take the faces that the next lines of this verb name, as far as they can have them; one that
+    reacts to its own discard shows by that (a Tunnel among cards that are counted). Whether the lines fit is said when
+    the facts are matched with them."""
+    named: list[str] = []
     for i in state.verdicts.window():
         line = state.lines[i]
         if line.actor != player or _is_reaction(state, i):
             continue
         if state.verbs.moves.get(line.verb, line.verb) != verb:
-            if line.verb in state.verbs.quiet or state.duplicates.is_duplicate(i):
+            if line.verb == "reacts" and verb == "discards":
+                card = None if line.word in named else state.pools.bind_one(faceless, line.word)
+                if card is not None:
+                    faceless.remove(card)
+                elif line.word in named:
+                    named.remove(line.word)
+            if line.verb in state.verbs.quiet | GAINED_BY or state.duplicates.is_duplicate(i):
                 continue
             return
+        named += state.verdicts.cards_left(i)
         for name in _without(state.verdicts.cards_left(i), known):
             card = state.pools.bind_one(faceless, name)
             if card is not None:

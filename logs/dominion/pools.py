@@ -12,7 +12,7 @@ from functools import partial
 
 from moothall.domain.kernel.facts import Card, Option
 
-MOST_CHANGES = 2
+MOST_CHANGES = 3
 """How many pairs of cards change places one after the other for one card to have a face."""
 
 MOST_TRIED = 200

@@ -232,7 +232,7 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         cards = [due.card for due in game.table.due if due.player == player]
         return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
     if where == "hand":
-        game.identify(player, seat.hand, how="held")
+        game.identify(player, seat.hand, how=f"held {text.name}")
     if event.kind == "clean-up" and by_itself_in_clean_up(game):
         return [card for card in seat.zone(where) if card.face == text.name]
     if not game.own_shifts:

@@ -232,12 +232,23 @@ def _moved_by(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
     is said to look through it."""
     fact: Any = made.fact
     moves = [each for each in made.of_cause() if isinstance(each, f.CardMoved) and each.from_ == "discard"]
-    if moves and moves[0] is fact:
+    looked = any(isinstance(each, f.CardsLookedAt) for each in made.of_cause())
+    if moves and moves[0] is fact and not looked:
         cards = (*made.table.seats[fact.player].discard, *(each.card for each in moves))
         names = [_name(card) for card in cards]
         yield ExpectedLine(fact.player, ("looks",), names, False, None, fact.seq, anywhere=True)
     if expected is not None and not (made.card in DRAWS_FIRST and fact.to == "hand"):
         yield expected
+
+
+SHOWN_REACTIONS = frozenset(("Tunnel",))
+"""Reactions to their own discard, which are said to react."""
+
+
+def _triggered(fact: f.AbilityTriggered) -> ExpectedLine | None:
+    if fact.card not in SHOWN_REACTIONS:
+        return None
+    return ExpectedLine(fact.player, ("reacts",), [fact.card], False, None, fact.seq)
 
 
 def _flipped(fact: f.TokenMoved) -> ExpectedLine:
@@ -268,6 +279,7 @@ EXPECTED: dict[type[Fact], Claim] = {
     f.CleanedUp: _cleaned_up,
     f.DeckMoved: _bare("moves deck", needed=False),
     f.Overpaid: _overpaid,
+    f.AbilityTriggered: _triggered,
     f.CardsDrawn: _several("draws"),
     f.CardsLookedAt: _several("looks", "reveals"),
     f.CardPlayed: _played,

@@ -15,7 +15,7 @@ from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.vocabulary import ARTIFACTS, MATS
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.logs.dominion.online.dialect import DIALECT, TOKENS
+from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, SHOWN_REACTIONS, TOKENS
 from moothall.logs.dominion.online.shapes import AGAIN, FOR_COINS, FROM
 from moothall.logs.dominion.online.sight import seen
 from moothall.logs.dominion.online.verbs import (
@@ -164,6 +164,8 @@ class Telling:
         yield Draft(fact.player, "draws", self.seen(fact), source=source, form=form, key=key)
 
     def looked(self, fact: f.CardsLookedAt) -> Iterator[Draft]:
+        if card_behind(self.cause(fact)) in DRAWS_FIRST:
+            yield Draft(fact.player, "draws", self.seen(fact))
         yield Draft(fact.player, "looks", self.seen(fact), key=(f.CardsLookedAt, fact.player, fact.cause))
 
     def shuffled(self, fact: f.DeckShuffled) -> Iterator[Draft]:
@@ -179,6 +181,8 @@ class Telling:
         source, _ = self.source(fact)
         draft = Draft(fact.player, "topdecks", self.seen(fact), key=key)
         if fact.to in ("looked at", "revealed", "play") or (fact.from_ == fact.to and fact.to != "deck"):
+            return
+        if fact.to == "hand" and card_behind(self.cause(fact)) in DRAWS_FIRST:
             return
         if fact.to == "deck":
             yield draft
@@ -247,6 +251,14 @@ class Telling:
     def bought(self, fact: f.CardBought) -> Iterator[Draft]:
         if fact.from_ != "black market":
             yield Draft(fact.player, "buys", self.seen(fact))
+
+    def overpaid(self, fact: f.Overpaid) -> Iterator[Draft]:
+        if fact.coins:
+            yield Draft(fact.player, LOSES, amount=fact.coins)
+
+    def triggered(self, fact: f.AbilityTriggered) -> Iterator[Draft]:
+        if fact.card in SHOWN_REACTIONS:
+            yield Draft(fact.player, "reacts", [fact.card])
 
     def landscape_bought(self, fact: f.LandscapeBought) -> Iterator[Draft]:
         yield Draft(fact.player, "buys", [fact.name], article="")
@@ -328,6 +340,8 @@ _DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
     f.CardPassed: Telling.passed,
     f.CardNamed: Telling.named,
     f.LandscapeBought: Telling.landscape_bought,
+    f.Overpaid: Telling.overpaid,
+    f.AbilityTriggered: Telling.triggered,
     f.ReactionUsed: Telling.reacted,
     f.TokenMoved: Telling.token,
     f.StateTaken: Telling.state_taken,
