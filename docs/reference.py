@@ -28,6 +28,7 @@ SECTIONS = {
         "looking.timeline",
         "looking.causes",
         "looking.differences",
+        "looking.possible",
         "looking.search",
         "looking.whatif",
     ),

@@ -75,6 +75,7 @@ def _audited(
         return Audit(name, known, spec, whence, error=f"{name}: {error}", kind=kind)
     spec, whence = (rules, "option") if rules is not None else reader.rules(name, log)
     found = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
+    found.told = reader.told(log)
     found.viewer, found.debris = opening.viewer(log), reader.debris(log)
     try:
         facts = opening.facts(log, digest(text), spec, kingdom)

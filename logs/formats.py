@@ -12,7 +12,8 @@ from moothall.logs.unread_formats import language_of, unread_format
 from moothall.logs.verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
-    from moothall.domain.kernel.facts import Fact
+    from moothall.domain.kernel.facts import Fact, Player
+    from moothall.domain.kernel.telling.unseen import Lines
     from moothall.logs.format import Format, Log
     from moothall.logs.opening import Origin
 
@@ -91,6 +92,20 @@ def laid_out(format: str | None, begun: Fact) -> tuple[str, ...]:
 def own_rules(text: str, name: str) -> str:
     """The rules that a log is audited by when no option says; for a text in no format those of the first one."""
     return (_log_of(text) or _first()).reader.own_rules(text, name)
+
+
+def told(text: str) -> tuple[Lines, Player | None] | None:
+    """What each line of a log says of cards, where it hides some, and the seat whose cards alone it names (None:
+    nobody's, or several players'). None for a log that shows all, and for a text that is none."""
+    log = _log_of(text)
+    if log is None:
+        return None
+    try:
+        read = log.reader.read(text)
+    except UnreadableLog:
+        return None
+    lines = log.reader.told(read)
+    return None if lines is None else (lines, log.opening.viewer(read))
 
 
 def is_log(text: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import ClassVar, Generic, Protocol, TypeVar
 
+from moothall.domain.kernel.telling.unseen import Lines
 from moothall.logs.habits import Habit
 
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
@@ -63,6 +64,10 @@ class Reader(ABC, Generic[LogT]):
         """
         dated = date_in(name)
         return (dated, "name") if dated is not None else (self.era, "format")
+
+    def told(self, log: LogT) -> Lines | None:
+        """What each line says of cards, for a log that hides some; None where all are shown."""
+        return None
 
     def days(self, log: LogT) -> tuple[str, str]:
         """The days between which the game of a log was played, where something else than a day says when."""

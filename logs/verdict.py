@@ -9,6 +9,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.telling.unseen import Lines
 
 GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
 Ending = Literal["rules", "left", "cut"]
@@ -119,6 +120,8 @@ class Audit:
     """The known ways of the server that explain differences."""
     viewer: str | None = None
     """The seat whose hand alone the log shows."""
+    told: Lines | None = field(default=None, repr=False)
+    """What each line says of cards, where the log hides some."""
     kingdom: dict[str, Any] | None = None
     """What was laid out, and where that is from."""
     debris: int = 0

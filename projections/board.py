@@ -11,7 +11,10 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.source import Evidence, Source
+from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang
+
+from .unseen import Testimony, is_unseen, shown, watched
 
 
 class _Unsaid(Exception):
@@ -31,18 +34,30 @@ class _Onlooker(Source[Any], Evidence[Any]):
         raise _Unsaid
 
 
-def board(game: Game, facts: Sequence[Fact], viewer: str | None = None, lang: Lang = "en") -> dict[str, Any]:
+def board(
+    game: Game,
+    facts: Sequence[Fact],
+    viewer: str | None = None,
+    lang: Lang = "en",
+    testimony: Testimony | None = None,
+) -> dict[str, Any]:
     """The table after stored `facts` (retractions among them applied) as `viewer` may see it, None: all of it.
 
+    Where the game was made from a log that hides cards, `testimony` is what it says of them: what nobody saw lies face
+    down then, and `unseen` says what it may be.
     Adds to the game's own view `seq`, the number of facts; `question`, what is asked there, with its words in a
     language, None where nothing is;
     and `note`, why the question cannot be told: an old stream may not re-run under newer rules.
     Raises ValueError for facts that are not a stream.
     """
     standing = live(facts)
-    shown = game.view(game.fold(standing), viewer)
-    question, note = _question(game, standing, viewer, lang)
-    return {"seq": len(facts), **shown, "question": question, "note": note}
+    unseen = watched(game, standing, testimony)
+    if unseen is None or testimony is None:
+        table = game.view(game.fold(standing), viewer)
+    else:
+        table = shown(game, unseen, viewer, testimony)
+    question, note = _question(game, standing, viewer, lang, unseen)
+    return {"seq": len(facts), **table, "question": question, "note": note}
 
 
 def table_of(game: Game, facts: Sequence[Fact], viewer: str | None = None) -> dict[str, Any]:
@@ -69,7 +84,7 @@ def looked_at(game: Game, standing: Sequence[Fact]) -> tuple[Session[Any] | None
 
 
 def _question(
-    game: Game, standing: list[Fact], viewer: str | None, lang: Lang
+    game: Game, standing: list[Fact], viewer: str | None, lang: Lang, unseen: Unseen | None
 ) -> tuple[dict[str, Any] | None, str | None]:
     session, note = looked_at(game, standing)
     if session is None or session.asked is None:
@@ -84,17 +99,22 @@ def _question(
         "key": ask.key if seen else None,
         "question": game.words.naming(lang).asked(ask) if seen else None,
         "card": ask.card if seen else None,
-        "options": options(ask) if seen else None,
+        "options": options(ask, unseen) if seen else None,
         "least": ask.least if seen else None,
         "most": (1 if isinstance(ask, Menu) else ask.most) if seen else None,
     }, None
 
 
-def options(ask: Ask) -> list[Any]:
-    """The options as words and numbers; at a menu each is a whole answer, equal ones once."""
+def options(ask: Ask, unseen: Unseen | None = None) -> list[Any]:
+    """The options as words and numbers; at a menu each is a whole answer, equal ones once. Cards that are `unseen` have
+    no name."""
+
+    def said(option: Option) -> str | int | None:
+        return None if unseen is not None and is_unseen(option, unseen) else plain(option)
+
     if not isinstance(ask, Menu):
-        return [plain(each) for each in ask.options]
-    answers = dict.fromkeys(tuple(plain(part) for part in choice) for choice in ask.choices)
+        return [said(each) for each in ask.options]
+    answers = dict.fromkeys(tuple(said(part) for part in choice) for choice in ask.choices)
     return [list(answer) for answer in answers]
 
 

@@ -12,13 +12,20 @@ from moothall.domain.kernel.telling.words import Lang
 
 from .redact import redact
 from .timeline import Entry, timeline
+from .unseen import Testimony, begin, covered_facts, shown
 
 Stated = Callable[[str], str | None]
 """What a rule says, by its id; None for one that is not known."""
 
 
 def page(
-    game: Game, facts: Sequence[Fact], upto: int | None, viewer: Player | None, lang: Lang, stated: Stated
+    game: Game,
+    facts: Sequence[Fact],
+    upto: int | None,
+    viewer: Player | None,
+    lang: Lang,
+    stated: Stated,
+    testimony: Testimony | None = None,
 ) -> dict[str, Any]:
     """A game as `viewer` may know it (None: all of it), opened after `upto` stored facts (None: at the end).
 
@@ -27,17 +34,20 @@ def page(
     of the fact to begin with. The table after each fact is text: `lines` has every different line once, `tables` for
     each fact how many lines there are and which of them differ from the table before, as `[row, line]`.
 
-    What was taken back is left out; but where that is part of what stood after `upto` facts, the page ends there.
+    Where the game was made from a log that hides cards, `testimony` is what it says of them: what nobody saw is told
+    and drawn face down. What was taken back is left out; but where that is part of what stood after `upto` facts, the
+    page ends there.
     Raises ValueError for facts that are not a stream.
     """
     then = live(facts[:upto])
     if live(facts)[: len(then)] != then:
         facts = facts[:upto]
     called = game.words.naming(lang)
-    told = timeline(list(redact(game, facts, viewer)), called=called)
+    known = facts if testimony is None else list(covered_facts(game, facts, live(facts), testimony))
+    told = timeline(list(redact(game, known, viewer)), called=called)
     rules = _rules(game, told)
     lines: dict[str, int] = {}
-    tables = [_delta(*each, lines) for each in _pairs(_drawn(game, live(facts), viewer, lang))]
+    tables = [_delta(*each, lines) for each in _pairs(_drawn(game, live(facts), viewer, lang, testimony))]
     return {
         "start": max(len(then) - 1, 0),
         "facts": [_fact(entry, rule, game) for entry, rule in zip(told, rules, strict=True)],
@@ -66,8 +76,16 @@ def _fact(entry: Entry, rule: str | None, game: Game) -> dict[str, Any]:
     return {"seq": fact.seq, "words": entry.words, **{key: value for key, value in optional.items() if value}}
 
 
-def _drawn(game: Game, standing: Sequence[Fact], viewer: Player | None, lang: Lang) -> Iterator[list[str]]:
+def _drawn(
+    game: Game, standing: Sequence[Fact], viewer: Player | None, lang: Lang, testimony: Testimony | None
+) -> Iterator[list[str]]:
     """The table after each live fact, as lines."""
+    unseen = begin(game, standing, testimony)
+    if unseen is not None and testimony is not None:
+        for fact in standing:
+            unseen.take(fact)
+            yield game.words.draw(shown(game, unseen, viewer, testimony), lang).split("\n")
+        return
     table = game.table()
     for fact in standing:
         fact.apply(table)

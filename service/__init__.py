@@ -82,6 +82,8 @@ if TYPE_CHECKING:
     from .looking.differences import Differences as Differences
     from .looking.differences import blame as blame
     from .looking.differences import diff as diff
+    from .looking.possible import Unseen as Unseen
+    from .looking.possible import unseen as unseen
     from .looking.search import FoundFact as FoundFact
     from .looking.search import Turning as Turning
     from .looking.search import bisect as bisect
@@ -200,6 +202,7 @@ EXPORTED = {
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
     "moothall.service.looking.causes": ("LEADS", "Cause", "why"),
     "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),
+    "moothall.service.looking.possible": ("Unseen", "unseen"),
     "moothall.service.looking.search": ("FoundFact", "Turning", "bisect", "find"),
     "moothall.service.looking.table": ("Table", "show"),
     "moothall.service.looking.timeline": ("LogEntry", "log"),

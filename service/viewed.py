@@ -14,8 +14,10 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store.codec import as_stored
+from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.seats import names_by_seat, seat_of
+from moothall.projections.unseen import Testimony
 
 from .audits import Fault, Log, audited
 from .errors import BrokeOff, Refused, UnsoundStream
@@ -50,6 +52,17 @@ class Viewed:
         """Where the log is against the rules, by the engine of today: the first finding at each seq."""
         audit = self.audit()
         return {} if audit is None else first_findings(audit.findings, len(audit.facts), len(self.facts))
+
+    @cached_property
+    def testimony(self) -> Testimony | None:
+        """What the log says of cards, where it hides some: whose faces it does not prove nobody knows."""
+        if self.kind.watching is None:
+            return None
+        if self.log is not None:
+            found = told(self.log)
+            return None if found is None else Testimony(*found)
+        audit = self.audit()
+        return None if audit is None or audit.told is None else Testimony(audit.told, audit.viewer)
 
     @property
     def names(self) -> dict[Player, str]:

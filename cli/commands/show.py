@@ -9,14 +9,56 @@ from ..display.printing import print_json, say, say_lines
 from ..options import example, game_argument, json_option, lang_option, store_option
 
 
-@click.command("show", epilog=example("moothall show 5f0c2d8e", "moothall show 5f0c2d8e@120 --as p1 --json"))
+@click.command(
+    "show",
+    epilog=example(
+        "moothall show 5f0c2d8e",
+        "moothall show 5f0c2d8e@120 --as p1 --json",
+        "moothall show 5f0c2d8e@turn:7/p2 --possible Bob.hand",
+    ),
+)
 @game_argument()
 @click.option("--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, or p1, p2, …) may see.")
+@click.option(
+    "--possible",
+    "zones",
+    multiple=True,
+    metavar="PLAYER.ZONE",
+    help="Instead of the table: what each card of this zone (Bob.hand) can be that no line of the log shows.",
+)
+@click.option("--whole-log", is_flag=True, help="With --possible: by all lines of the log, the later ones too.")
 @lang_option
 @store_option
 @json_option
-def show(game: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool) -> None:
-    """Show the table of a stored game, now or as it stood after SEQ facts."""
+def show(
+    game: str,
+    viewer: str | None,
+    zones: tuple[str, ...],
+    whole_log: bool,
+    lang: service.Lang,
+    store: str | None,
+    as_json: bool,
+) -> None:
+    """Show the table of a stored game, now or as it stood after SEQ facts.
+
+    A log of Dominion Online hides cards. What no line of it shows is drawn as ?, and --possible lists what it can be,
+    the more certain first, by counting what was shuffled and what has been shown of it. It goes by the lines up to
+    PLACE: what those at the table could know, so it judges what a player did. Who judges whether a log can be right
+    asks with --whole-log what later lines prove as well. Chances take every order of a shuffle for equally likely, and
+    nothing that a player chose as a hint.
+    """
+    if whole_log and not zones:
+        raise click.UsageError("--whole-log goes with --possible")
+    if zones:
+        seen, upto = service.view_whole(game, viewer, store=store) if whole_log else (None, None)
+        seen = seen or service.view(game, viewer, store=store)
+        for number, zone in enumerate(zones):
+            found = service.unseen(seen, zone, upto=upto)
+            if as_json:
+                print_json(found.to_json())
+                continue
+            say_lines("\n".join([*([] if number else [f"{seen.link.game}@{found.seq}"]), "", *found.lines(lang)]))
+        return
     table = service.show(service.view(game, viewer, store=store), lang="en" if as_json else lang)
     if as_json:
         print_json(table.to_json())

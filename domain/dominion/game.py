@@ -10,6 +10,7 @@ from .table.facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
 from .table.places import PLACES
 from .table.sight import SIGHT
 from .table.table import Table
+from .table.unseen import UnseenCards
 from .table.view import outcome, view
 from .telling.refusals import refusals
 from .telling.wording import WORDS
@@ -41,6 +42,7 @@ GAME = Game(
     reference=_reference,
     places=PLACES,
     refusals=refusals,
+    watching=UnseenCards,
     upcasts=UPCASTS,
 )
 """The game of Dominion."""

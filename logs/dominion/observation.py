@@ -57,11 +57,13 @@ unread              word: the whole line, which the reader does not know; actor 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from moothall.domain.dominion.text.names import in_rules
+from moothall.domain.kernel.telling.unseen import Lines, Told
 from moothall.logs.dominion.verbs import Verb
 
 
@@ -141,6 +143,16 @@ class LogRead:
     shown: tuple[str, ...] = ()
     days: tuple[str, str] | None = None
     error: str | None = None
+
+
+def told(log: LogRead) -> Lines:
+    """What each line of a log says of cards, as the rules name them; one line may tell several facts of one card."""
+    names: dict[int, Counter[str]] = {}
+    hidden: Counter[int] = Counter()
+    for each in with_names_of_rules(log).observations:
+        names[each.line] = names.get(each.line, Counter()) | Counter(each.cards)
+        hidden[each.line] += each.unknown
+    return {line: Told(tuple(cards.elements()), hidden[line]) for line, cards in names.items()}
 
 
 def with_names_of_rules(log: LogRead) -> LogRead:

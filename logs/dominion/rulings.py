@@ -29,6 +29,10 @@ MISSING_RULES = {
 }
 
 
+UNSEEN = "the unseen card in hand"
+"""The only card of a hand that no line has shown."""
+
+
 def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool) -> tuple[str, str, bool]:
     """Why the menu does not offer what a line does: (ruling, rule, whether an earlier line may be behind it).
 
@@ -41,10 +45,11 @@ def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool) 
     if turn is None or line.actor != turn.player:
         return f"it is {who}'s turn; nothing lets another player do this now", "turn/player", False
     if line.verb == "plays":
-        return _not_playable(game, line, ask, who, open_hands)
+        says, rule, wide = _not_playable(game, line, ask, who, open_hands)
+        return says if rule == "play/hand" else _whatever_held(game, ask.subject, says), rule, wide
     if line.verb == "buys":
         says, rule = why_not_bought(game, ask.subject, name)
-        return says, rule, rule == "buy/pile"
+        return _whatever_held(game, ask.subject, says), rule, rule == "buy/pile"
     return f"nothing in play makes {who} do this now", "turn/cause", True
 
 
@@ -52,20 +57,31 @@ def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, open_h
     hand = [card.face for card in game.seat(ask.subject).hand]
     name = next((each for each in line.cards if line.cards.count(each) > hand.count(each)), None)
     if name is not None and None in hand and not open_hands:
-        return f"no card in the hand of {who} that was not shown can be {name}", "play/hand", True
+        unseen = hand.count(None)
+        cards = f"the {unseen} unseen cards in hand are" if unseen > 1 else f"{UNSEEN} is"
+        known = hand.count(name)
+        return f"{who} has {_times(known)} {name} in hand, whatever {cards}: none is left among them", "play/hand", True
     if name is not None:
         return f"{who} has {_times(hand.count(name))} {name} in hand", "play/hand", True
     why, rule = why_not_played(game, ask.subject, line.cards[0])
     return why, rule, False
 
 
+def _whatever_held(game: Dominion, player: Player, says: str) -> str:
+    """What no card of a hand changes; where some were not shown, it says that it rests on none of them."""
+    unseen = sum(card.face is None for card in game.seat(player).hand)
+    if not unseen:
+        return says
+    return f"{says}, whatever the {unseen} unseen cards in hand are" if unseen > 1 else f"{says}, whatever {UNSEEN} is"
+
+
 def turn_over(game: Dominion, line: Observation) -> tuple[str, str]:
     """Why a turn that has nothing more to do does not go on with what a line says: (ruling, rule)."""
     turn = game.table.turn
-    if turn is not None and line.actor == turn.player and line.verb == "buys" and line.cards:
-        return why_not_bought(game, turn.player, line.cards[0])
-    if turn is not None and line.actor == turn.player and line.verb == "plays" and line.cards:
-        return why_not_played(game, turn.player, line.cards[0])
+    if turn is not None and line.actor == turn.player and line.verb in ("buys", "plays") and line.cards:
+        why_not = why_not_bought if line.verb == "buys" else why_not_played
+        says, rule = why_not(game, turn.player, line.cards[0])
+        return _whatever_held(game, turn.player, says), rule
     who = game.seat(turn.player).name if turn is not None else "nobody"
     return f"nothing makes this happen before {who} ends the turn", "turn/cause"
 

@@ -24,7 +24,7 @@ def html(seen: Viewed, upto: int | None, lang: Lang) -> str:
         return statement_in(seen.kind, rule, spec, lang)
 
     data = {"title": ", ".join(seen.players), "about": _about(seen, spec)}
-    data |= page(seen.kind, seen.facts, upto, seen.seat, lang, said)
+    data |= page(seen.kind, seen.facts, upto, seen.seat, lang, said, seen.testimony)
     template = files("moothall.service.looking").joinpath("game_page.html").read_text(encoding="utf-8")
     before, after = template.replace("__LANG__", lang).split("__DATA__")
     return f"{before}{_written(data)}{after}"

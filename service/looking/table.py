@@ -52,7 +52,7 @@ def show(seen: Viewed, *, lang: Lang = "en") -> Table:
     Ann decides: What next?
     """
     with sound(seen):
-        return Table(seen, board(seen.kind, seen.facts, seen.seat, lang), lang)
+        return Table(seen, board(seen.kind, seen.facts, seen.seat, lang, seen.testimony), lang)
 
 
 def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str, str]) -> list[str]:

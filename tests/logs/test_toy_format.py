@@ -133,7 +133,9 @@ def test_what_only_an_open_hand_can_contradict_is_no_contradiction_of_a_hidden_o
     audit = audited("\n".join(lines), toy_format.AS_ONE_SEES_IT)
     assert audit.verdict == "diverges"
     assert (audit.findings[0].line, audit.findings[0].rule) == (at + 1, "play/hand")
-    assert audit.findings[0].ruling == "no card in the hand of Player 2 that was not shown can be Laboratory"
+    assert audit.findings[0].ruling == (
+        "Player 2 has no Laboratory in hand, whatever the 5 unseen cards in hand are: none is left among them"
+    )
 
 
 def test_the_log_is_followed_over_cards_that_it_does_not_name() -> None:

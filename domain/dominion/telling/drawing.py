@@ -14,6 +14,8 @@ from ..text.names import called
 WIDTH = 80
 HIDDEN = "?"
 ALWAYS_SHOWN = ("hand", "deck", "discard")
+FEW = 3
+"""Up to so many names are said of what a card may be that nobody saw."""
 LABEL = 12
 """The width of the names of zones."""
 
@@ -93,8 +95,29 @@ def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], naming: Called) -> l
     named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
     title = wrapped(f"{named}, {seat['turns']} turns{tokens}", WIDTH, f"{mark} ", "  ")
     zones = {name: cards for name, cards in seat["zones"].items() if cards or name in ALWAYS_SHOWN}
-    rows = [_row(name.replace("_", " "), _zone(name, cards, naming), 2) for name, cards in zones.items()]
+    rows = [
+        row
+        for name, cards in zones.items()
+        for row in (
+            _row(name.replace("_", " "), _zone(name, cards, naming), 2),
+            *(_row("", _may_be(each, naming), 2) for each in _unseen(view, seat["player"], name)),
+        )
+    ]
     return [*title, *(line for row in rows for line in row)]
+
+
+def _unseen(view: Mapping[str, Any], player: str, zone: str) -> list[Mapping[str, Any]]:
+    """What is said of the cards of a zone that nobody saw, where they can be few things."""
+    found = [each for each in view.get("unseen", ()) if (each["player"], each["zone"]) == (player, zone)]
+    return [each for each in found if 0 < len(each["can_be"]) <= FEW]
+
+
+def _may_be(unseen: Mapping[str, Any], naming: Called) -> str:
+    """Gold or Estate: 5 cards of a pool of 12."""
+    names = [naming(name) for name in unseen["can_be"]]
+    said = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    count = unseen["cards"]
+    return f"{HIDDEN} is {said}: {count} {'card' if count == 1 else 'cards'} of a pool of {unseen['of']}"
 
 
 def _zone(name: str, cards: Sequence[str | None], naming: Called) -> str:

@@ -11,13 +11,15 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
-from moothall.logs.dominion.observation import LogRead
+from moothall.domain.kernel.telling.unseen import Lines
+from moothall.logs.dominion.observation import LogRead, told
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
 from moothall.logs.dominion.online.lists import read_list
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
+from moothall.logs.dominion.viewer import hides_nothing
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import Reader, UnreadableLog, date_in
 from moothall.logs.unread_formats import language_of
@@ -47,6 +49,10 @@ class OnlineReader(Reader[LogRead]):
         from moothall.logs.dominion.online.views import merged  # it reads them by this module
 
         return merged(one, other)
+
+    def told(self, log: LogRead) -> Lines | None:
+        """What each line says of cards: those of others are counted."""
+        return None if hides_nothing(log) else told(log)
 
     def rules(self, name: str, log: LogRead | None) -> tuple[str, str]:
         """The date in a log's name, else when a game of its number was played, else the era of the format."""

@@ -1,0 +1,140 @@
+"""A game that was made from a log which hides cards, with what nobody saw face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.telling.unseen import Lines, Mix, Slot, Unseen
+
+from .possible import Bounds
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """What a log says of cards: by its `lines`, and as whose log (`witness`; None: nobody's, or several players')."""
+
+    lines: Lines
+    witness: Player | None
+
+
+def watched(game: Game, standing: Sequence[Fact], testimony: Testimony | None) -> Unseen | None:
+    """What nobody has seen after live facts; None for a game of which everything is known."""
+    unseen = begin(game, standing, testimony)
+    if unseen is not None:
+        for fact in standing:
+            unseen.take(fact)
+    return unseen
+
+
+def begin(game: Game, standing: Sequence[Fact], testimony: Testimony | None) -> Unseen | None:
+    """Begin to watch a game of which these facts will come; None where everything is known."""
+    return None if testimony is None or game.watching is None else game.watching(standing, testimony.lines)
+
+
+def covered_facts(game: Game, facts: Sequence[Fact], standing: Sequence[Fact], testimony: Testimony) -> Iterator[Fact]:
+    """Stored facts in which the cards that nobody saw lie face down; those that were taken back tell no card."""
+    unseen = begin(game, standing, testimony)
+    live = {fact.seq for fact in standing}
+    for fact in facts:
+        if unseen is None:
+            yield fact
+            continue
+        if fact.seq in live:
+            unseen.take(fact)
+        yield _covered(fact, unseen)
+
+
+def _covered(fact: Fact, unseen: Unseen) -> Fact:
+    """A fact with the cards face down that nobody has seen when it has happened."""
+    kind = type(fact)
+    changed = {}
+    for name in kind.own_fields:
+        value = getattr(fact, name)
+        hidden = _face_down(value, unseen)
+        if hidden is not value:
+            changed[name] = hidden
+    return fact.reopened(**changed).sealed_like(fact) if changed else fact
+
+
+def _face_down(value: Any, unseen: Unseen) -> Any:
+    """A value with each unseen card in it face down; the same object where it has none."""
+    if isinstance(value, Card):
+        return Card(None, None) if unseen.is_covered(value) else value
+    if isinstance(value, tuple) and any(_face_down(each, unseen) is not each for each in value):
+        return tuple(_face_down(each, unseen) for each in value)
+    return value
+
+
+def shown(game: Game, unseen: Unseen, viewer: Player | None, testimony: Testimony) -> dict[str, Any]:
+    """The table as a viewer may see it, with what nobody saw face down; `unseen` says what that may be.
+
+    For each zone of which the viewer may see the cards, and each mix that cards of it come from: `cards`, how many they
+    are, `of` how many of the mix nobody has seen, `line` where that was shuffled, and `can_be` with the most that there
+    can be of each name. The player whose log it is may know it of everybody's hand.
+    """
+    with unseen.covered() as table:
+        seen = game.view(table, viewer)
+    bounds = Bounds(unseen.mixes)
+    about: list[dict[str, Any]] = []
+    for name, cards in unseen.zones().items():
+        player, _, zone = name.partition(".")
+        if viewer not in (None, player, testimony.witness):
+            continue
+        mixes = [unseen.hidden[card].mix for card in cards if unseen.is_covered(card)]
+        about += [_told(mix, mixes.count(mix), player, zone, bounds) for mix in dict.fromkeys(mixes)]
+    return {**seen, "unseen": about}
+
+
+def _told(mix: Mix, cards: int, player: Player, zone: str, bounds: Bounds) -> dict[str, Any]:
+    return {
+        "player": player,
+        "zone": zone,
+        "cards": cards,
+        "of": left_of(mix),
+        "line": mix.line,
+        "can_be": dict(sorted(bounds.left(mix).items())),
+    }
+
+
+def left_of(mix: Mix) -> int:
+    """How many cards of a mix nobody has seen: those that were mixed again have left it."""
+    return sum(slot.face is None and slot.into is None for slot in mix.slots)
+
+
+def is_unseen(option: Any, unseen: Unseen) -> bool:
+    """Whether an option of a question is a card that nobody saw."""
+    return isinstance(option, Card) and unseen.is_covered(option)
+
+
+def mixed(game: Game, standing: Sequence[Fact], upto: int, zone: str, testimony: Testimony) -> Zone:
+    """A zone as it was after the first `upto` of live facts, with what nobody had seen of it by then, to be counted by
+    all that the others show. Raises KeyError for a zone that is not there, ValueError for a game that has none such."""
+    unseen = begin(game, standing, testimony)
+    if unseen is None:
+        raise ValueError("everything is known of this game")
+    for fact in standing[:upto]:
+        unseen.take(fact)
+    cards = unseen.zones()[zone]
+    known = [card.face for card in cards if card not in unseen.hidden]
+    if upto < len(standing):
+        hidden = unseen.set_apart(cards)
+    else:
+        hidden = [unseen.hidden[card] for card in cards if card in unseen.hidden]
+    then = len(unseen.mixes)
+    for fact in standing[upto:]:
+        unseen.take(fact)
+    return Zone([face or "?" for face in known], hidden, unseen.mixes, then)
+
+
+class Zone(NamedTuple):
+    """The cards of a zone whose faces were `known`, the others as slots, and the mixes of the game: so many of them had
+    come about `then`."""
+
+    known: list[str]
+    hidden: list[Slot]
+    mixes: Sequence[Mix]
+    then: int
