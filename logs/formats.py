@@ -30,6 +30,7 @@ def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
 FORMATS: dict[str, Callable[[], Format]] = {
     "goko": _in("dominion.goko.format"),
     "dominion-online": _in("dominion.online.format"),
+    "isotropic": _in("dominion.isotropic.format"),
     "one-of-dominion": _in("one_of_dominion.format", "IN_LINES"),
     "one-of-dominion-text": _in("one_of_dominion.format", "IN_WORDS"),
 }

@@ -58,7 +58,7 @@ class Matching:
             if (kind not in expected_of and kind not in told_of) or fact.source != "rules":
                 continue
             told: Iterable[ExpectedLine]
-            if kind is f.CardsDrawn and self.dialect.joins_draws and self._is_cut(facts, at, shuffling):
+            if self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
@@ -88,12 +88,20 @@ class Matching:
     def cut_draw(self, game: Dominion) -> Sequence[Card]:
         """The cards of a draw that a shuffle has cut in two, and whose line waits for the rest; none if none waits."""
         facts, at = game.facts, self.state.seen
-        waits = self.dialect.joins_draws and at < len(facts) and isinstance(facts[at], f.CardsDrawn)
+        waits = at < len(facts) and self._may_be_cut(facts[at])
         return _cards(facts[at]) if waits else ()
 
     def _goes_on_after_shuffle(self, fact: Any) -> bool:
         """Whether the line of a draw has more cards than were drawn before the shuffle."""
         return faces.is_cut(self.state, fact.player, fact.cards)
+
+    def _may_be_cut(self, fact: Fact) -> bool:
+        """Whether a fact is a draw whose two parts, when a shuffle cuts it, are one line."""
+        return isinstance(fact, f.CardsDrawn) and self.dialect.joins_draws and not self._is_untold(fact)
+
+    def _is_untold(self, drawn: Fact) -> bool:
+        """Whether a draw is one of a next hand, in a log that tells none of them."""
+        return self.state.hands_untold and drawn.cause is None
 
     @staticmethod
     def _is_cut(facts: Sequence[Fact], at: int, shuffling: bool) -> bool:
@@ -142,6 +150,8 @@ class Matching:
     def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
         """Whether the format never prints this fact. What is not printed accounts for no line."""
         if isinstance(fact, f.CardsDrawn):
+            if self._is_untold(fact):
+                return True
             turn = game.table.turn
             return self.dialect.leaves_out_draw(card, turn is not None and turn.player == fact.player)
         return self.dialect.unprinted(fact, card)
@@ -318,6 +328,17 @@ class Matching:
                 return self.verdicts.consume(i, names)
         return False
 
+    def state_late(self, game: Dominion) -> None:
+        """At a menu: what cards gave since the last one and the lines state behind what the cards moved."""
+        since = len(game.facts)
+        while since and not (isinstance(fact := game.facts[since - 1], Answered) and fact.question == MENU):
+            since -= 1
+        for at in range(since, len(game.facts)):
+            fact = game.facts[at]
+            if isinstance(fact, f.ResourcesChanged) and fact.source == "rules" and fact.seq not in self.state.vouched:
+                for expected in self._expected(game, at):
+                    gifts.match(self.state, self.dialect, game, expected)
+
     def not_stated(self, game: Dominion) -> Stop | None:
         """At a menu: note what a card gave since the last one and no line states, where the format states it. Where the
         log was followed, the rules gave nothing."""
@@ -358,7 +379,8 @@ class Matching:
         number = seat.turns + possessed
         if self.dialect.numbers_rounds and turn.kind != "normal":
             number = self._round(game)
-        if line.amount == number or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds):
+        unnumbered = bool(self.dialect.unnumbered) and line.form == self.dialect.unnumbered
+        if unnumbered or line.amount == number or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds):
             self.verdicts.judge(header, "confirmed")
             return None
         return find(state, game, header, f"this is turn {number} of {seat.name}", "turn/number")
