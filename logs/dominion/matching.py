@@ -380,7 +380,11 @@ class Matching:
         if self.dialect.numbers_rounds and turn.kind != "normal":
             number = self._round(game)
         unnumbered = bool(self.dialect.unnumbered) and line.form == self.dialect.unnumbered
-        if unnumbered or line.amount == number or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds):
+        if (
+            unnumbered
+            or line.amount == number
+            or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds)
+        ):
             self.verdicts.judge(header, "confirmed")
             return None
         return find(state, game, header, f"this is turn {number} of {seat.name}", "turn/number")

@@ -16,14 +16,14 @@ VP = "▼"
 """How a victory point token is printed."""
 _THEN = re.compile(r",? and then | or ")
 _SEPARATOR = re.compile(r",? and |, ")
-_DETERMINER = re.compile(r"^(?:(?:the|another|their|his|one|both|all|remaining|face-down) )+(?=[\w'])")
+_DETERMINER = re.compile(r"^(?:(?:the|another|their|his|one|both|all|remaining|face-down|trashed|revealed) )+(?=[\w'])")
 _TOO_FEW = re.compile(r"no(?: other)? cards?")
 _GIFT = re.compile(
-    r"(?:get )?\+(?:(?P<coins>\$\d{1,4})|(?P<number>\d{1,4}) (?P<noun>actions?|buys?|▼|VP)|(?P<potions>[◉P]))"
+    r"(?:get )?\+(?:(?P<coins>\$\d{1,4})|(?P<number>\d{1,4}) (?P<noun>actions?|buys?|cards?|▼|VP)|(?P<potions>[◉P]))"
     r"|to draw (?P<cards>\d{1,4}|an?) cards?|to get \+(?P<again>\d{1,4}) (?P<other>actions?|buys?)"
     r"|to get \+\$(?P<money>\d{1,4})"
 )
-_NOUNS = {"action": "actions", "buy": "buys", VP: "vp", "VP": "vp"}
+_NOUNS = {"action": "actions", "buy": "buys", "card": "cards", VP: "vp", "VP": "vp"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,4 +95,3 @@ def _item(name: str, count: int) -> str:
         return f"{count} {plural(name)}"
     vowel = name[:1] in "AEIOU" and name != "University"
     return f"{'an' if vowel else 'a'} {name}"
-

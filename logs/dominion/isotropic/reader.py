@@ -28,12 +28,15 @@ _DOTS = re.compile(r"(?:(?:\.\.\.|…) )+")
 _HAND = re.compile(r"\((?P<name>.+) draws: (?P<cards>.+?)\.?\)")
 _SHUFFLES = re.compile(r"\((?P<name>.+) reshuffles\.?\)")
 _MAKING = re.compile(r"(?:making|having) (?P<name>.+?) (?P<word>discard|trash|gain|draw|reveal|put|pass)\b(?P<rest>.*)")
+_ANOTHERS = re.compile(r"(?P<word>trashing|trashes|discarding|discards) (?:one of )?(?P<name>.+?)'s (?P<cards>.+)")
 _LETTING = re.compile(r"letting (?P<name>.+?) keep (?P<cards>.+)")
 _REPLACING = re.compile(r"replacing (?P<name>.+?)'s (?P<old>.+) with (?P<new>.+)")
 _PROHIBITS = re.compile(r"prohibits (?P<name>.+) from buying (?P<cards>.+)")
 _EMPTY = re.compile(
-    r"(?:but |who |only has |has |cannot |can't |does nothing|doesn't |does not |did not |decides |making each |immune\b|each |and finding ).*|nothing"
+    r"(?:but |who |only has |has |cannot |can't |does nothing|doesn't |does not |did not |decides |making each "
+    r"|immune\b|each |worth |which |costing |attacking |to replace ).*|nothing"
 )
+"""What says why something came to nothing, or what a card is worth."""
 _IMMUNE = re.compile(r".+ provides? .+ immunity .+|.+ is (?:immune|unaffected)\b.*")
 _ALL_GONE = re.compile(r".+ (?:wins!|gone\.)")
 
@@ -70,12 +73,12 @@ def read(text: str) -> LogRead:
     refuse_size(len(text))
     if "\0" in text:
         raise UnreadableLog(BINARY)
-    head, lines = page.Head(), list[tuple[int, str]]()
+    game, lines = 0, list[tuple[int, str]]()
     for number, line, title in page.lines_of(text):
         if (found := page.TITLE.match(title)) is not None:
-            if head.number:
+            if game:
                 raise UnreadableLog(f"line {number}: a second game begins here; give each game in a file of its own")
-            head.number = int(found["number"])
+            game = int(found["number"])
         if line:
             lines.append((number, line))
     begins = next((at for at, (_, line) in enumerate(lines) if page.ORDER.fullmatch(line)), None)
@@ -86,7 +89,7 @@ def read(text: str) -> LogRead:
     again = next((number for number, line in lines[begins + 1 :] if page.ORDER.fullmatch(line)), None)
     if again is not None:
         raise UnreadableLog(f"line {again}: a second game begins here; give each game in a file of its own")
-    log = LogRead(FORMAT, players, total_lines=text.count("\n") + 1, number=head.number)
+    log = LogRead(FORMAT, players, total_lines=text.count("\n") + 1, number=game)
     _Log(log, lines[:begins], lines[begins + 1 :]).fill()
     return log
 
@@ -189,6 +192,9 @@ class _Lines:
             inner = read_clauses(_third_person(found["word"]) + found["rest"], self.shown)
             shown = [Fields("reveals", each.cards) for each in inner if each.verb == "discards" and each.cards]
             return [replace(each, who=found["name"]) for each in (*shown, *inner)] or None
+        if (found := _ANOTHERS.fullmatch(plain)) is not None and found["name"] in self.seats:
+            inner = read_clauses(f"{found['word']} {found['cards']}", self.shown)
+            return [replace(each, who=found["name"]) for each in inner] or None
         if (found := _LETTING.fullmatch(plain)) is not None and found["name"] in self.seats:
             listed = read_cards(found["cards"])
             return [Fields("reveals", *listed, who=found["name"])] if listed is not None else None
@@ -233,7 +239,7 @@ class _Log:
         self.log.inferred = Inferred(black_market=tuple(dict.fromkeys(market)))
 
     def _read(self, reading: _Lines, number: int, line: str) -> Iterator[Observation]:
-        if page.BESIDES.fullmatch(line) or page.ALL_RESIGNED.fullmatch(line):
+        if page.ALL_RESIGNED.fullmatch(line) or (not reading.about and page.BESIDES.fullmatch(line)):
             return
         if page.WON.fullmatch(line) or page.GONE.fullmatch(line):
             yield Observation(number, None, MARK, text=line)
@@ -256,10 +262,10 @@ class _Log:
             if listed is not None:
                 self.results.append(Observation(number, None, "final trash", listed[0], text=line))
         elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_cards(found["cards"])) is not None:
-            self.results.append(Observation(number, None, "final piles", tuple(dict.fromkeys(listed[0])), text=line))
-        elif not (page.BESIDES.fullmatch(line) or page.WON.fullmatch(line) or page.ALL_RESIGNED.fullmatch(line)):
-            if line != page.LOG_BEGINS:
-                self.log.debris.append(number)
+            piles = tuple(dict.fromkeys(listed[0]))
+            self.results.append(Observation(number, None, "final piles", piles, text=line))
+        elif not any(each.fullmatch(line) for each in page.TOLD_ELSEWHERE):
+            self.log.debris.append(number)
 
     def _supply(self, number: int, line: str, text: str) -> None:
         plain = text.rstrip(".")
@@ -292,7 +298,7 @@ class _Log:
         """Whether the page has only a part of the log: it stops before its end, or every player who has a result had
         more turns than it shows."""
         ends = any(each.verb == "resigned" or (each.verb == MARK and _ALL_GONE.fullmatch(each.text)) for each in made)
-        shown = {seat: 0 for seat in self.seats.values()}
+        shown = dict.fromkeys(self.seats.values(), 0)
         for each in made:
             if each.verb == "turn" and each.actor is not None and each.form != UNNUMBERED:
                 shown[each.actor] += 1

@@ -19,11 +19,10 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dominion.dialect import ExpectedLine, Made
 from moothall.logs.dominion.isotropic.dialect import DIALECT
-from moothall.logs.dominion.isotropic.lists import Gift, joined, write_bare, write_cards, write_gift
-from moothall.logs.dominion.isotropic.page import BASIC, RULE, VP
+from moothall.logs.dominion.isotropic.lists import VP, Gift, joined, write_bare, write_cards, write_gift
+from moothall.logs.dominion.isotropic.page import BASIC, RULE
 from moothall.logs.dominion.isotropic.shapes import third_person
 
-_ABOVE = ("Colony", "Platinum", "Potion")
 _TRASHED = 'the "trashed" card'
 
 
@@ -56,6 +55,8 @@ class _Scribe:
         self.played: dict[int, list[Card]] = {}
         """The cards that a play or ability has played, by its seq."""
         self.pending: ExpectedLine | None = None
+        self.is_cut = False
+        """Whether a shuffle has cut in two the draw that waits."""
         self.gifts: list[Gift] = []
         self.gifts_of: tuple[Player, int | None] = ("", None)
         self.batch: list[str] = []
@@ -73,7 +74,17 @@ class _Scribe:
         title = f"<html><head><title>Dominion Game #{_number(name)}</title></head><body><pre>"
         won = [ended[-1]] if ended else [""]
         play = [html.escape(line, quote=False) for line in self.lines]
-        return [title + won[0], *ended[:-1], *head, "<hr/><b>Game log</b>", "", *play, "", *ended, "</pre></body></html>"]
+        return [
+            title + won[0],
+            *ended[:-1],
+            *head,
+            "<hr/><b>Game log</b>",
+            "",
+            *play,
+            "",
+            *ended,
+            "</pre></body></html>",
+        ]
 
     # Facts
 
@@ -90,8 +101,8 @@ class _Scribe:
     def _begin(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
         self.texts = dict(book(rules_of(fact.rules)))
-        names = fact.players
-        order = f"{', '.join(names[:-1])}{',' if len(names) > 2 else ''} and then {names[-1]}"
+        *names, last = fact.players
+        order = f"{', '.join(names)}{',' if len(names) > 1 else ''} and then {last}"
         self.lines += [f"Turn order is {order}.", ""]
 
     def _remember(self, fact: Any) -> None:
@@ -118,18 +129,50 @@ class _Scribe:
             return
         if isinstance(fact, f.CardPlayed) and self._batched(fact):
             return
+        if self._is_cut(fact):
+            return
         for expected in self._expected(at, fact):
             if isinstance(fact, f.CardsLookedAt) and "draws" not in expected.verbs:
                 continue
-            if self.pending is not None and expected.key is not None and expected.key == self.pending.key:
+            if self.pending is not None and self._joins(expected, fact):
                 self.pending.cards += expected.cards
                 continue
             self._flush()
             self.pending = expected
 
+    def _is_cut(self, fact: Any) -> bool:
+        """Whether a fact is the shuffle that cuts a draw in two, or its second part: the draw is told whole behind."""
+        waits = self.pending
+        if waits is None or waits.verbs[0] != "draws" or (waits.player, waits.cause) != (
+            getattr(fact, "player", None), fact.cause
+        ):  # fmt: skip
+            return False
+        if isinstance(fact, f.DeckShuffled) and not self.gifts:
+            self.lines.append(self._shuffle(fact))
+            self.is_cut = True
+            return True
+        if isinstance(fact, f.CardsDrawn) and self.is_cut:
+            waits.cards += [card.face or "?" for card in fact.cards]
+            self.is_cut = False
+            return True
+        return False
+
+    def _joins(self, expected: ExpectedLine, fact: Any) -> bool:
+        """Whether a fact goes into the line that waits."""
+        waits = self.pending
+        if waits is None or expected.key is None or expected.key != waits.key:
+            return False
+        before: Any = self.facts[self.at_seq[waits.seq]]
+        return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
+
+    def _shuffle(self, fact: f.DeckShuffled) -> str:
+        return f"{self.margin}{'... ' * self._depth(fact)}({self.names[fact.player]} reshuffles.)"
+
     def _expected(self, at: int, fact: Fact) -> Iterable[ExpectedLine]:
         make, told = DIALECT.expected.get(type(fact)), DIALECT.told.get(type(fact))
         expected = make(fact) if make is not None else None
+        if expected is not None:
+            expected.cause = fact.cause
         if told is None:
             return () if expected is None else (expected,)
         cause = self.facts[self.at_seq[fact.cause]] if fact.cause in self.at_seq else None
@@ -174,7 +217,7 @@ class _Scribe:
         """Write what waits."""
         batch, pending, gifts = self.batch, self.pending, self.gifts
         whose, self.gifts_of = self.gifts_of, ("", None)
-        self.batch, self.pending, self.gifts = [], None, []
+        self.batch, self.pending, self.gifts, self.is_cut = [], None, [], False
         given = f"getting {joined([write_gift(gift) for gift in gifts])}" if gifts else ""
         if batch:
             self._line(self.batch_of, 0, f"playing {write_cards(batch)}")
@@ -203,10 +246,10 @@ class _Scribe:
             return
         depth = self._depth(fact)
         if isinstance(fact, f.DeckShuffled):
-            self.lines.append(f"{self.margin}{'... ' * depth}({self.names[fact.player]} reshuffles.)")
+            self.lines.append(self._shuffle(fact))
             return
         if isinstance(fact, f.CardsDrawn) and fact.cause is None:
-            self._hand(fact)
+            self._hand(line)
             return
         known = [name for name in line.cards if name != "?"]
         unknown = len(line.cards) - len(known)
@@ -227,12 +270,11 @@ class _Scribe:
             turn = f"extra turn (from {fact.kind.title()})"
         self.lines += ["", f"{self.margin}— {name}'s {turn} —"]
 
-    def _hand(self, fact: f.CardsDrawn) -> None:
+    def _hand(self, line: ExpectedLine) -> None:
         """The next hand, or the first one."""
-        faces = [card.face or "?" for card in fact.cards]
-        known = [face for face in faces if face != "?"]
-        cards = write_cards(known, len(faces) - len(known))
-        name = self.names[fact.player]
+        known = [name for name in line.cards if name != "?"]
+        cards = write_cards(known, len(line.cards) - len(known))
+        name = self.names[line.player]
         first = self.table.turn is None
         text = f"({name}'s first hand: {cards}.)" if first else f"({name} draws: {cards}.)"
         self.lines.append(f"{self.margin}{text}")

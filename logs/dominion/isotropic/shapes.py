@@ -11,8 +11,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
+from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.names import NAMES
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.logs.dominion.isotropic.lists import card_of, read_cards, read_gifts
 from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK
 from moothall.logs.dominion.observed_lines import FACELESS
@@ -46,9 +49,8 @@ GERUND = {
     "gets": "getting", "keeps": "keeping", "leaves": "leaving", "passes": "passing", "picks up": "picking up",
     "plays": "playing", "puts": "putting", "receives": "receiving", "returns": "returning", "reveals": "revealing",
     "sets aside": "setting aside", "trashes": "trashing", "turns up": "turning up", "wishes for": "wishing for",
-    "names": "naming", "guesses": "guessing", "looks at": "looking at", "takes": "taking", "moves": "moving",
-    "places": "placing", "embargoes": "embargoing", "sets": "setting", "reduces": "reducing", "adds": "adding",
-    "shows": "showing", "loses": "losing", "uses": "using", "switches": "switching", "swaps": "swapping",
+    "names": "naming", "finds": "finding", "shuffles": "shuffling", "guesses": "guessing", "looks at": "looking at",
+    "places": "placing", "embargoes": "embargoing", "sets": "setting", "reduces": "reducing", "shows": "showing",
 }  # fmt: skip
 """The words of clauses as they stand behind a name, and without one."""
 _NAMED = {gerund: verb for verb, gerund in GERUND.items()}
@@ -57,11 +59,14 @@ _CLAUSE = re.compile(
 )
 _WORD = re.compile(rf"(?P<word>{'|'.join((*GERUND.values(), *GERUND))})\b ?(?P<rest>.*)", re.DOTALL)
 _PLAYS = re.compile(r"(?:and |but )?plays (?P<cards>.+?)(?P<again> again| an? \w+ time| twice more)?")
-_PRONOUN = re.compile(r"(?:it|them|that card|the cards?|all of them|both(?: of them)?|the rest|the others?)")
+_PRONOUN = re.compile(
+    r"(?:it|another (?:one|copy)|one|them|that card|the cards?|all of them|both(?: of them)?|the rest|the others?)"
+)
 _FOR = re.compile(r"(?P<cards>.+?) for (?P<gifts>[+].+)")
 _HAND = re.compile(r"(?:the|their|his|a) (?:whole |entire )?hand(?: of)? ?[(:]? ?(?P<cards>[^()]+?)?\)?")
 _FROM = re.compile(
-    r" (?:from|of|out of) (?:the |an? |their |his )?(?P<source>[A-Z].*?|trash|hand|deck|supply|discard pile)$"
+    r" (?:from (?:the |an? |their |his )?(?P<source>[A-Z].*?|trash|hand|deck|supply|discard pile)"
+    r"|(?:of|out of) (?:the |their |his )?(?:trash|hand|deck|supply|discard pile))$"
 )
 _ON_DECK = re.compile(
     r" (?:back )?(?:onto|on to|on|to)(?: the)? (?:top of )?(?:the |their |his )?(?:deck|drawpile)(?: \(.*\))?$"
@@ -129,7 +134,7 @@ def read_clauses(body: str, seen: Sequence[str] = ()) -> tuple[Fields, ...]:
             made.remove(before)  # what becomes of it at once stands for the draw
         before = fields[0]
         for each in fields:
-            if each.verb in ("reveals", "looks", "draws", "reacts"):
+            if each.verb in ("reveals", "looks", "draws", "reacts", "names"):
                 shown = [
                     *(shown if each is not fields[0] else ()),
                     *each.cards,
@@ -154,9 +159,18 @@ def rest_of(shown: Sequence[str], cards: Sequence[str], unknown: int = 0) -> lis
 def _reaction(made: list[Fields], clauses: Sequence[str]) -> list[Fields]:
     """`revealing a Watchtower and trashing the Curse`: what is revealed is not what the next clause is about."""
     about = clauses[-1].split(" ", 1)[-1]
-    if _PRONOUN.match(about) or made[1].cards == made[0].cards or made[1].verb not in ("trashes", "topdecks", "gains"):
+    if made[0].cards[0] not in _reactions() or _PRONOUN.match(about) or made[1].cards == made[0].cards:
         return made
     return [replace(made[0], verb="reacts", word=made[0].cards[0]), *made[1:]]
+
+
+LATEST = "2100-01-01"
+"""The texts of the latest date: which cards are Reactions has never changed."""
+
+
+@cache
+def _reactions() -> frozenset[str]:
+    return frozenset(name for name, text in book(rules_of(LATEST)).items() if "Reaction" in text.types)
 
 
 _OF_DURATION = re.compile(r"(?P<clauses>(?:draws|gets|drawing|getting) .+) from (?:the|an?) (?P<source>[A-Z].*)")
@@ -187,13 +201,17 @@ def _cards(rest: str, shown: Sequence[str]) -> tuple[tuple[str, ...], int] | Non
     return read_cards(plain)
 
 
-def _moves(verb: Verb, rest: str, shown: Sequence[str], **more: str) -> list[Fields] | None:
+def _moves(
+    verb: Verb, rest: str, shown: Sequence[str], *, word: str = "", source: str = "", to: str = ""
+) -> list[Fields] | None:
     """A clause that moves or shows cards; one that has none moves nothing."""
     listed = _cards(rest, shown)
     if listed is None:
         return None
     cards, unknown = listed
-    return [Fields(verb, cards, unknown, **more)] if cards or unknown else [Fields(MARK)]
+    if not cards and not unknown:
+        return [Fields(MARK)]
+    return [Fields(verb, cards, unknown, word=word, source=source, to=to)]
 
 
 def _gifts(text: str) -> list[Fields] | None:
@@ -311,6 +329,11 @@ def _naming(rest: str, shown: Sequence[str]) -> list[Fields] | None:
     return [Fields("names", (name,))] if name in NAMES else [Fields(MARK)]
 
 
+def _finding(rest: str, shown: Sequence[str]) -> list[Fields] | None:
+    """A wish that comes true: the card that was named goes to the hand."""
+    return _moves("in hand", rest, shown)
+
+
 def _playing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
     rest = re.sub(r" (?:first|second|third|last|again|twice|an? \w+ time)$", "", rest)
     return _moves("plays", rest, shown)
@@ -364,6 +387,8 @@ _HANDLERS: dict[str, Callable[[str, Sequence[str]], list[Fields] | None]] = {
     "showing": _revealing,
     "trashing": _trashing,
     "turning up": _turning_up,
+    "finding": _finding,
+    "shuffling": _nothing_moved,
     "wishing for": _naming,
 }
 """What the words of a clause say."""
