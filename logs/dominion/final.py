@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
@@ -104,10 +105,10 @@ class Results:
                 chips = seat.tokens.get("vp", 0)
                 return self._compare(i, "scores", line.amount == chips, f"{seat.name} has {chips} VP tokens")
             case "final turns":
-                turns = seat.turns - self._was_given_up(player)
+                turns = self._turns(player)
                 return self._compare(i, "turns", line.amount == turns, f"{seat.name} has had {turns} turns")
             case "place" if self.final.scores is not None:
-                turns_of = {each: game.seat(each).turns - self._was_given_up(each) for each in game.table.players}
+                turns_of = {each: self._turns(each) for each in game.table.players}
                 place = _place(points, turns_of, player, self.state.gone)
                 return self._compare(i, "winner", place == line.amount, f"{seat.name} is number {place}")
             case "resigned" | "quit" | "place":
@@ -128,6 +129,20 @@ class Results:
             state.verdicts.judge(i, "divergent")
             setattr(self.final, what, False)
         return other
+
+    def _turns(self, player: Player) -> int:
+        """The turns of a player, without the one in which the game was given up where the format leaves it out, and
+        without one that the rules began and the log did not."""
+        began = next((fact for fact in reversed(self.game.facts) if isinstance(fact, f.TurnBegan)), None)
+        untold = (
+            began is not None
+            and (began.player, began.kind) == (player, "normal")
+            and bool(self.state.gone)
+            and not self.game.over
+            and not self.not_counted
+            and began.seq not in self.state.vouched
+        )
+        return self.game.seat(player).turns - (self._was_given_up(player) or untold)
 
     def _was_given_up(self, player: Player) -> bool:
         """Whether the game was given up in this player's turn, and the format leaves out that turn."""

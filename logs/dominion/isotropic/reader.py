@@ -235,8 +235,7 @@ class _Log:
         if self._is_excerpt(made):
             self.results = [replace(each, verb=MARK, cards=(), actor=None) for each in self.results]
         self.log.observations += self.results
-        market = [card for each in made if each.source == BLACK_MARKET for card in each.cards]
-        self.log.inferred = Inferred(black_market=tuple(dict.fromkeys(market)))
+        self.log.inferred = Inferred(black_market=tuple(self._black_market(made)))
 
     def _read(self, reading: _Lines, number: int, line: str) -> Iterator[Observation]:
         if page.ALL_RESIGNED.fullmatch(line) or (not reading.about and page.BESIDES.fullmatch(line)):
@@ -293,6 +292,14 @@ class _Log:
             add(Observation(number, seat, "place", amount=int(found["place"]), text=line))
         elif not any(each.verb == "final points" and each.actor != seat for each in self.results):
             add(Observation(number, seat, "place", amount=1, text=line))  # in 2010 the winner stands first
+
+    def _black_market(self, made: Sequence[Observation]) -> dict[str, None]:
+        """The Black Market deck as far as it shows: what is revealed of it, and what else players name."""
+        if BLACK_MARKET not in self.log.supply:
+            return {}
+        shown = [card for each in made if each.source == BLACK_MARKET for card in each.cards]
+        named = [card for each in made if each.verb == "names" for card in each.cards]
+        return dict.fromkeys(card for card in (*shown, *named) if card not in self.log.supply)
 
     def _is_excerpt(self, made: Sequence[Observation]) -> bool:
         """Whether the page has only a part of the log: it stops before its end, or every player who has a result had

@@ -233,7 +233,7 @@ class _Scribe:
         self.about = [*self.about[:depth], *[player] * max(0, depth - len(self.about))]
         inherited = self.about[depth - 1] if depth else ""
         self.about.append(player)
-        if player != inherited:
+        if player != inherited or body.startswith("buying "):
             body = f"{self.names[player]} {third_person(body)}"
         elif body.startswith("playing "):
             body = f"and plays {body.removeprefix('playing ')}"
@@ -290,6 +290,10 @@ class _Scribe:
         if verb == "draws" or isinstance(fact, f.CardsLookedAt):
             count = len(known) + unknown
             return f"drawing {count} card{'s' if count != 1 else ''}"
+        if isinstance(fact, f.CardRevealed) and fact.from_ == "black market":
+            return f"drawing {cards} from the Black Market deck"
+        if isinstance(fact, f.CardMoved) and fact.to == "black market bottom":
+            return f"returning {cards} to the bottom of the Black Market deck"
         if isinstance(fact, f.CardGained):
             return f"gaining {cards}{_PLACE_OF_GAIN.get(fact.to, '')}"
         if isinstance(fact, f.CardMoved) and fact.from_ == "aside" and fact.to == "discard":

@@ -173,7 +173,9 @@ def _reactions() -> frozenset[str]:
     return frozenset(name for name, text in book(rules_of(LATEST)).items() if "Reaction" in text.types)
 
 
-_OF_DURATION = re.compile(r"(?P<clauses>(?:draws|gets|drawing|getting) .+) from (?:the|an?) (?P<source>[A-Z].*)")
+_OF_DURATION = re.compile(
+    r"(?P<clauses>(?:draws|gets|drawing|getting) .+) from (?:the|an?) (?P<source>[A-Z].*)(?<! deck)(?<! mat)"
+)
 
 
 def _split(body: str) -> list[str]:
