@@ -276,7 +276,7 @@ class Matching:
         return actor != expected.player and any(
             isinstance(fact, Answered)
             and (fact.cause, fact.player) == (expected.cause, actor)
-            and moved.card in fact.answer
+            and getattr(moved, "card", None) in fact.answer
             for fact in game.facts[expected.cause or 0 :]
         )
 

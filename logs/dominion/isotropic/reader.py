@@ -14,7 +14,7 @@ from moothall.logs.dominion.isotropic import page
 from moothall.logs.dominion.isotropic.lists import read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
 from moothall.logs.dominion.isotropic.verbs import MARK
-from moothall.logs.dominion.observation import Inferred, LogRead, Observation
+from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import Reader, UnreadableLog, date_in
@@ -235,7 +235,7 @@ class _Log:
         if self._is_excerpt(made):
             self.results = [replace(each, verb=MARK, cards=(), actor=None) for each in self.results]
         self.log.observations += self.results
-        self.log.inferred = Inferred(black_market=tuple(self._black_market(made)))
+        self.log.black_market = tuple(self._black_market(made))
 
     def _read(self, reading: _Lines, number: int, line: str) -> Iterator[Observation]:
         if page.ALL_RESIGNED.fullmatch(line) or (not reading.about and page.BESIDES.fullmatch(line)):
