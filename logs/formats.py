@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.reader import UnreadableLog
 from moothall.logs.languages import language_of
+from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit

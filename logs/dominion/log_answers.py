@@ -200,8 +200,6 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if reply is not None:
             pass
         elif isinstance(ask, Menu):
-            if self._dialect.states_gifts_late:
-                self._matching.state_late(session)
             missing = self._matching.not_stated(session) or self._coins_differ(session)
             if missing is not None:
                 self.halt(missing)
@@ -411,8 +409,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._settle(session)
         turn = session.table.turn
         own = turn is not None and turn.player == player
-        untold = self.state.hands_untold and session.frame.seq is None
-        if how == "drawn" and (untold or self._dialect.leaves_out_draw(session.frame.card, own)):
+        if how == "drawn" and self._matching.is_untold_draw(session.frame.seq, session.frame.card, own):
             self.state.late_faces = True
             return
         if how == "drawn" and self._dialect.joins_draws:

@@ -97,11 +97,13 @@ class Matching:
 
     def _may_be_cut(self, fact: Fact) -> bool:
         """Whether a fact is a draw whose two parts, when a shuffle cuts it, are one line."""
-        return isinstance(fact, f.CardsDrawn) and self.dialect.joins_draws and not self._is_untold(fact)
+        untold = self.state.hands_untold and fact.cause is None
+        return isinstance(fact, f.CardsDrawn) and self.dialect.joins_draws and not untold
 
-    def _is_untold(self, drawn: Fact) -> bool:
-        """Whether a draw is one of a next hand, in a log that tells none of them."""
-        return self.state.hands_untold and drawn.cause is None
+    def is_untold_draw(self, cause: int | None, card: str | None, own: bool) -> bool:
+        """Whether the log never tells a draw, by what makes it, the card of that, and whether it is the draw of the
+        player whose turn it is: in a log that tells no next hands, such a one."""
+        return (self.state.hands_untold and cause is None) or self.dialect.leaves_out_draw(card, own)
 
     @staticmethod
     def _is_cut(facts: Sequence[Fact], at: int, shuffling: bool) -> bool:
@@ -150,10 +152,8 @@ class Matching:
     def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
         """Whether the format never prints this fact. What is not printed accounts for no line."""
         if isinstance(fact, f.CardsDrawn):
-            if self._is_untold(fact):
-                return True
             turn = game.table.turn
-            return self.dialect.leaves_out_draw(card, turn is not None and turn.player == fact.player)
+            return self.is_untold_draw(fact.cause, card, turn is not None and turn.player == fact.player)
         return self.dialect.unprinted(fact, card)
 
     def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
@@ -328,7 +328,7 @@ class Matching:
                 return self.verdicts.consume(i, names)
         return False
 
-    def state_late(self, game: Dominion) -> None:
+    def _state_late(self, game: Dominion) -> None:
         """At a menu: what cards gave since the last one and the lines state behind what the cards moved."""
         since = len(game.facts)
         while since and not (isinstance(fact := game.facts[since - 1], Answered) and fact.question == MENU):
@@ -342,6 +342,8 @@ class Matching:
     def not_stated(self, game: Dominion) -> Stop | None:
         """At a menu: note what a card gave since the last one and no line states, where the format states it. Where the
         log was followed, the rules gave nothing."""
+        if self.dialect.states_gifts_late:
+            self._state_late(game)
         facts = game.facts
         if not self.state.states_gifts:
             return None

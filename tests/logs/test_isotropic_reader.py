@@ -127,6 +127,21 @@ def test_a_page_that_holds_no_game_is_refused_with_its_line(page: str, why: str)
     assert str(refused.value).startswith("line ")
 
 
+@pytest.mark.parametrize(
+    "page",
+    [
+        "J buys all the Provinces in Turn 14.\ncards in supply: Village\n--- J's turn 1 ---\n",
+        "<html><head><title>Dominion Game #7</title></head><body><pre>\n",
+    ],
+)
+def test_what_looks_like_a_page_and_holds_no_game_is_refused_as_one(page: str) -> None:
+    found = audit_text(page, name="page.html")
+    assert (found.verdict, found.format) == ("unreadable", "isotropic")
+    assert found.error == (
+        "page.html: line 1: no line says in which order the players have their turns; give the whole page"
+    )
+
+
 def test_the_rules_are_those_of_the_date_in_the_name() -> None:
     assert own_rules(PAGE, "game-20120625-114828-af02f875.html") == "2012-06-25"
     assert own_rules(PAGE, "page.html") == IsotropicReader.era
