@@ -7,7 +7,7 @@ answers from the log's lines; the rules play by that source, and what it found i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -27,7 +27,7 @@ from moothall.logs.reasons import in_words
 from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.source import LogSource
 from moothall.logs.trials import agreeing
-from moothall.logs.verdict import Audit, GameVerdict
+from moothall.logs.verdict import Audit, Finding, GameVerdict
 
 
 def audit(
@@ -136,7 +136,7 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
         replace(each, seq=min(each.seq or last, last), why=in_words(game, found.rules, source.reason(session, each)))
         for each in state.findings
     ]
-    found.findings = with_causes(sorted(noted, key=lambda each: each.line), source.rests_on)
+    found.findings = with_causes(sorted(noted, key=_in_order_of(state.numbers)), source.rests_on)
     found.final = source.final
     found.unruled_cards = tuple(state.unruled_cards)
     found.verdicts = [*source.judged()]
@@ -149,6 +149,12 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
         found.facts, kept = sound(game, found.facts)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
     return session
+
+
+def _in_order_of(numbers: Sequence[int]) -> Callable[[Finding], int]:
+    """The order of findings: that of the lines as they were read, for a page may have its results above the play."""
+    at = {number: i for i, number in reversed([*enumerate(numbers)])}
+    return lambda each: at.get(each.line, each.line)
 
 
 def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> Session[Any]:

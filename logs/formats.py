@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from moothall.domain.rules_spec import spec_of
+from moothall.logs.languages import language_of
 from moothall.logs.reader import UnreadableLog
-from moothall.logs.unread_formats import language_of, unread_format
 from moothall.logs.verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
@@ -31,6 +31,7 @@ def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
 FORMATS: dict[str, Callable[[], Format]] = {
     "goko": _in("dominion.goko.format"),
     "dominion-online": _in("dominion.online.format"),
+    "isotropic": _in("dominion.isotropic.format"),
     "one-of-dominion": _in("one_of_dominion.format", "IN_LINES"),
     "one-of-dominion-text": _in("one_of_dominion.format", "IN_WORDS"),
 }
@@ -63,8 +64,6 @@ def _refused(text: str, formats: Sequence[str]) -> str | None:
     if len(formats) > 1:
         both = " and of ".join(formats)
         return f"line 1: this looks like a log of {both}; give each log in a file of its own"
-    if not formats and (other := unread_format(text)) is not None:
-        return f"this looks like a log of {other}, which Moothall cannot read yet; it is none of {', '.join(FORMATS)}"
     if not formats and (language := language_of(text)) is not None:
         seems = f"this looks like a log of Dominion Online in {language}, and Moothall reads English ones"
         return f"line 1: {seems}; set the game to English, open its log again and copy that"

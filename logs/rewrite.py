@@ -30,6 +30,8 @@ class Rewriting(Script):
         self.seqs: dict[int, int] = {}
         self._waiting: list[Answered] = []
         """Answers that the record gives before facts that the rules now make first."""
+        self._is_unasked = False
+        """Whether the answer that is given now was never recorded."""
         self._phases = _phases(facts)
 
     def _read_inputs(self, session: Session[Any]) -> Fact | None:
@@ -60,7 +62,8 @@ class Rewriting(Script):
     def expect(self, session: Session[Any], new: FactT, rule: str | None) -> FactT | None:
         """The fact that the rules make now; it keeps the line of the recorded one that it stands for."""
         is_answer = is_of(new, Answered)
-        recorded = self._waiting.pop(0) if is_answer else self._next(session)
+        recorded = self._next(session) if not is_answer else None if self._is_unasked else self._waiting.pop(0)
+        self._is_unasked = False
         seq = session.next_seq
         line = None
         if recorded is not None and type(recorded) is new.sealed_class:
@@ -86,7 +89,13 @@ class Rewriting(Script):
             before = self.at
             self._next_answer(session)
             if self.at == before:
-                return None
+                return self._unasked(ask)
+
+    def _unasked(self, ask: Ask) -> Answer | None:
+        """The answer to a question that was not put when no card had a face: cards that are alike kept their order."""
+        is_order = ask.least == ask.most == len(ask.options) > 1 and isinstance(ask.options[0], Card)
+        self._is_unasked = is_order and self.at < len(self.facts)
+        return tuple(ask.options) if self._is_unasked else None
 
     def _answers(self, session: Session[Any], ask: Ask, given: Answered) -> bool:
         """Whether a recorded answer is one to this question: the end of a phase ends no other."""

@@ -73,6 +73,6 @@ class LogState(Generic[VerdictsT]):
         i = min(i, len(self.texts) - 1)  # what is missing after the last line shows there
         line, gap = self.number(i), self.gap(i, rule)
         after = None if gap is None else self.number(gap)
-        where = (self.number(since), line)
+        where = (min(self.number(since), line), line)
         self.findings.append(Finding(line, where, self.texts[i], ruling, rule, seq, after, self.scope(i, about)))
         self.verdicts.note(i)

@@ -119,6 +119,16 @@ def _kingdoms() -> Reader:
     return Reader((sample,), lambda text: given(re.split(r"[,\n]", text), "2024-01-01"), (UnreadableLog,))
 
 
+def _isotropic() -> Reader:
+    from moothall.logs.dominion.isotropic.reader import IsotropicReader
+    from moothall.logs.dominion.isotropic.scribe import write_page
+    from moothall.logs.formats import audit_text
+    from moothall.logs.reader import UnreadableLog
+
+    page = write_page(audit_text(*_texts("possession.txt"), name="possession").facts, "game 1")
+    return Reader((page,), IsotropicReader().read, (UnreadableLog,))
+
+
 def _transcripts(pattern: str) -> Callable[[], Reader]:
     def load() -> Reader:
         from moothall.logs.formats import FORMATS
@@ -266,6 +276,7 @@ READERS: dict[str, Callable[[], Reader]] = {
     "goko": _goko,
     "dominion-online": _online,
     "kingdoms": _kingdoms,
+    "isotropic": _isotropic,
     "transcripts": _transcripts("*.jsonl"),
     "transcripts-in-words": _transcripts("one-of-dominion.*.txt"),
     "audits": _audit,

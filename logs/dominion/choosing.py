@@ -198,16 +198,20 @@ def _with_counted(lines: ObservedLines, ask: Ask, chosen: list[Option], counted:
 
 
 def _needed(lines: ObservedLines, player: Player) -> Counter[str]:
-    """The cards that a player plays, trashes or discards by name before they draw again, in this turn or their next."""
+    """The cards that a player plays by name in this turn, or in their next where they play none in this one.
+
+    What they draw meanwhile may be among these: then no choice leaves them all, and the best leaves the most.
+    """
     needed: Counter[str] = Counter()
+    drawn = False
     for i in range(lines.at, len(lines.lines)):
         line = lines.lines[i]
-        if line.actor != player:
-            continue
-        if line.verb == "draws":
+        if line.verb == "turn" and (drawn or needed):
             break
-        if line.verb == "plays":
-            needed.update(lines.cards_left(i))
+        if line.actor == player:
+            drawn = drawn or line.verb == "draws"
+            if line.verb == "plays":
+                needed.update(lines.cards_left(i))
     return needed
 
 

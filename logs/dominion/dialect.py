@@ -153,6 +153,13 @@ class Dialect:
     """Lines of which one may state several gifts together."""
     shown_instead_of_drawn: frozenset[Verb] = frozenset()
     """Lines that may stand for the draw of a card of which something is made at once."""
+    states_gifts_late: bool = False
+    """Whether it may state what a card gave behind what the card moved."""
+    next_hand: str = ""
+    """The form of draws that name a player's next hand: a log that has none of them does not tell these draws. Empty
+    where every log tells them."""
+    unnumbered: str = ""
+    """The form of headers without the number of the turn; empty where each has one."""
     left_out_when_given_up: frozenset[str] = frozenset()
     """The zones that final decks leave out where a game was given up, with the turn in which it was: those of the
     player whose turn it was."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
@@ -24,6 +25,9 @@ WHAT: dict[Verb, str] = {
     "place": "winner",
 }
 """What the lines of the results say, by the name of its field in `Final`."""
+
+OF_THE_TABLE: frozenset[Verb] = frozenset({"final trash", "final piles"})
+"""Results that are no player's."""
 
 
 class Results:
@@ -48,6 +52,10 @@ class Results:
         points = {player: self._points(player, said.get(player, ())) for player in self.game.table.players}
         told: set[tuple[Verb, Player]] = set()
         for i, line in enumerate(self.state.lines):
+            if line.verb in OF_THE_TABLE:
+                other = self._of_the_table(i, line)
+                if other is not None:
+                    return other
             if line.actor is not None and line.verb in FINAL:
                 again = (line.verb, line.actor) in told and line.verb in WHAT
                 other = self._twice(i, line.verb, line.actor) if again else self._line(i, line, line.actor, points)
@@ -55,6 +63,26 @@ class Results:
                     return other
                 told.add((line.verb, line.actor))
         return None
+
+    def _of_the_table(self, i: int, line: Observation) -> Retry | None:
+        """The trash at the end, or the piles whose emptiness ended the game."""
+        state, table, game = self.state, self.game.table, self.game
+        if line.verb == "final trash":
+            trash = Counter(game.name(card) for card in table.trash)
+            right, rule = trash == Counter(line.cards), "final/trash"
+            ruling = f"by the rules the trash has {_rest(Counter(line.cards), trash)}"
+        else:
+            empty = [name for name in table.supply if not table.pile(name)]
+            right, rule = {*line.cards} <= {*empty}, "final/piles"
+            ruling = f"by the rules these piles are empty: {', '.join(sorted(empty)) or 'none'}"
+        if right or state.unruled_cards:
+            state.verdicts.judge(i, "confirmed" if right else "unruled")
+            return None
+        certain = [state.certain_line(player) for player in table.players]
+        other = differ(state, game, i, ruling, rule, min(certain))
+        if other is None:
+            state.verdicts.judge(i, "divergent")
+        return other
 
     def _twice(self, i: int, verb: Verb, player: Player) -> Retry | None:
         """A result that a player has already: one of the two is another player's."""
@@ -77,10 +105,10 @@ class Results:
                 chips = seat.tokens.get("vp", 0)
                 return self._compare(i, "scores", line.amount == chips, f"{seat.name} has {chips} VP tokens")
             case "final turns":
-                turns = seat.turns - self._was_given_up(player)
+                turns = self._turns(player)
                 return self._compare(i, "turns", line.amount == turns, f"{seat.name} has had {turns} turns")
             case "place" if self.final.scores is not None:
-                turns_of = {each: game.seat(each).turns - self._was_given_up(each) for each in game.table.players}
+                turns_of = {each: self._turns(each) for each in game.table.players}
                 place = _place(points, turns_of, player, self.state.gone)
                 return self._compare(i, "winner", place == line.amount, f"{seat.name} is number {place}")
             case "resigned" | "quit" | "place":
@@ -101,6 +129,20 @@ class Results:
             state.verdicts.judge(i, "divergent")
             setattr(self.final, what, False)
         return other
+
+    def _turns(self, player: Player) -> int:
+        """The turns of a player, without the one in which the game was given up where the format leaves it out, and
+        without one that the rules began and the log did not."""
+        began = next((fact for fact in reversed(self.game.facts) if isinstance(fact, f.TurnBegan)), None)
+        untold = (
+            began is not None
+            and (began.player, began.kind) == (player, "normal")
+            and bool(self.state.gone)
+            and not self.game.over
+            and not self.not_counted
+            and began.seq not in self.state.vouched
+        )
+        return self.game.seat(player).turns - (self._was_given_up(player) or untold)
 
     def _was_given_up(self, player: Player) -> bool:
         """Whether the game was given up in this player's turn, and the format leaves out that turn."""
@@ -167,11 +209,16 @@ class Results:
 
 
 def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
+    return f"by the rules the deck has {_rest(said, owned)}"
+
+
+def _rest(said: Counter[str], owned: Counter[str | None]) -> str:
+    """What is more and what is fewer than was said."""
     more = [f"{count} {face}" for face, count in (owned - Counter[str | None](said)).items()]
     fewer = [f"{count} {face}" for face, count in (Counter[str | None](said) - owned).items()]
     parts = [f"more: {', '.join(more)}"] if more else []
     parts += [f"fewer: {', '.join(fewer)}"] if fewer else []
-    return f"by the rules the deck has {'; '.join(parts) or 'just these'}"
+    return "; ".join(parts) or "just these"
 
 
 def _place(points: dict[Player, int], turns: dict[Player, int], player: Player, gone: Collection[Player | None]) -> int:

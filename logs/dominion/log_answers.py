@@ -19,7 +19,7 @@ from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs.dominion import choosing, faces, gifts, menus, rulings, witness
+from moothall.logs.dominion import choosing, exchanges, faces, gifts, menus, rulings, witness
 from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
@@ -75,6 +75,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def begin(self, session: Dominion) -> None:
         """The set-up lines: what the rules give is confirmed, what was chosen is consistent."""
         table, state = session.table, self.state
+        state.pools.now = lambda: len(session.facts)
         piles = Counter(table.supply.keys())
         usual = [Counter(starting_deck()), Counter(starting_deck(shelters=True))]
         for i, line in enumerate(self._lines):
@@ -127,7 +128,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def facts(self, session: Dominion) -> list[Fact]:
         """The facts, each with the line that vouches for it."""
-        return with_lines(session.facts, self.state.vouched)
+        return with_lines(exchanges.undone(session.facts, self.state.pools.exchanged), self.state.vouched)
 
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""
@@ -409,7 +410,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._settle(session)
         turn = session.table.turn
         own = turn is not None and turn.player == player
-        if how == "drawn" and self._dialect.leaves_out_draw(session.frame.card, own):
+        if how == "drawn" and self._matching.is_untold_draw(session.frame.seq, session.frame.card, own):
             self.state.late_faces = True
             return
         if how == "drawn" and self._dialect.joins_draws:

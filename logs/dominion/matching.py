@@ -58,7 +58,7 @@ class Matching:
             if (kind not in expected_of and kind not in told_of) or fact.source != "rules":
                 continue
             told: Iterable[ExpectedLine]
-            if kind is f.CardsDrawn and self.dialect.joins_draws and self._is_cut(facts, at, shuffling):
+            if self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
@@ -88,12 +88,22 @@ class Matching:
     def cut_draw(self, game: Dominion) -> Sequence[Card]:
         """The cards of a draw that a shuffle has cut in two, and whose line waits for the rest; none if none waits."""
         facts, at = game.facts, self.state.seen
-        waits = self.dialect.joins_draws and at < len(facts) and isinstance(facts[at], f.CardsDrawn)
+        waits = at < len(facts) and self._may_be_cut(facts[at])
         return _cards(facts[at]) if waits else ()
 
     def _goes_on_after_shuffle(self, fact: Any) -> bool:
         """Whether the line of a draw has more cards than were drawn before the shuffle."""
         return faces.is_cut(self.state, fact.player, fact.cards)
+
+    def _may_be_cut(self, fact: Fact) -> bool:
+        """Whether a fact is a draw whose two parts, when a shuffle cuts it, are one line."""
+        untold = self.state.hands_untold and fact.cause is None
+        return isinstance(fact, f.CardsDrawn) and self.dialect.joins_draws and not untold
+
+    def is_untold_draw(self, cause: int | None, card: str | None, own: bool) -> bool:
+        """Whether the log never tells a draw, by what makes it, the card of that, and whether it is the draw of the
+        player whose turn it is: in a log that tells no next hands, such a one."""
+        return (self.state.hands_untold and cause is None) or self.dialect.leaves_out_draw(card, own)
 
     @staticmethod
     def _is_cut(facts: Sequence[Fact], at: int, shuffling: bool) -> bool:
@@ -143,7 +153,7 @@ class Matching:
         """Whether the format never prints this fact. What is not printed accounts for no line."""
         if isinstance(fact, f.CardsDrawn):
             turn = game.table.turn
-            return self.dialect.leaves_out_draw(card, turn is not None and turn.player == fact.player)
+            return self.is_untold_draw(fact.cause, card, turn is not None and turn.player == fact.player)
         return self.dialect.unprinted(fact, card)
 
     def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
@@ -266,7 +276,7 @@ class Matching:
         return actor != expected.player and any(
             isinstance(fact, Answered)
             and (fact.cause, fact.player) == (expected.cause, actor)
-            and moved.card in fact.answer
+            and getattr(moved, "card", None) in fact.answer
             for fact in game.facts[expected.cause or 0 :]
         )
 
@@ -318,9 +328,22 @@ class Matching:
                 return self.verdicts.consume(i, names)
         return False
 
+    def _state_late(self, game: Dominion) -> None:
+        """At a menu: what cards gave since the last one and the lines state behind what the cards moved."""
+        since = len(game.facts)
+        while since and not (isinstance(fact := game.facts[since - 1], Answered) and fact.question == MENU):
+            since -= 1
+        for at in range(since, len(game.facts)):
+            fact = game.facts[at]
+            if isinstance(fact, f.ResourcesChanged) and fact.source == "rules" and fact.seq not in self.state.vouched:
+                for expected in self._expected(game, at):
+                    gifts.match(self.state, self.dialect, game, expected)
+
     def not_stated(self, game: Dominion) -> Stop | None:
         """At a menu: note what a card gave since the last one and no line states, where the format states it. Where the
         log was followed, the rules gave nothing."""
+        if self.dialect.states_gifts_late:
+            self._state_late(game)
         facts = game.facts
         if not self.state.states_gifts:
             return None
@@ -358,7 +381,12 @@ class Matching:
         number = seat.turns + possessed
         if self.dialect.numbers_rounds and turn.kind != "normal":
             number = self._round(game)
-        if line.amount == number or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds):
+        unnumbered = bool(self.dialect.unnumbered) and line.form == self.dialect.unnumbered
+        if (
+            unnumbered
+            or line.amount == number
+            or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds)
+        ):
             self.verdicts.judge(header, "confirmed")
             return None
         return find(state, game, header, f"this is turn {number} of {seat.name}", "turn/number")

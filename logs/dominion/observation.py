@@ -15,11 +15,13 @@ bane card          cards: the Bane
 black market       cards: the Black Market deck as listed
 rating             word: the rating system
 starting           actor; cards: the deck at the start
-turn               actor; amount: the number of the turn; word: ``possessed`` or empty
+turn               actor; amount: the number of the turn, 0 where it has none; word: ``possessed`` or empty
 final cards        actor; cards: the deck at the end
 final chips        actor; amount: victory point chips
 final points       actor; amount: total score, may be negative
 final turns        actor; amount: turns taken
+final trash        cards: the trash at the end
+final piles        cards: the piles that were empty when the game ended
 resigned, quit     actor
 place              actor; amount: 1 for the winner
 =================  ==========================================================================================

@@ -56,6 +56,12 @@ class Pools:
         self.of: dict[Card, Pool] = {}
         self.guises: Mapping[Card, str] = {}
         """What cards in play are called where that is not what they say."""
+        self.now: Callable[[], int] = lambda: 0
+        """How many facts have been made."""
+        self.exchanged: list[tuple[Card, Card, int]] = []
+        """The cards that changed places, with the number of facts when they lay together: what happened to the one
+        before that happened to the other."""
+        self._together: dict[frozenset[Card], int] = {}
         self._beside: dict[Card, tuple[Card, ...]] = {}
         """For a card whose face was shown, the cards that lay with it unseen until then: each may be it as well."""
         self._bound_from: dict[Card, Pool] = {}
@@ -125,6 +131,7 @@ class Pools:
                 for one, other in ((card, each), (each, card)):
                     before = self._beside.get(one, ())
                     if other not in before:
+                        self._lay_at(one, other)
                         self._beside[one] = (*before, other)
                         self._trail.append(partial(self._beside.__setitem__, one, before))
 
@@ -132,6 +139,13 @@ class Pools:
         """Remember that cards lie together in no order: a line shows them all, and which was which it does not say."""
         for at, card in enumerate(cards):
             self._lay_beside(card, cards[at + 1 :])
+
+    def _lay_at(self, one: Card, other: Card) -> None:
+        """Remember when two cards lay together first."""
+        pair = frozenset((one, other))
+        if pair not in self._together:
+            self._together[pair] = self.now()
+            self._trail.append(lambda: self._together.pop(pair, None))
 
     def _pool(self, card: Card) -> Pool | None:
         """The pool of a card, whether or not its face was shown."""
@@ -178,6 +192,8 @@ class Pools:
         if first is None or second is None or first is second:
             return False
         faces = one.face, other.face
+        self.exchanged.append((one, other, self._together[frozenset((one, other))]))
+        self._trail.append(self.exchanged.pop)
         for card in (one, other):
             self._release(card)
         self._put(one, second)

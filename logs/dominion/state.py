@@ -75,6 +75,8 @@ class AuditState(LogState[ObservedLines]):
         """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then."""
         if self.buys_untold and not self.gone and "final cards" in verbs:
             self.gone = {None}
+        self.hands_untold = bool(dialect.next_hand) and all(line.form != dialect.next_hand for line in lines)
+        """Whether the log does not tell what is drawn for the next turn, as Isotropic did in 2010."""
         self.shown_in: dict[int, list[Card]] = {}
         """The cards that lines show one after the other, by line: they lie together in no order."""
         self.ended = False

@@ -16,7 +16,8 @@ CoreVerb = Literal[
     "in hand", "sets aside", "passes", "returns", "reveals", "reacts", "duration", "chooses", "names", "embargoes",
     "overpays", "takes", "chips", "tokens", "uses tokens", "unread", "turn",
     "supply", "bane card", "black market", "rating", "starting",
-    "final cards", "final chips", "final points", "final turns", "resigned", "quit", "place",
+    "final cards", "final chips", "final points", "final turns", "final trash", "final piles",
+    "resigned", "quit", "place",
 ]  # fmt: skip
 """The verbs that any format may have; `observation` says which fields each has."""
 OwnVerb = NewType("OwnVerb", str)
@@ -25,8 +26,11 @@ Verb = CoreVerb | OwnVerb
 
 MENU_VERBS: frozenset[Verb] = frozenset({"plays", "buys"})
 FINAL: frozenset[Verb] = frozenset(
-    {"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"}
-)
+    {
+        "final cards", "final chips", "final points", "final turns", "final trash", "final piles",
+        "resigned", "quit", "place",
+    }
+)  # fmt: skip
 SETUP: frozenset[Verb] = frozenset({"supply", "bane card", "black market", "rating", "starting"})
 QUIET: frozenset[Verb] = frozenset({
     *SETUP,

@@ -20,9 +20,9 @@ from moothall.logs.dominion.online.lists import read_list
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
 from moothall.logs.dominion.viewer import hides_nothing
+from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import Reader, UnreadableLog, date_in
-from moothall.logs.unread_formats import language_of
 
 FORMAT = "dominion-online"
 MOST_PLAYERS = 6

@@ -38,4 +38,16 @@ RULES = (
         "Most points win; of players with equal points the one with fewer turns wins, else they share the victory.",
         "最高得点の者が勝ち、同点なら手番の少ない者、それも同じなら勝利を分け合う。",
     ),
+    Rule(
+        "final/trash",
+        "The trash holds what was trashed and not gained or taken from there since.",
+        "廃棄置き場には、廃棄されたまま取り出されていないカードがある。",
+        source=AUDIT,
+    ),
+    Rule(
+        "final/piles",
+        "The piles that are said to be gone at the end are empty.",
+        "なくなったとされる山札は、終了時に空である。",
+        source=AUDIT,
+    ),
 )

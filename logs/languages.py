@@ -10,19 +10,8 @@ import re
 LOOKED_AT = 20_000
 """How many characters of a text are looked at."""
 
-MARKS = {
-    "Isotropic": (
-        r"<title>Dominion Game #\d+",
-        r"dominion\.isotropic\.org|councilroom",
-        r"^[-=—– ]{0,20}\S.*'s turn \d+[-=—– ]{0,20}$",
-        r"^cards in supply:",
-        r"\bWins? with \d+ points?|All players have \d+",
-    ),
-}
-"""What the lines of each look like."""
-
 ENOUGH = 2
-"""How many of the marks a text must have: one may stand in a log of another format."""
+"""How many of the marks a text must have: one may stand in any text."""
 
 LANGUAGES = {
     "German": (
@@ -42,16 +31,7 @@ LANGUAGES = {
 """What lines of Dominion Online look like in other languages than English. No log in them could be had: these are the
 words that others' readers of such logs know. [formats/FORMATS.md 1.10]"""
 
-_TAG = re.compile(r"<(?!title)[^<>\n]{0,200}>")
-
-
-def unread_format(text: str) -> str | None:
-    """The format whose log a text looks like, of those that are not read yet; None for any other text."""
-    plain = _TAG.sub("", text[:LOOKED_AT]).replace("\r", "")
-    for name, marks in MARKS.items():
-        if sum(re.search(mark, plain, re.MULTILINE | re.IGNORECASE) is not None for mark in marks) >= ENOUGH:
-            return name
-    return None
+_TAG = re.compile(r"<[^<>\n]{0,200}>")
 
 
 def language_of(text: str) -> str | None:

@@ -1,0 +1,189 @@
+"""Isotropic (2010-2013): which lines its logs print of each fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.facts import Card, Fact
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
+from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED
+from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK, OWN_VERBS
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.verbs import Verb
+
+Claim = Callable[[Any], ExpectedLine | None]
+
+
+def _name(card: Card) -> str:
+    return card.face or "?"
+
+
+def _one(*verbs: Verb, needed: bool = True) -> Claim:
+    """A fact of one card; those that one play does are one line."""
+
+    def claim(fact: Any) -> ExpectedLine:
+        key = (type(fact), fact.player, fact.cause)
+        return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, None, fact.rule)
+
+    return claim
+
+
+def _several(*verbs: Verb, needed: bool = True) -> Claim:
+    """A fact of several cards."""
+
+    def claim(fact: Any) -> ExpectedLine:
+        return ExpectedLine(fact.player, verbs, [_name(card) for card in fact.cards], needed, None, fact.seq)
+
+    return claim
+
+
+def _bare(verb: Verb) -> Claim:
+    """A fact of which the line says only who."""
+
+    def claim(fact: Any) -> ExpectedLine:
+        return ExpectedLine(fact.player, (verb,), [], True, None, fact.seq)
+
+    return claim
+
+
+def _played(fact: f.CardPlayed) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
+
+
+def _played_as(fact: f.PlayedAs) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("plays",), [fact.name], False, None, fact.seq)
+
+
+def _named(fact: f.CardNamed) -> ExpectedLine:
+    return ExpectedLine(fact.player, ("names",), [fact.name], False, None, fact.seq)
+
+
+_MOVES: dict[str, tuple[Verb, ...]] = {
+    "deck": ("topdecks",),
+    "deck bottom": ("bottoms",),
+    "black market bottom": ("bottoms",),
+    "hand": ("in hand",),
+    "supply": ("returns",),
+    "discard": ("discards", FROM_POSSESSION),
+}
+
+
+def _moved(fact: f.CardMoved) -> ExpectedLine | None:
+    if (fact.from_ == fact.to and fact.to != "deck") or fact.to in ("looked at", "revealed"):
+        return None
+    key = (f.CardMoved, fact.player, fact.to, fact.cause)
+    verbs = _MOVES.get(fact.to, ("sets aside",))
+    if fact.from_ == "deck" and fact.to == "hand":
+        verbs = ("draws", *verbs)
+    needed = fact.to == "supply"
+    return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, anywhere=True)
+
+
+def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
+    if fact.token == "vp" and fact.to == fact.player and fact.by > 0:
+        return ExpectedLine(fact.player, ("chips",), [], True, None, fact.seq, fact.by)
+    if fact.token == "embargo":
+        return ExpectedLine(fact.player, ("embargoes",), [fact.to], False, None, fact.seq)
+    return None
+
+
+def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
+    if fact.cause is None:
+        return None
+    return ExpectedLine(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
+
+
+def _set_aside(fact: f.SetAside) -> ExpectedLine:
+    key = (f.SetAside, fact.player, fact.cause)
+    return ExpectedLine(fact.player, ("sets aside",), [_name(fact.card)], False, key, fact.seq, anywhere=True)
+
+
+def _gained(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A gain, but for that of a purchase: who buys a card gains it, and no line says so."""
+    if expected is not None and not is_of_purchase(made.facts, made.at):
+        yield expected
+
+
+LOOKS_SILENTLY = frozenset({"Duchess", "Jack of All Trades", "Pearl Diver"})
+"""Cards that look at one card, of which only what becomes of it is told. Else what is looked at is said to be drawn."""
+
+
+def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    if expected is not None:
+        if made.card in LOOKS_SILENTLY:
+            expected.verbs = ("looks", "reveals")
+        yield expected
+
+
+def _shuffled(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A shuffle, but for those before the first turn."""
+    if expected is not None and any(isinstance(fact, f.TurnBegan) for fact in made.facts[: made.at]):
+        yield expected
+
+
+def is_of_purchase(facts: Sequence[Fact], at: int) -> bool:
+    """Whether the gain at a position is that of a card which its player has bought."""
+    gained: Any = facts[at]
+    for fact in reversed(facts[:at]):
+        if isinstance(fact, f.CardBought):
+            return (fact.player, fact.card) == (gained.player, gained.card)
+        if isinstance(fact, (f.CardPlayed, f.TurnBegan)) and fact.cause is None:
+            return False
+    return False
+
+
+EXPECTED: dict[type[Fact], Claim] = {
+    f.TurnBegan: _bare("turn"),
+    f.DeckShuffled: _bare("shuffles"),
+    f.CardsDrawn: _several("draws"),
+    f.CardsLookedAt: _several("looks", "draws", "reveals", needed=False),
+    f.CardPlayed: _played,
+    f.PlayedAs: _played_as,
+    f.CardBought: _one("buys"),
+    f.CardGained: _one("gains"),
+    f.CardTrashed: _one("trashes"),
+    f.CardDiscarded: _one("discards"),
+    f.CardRevealed: _one("reveals", "draws", needed=False),
+    f.CardMoved: _moved,
+    f.CardPutInDeck: _one("topdecks", "bottoms", "returns", needed=False),
+    f.CardPassed: _one("passes", needed=False),
+    f.CardNamed: _named,
+    f.SetAside: _set_aside,
+    f.ReactionUsed: _one("reacts", "reveals", needed=False),
+    f.TokenMoved: _tokens,
+    f.ResourcesChanged: _added,
+}
+"""What Isotropic prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards, the
+phases, the Duration whose later ability begins."""
+
+
+class ClaimNothing:
+    """The lines that claim nothing."""
+
+    def __init__(self, lines: Sequence[Observation]) -> None:
+        self._found = {i for i, line in enumerate(lines) if line.verb == MARK}
+
+    def is_duplicate(self, i: int) -> bool:
+        """Whether line `i` is one."""
+        return i in self._found
+
+
+DIALECT = Dialect(
+    EXPECTED,
+    {f.CardGained: _gained, f.DeckShuffled: _shuffled, f.CardsLookedAt: _looked},
+    own_verbs=OWN_VERBS,
+    duplicates=ClaimNothing,
+    open_hands=False,
+    states_all_gifts=True,
+    unclaimed=frozenset({MARK}),
+    groups_names=True,
+    joins_draws=True,
+    always_printed=frozenset({"trash", "gain", "discard", "play", "buy"}),
+    added_up=frozenset({"takes", "chips"}),
+    states_gifts_late=True,
+    next_hand=HAND,
+    unnumbered=UNNUMBERED,
+)
+"""What an audit needs to know of the format."""

@@ -1,0 +1,22 @@
+"""Isotropic as a format: what the audit and the export need of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.dominion.isotropic import scribe
+from moothall.logs.dominion.isotropic.dialect import DIALECT
+from moothall.logs.dominion.isotropic.reader import IsotropicReader
+from moothall.logs.dominion.opening import DominionOpening
+from moothall.logs.format import Format, Log
+
+
+def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
+    """The scribe of Isotropic's pages, which are in English alone."""
+    return scribe.write_page(facts, name)
+
+
+FORMAT = Format(DominionOpening.game, Log(IsotropicReader(), DIALECT, DominionOpening()), write)

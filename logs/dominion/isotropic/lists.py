@@ -1,0 +1,97 @@
+"""Lists as Isotropic prints them: cards (`2 Coppers, a Silver, and then an Estate`), and what a card gives
+(`+1 action, +1 buy, and +$1`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from moothall.logs.dominion.online.lists import card_of as card_of
+from moothall.logs.dominion.online.lists import plural
+from moothall.logs.dominion.online.lists import read_list as read_names
+
+VP = "▼"
+"""How a victory point token is printed."""
+_THEN = re.compile(r",? and then | or ")
+_SEPARATOR = re.compile(r",? and |, ")
+_DETERMINER = re.compile(r"^(?:(?:the|another|their|his|one|both|all|remaining|face-down|trashed|revealed) )+(?=[\w'])")
+_TOO_FEW = re.compile(r"no(?: other)? cards?")
+_GIFT = re.compile(
+    r"(?:get )?\+(?:(?P<coins>\$\d{1,4})|(?P<number>\d{1,4}) (?P<noun>actions?|buys?|cards?|▼|VP)|(?P<potions>[◉P]))"
+    r"|to draw (?P<cards>\d{1,4}|an?) cards?|to get \+(?P<again>\d{1,4}) (?P<other>actions?|buys?)"
+    r"|to get \+\$(?P<money>\d{1,4})"
+)
+_NOUNS = {"action": "actions", "buy": "buys", "card": "cards", VP: "vp", "VP": "vp"}
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """So many `actions`, `buys`, `coins`, `vp` or `cards`."""
+
+    what: str
+    amount: int
+
+
+@lru_cache(maxsize=8192)
+def read_cards(text: str) -> tuple[tuple[str, ...], int] | None:
+    """The cards of a list, and how many it counts without their names. None for what is no list."""
+    plain = _THEN.sub(", ", text.strip())
+    plain = ", ".join(_DETERMINER.sub("", item) for item in _SEPARATOR.split(plain))
+    return ((), 0) if _TOO_FEW.fullmatch(plain) else read_names(plain)
+
+
+@lru_cache(maxsize=1024)
+def read_gifts(text: str) -> tuple[Gift, ...] | None:
+    """What a list of gifts gives. None for what is none."""
+    gifts: list[Gift] = []
+    for item in _SEPARATOR.split(text):
+        found = _GIFT.fullmatch(item.strip())
+        if found is None:
+            return None
+        if found["coins"] or found["money"]:
+            gifts.append(Gift("coins", int((found["coins"] or found["money"]).removeprefix("$"))))
+        elif found["cards"]:
+            gifts.append(Gift("cards", int(found["cards"]) if found["cards"].isdecimal() else 1))
+        elif not found["potions"]:
+            noun = (found["noun"] or found["other"]).removesuffix("s")
+            gifts.append(Gift(_NOUNS[noun], int(found["number"] or found["again"])))
+    return tuple(gifts)
+
+
+def write_cards(cards: Sequence[str], unknown: int = 0) -> str:
+    """Cards as a list, those of one name together in the order in which they come first."""
+    items = [_item(name, cards.count(name)) for name in dict.fromkeys(cards)]
+    if unknown:
+        items.append("1 card" if unknown == 1 else f"{unknown} cards")
+    return joined(items) or "nothing"
+
+
+def write_bare(cards: Sequence[str]) -> str:
+    """Cards as the list of a deck: `6 Coppers, 1 Silver`."""
+    counts = {name: cards.count(name) for name in dict.fromkeys(cards)}
+    return ", ".join(f"{count} {name if count == 1 else plural(name)}" for name, count in counts.items())
+
+
+def write_gift(gift: Gift) -> str:
+    """`+1 action`, `+$2`."""
+    if gift.what == "coins":
+        return f"+${gift.amount}"
+    if gift.what == "vp":
+        return f"+{gift.amount} {VP}"
+    return f"+{gift.amount} {gift.what if gift.amount != 1 else gift.what.removesuffix('s')}"
+
+
+def joined(items: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b, and c`."""
+    if len(items) < 3:
+        return " and ".join(items)
+    return f"{', '.join(items[:-1])}, and {items[-1]}"
+
+
+def _item(name: str, count: int) -> str:
+    if count > 1:
+        return f"{count} {plural(name)}"
+    vowel = name[:1] in "AEIOU" and name != "University"
+    return f"{'an' if vowel else 'a'} {name}"

@@ -1,0 +1,327 @@
+"""Logs of Isotropic (2010-2013): whole pages read.
+
+A page shows the hand of each player at the start of their turns, and only counts what is drawn in the middle of one.
+The dots before a line say how deep it stands; a line without a name is about the player of the line above it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from moothall.logs.dominion.isotropic import page
+from moothall.logs.dominion.isotropic.lists import read_cards
+from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
+from moothall.logs.dominion.isotropic.verbs import MARK
+from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observed_lines import FACELESS
+from moothall.logs.log_file import BINARY, refuse_size
+from moothall.logs.reader import Reader, UnreadableLog, date_in
+
+FORMAT = "isotropic"
+BANE_MARK = "♦"
+BLACK_MARKET = "Black Market"
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+_DATE = re.compile(r"(?<!\d)(20(?:0\d|1\d))-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
+_DOTS = re.compile(r"(?:(?:\.\.\.|…) )+")
+_HAND = re.compile(r"\((?P<name>.+) draws: (?P<cards>.+?)\.?\)")
+_SHUFFLES = re.compile(r"\((?P<name>.+) reshuffles\.?\)")
+_MAKING = re.compile(r"(?:making|having) (?P<name>.+?) (?P<word>discard|trash|gain|draw|reveal|put|pass)\b(?P<rest>.*)")
+_ANOTHERS = re.compile(r"(?P<word>trashing|trashes|discarding|discards) (?:one of )?(?P<name>.+?)'s (?P<cards>.+)")
+_LETTING = re.compile(r"letting (?P<name>.+?) keep (?P<cards>.+)")
+_REPLACING = re.compile(r"replacing (?P<name>.+?)'s (?P<old>.+) with (?P<new>.+)")
+_PROHIBITS = re.compile(r"prohibits (?P<name>.+) from buying (?P<cards>.+)")
+_EMPTY = re.compile(
+    r"(?:but |who |only has |has |cannot |can't |does nothing|doesn't |does not |did not |decides |making each "
+    r"|immune\b|each |worth |which |costing |attacking |to replace ).*|nothing"
+)
+"""What says why something came to nothing, or what a card is worth."""
+_IMMUNE = re.compile(r".+ provides? .+ immunity .+|.+ is (?:immune|unaffected)\b.*")
+_ALL_GONE = re.compile(r".+ (?:wins!|gone\.)")
+
+
+class IsotropicReader(Reader[LogRead]):
+    """Reads the logs of Isotropic."""
+
+    format = FORMAT
+    era = "2011-01-01"
+    names_itself = True
+
+    def recognises(self, text: str) -> bool:
+        """Whether the text looks like a page of Isotropic, from its first part."""
+        return page.recognises(text)
+
+    def read(self, text: str) -> LogRead:
+        """Read a page with the log of one game. Raises UnreadableLog."""
+        return read(text)
+
+    def rules(self, name: str, log: LogRead | None) -> tuple[str, str]:
+        """The date in a log's name (`game-20110803-135820-…`), else the era of the format."""
+        found = _DATE.search(name)
+        dated = "-".join(found.groups()) if found is not None else date_in(name)
+        return (dated, "name") if dated is not None else (self.era, "format")
+
+    def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
+        """Whether a line of a log can be read, and every card in it is one of `names`."""
+        found = [*_Lines(log.players).read(1, line)]
+        return bool(found) and all(each.verb != "unread" and {*each.cards} <= {*names} for each in found)
+
+
+def read(text: str) -> LogRead:
+    """Read the page of one game; the log may stop anywhere after the order of turns. Raises UnreadableLog."""
+    refuse_size(len(text))
+    if "\0" in text:
+        raise UnreadableLog(BINARY)
+    game, lines = 0, list[tuple[int, str]]()
+    for number, line, title in page.lines_of(text):
+        if (found := page.TITLE.match(title)) is not None:
+            if game:
+                raise UnreadableLog(f"line {number}: a second game begins here; give each game in a file of its own")
+            game = int(found["number"])
+        if line:
+            lines.append((number, line))
+    begins = next((at for at, (_, line) in enumerate(lines) if page.ORDER.fullmatch(line)), None)
+    if begins is None:
+        raise UnreadableLog("line 1: no line says in which order the players have their turns; give the whole page")
+    results = [line for _, line in lines[:begins]]
+    players = _players(lines[begins], lines[begins + 1 :], results)
+    again = next((number for number, line in lines[begins + 1 :] if page.ORDER.fullmatch(line)), None)
+    if again is not None:
+        raise UnreadableLog(f"line {again}: a second game begins here; give each game in a file of its own")
+    log = LogRead(FORMAT, players, total_lines=text.count("\n") + 1, number=game)
+    _Log(log, lines[:begins], lines[begins + 1 :]).fill()
+    return log
+
+
+def _players(order: tuple[int, str], lines: Sequence[tuple[int, str]], results: Sequence[str]) -> tuple[str, ...]:
+    """The names in the order of turns. A name may hold a comma or an `and`: those of headers and results are whole."""
+    number, line = order
+    found = page.ORDER.fullmatch(line)
+    rest = found["names"] if found is not None else ""
+    turns = (found["name"] for _, each in lines if (found := page.TURN.fullmatch(each)) is not None)
+    hands = (found["name"] for _, each in lines if (found := page.FIRST_HAND.fullmatch(each)) is not None)
+    ends = (found["name"] for each in results if (found := page.RESULT.fullmatch(each)) is not None)
+    known = sorted({*turns, *hands, *ends}, key=len, reverse=True)
+    names: list[str] = []
+    while rest:
+        name = next((each for each in known if re.match(re.escape(each) + r"(?:,| and then |$|\.$)", rest)), None)
+        if name is None:
+            name = re.split(r", and then | and then |, ", rest, maxsplit=1)[0]
+        names.append(name)
+        rest = re.sub(r"^(?:, and then |,? and then |, |\.)", "", rest[len(name) :])
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        raise UnreadableLog(
+            f"line {number}: the log has {len(names)} players, and Dominion is for 2 to 6; give the whole page"
+        )
+    if len({*names}) != len(names):
+        raise UnreadableLog(f"line {number}: two players have one name; give each of them a name of their own")
+    return tuple(names)
+
+
+class _Lines:
+    """Reads the lines of play one after the other: whom each is about, and what the effect has shown so far."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self.seats = {name: f"p{at}" for at, name in enumerate(players, 1)}
+        self.names = sorted(players, key=len, reverse=True)
+        self.about: list[str | None] = []
+        """The player whom the last line of each depth is about."""
+        self.shown: tuple[str, ...] = ()
+
+    def read(self, number: int, line: str) -> Iterator[Observation]:
+        """The observations of a line."""
+        found = page.TURN.fullmatch(line)
+        if found is not None and found["name"] in self.seats:
+            self.about = [self.seats[found["name"]]]
+            self.shown = ()
+            how = found["how"] or ""
+            word = "possessed" if how.startswith("possessed") else ""
+            form = "" if found["number"] else UNNUMBERED
+            yield Observation(number, self.about[0], "turn", (), int(found["number"] or 0), word, line, form)
+            return
+        dots = _DOTS.match(line)
+        depth = dots[0].count(" ") if dots is not None else 0
+        body = line[dots.end() :] if dots is not None else line
+        self.about = [*self.about[:depth], *[self.about[-1] if self.about else None] * (depth - len(self.about))]
+        if depth == 0:
+            self.shown = ()
+        inherited = self.about[depth - 1] if depth and self.about else None
+        name = self._name(body)
+        self.about.append(self.seats[name] if name is not None else inherited)
+        made = self._bracketed(body) or self._body(body, name)
+        if made is None:
+            yield Observation(number, self.about[-1], "unread", word=line, text=line)
+            return
+        for at, each in enumerate(made):
+            actor = self.seats.get(each.who, self.about[-1])
+            if each.verb in ("reveals", "looks", "draws"):
+                before = self.shown if at and made[at - 1].verb == each.verb else ()
+                self.shown = (*before, *each.cards, *(FACELESS for _ in range(each.unknown)))
+            elif each.verb in ("discards", "trashes", "topdecks", "in hand"):
+                self.shown = tuple(rest_of(self.shown, each.cards, each.unknown))
+            yield Observation(
+                number, actor, each.verb, each.cards, each.amount, each.word, line, each.form, each.unknown,
+                each.source, self.seats.get(each.to),
+            )  # fmt: skip
+
+    def _name(self, body: str) -> str | None:
+        return next((name for name in self.names if body.startswith(f"{name} ")), None)
+
+    def _bracketed(self, body: str) -> list[Fields] | None:
+        """The lines in brackets: a shuffle, the next hand."""
+        found = _SHUFFLES.fullmatch(body)
+        if found is not None and found["name"] in self.seats:
+            return [Fields("shuffles", who=found["name"])]
+        found = _HAND.fullmatch(body) or page.FIRST_HAND.fullmatch(body)
+        listed = read_cards(found["cards"]) if found is not None else None
+        if found is None or listed is None or found["name"] not in self.seats:
+            return None
+        return [Fields("draws", *listed, who=found["name"], form=HAND)]
+
+    def _body(self, body: str, name: str | None) -> list[Fields] | None:
+        """What a line says, without its dots."""
+        plain = body[len(name) + 1 :] if name is not None else body
+        plain = plain.rstrip(".!")
+        if name is not None and page.RESIGNED.fullmatch(body):
+            return [Fields("resigned")]
+        if name is not None and (found := _PROHIBITS.fullmatch(plain)) is not None:
+            listed = read_cards(found["cards"])
+            return [Fields("names", (*dict.fromkeys(listed[0]),), word="contraband")] if listed and listed[0] else None
+        if (found := _MAKING.fullmatch(plain)) is not None and found["name"] in self.seats:
+            inner = read_clauses(_third_person(found["word"]) + found["rest"], self.shown)
+            shown = [Fields("reveals", each.cards) for each in inner if each.verb == "discards" and each.cards]
+            return [replace(each, who=found["name"]) for each in (*shown, *inner)] or None
+        if (found := _ANOTHERS.fullmatch(plain)) is not None and found["name"] in self.seats:
+            inner = read_clauses(f"{found['word']} {found['cards']}", self.shown)
+            return [replace(each, who=found["name"]) for each in inner] or None
+        if (found := _LETTING.fullmatch(plain)) is not None and found["name"] in self.seats:
+            listed = read_cards(found["cards"])
+            return [Fields("reveals", *listed, who=found["name"])] if listed is not None else None
+        if (found := _REPLACING.fullmatch(plain)) is not None and found["name"] in self.seats:
+            listed = read_cards(found["new"])
+            return [Fields("gains", *listed, who=found["name"])] if listed is not None else None
+        if _EMPTY.fullmatch(plain) or _IMMUNE.fullmatch(plain):
+            played = read_play(plain) if plain.startswith("but plays ") and "no action" not in plain else ()
+            return [*played] or [Fields(MARK)]
+        if plain.startswith("and plays "):
+            return [*read_play(plain)] or None
+        made = read_clauses(plain.removeprefix("and "), self.shown)
+        return [*made] or None
+
+
+def _third_person(word: str) -> str:
+    return f"{word}es" if word.endswith(("sh", "ss")) else f"{word}s"
+
+
+class _Log:
+    """Makes the observations of a page: the set-up, the play, and the results last, though they stand first."""
+
+    def __init__(self, log: LogRead, head: Sequence[tuple[int, str]], lines: Sequence[tuple[int, str]]) -> None:
+        self.log = log
+        self.head = head
+        self.lines = lines
+        self.seats = {name: f"p{at}" for at, name in enumerate(log.players, 1)}
+        self.results: list[Observation] = []
+        self.of_result: str | None = None
+
+    def fill(self) -> None:
+        """Make them."""
+        for number, line in self.head:
+            self._head_line(number, line)
+        reading = _Lines(self.log.players)
+        made = [each for number, line in self.lines for each in self._read(reading, number, line)]
+        self.log.observations += _without_possessed_gains(made)
+        if self._is_excerpt(made):
+            self.results = [replace(each, verb=MARK, cards=(), actor=None) for each in self.results]
+        self.log.observations += self.results
+        self.log.black_market = tuple(self._black_market(made))
+
+    def _read(self, reading: _Lines, number: int, line: str) -> Iterator[Observation]:
+        if page.ALL_RESIGNED.fullmatch(line) or (not reading.about and page.BESIDES.fullmatch(line)):
+            return
+        if page.WON.fullmatch(line) or page.GONE.fullmatch(line):
+            yield Observation(number, None, MARK, text=line)
+            return
+        yield from reading.read(number, line)
+
+    def _head_line(self, number: int, line: str) -> None:
+        """A line above the log."""
+        if (found := page.SUPPLY.fullmatch(line)) is not None:
+            self._supply(number, line, found["cards"])
+        elif (found := page.RESULT.fullmatch(line)) is not None and found["name"] in self.seats:
+            self.of_result = self.seats[found["name"]]
+            self._result(number, line, found, self.of_result)
+        elif (found := page.DECK.fullmatch(line)) is not None and self.of_result is not None:
+            listed = read_cards(found["cards"] or "nothing")
+            cards = listed[0] if listed is not None else ()
+            self.results.append(Observation(number, self.of_result, "final cards", cards, text=line))
+        elif (found := page.TRASH.fullmatch(line)) is not None:
+            listed = read_cards(found["cards"])
+            if listed is not None:
+                self.results.append(Observation(number, None, "final trash", listed[0], text=line))
+        elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_cards(found["cards"])) is not None:
+            piles = tuple(dict.fromkeys(listed[0]))
+            self.results.append(Observation(number, None, "final piles", piles, text=line))
+        elif not any(each.fullmatch(line) for each in page.TOLD_ELSEWHERE):
+            self.log.debris.append(number)
+
+    def _supply(self, number: int, line: str, text: str) -> None:
+        plain = text.rstrip(".")
+        bane = next((item for item in re.split(r",? and |, ", plain) if item.endswith(BANE_MARK)), "")
+        listed = read_cards(plain.replace(BANE_MARK, ""))
+        cards = (*(listed[0] if listed is not None else ()), *page.BASIC)
+        self.log.supply = cards
+        self.log.observations.append(Observation(number, None, "supply", cards, text=line))
+        if bane:
+            self.log.bane = (read_cards(bane.removesuffix(BANE_MARK)) or ((bane,), 0))[0][0]
+            self.log.observations.append(Observation(number, None, "bane card", (self.log.bane,), text=line))
+
+    def _result(self, number: int, line: str, found: re.Match[str], seat: str) -> None:
+        add = self.results.append
+        if found["points"] is not None:
+            add(Observation(number, seat, "final points", amount=int(found["points"]), text=line))
+            chips = page.TOKENS.search(found["cards"] or "")
+            add(
+                Observation(
+                    number, seat, "final chips", amount=int(chips["chips"]) if chips is not None else 0, text=line
+                )
+            )
+        add(Observation(number, seat, "final turns", amount=int(found["turns"]), text=line))
+        if found["place"]:
+            add(Observation(number, seat, "place", amount=int(found["place"]), text=line))
+        elif not any(each.verb == "final points" and each.actor != seat for each in self.results):
+            add(Observation(number, seat, "place", amount=1, text=line))  # in 2010 the winner stands first
+
+    def _black_market(self, made: Sequence[Observation]) -> dict[str, None]:
+        """The Black Market deck as far as it shows: what is revealed of it, and what else players name."""
+        if BLACK_MARKET not in self.log.supply:
+            return {}
+        shown = [card for each in made if each.source == BLACK_MARKET for card in each.cards]
+        named = [card for each in made if each.verb == "names" for card in each.cards]
+        return dict.fromkeys(card for card in (*shown, *named) if card not in self.log.supply)
+
+    def _is_excerpt(self, made: Sequence[Observation]) -> bool:
+        """Whether the page has only a part of the log: it stops before its end, or every player who has a result had
+        more turns than it shows."""
+        ends = any(each.verb == "resigned" or (each.verb == MARK and _ALL_GONE.fullmatch(each.text)) for each in made)
+        shown = dict.fromkeys(self.seats.values(), 0)
+        for each in made:
+            if each.verb == "turn" and each.actor is not None and each.form != UNNUMBERED:
+                shown[each.actor] += 1
+        stated = [each for each in self.results if each.verb == "final turns"]
+        return not ends or (bool(stated) and all(each.amount > shown[each.actor or ""] for each in stated))
+
+
+def _without_possessed_gains(made: Sequence[Observation]) -> Iterator[Observation]:
+    """In a possessed turn a gain is told twice: whose turn it is would gain the card, and the possessor gains it. The
+    first of the two claims nothing."""
+    possessed = False
+    for at, each in enumerate(made):
+        if each.verb == "turn":
+            possessed = each.word == "possessed"
+        following = next((other for other in made[at + 1 : at + 3] if other.verb == "gains"), None)
+        doubled = following is not None and following.cards == each.cards and following.actor != each.actor
+        if possessed and each.verb == "gains" and doubled:
+            each = replace(each, verb=MARK, cards=())
+        yield each

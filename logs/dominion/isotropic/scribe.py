@@ -1,0 +1,382 @@
+"""The Isotropic scribe: a game's stream as the page that Isotropic would have shown of it.
+
+Which facts leave a line stands in `dialect.EXPECTED`; here is how the line is worded and how deep it stands. Mid-turn
+draws are counted, next hands are named. What a page holds and a stream does not (the league, the point tracker, how the
+Kingdom was chosen) is not written, nor is what had no words in those years: landscapes, Shelters, tokens of later sets.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.book import Text, book
+from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.games import find
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.logs.dominion.dialect import ExpectedLine, Made
+from moothall.logs.dominion.isotropic.dialect import DIALECT
+from moothall.logs.dominion.isotropic.lists import VP, Gift, joined, write_bare, write_cards, write_gift
+from moothall.logs.dominion.isotropic.page import BASIC, RULE
+from moothall.logs.dominion.isotropic.shapes import third_person
+
+_TRASHED = 'the "trashed" card'
+
+
+def write_page(facts: Iterable[Fact], name: str) -> str:
+    """The page of a game, its lines ended; `name` is its title.
+
+    facts: the live facts of a game of Dominion, from its start as far as it goes. ValueError if no game starts in them.
+    """
+    scribe = _Scribe([*facts])
+    return "".join(f"{line}\n" for line in scribe.write(name))
+
+
+class _Scribe:
+    """Hears the facts one after the other and keeps the table, for what a line needs to know of it."""
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self.facts = facts
+        self.at_seq = {fact.seq: at for at, fact in enumerate(facts)}
+        self.table = find("dominion").table()
+        self.names: dict[Player, str] = {}
+        self.texts: dict[str, Text] = {}
+        self.lines: list[str] = []
+        self.about: list[Player] = []
+        """The player whom the last line of each depth is about."""
+        self.margin = ""
+        self.cards: dict[int, str] = {}
+        """The card behind a fact that abilities begin with, by its seq."""
+        self.depths: dict[int, int] = {}
+        """How deep the lines of a play or ability stand, by its seq."""
+        self.played: dict[int, list[Card]] = {}
+        """The cards that a play or ability has played, by its seq."""
+        self.pending: ExpectedLine | None = None
+        self.is_cut = False
+        """Whether a shuffle has cut in two the draw that waits."""
+        self.gifts: list[Gift] = []
+        self.gifts_of: tuple[Player, int | None] = ("", None)
+        self.batch: list[str] = []
+        self.batch_of: Player = ""
+
+    def write(self, name: str) -> list[str]:
+        """The lines of the page. ValueError if no game starts in the facts."""
+        for at, fact in enumerate(self.facts):
+            self._hear(at, fact)
+        if not self.names:
+            raise ValueError("no game starts in these facts; give a stream from its beginning")
+        self._flush()
+        ended = [html.escape(line, quote=False) for line in self._ending()]
+        head = [html.escape(line, quote=False) for line in self._head()]
+        title = f"<html><head><title>Dominion Game #{_number(name)}</title></head><body><pre>"
+        won = [ended[-1]] if ended else [""]
+        play = [html.escape(line, quote=False) for line in self.lines]
+        return [
+            title + won[0],
+            *ended[:-1],
+            *head,
+            "<hr/><b>Game log</b>",
+            "",
+            *play,
+            "",
+            *ended,
+            "</pre></body></html>",
+        ]
+
+    # Facts
+
+    def _hear(self, at: int, fact: Fact) -> None:
+        if isinstance(fact, f.GameStarted):
+            self._begin(fact)
+        elif isinstance(fact, Answered) and fact.question == MENU:
+            self._flush()
+        else:
+            self._remember(fact)
+            self._tell(at, fact)
+        fact.apply(self.table)
+
+    def _begin(self, fact: f.GameStarted) -> None:
+        self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
+        self.texts = dict(book(rules_of(fact.rules)))
+        *names, last = fact.players
+        order = f"{', '.join(names)}{',' if len(names) > 1 else ''} and then {last}"
+        self.lines += [f"Turn order is {order}.", ""]
+
+    def _remember(self, fact: Any) -> None:
+        """Which card is behind what the fact sets off, and how deep the lines of that stand."""
+        if isinstance(fact, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
+            self.cards[fact.seq] = fact.card.face or "?"
+        elif isinstance(fact, f.PlayedAs):
+            self.cards[fact.seq] = fact.name
+        elif isinstance(fact, f.AbilityTriggered):
+            self.cards[fact.seq] = fact.card
+        else:
+            return
+        own = self._depth(fact)
+        has_line = isinstance(fact, (f.CardPlayed, f.ReactionUsed))
+        self.depths[fact.seq] = own + 1 if has_line else own
+
+    def _depth(self, fact: Fact) -> int:
+        return self.depths.get(fact.cause, 0) if fact.cause is not None else 0
+
+    def _tell(self, at: int, fact: Any) -> None:
+        """Let the lines of a fact join those that wait, or write these first."""
+        if isinstance(fact, f.ResourcesChanged):
+            self._give(fact)
+            return
+        if isinstance(fact, f.CardPlayed) and self._batched(fact):
+            return
+        if self._is_cut(fact):
+            return
+        for expected in self._expected(at, fact):
+            if isinstance(fact, f.CardsLookedAt) and "draws" not in expected.verbs:
+                continue
+            if self.pending is not None and self._joins(expected, fact):
+                self.pending.cards += expected.cards
+                continue
+            self._flush()
+            self.pending = expected
+
+    def _is_cut(self, fact: Any) -> bool:
+        """Whether a fact is the shuffle that cuts a draw in two, or its second part: the draw is told whole behind."""
+        waits = self.pending
+        if waits is None or waits.verbs[0] != "draws" or (waits.player, waits.cause) != (
+            getattr(fact, "player", None), fact.cause
+        ):  # fmt: skip
+            return False
+        if isinstance(fact, f.DeckShuffled) and not self.gifts:
+            self.lines.append(self._shuffle(fact))
+            self.is_cut = True
+            return True
+        if isinstance(fact, f.CardsDrawn) and self.is_cut:
+            waits.cards += [card.face or "?" for card in fact.cards]
+            self.is_cut = False
+            return True
+        return False
+
+    def _joins(self, expected: ExpectedLine, fact: Any) -> bool:
+        """Whether a fact goes into the line that waits."""
+        waits = self.pending
+        if waits is None or expected.key is None or expected.key != waits.key:
+            return False
+        before: Any = self.facts[self.at_seq[waits.seq]]
+        return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
+
+    def _shuffle(self, fact: f.DeckShuffled) -> str:
+        return f"{self.margin}{'... ' * self._depth(fact)}({self.names[fact.player]} reshuffles.)"
+
+    def _expected(self, at: int, fact: Fact) -> Iterable[ExpectedLine]:
+        make, told = DIALECT.expected.get(type(fact)), DIALECT.told.get(type(fact))
+        expected = make(fact) if make is not None else None
+        if expected is not None:
+            expected.cause = fact.cause
+        if told is None:
+            return () if expected is None else (expected,)
+        cause = self.facts[self.at_seq[fact.cause]] if fact.cause in self.at_seq else None
+        return told(expected, Made(self.facts, at, cause, self.cards.get(fact.cause or 0, ""), self.table))
+
+    def _give(self, fact: f.ResourcesChanged) -> None:
+        """What a card gives joins the draw before it; what a Treasure gives by itself is not told."""
+        if fact.cause is None or self._is_treasure(self.cards.get(fact.cause, "")):
+            return
+        amounts = (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
+        gifts = [Gift(what, amount) for what, amount in amounts if amount > 0]
+        if not gifts:
+            return
+        whose = (fact.player, fact.cause)
+        waits = self.pending
+        drawn = waits is not None and waits.verbs[0] == "draws" and (waits.player, waits.cause) == whose
+        if self.gifts_of != whose and not drawn:
+            self._flush()
+        self.gifts_of = whose
+        self.gifts += gifts
+
+    def _is_treasure(self, name: str) -> bool:
+        text = self.texts.get(name)
+        return text is not None and "Treasure" in text.types and "Action" not in text.types
+
+    def _batched(self, fact: f.CardPlayed) -> bool:
+        """Let a Treasure that does nothing else join those that were played in the same answer."""
+        name = fact.card.face or "?"
+        text = self.texts.get(name)
+        plain = text is not None and self._is_treasure(name) and text.effect is None and not text.abilities
+        if fact.cause is not None or not plain:
+            return False
+        if self.batch_of != fact.player or not self.batch:
+            self._flush()
+        self.batch_of = fact.player
+        self.batch.append(name)
+        return True
+
+    # Lines
+
+    def _flush(self) -> None:
+        """Write what waits."""
+        batch, pending, gifts = self.batch, self.pending, self.gifts
+        whose, self.gifts_of = self.gifts_of, ("", None)
+        self.batch, self.pending, self.gifts, self.is_cut = [], None, [], False
+        given = f"getting {joined([write_gift(gift) for gift in gifts])}" if gifts else ""
+        if batch:
+            self._line(self.batch_of, 0, f"playing {write_cards(batch)}")
+        if pending is not None:
+            fact = self.facts[self.at_seq[pending.seq]]
+            self._write(pending, fact, f" and {given}" if given else "")
+        elif given:
+            cause = self.facts[self.at_seq[whose[1] or 0]]
+            self._line(whose[0], self.depths.get(cause.seq, 0), given)
+
+    def _line(self, player: Player, depth: int, body: str) -> None:
+        """A line of a player: by name unless the line above it is about them."""
+        self.about = [*self.about[:depth], *[player] * max(0, depth - len(self.about))]
+        inherited = self.about[depth - 1] if depth else ""
+        self.about.append(player)
+        if player != inherited or body.startswith("buying "):
+            body = f"{self.names[player]} {third_person(body)}"
+        elif body.startswith("playing "):
+            body = f"and plays {body.removeprefix('playing ')}"
+        self.lines.append(f"{self.margin}{'... ' * depth}{body}.")
+
+    def _write(self, line: ExpectedLine, fact: Any, more: str) -> None:
+        """The line of some facts."""
+        if isinstance(fact, f.TurnBegan):
+            self._header(fact)
+            return
+        depth = self._depth(fact)
+        if isinstance(fact, f.DeckShuffled):
+            self.lines.append(self._shuffle(fact))
+            return
+        if isinstance(fact, f.CardsDrawn) and fact.cause is None:
+            self._hand(line)
+            return
+        known = [name for name in line.cards if name != "?"]
+        unknown = len(line.cards) - len(known)
+        self._line(line.player, depth, self._body(line, fact, known, unknown) + more)
+        if isinstance(fact, f.CardPlayed) and fact.cause is not None:
+            self.played.setdefault(fact.cause, []).append(fact.card)
+
+    def _header(self, fact: f.TurnBegan) -> None:
+        seat = int(fact.player.removeprefix("p"))
+        self.margin = "   " * (seat - 1)
+        self.about = [fact.player]
+        name = self.names[fact.player]
+        if fact.kind == "possession":
+            turn = f"turn (possessed by {self.names[fact.controller]})"
+        elif fact.kind == "normal":
+            turn = f"turn {fact.number}"
+        else:
+            turn = f"extra turn (from {fact.kind.title()})"
+        self.lines += ["", f"{self.margin}— {name}'s {turn} —"]
+
+    def _hand(self, line: ExpectedLine) -> None:
+        """The next hand, or the first one."""
+        known = [name for name in line.cards if name != "?"]
+        cards = write_cards(known, len(line.cards) - len(known))
+        name = self.names[line.player]
+        first = self.table.turn is None
+        text = f"({name}'s first hand: {cards}.)" if first else f"({name} draws: {cards}.)"
+        self.lines.append(f"{self.margin}{text}")
+
+    def _body(self, line: ExpectedLine, fact: Any, known: Sequence[str], unknown: int) -> str:
+        """What a line says, as it is said of whom the line above is about."""
+        cards = write_cards(known, unknown)
+        verb = line.verbs[0]
+        if isinstance(fact, f.CardPlayed):
+            times = self.played.get(fact.cause or 0, []).count(fact.card) if fact.cause is not None else 0
+            again = ("", " again", " a third time")[min(times, 2)]
+            return f"playing {f'the {known[0]}' if again and known else cards}{again}"
+        if verb == "draws" or isinstance(fact, f.CardsLookedAt):
+            count = len(known) + unknown
+            return f"drawing {count} card{'s' if count != 1 else ''}"
+        if isinstance(fact, f.CardRevealed) and fact.from_ == "black market":
+            return f"drawing {cards} from the Black Market deck"
+        if isinstance(fact, f.CardMoved) and fact.to == "black market bottom":
+            return f"returning {cards} to the bottom of the Black Market deck"
+        if isinstance(fact, f.CardGained):
+            return f"gaining {cards}{_PLACE_OF_GAIN.get(fact.to, '')}"
+        if isinstance(fact, f.CardMoved) and fact.from_ == "aside" and fact.to == "discard":
+            return f"discarding {_TRASHED} ({cards})" if self._is_possessed(fact) else f"discarding {cards}"
+        if isinstance(fact, f.TokenMoved) and fact.token == "vp":
+            return f"getting +{fact.by} {VP}"
+        if isinstance(fact, f.CardPassed):
+            return f"passing {cards} to {self.names[fact.to]}"
+        wording = _WORDING.get(verb, "setting aside {}")
+        return wording.format(known[0] if verb in ("names", "embargoes") and known else cards)
+
+    def _is_possessed(self, fact: f.CardMoved) -> bool:
+        turn = self.table.turn
+        return turn is not None and turn.kind == "possession" and turn.player == fact.player
+
+    # What stands above the log, and what ends it
+
+    def _ending(self) -> list[str]:
+        """How the game ended, and who won; nothing of a game that goes on."""
+        table = self.table
+        if not table.over:
+            return []
+        empty = [name for name in table.supply if not table.pile(name)]
+        ends = [name for name in ("Province", "Colony") if name in empty][:1] or empty
+        gone = f"All {write_plurals(ends)} are gone." if len(ends) == 1 else f"{write_plurals(ends)} are all gone."
+        winners = [self.names[player] for player in table.winners]
+        won = f"{winners[0]} wins!" if len(winners) == 1 else f"{joined(winners)} rejoice in their shared victory!"
+        return [*([gone] if ends else []), won]
+
+    def _head(self) -> Iterator[str]:
+        table = self.table
+        bane = table.options.get("bane", "")
+        piles = sorted(name for name in table.supply if name not in BASIC)
+        yield ""
+        yield f"cards in supply: {joined([f'{name}♦' if name == bane else name for name in piles])}"
+        yield ""
+        yield RULE
+        yield ""
+        if table.over:
+            rank = {player: (-table.scores[player], seat.turns) for player, seat in table.seats.items()}
+            for player in sorted(rank, key=lambda each: rank[each]):
+                place = 1 + len({other for other in rank.values() if other < rank[player]})
+                yield from self._result(player, place)
+            yield RULE
+            yield ""
+            yield f"trash: {write_cards([card.face or '?' for card in table.trash])}"
+            yield ""
+
+    def _result(self, player: Player, place: int) -> Iterator[str]:
+        seat = self.table.seats[player]
+        deck = sorted(card.face or "?" for card in seat.cards())
+        points = [name for name in deck if (text := self.texts.get(name)) and text.types & {"Victory", "Curse"}]
+        chips = seat.tokens.get("vp", 0)
+        worth = joined([*([f"{chips} {VP}"] if chips else []), *([write_cards(points)] if points else [])])
+        yield f"#{place} {seat.name}: {self.table.scores[player]} points ({worth or 'nothing'}); {seat.turns} turns"
+        yield f"   [{len(deck)} cards] {write_bare(deck)}"
+        yield ""
+
+
+_WORDING: dict[str, str] = {
+    "discards": "discarding {}",
+    "trashes": "trashing {}",
+    "reveals": "revealing {}",
+    "reacts": "revealing {}",
+    "buys": "buying {}",
+    "topdecks": "putting {} on top of the deck",
+    "bottoms": "putting {} on the bottom of the deck",
+    "in hand": "putting {} into the hand",
+    "returns": "returning {} to the supply",
+    "sets aside": "setting aside {}",
+    "names": "naming {}",
+    "embargoes": "embargoing the {} pile",
+    "plays": "playing {}",
+}
+_PLACE_OF_GAIN = {"deck": " on top of the deck", "hand": " in hand"}
+
+
+def write_plurals(names: Sequence[str]) -> str:
+    """`Markets, Curses, and Nobles`."""
+    return joined([write_cards([name, name]).removeprefix("2 ") for name in names])
+
+
+def _number(name: str) -> int:
+    """The number in a game's name; 1 where it has none."""
+    digits = "".join(each for each in name if each.isdecimal())[:9]
+    return int(digits or 1)

@@ -1,0 +1,18 @@
+"""The verbs of lines that only Isotropic prints, and what they mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from moothall.logs.dominion.verbs import Meaning, OwnVerb
+
+MARK: Final = OwnVerb("says")
+"""A line that says what a card changes for a while, or why something came to nothing: no card moves."""
+FROM_POSSESSION: Final = OwnVerb("discards trashed")
+"""cards: trashed in a possessed turn, put into the discard pile after it."""
+
+OWN_VERBS: dict[OwnVerb, Meaning] = {
+    MARK: Meaning(),
+    FROM_POSSESSION: Meaning(),
+}
+"""What Isotropic says in words of its own."""

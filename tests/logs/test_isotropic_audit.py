@@ -1,0 +1,129 @@
+"""Audits of Isotropic's pages: our own, those of the scribe, and real ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from isotropic_pages import PAGE, edited
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.facts import Fact
+from moothall.logs.dominion.isotropic.scribe import write_page
+from moothall.logs.formats import audit_text
+from moothall.logs.log_file import decode
+from moothall.logs.verdict import Audit
+from test_goko_scribe import BASE, RULES, played
+
+REAL = sorted((Path(__file__).parents[3] / "shared" / "logs" / "isotropic").glob("*.html"))
+WHOLE = [path for path in REAL if not path.name.startswith("partial")]
+KINGDOMS = (
+    BASE[:10],
+    BASE[9:19],
+    ("Baron", "Bridge", "Steward", "Pawn", "Nobles", "Upgrade", "Swindler", "Torturer", "Minion", "Masquerade"),
+    ("Lookout", "Wharf", "Haven", "Tactician", "Outpost", "Salvager", "Treasury", "Island", "Ambassador", "Caravan"),
+    ("Bishop", "Goons", "City", "Loan", "Mint", "Vault", "Watchtower", "Hoard", "Expand", "King's Court"),
+    ("Hamlet", "Remake", "Menagerie", "Jester", "Harvest", "Navigator", "Spy", "Golem", "University", "Venture"),
+)
+
+
+def audited(page: str, name: str = "page.html") -> Audit:
+    """The audit of a page, of whatever format it is."""
+    found = audit_text(page, name=name)
+    assert found.format == "isotropic"
+    return found
+
+
+def rules_broken(page: str) -> list[str]:
+    """The rules by which a page differs."""
+    return [each.rule for each in audited(page).findings]
+
+
+def results(found: Audit) -> tuple[bool | None, ...]:
+    """Whether decks, scores, turns and winner are as the page says."""
+    return found.final.decks, found.final.scores, found.final.turns, found.final.winner
+
+
+def test_a_page_agrees_without_being_told_its_format() -> None:
+    found = audited(PAGE)
+    assert (found.verdict, found.ended, results(found)) == ("agrees", "left", (True,) * 4)
+
+
+def test_a_purchase_is_a_gain_and_no_line_says_so() -> None:
+    found = audited(PAGE)
+    gained = [each.card.face for each in found.facts if isinstance(each, f.CardGained)]
+    assert gained == ["Silver", "Market"]
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        (('Ann buys a <span cardname="Silver" class=card-treasure>Silver', "Ann buys a <span>Village"), "final/decks"),
+        (("Bob and Co buys a Market", "Bob and Co buys an Adventurer"), "buy/cost"),
+        (("Ann: 3 points", "Ann: 4 points"), "final/scores"),
+        (("3 Estates); 1 turns", "3 Estates); 2 turns"), "final/turns"),
+        (("trash: nothing", "trash: an Estate"), "final/trash"),
+        (("All but one player has resigned.", "All Provinces are gone."), "final/piles"),
+        (("draws: 4 Coppers and an Estate", "draws: 5 Coppers"), "pool"),
+    ],
+)
+def test_what_the_page_says_is_compared(change: tuple[str, str], rule: str) -> None:
+    assert rule in rules_broken(edited(change))
+
+
+def test_a_result_follows_from_the_play_that_it_stands_above() -> None:
+    found = audited(edited(("Bob and Co buys a Market", "Bob and Co buys an Adventurer")))
+    assert [(each.rule, each.follows is None) for each in found.findings][:1] == [("buy/cost", True)]
+    assert all(each.interval[0] <= each.interval[1] == each.line for each in found.findings)
+
+
+def test_an_excerpt_is_audited_without_its_results() -> None:
+    found = audited(edited(("3 Estates); 1 turns", "3 Estates); 18 turns"), ("(1st); 1 turns", "(1st); 17 turns")))
+    assert (found.verdict, results(found)) == ("agrees", (None,) * 4)
+
+
+def test_a_page_without_hands_tells_none_as_in_2010() -> None:
+    lines = [line for line in PAGE.split("\n") if "draws:" not in line and "first hand" not in line]
+    found = audited("\n".join(lines))
+    assert (found.verdict, results(found)) == ("agrees", (True,) * 4)
+
+
+def whole_game(seed: int) -> list[Fact]:
+    """The facts of a game of bots."""
+    return played(seed, KINGDOMS[seed % len(KINGDOMS)], 2 + seed % 2)
+
+
+@pytest.mark.parametrize("seed", range(len(KINGDOMS)))
+def test_what_the_scribe_writes_agrees(seed: int) -> None:
+    page = write_page(whole_game(seed), f"game {seed}")
+    found = audit_text(page, name=f"game {seed}", rules=RULES)
+    assert (found.verdict, [each.ruling for each in found.findings], found.unread) == ("agrees", [], [])
+    assert results(found) == (True,) * 4
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_game_that_goes_on_has_a_page_without_results(seed: int) -> None:
+    facts = whole_game(seed)
+    found = audit_text(write_page(facts[: len(facts) // 2], "1"), name="1", rules=RULES)
+    assert (found.verdict, found.ended) == ("agrees", "cut")
+
+
+def test_the_scribe_needs_the_beginning_of_a_game() -> None:
+    with pytest.raises(ValueError, match="no game starts"):
+        write_page([], "1")
+
+
+@pytest.mark.skipif(not REAL, reason="needs the real logs in ../shared/logs/isotropic")
+@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
+def test_real_pages_agree_and_so_does_what_the_scribe_makes_of_them(path: Path) -> None:
+    found = audited(decode(path.read_bytes()), path.name)
+    assert (found.verdict, found.unread) == ("agrees", [])
+    again = audit_text(write_page(found.facts, path.stem), name=path.name)
+    assert again.verdict == "agrees"
+
+
+@pytest.mark.skipif(not WHOLE, reason="needs the real logs in ../shared/logs/isotropic")
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_decks_scores_turns_and_winner_of_whole_real_games_are_equal(path: Path) -> None:
+    found = audited(decode(path.read_bytes()), path.name)
+    assert results(found) == (True,) * 4
+    assert isinstance(found.facts[-1], f.GameEnded)
