@@ -1,7 +1,7 @@
 """Cards that lay together unseen and changed places, put right in the facts from before.
 
-Which of two unseen cards came from which shuffle shows only later (`pools`). The facts until they lay together were made
-with the one for the other.
+Which of two unseen cards came from which shuffle shows only later (`pools`). The facts until they lay together were
+made with the one for the other.
 """
 
 from __future__ import annotations
