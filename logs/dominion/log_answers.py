@@ -430,8 +430,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """Take the log's word for what a card does that no rule covers."""
         game = session
         self._settle(game)
-        if self._verdicts.cut_off():
-            raise LogEnded  # a card that nobody saw is played where the log breaks off
+        if self._verdicts.cut_off():  # a card that nobody saw is played where the log breaks off
+            self.state.pools.settle_all()
+            raise LogEnded
         self.state.unruled_cards[card] = None
         self._log_facts.take(game, f.BecameUnknown(player, ("coins", "actions", "buys", "costs")))
         played = game.frame.physical
