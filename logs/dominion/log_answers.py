@@ -26,7 +26,7 @@ from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.matching import Matching
-from moothall.logs.dominion.mixed_piles import MixedPiles
+from moothall.logs.dominion.mixed_piles import MixedPiles, has_dearer_kinds
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.pools import option_named
@@ -98,7 +98,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._verdicts.pile_of = table.pile_of
         self._mixed_piles = MixedPiles(state, session)
         state.lacks_rules = any(session.text(name) is None for name in table.names)
-        state.late_faces = any(_has_dearer_kinds(session, name) for name in table.supply)
+        state.late_faces = any(has_dearer_kinds(session, name) for name in table.supply)
 
     def finish(self, session: Dominion) -> Stop | None:
         """The lines that are left when the game is over or the log has ended, then the results."""
@@ -493,10 +493,3 @@ def _owners(game: Dominion, options: Sequence[Option]) -> set[Player]:
         for player, seat in game.table.seats.items()
         if any(not cards.isdisjoint(zone) for zone in seat.zones.values())
     }
-
-
-def _has_dearer_kinds(game: Dominion, pile: str) -> bool:
-    """Whether a pile's hidden top card may cost this or that: a Knight."""
-    text = game.text(pile)
-    kinds = [game.text(name) for name in text.mixed] if text is not None else []
-    return len({kind.cost for kind in kinds if kind is not None}) > 1

@@ -76,3 +76,10 @@ class MixedPiles:
         """Whether the card chosen at line `i` is played at once: as the top card of its pile. [Band of Misfits]"""
         line, following = self.state.lines[i], self.state.lines[min(i + 1, len(self.state.lines) - 1)]
         return (following.verb, following.actor, following.cards) == ("plays", line.actor, (name,))
+
+
+def has_dearer_kinds(game: Dominion, pile: str) -> bool:
+    """Whether a pile's hidden top card may cost this or that: a Knight."""
+    text = game.text(pile)
+    kinds = [game.text(name) for name in text.mixed] if text is not None else []
+    return len({kind.cost for kind in kinds if kind is not None}) > 1
