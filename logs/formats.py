@@ -54,8 +54,10 @@ def audit_text(
     log = logs[0] if logs else _first()
     found = audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom, origin=origin)
     if not logs and found.error is not None and "\0" not in text and text.strip():
-        others = dict.fromkeys(each.reader.format for each in _logs() if each.reader.format != log.reader.format)
-        found.error += f" (it is no log of {' or '.join(others)} either)"
+        first, *others = dict.fromkeys(
+            each.reader.format for each in _logs() if each.reader.format != log.reader.format
+        )
+        found.error += f" (it is no log of {', '.join((first, *others[:-1]))} or {others[-1]} either)"
     return found
 
 

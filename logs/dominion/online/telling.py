@@ -30,6 +30,7 @@ from moothall.logs.dominion.online.verbs import (
     INSERTS,
     LOSES,
     MOVES_TOKEN,
+    PUTS_BY,
     RECEIVES,
     REPAYS,
     SET_ASIDE_RETURNS,
@@ -299,7 +300,7 @@ class Telling:
         elif fact.from_ == "supply":
             yield Draft(fact.player, TAKES_CARD, [fact.card.face], article="")
         elif fact.to == "hex or boon discard":
-            yield Draft(fact.player, "discards", [fact.card.face], article="")
+            yield Draft(fact.player, PUTS_BY, [fact.card.face], article="")
 
 
 _TOKENS: dict[str, tuple[Verb | None, Verb | None]] = {
