@@ -2,69 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.kernel.facts import Card, Fact
+from moothall.domain.kernel.facts import Fact
+from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
 from moothall.logs.dominion.goko.duplicates import DuplicateLines
 from moothall.logs.dominion.goko.told import TOLD
 from moothall.logs.dominion.goko.unprinted import is_unprinted
 from moothall.logs.dominion.goko.verbs import HAS_DISCARDS, OWN_VERBS, PIRATE_COIN
-from moothall.logs.dominion.verbs import CoreVerb, Verb
-
-
-def _name(card: Card) -> str:
-    return card.face or "?"
-
-
-def _one(verbs: tuple[Verb, ...], needed: bool) -> Callable[[Any], ExpectedLine | None]:
-    """A fact of one card."""
-
-    def claim(fact: Any) -> ExpectedLine | None:
-        return ExpectedLine(
-            fact.player,
-            verbs,
-            [fact.card.face or "?"],
-            needed,
-            (type(fact), fact.player, fact.cause),
-            fact.seq,
-            None,
-            fact.rule,
-        )
-
-    return claim
-
-
-def _played(fact: f.CardPlayed) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
-
-
-def _played_as(fact: f.PlayedAs) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("plays",), [fact.name], True, None, fact.seq)
-
-
-def _drawn(fact: f.CardsDrawn) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("draws",), [_name(card) for card in fact.cards], True, None, fact.seq)
+from moothall.logs.dominion.verbs import CoreVerb
 
 
 def _looked(fact: f.CardsLookedAt) -> ExpectedLine:
-    return ExpectedLine(fact.owner, ("looks", "reveals"), [_name(card) for card in fact.cards], True, None, fact.seq)
-
-
-def _shuffled(fact: f.DeckShuffled) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("shuffles",), [], True, None, fact.seq)
-
-
-_MOVES: dict[str, Verb] = {
-    "deck": "topdecks",
-    "deck bottom": "bottoms",
-    "black market bottom": "bottoms",
-    "hand": "in hand",
-    "supply": "returns",
-    "discard": "discards",
-}
+    return ExpectedLine(fact.owner, ("looks", "reveals"), [name_of(card) for card in fact.cards], True, None, fact.seq)
 
 
 def _moved(fact: f.CardMoved) -> ExpectedLine | None:
@@ -73,32 +26,8 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     if fact.from_ == "deck" and fact.to == "discard":
         return ExpectedLine(fact.player, ("moves deck",), [], True, (fact.player, fact.to, fact.cause), fact.seq)
     key = (f.CardMoved, fact.player, fact.to, fact.cause)
-    return ExpectedLine(fact.player, (_MOVES.get(fact.to, "sets aside"),), [_name(fact.card)], True, key, fact.seq)
-
-
-def _deck_moved(fact: f.DeckMoved) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("moves deck",), [], True, None, fact.seq)
-
-
-def _trashed(fact: f.CardTrashed) -> ExpectedLine:
-    return ExpectedLine(
-        fact.player,
-        ("trashes",),
-        [_name(fact.card)],
-        True,
-        (f.CardTrashed, fact.player, fact.cause),
-        fact.seq,
-        None,
-        fact.rule,
-    )
-
-
-def _gained(fact: f.CardGained) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("gains",), [_name(fact.card)], True, None, fact.seq, None, fact.rule)
-
-
-def _named(fact: f.CardNamed) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("names",), [fact.name], True, None, fact.seq)
+    verbs = MOVED_BY.get(fact.to, ("sets aside",))
+    return ExpectedLine(fact.player, verbs, [name_of(fact.card)], True, key, fact.seq)
 
 
 def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
@@ -121,39 +50,29 @@ def _overpaid(fact: f.Overpaid) -> ExpectedLine:
     return ExpectedLine(fact.player, ("overpays",), [], True, None, fact.seq, fact.coins + fact.potions)
 
 
-def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
-    if fact.cause is None:
-        return None
-    return ExpectedLine(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
-
-
-def _turn(fact: f.TurnBegan) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("turn",), [], True, None, fact.seq)
-
-
-EXPECTED: dict[type[Fact], Callable[[Any], ExpectedLine | None]] = {
-    f.TurnBegan: _turn,
-    f.DeckShuffled: _shuffled,
-    f.CardsDrawn: _drawn,
+EXPECTED: dict[type[Fact], Claim] = {
+    f.TurnBegan: bare("turn"),
+    f.DeckShuffled: bare("shuffles"),
+    f.CardsDrawn: several("draws"),
     f.CardsLookedAt: _looked,
-    f.CardPlayed: _played,
-    f.PlayedAs: _played_as,
-    f.CardBought: _one(("buys",), True),
+    f.CardPlayed: played,
+    f.PlayedAs: named("name", "plays"),
+    f.CardBought: one("buys"),
     f.Overpaid: _overpaid,
-    f.CardGained: _gained,
-    f.CardTrashed: _trashed,
-    f.CardDiscarded: _one(("discards",), True),
-    f.CardRevealed: _one(("reveals",), True),
+    f.CardGained: one("gains", joins=False),
+    f.CardTrashed: one("trashes"),
+    f.CardDiscarded: one("discards"),
+    f.CardRevealed: one("reveals"),
     f.CardMoved: _moved,
-    f.DeckMoved: _deck_moved,
-    f.SetAside: _one(("sets aside", "discards"), True),
-    f.CardPassed: _one(("passes",), True),
-    f.CardNamed: _named,
-    f.ReactionUsed: _one(("reacts",), True),
+    f.DeckMoved: bare("moves deck"),
+    f.SetAside: one("sets aside", "discards"),
+    f.CardPassed: one("passes"),
+    f.CardNamed: named("name", "names"),
+    f.ReactionUsed: one("reacts"),
     f.AbilityTriggered: _ability,
-    f.DurationResolved: _one(("duration",), True),
+    f.DurationResolved: one("duration"),
     f.TokenMoved: _tokens,
-    f.ResourcesChanged: _added,
+    f.ResourcesChanged: given,
 }
 """What Goko prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards, the end of
 a phase, a Possession's trashed cards coming back."""

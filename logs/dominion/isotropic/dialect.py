@@ -2,83 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.kernel.facts import Card, Fact
+from moothall.domain.kernel.facts import Fact
+from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED
 from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK, OWN_VERBS
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import Verb
-
-Claim = Callable[[Any], ExpectedLine | None]
-
-
-def _name(card: Card) -> str:
-    return card.face or "?"
-
-
-def _one(*verbs: Verb, needed: bool = True) -> Claim:
-    """A fact of one card; those that one play does are one line."""
-
-    def claim(fact: Any) -> ExpectedLine:
-        key = (type(fact), fact.player, fact.cause)
-        return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, None, fact.rule)
-
-    return claim
-
-
-def _several(*verbs: Verb, needed: bool = True) -> Claim:
-    """A fact of several cards."""
-
-    def claim(fact: Any) -> ExpectedLine:
-        return ExpectedLine(fact.player, verbs, [_name(card) for card in fact.cards], needed, None, fact.seq)
-
-    return claim
-
-
-def _bare(verb: Verb) -> Claim:
-    """A fact of which the line says only who."""
-
-    def claim(fact: Any) -> ExpectedLine:
-        return ExpectedLine(fact.player, (verb,), [], True, None, fact.seq)
-
-    return claim
-
-
-def _played(fact: f.CardPlayed) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
-
-
-def _played_as(fact: f.PlayedAs) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("plays",), [fact.name], False, None, fact.seq)
-
-
-def _named(fact: f.CardNamed) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("names",), [fact.name], False, None, fact.seq)
-
-
-_MOVES: dict[str, tuple[Verb, ...]] = {
-    "deck": ("topdecks",),
-    "deck bottom": ("bottoms",),
-    "black market bottom": ("bottoms",),
-    "hand": ("in hand",),
-    "supply": ("returns",),
-    "discard": ("discards", FROM_POSSESSION),
-}
 
 
 def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     if (fact.from_ == fact.to and fact.to != "deck") or fact.to in ("looked at", "revealed"):
         return None
     key = (f.CardMoved, fact.player, fact.to, fact.cause)
-    verbs = _MOVES.get(fact.to, ("sets aside",))
+    verbs = MOVED_BY.get(fact.to, ("sets aside",))
+    if fact.to == "discard":
+        verbs = (*verbs, FROM_POSSESSION)
     if fact.from_ == "deck" and fact.to == "hand":
         verbs = ("draws", *verbs)
     needed = fact.to == "supply"
-    return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, anywhere=True)
+    return ExpectedLine(fact.player, verbs, [name_of(fact.card)], needed, key, fact.seq, anywhere=True)
 
 
 def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
@@ -89,15 +35,9 @@ def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
     return None
 
 
-def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
-    if fact.cause is None:
-        return None
-    return ExpectedLine(fact.player, ("takes",), [], False, None, fact.seq, cause=fact.cause)
-
-
 def _set_aside(fact: f.SetAside) -> ExpectedLine:
     key = (f.SetAside, fact.player, fact.cause)
-    return ExpectedLine(fact.player, ("sets aside",), [_name(fact.card)], False, key, fact.seq, anywhere=True)
+    return ExpectedLine(fact.player, ("sets aside",), [name_of(fact.card)], False, key, fact.seq, anywhere=True)
 
 
 def _gained(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -135,25 +75,25 @@ def is_of_purchase(facts: Sequence[Fact], at: int) -> bool:
 
 
 EXPECTED: dict[type[Fact], Claim] = {
-    f.TurnBegan: _bare("turn"),
-    f.DeckShuffled: _bare("shuffles"),
-    f.CardsDrawn: _several("draws"),
-    f.CardsLookedAt: _several("looks", "draws", "reveals", needed=False),
-    f.CardPlayed: _played,
-    f.PlayedAs: _played_as,
-    f.CardBought: _one("buys"),
-    f.CardGained: _one("gains"),
-    f.CardTrashed: _one("trashes"),
-    f.CardDiscarded: _one("discards"),
-    f.CardRevealed: _one("reveals", "draws", needed=False),
+    f.TurnBegan: bare("turn"),
+    f.DeckShuffled: bare("shuffles"),
+    f.CardsDrawn: several("draws"),
+    f.CardsLookedAt: several("looks", "draws", "reveals", needed=False),
+    f.CardPlayed: played,
+    f.PlayedAs: named("name", "plays", needed=False),
+    f.CardBought: one("buys"),
+    f.CardGained: one("gains"),
+    f.CardTrashed: one("trashes"),
+    f.CardDiscarded: one("discards"),
+    f.CardRevealed: one("reveals", "draws", needed=False),
     f.CardMoved: _moved,
-    f.CardPutInDeck: _one("topdecks", "bottoms", "returns", needed=False),
-    f.CardPassed: _one("passes", needed=False),
-    f.CardNamed: _named,
+    f.CardPutInDeck: one("topdecks", "bottoms", "returns", needed=False),
+    f.CardPassed: one("passes", needed=False),
+    f.CardNamed: named("name", "names", needed=False),
     f.SetAside: _set_aside,
-    f.ReactionUsed: _one("reacts", "reveals", needed=False),
+    f.ReactionUsed: one("reacts", "reveals", needed=False),
     f.TokenMoved: _tokens,
-    f.ResourcesChanged: _added,
+    f.ResourcesChanged: given,
 }
 """What Isotropic prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards, the
 phases, the Duration whose later ability begins."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.kernel.facts import Card, Fact
+from moothall.domain.kernel.facts import Fact
+from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.online.shapes import FOR_COINS
@@ -40,69 +41,19 @@ from moothall.logs.dominion.online.verbs import (
 )
 from moothall.logs.dominion.verbs import Verb
 
-Claim = Callable[[Any], ExpectedLine | None]
-
-
-def _name(card: Card) -> str:
-    return card.face or "?"
-
-
-def _one(*verbs: Verb, needed: bool = True) -> Claim:
-    """A fact of one card; those that one play does are one line."""
-
-    def claim(fact: Any) -> ExpectedLine:
-        key = (type(fact), fact.player, fact.cause)
-        return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, None, fact.rule)
-
-    return claim
-
-
-def _several(*verbs: Verb, needed: bool = True) -> Claim:
-    """A fact of several cards."""
-
-    def claim(fact: Any) -> ExpectedLine:
-        return ExpectedLine(fact.player, verbs, [_name(card) for card in fact.cards], needed, None, fact.seq)
-
-    return claim
-
-
-def _named(field: str, *verbs: Verb, needed: bool = True) -> Claim:
-    """A fact of a name."""
-
-    def claim(fact: Any) -> ExpectedLine:
-        return ExpectedLine(fact.player, verbs, [getattr(fact, field)], needed, None, fact.seq)
-
-    return claim
-
-
-def _bare(verb: Verb, *, needed: bool = True) -> Claim:
-    """A fact of which the line says only who."""
-
-    def claim(fact: Any) -> ExpectedLine:
-        return ExpectedLine(fact.player, (verb,), [], needed, None, fact.seq)
-
-    return claim
-
 
 def _bought(fact: f.CardBought) -> ExpectedLine | None:
     """What is bought from the Black Market deck is said to be gained."""
     if fact.from_ == "black market":
         return None
     key = (f.CardBought, fact.player, fact.cause)
-    return ExpectedLine(fact.player, ("buys",), [_name(fact.card)], True, key, fact.seq, None, fact.rule)
+    return ExpectedLine(fact.player, ("buys",), [name_of(fact.card)], True, key, fact.seq, None, fact.rule)
 
 
-def _played(fact: f.CardPlayed) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("plays",), [_name(fact.card)], True, None, fact.seq)
-
-
-_MOVES: dict[str, tuple[Verb, ...]] = {
-    "deck": ("topdecks", INSERTS, SHUFFLES_IN),
-    "deck bottom": ("bottoms",),
-    "black market bottom": ("bottoms",),
-    "hand": ("in hand",),
-    "supply": ("returns",),
-    "discard": ("discards", SET_ASIDE_RETURNS),
+_MOVED_BY: dict[str, tuple[Verb, ...]] = {
+    **MOVED_BY,
+    "deck": (*MOVED_BY["deck"], INSERTS, SHUFFLES_IN),
+    "discard": (*MOVED_BY["discard"], SET_ASIDE_RETURNS),
 }
 
 
@@ -110,13 +61,13 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     if (fact.from_ == fact.to and fact.to != "deck") or fact.to in ("looked at", "revealed"):
         return None
     key = (f.CardMoved, fact.player, fact.to, fact.cause)
-    verbs = _MOVES.get(fact.to, ("sets aside", TO_MAT))
+    verbs = _MOVED_BY.get(fact.to, ("sets aside", TO_MAT))
     if fact.from_ == "deck" and fact.to == "hand":
         verbs = ("draws", *verbs)
     needed = fact.to in ("hand", "supply", "deck") and fact.from_ in ("revealed", "looked at", "play", "hand")
     if fact.to == "deck" and fact.from_ == "revealed":
         needed = False  # what a Herald or Patrician reveals and leaves there is not told
-    return ExpectedLine(fact.player, verbs, [_name(fact.card)], needed, key, fact.seq, anywhere=True)
+    return ExpectedLine(fact.player, verbs, [name_of(fact.card)], needed, key, fact.seq, anywhere=True)
 
 
 def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
@@ -154,7 +105,7 @@ def _placed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
         return
     pile = made.table.pile(expected.cards[0]) if expected.cards else ()
     if pile and "/" in expected.cards[0]:
-        expected.cards = [_name(pile[-1])]
+        expected.cards = [name_of(pile[-1])]
     yield expected
 
 
@@ -162,15 +113,13 @@ def _cleaned_up(fact: f.CleanedUp) -> ExpectedLine | None:
     """What another player than the one whose turn it is discards: cards that they played in it."""
     if fact.rule != "turn/anothers-cards":
         return None
-    return ExpectedLine(fact.player, ("discards",), [_name(card) for card in fact.cards], True, None, fact.seq)
+    return ExpectedLine(fact.player, ("discards",), [name_of(card) for card in fact.cards], True, None, fact.seq)
 
 
 def _added(fact: f.ResourcesChanged) -> ExpectedLine | None:
-    if fact.cause is None:
-        return None
-    if fact.coins < 0:
+    if fact.cause is not None and fact.coins < 0:
         return ExpectedLine(fact.player, (LOSES,), [], False, None, fact.seq, -fact.coins)
-    return ExpectedLine(fact.player, ("takes",), [], True, None, fact.seq, cause=fact.cause)
+    return given(fact, needed=True)
 
 
 def _followed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -181,7 +130,7 @@ def _followed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
 
 
 def _exchanged(fact: f.CardExchanged) -> ExpectedLine:
-    return ExpectedLine(fact.player, ("returns",), [_name(fact.gave)], True, None, fact.seq)
+    return ExpectedLine(fact.player, ("returns",), [name_of(fact.gave)], True, None, fact.seq)
 
 
 def _received(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -189,7 +138,7 @@ def _received(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
     fact: Any = made.fact
     if expected is not None:
         yield expected
-    yield ExpectedLine(fact.player, (RECEIVES,), [_name(fact.got)], True, None, fact.seq)
+    yield ExpectedLine(fact.player, (RECEIVES,), [name_of(fact.got)], True, None, fact.seq)
 
 
 def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -201,7 +150,7 @@ def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
     )
     for verb, is_told in told:
         if is_told:
-            yield ExpectedLine(fact.player, (verb,), [_name(fact.card)], False, None, fact.seq, anywhere=True)
+            yield ExpectedLine(fact.player, (verb,), [name_of(fact.card)], False, None, fact.seq, anywhere=True)
 
 
 def _revealed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -211,7 +160,7 @@ def _revealed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
         yield expected
     if fact.from_ == fact.to == "deck":
         key = ("stays", fact.player, fact.cause)
-        yield ExpectedLine(fact.player, ("topdecks",), [_name(fact.card)], False, key, fact.seq, guess=True)
+        yield ExpectedLine(fact.player, ("topdecks",), [name_of(fact.card)], False, key, fact.seq, guess=True)
 
 
 DRAWS_FIRST = frozenset(("Library",))
@@ -222,7 +171,7 @@ def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
     """What is looked at; where it counts as drawn, that comes first."""
     fact: Any = made.fact
     if made.card in DRAWS_FIRST:
-        yield ExpectedLine(fact.player, ("draws",), [_name(card) for card in fact.cards], True, None, fact.seq)
+        yield ExpectedLine(fact.player, ("draws",), [name_of(card) for card in fact.cards], True, None, fact.seq)
     if expected is not None:
         yield expected
 
@@ -235,7 +184,7 @@ def _moved_by(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
     looked = any(isinstance(each, f.CardsLookedAt) for each in made.of_cause())
     if moves and moves[0] is fact and not looked:
         cards = (*made.table.seats[fact.player].discard, *(each.card for each in moves))
-        names = [_name(card) for card in cards]
+        names = [name_of(card) for card in cards]
         yield ExpectedLine(fact.player, ("looks",), names, False, None, fact.seq, anywhere=True)
     if expected is not None and not (made.card in DRAWS_FIRST and fact.to == "hand"):
         yield expected
@@ -259,14 +208,14 @@ def _flipped(fact: f.TokenMoved) -> ExpectedLine:
 def _set_aside(fact: f.SetAside) -> ExpectedLine:
     key = (f.SetAside, fact.player, fact.cause)
     verbs: tuple[Verb, ...] = ("sets aside", TO_MAT, INHERITS)
-    return ExpectedLine(fact.player, verbs, [_name(fact.card)], False, key, fact.seq, anywhere=True)
+    return ExpectedLine(fact.player, verbs, [name_of(fact.card)], False, key, fact.seq, anywhere=True)
 
 
 def _overridden(fact: f.InstructionsOverridden) -> ExpectedLine:
     """A Way that no line of the play named has a line of its own; what overrides a play names the card."""
     if fact.rule == "way":
         return ExpectedLine(fact.player, (USES_WAY,), [fact.by], False, None, fact.seq)
-    return ExpectedLine(fact.player, (ENCHANTED,), [_name(fact.card)], False, None, fact.seq)
+    return ExpectedLine(fact.player, (ENCHANTED,), [name_of(fact.card)], False, None, fact.seq)
 
 
 def _overpaid(fact: f.Overpaid) -> ExpectedLine:
@@ -274,38 +223,38 @@ def _overpaid(fact: f.Overpaid) -> ExpectedLine:
 
 
 EXPECTED: dict[type[Fact], Claim] = {
-    f.TurnBegan: _bare("turn"),
-    f.DeckShuffled: _bare("shuffles"),
+    f.TurnBegan: bare("turn"),
+    f.DeckShuffled: bare("shuffles"),
     f.CleanedUp: _cleaned_up,
-    f.DeckMoved: _bare("moves deck", needed=False),
+    f.DeckMoved: bare("moves deck", needed=False),
     f.Overpaid: _overpaid,
     f.AbilityTriggered: _triggered,
-    f.CardsDrawn: _several("draws"),
-    f.CardsLookedAt: _several("looks", "reveals"),
-    f.CardPlayed: _played,
-    f.PlayedAs: _named("name", "plays"),
+    f.CardsDrawn: several("draws"),
+    f.CardsLookedAt: several("looks", "reveals"),
+    f.CardPlayed: played,
+    f.PlayedAs: named("name", "plays"),
     f.CardBought: _bought,
-    f.LandscapeBought: _named("name", "buys"),
-    f.CardGained: _one("gains"),
-    f.CardTrashed: _one("trashes"),
-    f.CardDiscarded: _one("discards", FROM_EXILE),
-    f.CardRevealed: _one("reveals", BLOCKS, needed=False),
+    f.LandscapeBought: named("name", "buys"),
+    f.CardGained: one("gains"),
+    f.CardTrashed: one("trashes"),
+    f.CardDiscarded: one("discards", FROM_EXILE),
+    f.CardRevealed: one("reveals", BLOCKS, needed=False),
     f.CardMoved: _moved,
-    f.CardPutInDeck: _one(INSERTS, SHUFFLES_IN, "topdecks", "bottoms"),
+    f.CardPutInDeck: one(INSERTS, SHUFFLES_IN, "topdecks", "bottoms"),
     f.CardExchanged: _exchanged,
-    f.CardExiled: _one(EXILES),
-    f.CardCalled: _one(CALLS),
-    f.CardPassed: _one("passes"),
-    f.CardNamed: _named("name", "names", needed=False),
+    f.CardExiled: one(EXILES),
+    f.CardCalled: one(CALLS),
+    f.CardPassed: one("passes"),
+    f.CardNamed: named("name", "names", needed=False),
     f.SetAside: _set_aside,
-    f.ReactionUsed: _one("reacts", needed=False),
+    f.ReactionUsed: one("reacts", needed=False),
     f.InstructionsOverridden: _overridden,
     f.TokenMoved: _tokens,
     f.ResourcesChanged: _added,
-    f.BoonReceived: _one(RECEIVES, needed=False),
-    f.HexReceived: _one(RECEIVES, needed=False),
-    f.StateTaken: _named("state", TAKES_CARD),
-    f.StateReturned: _named("state", "returns"),
+    f.BoonReceived: one(RECEIVES, needed=False),
+    f.HexReceived: one(RECEIVES, needed=False),
+    f.StateTaken: named("state", TAKES_CARD),
+    f.StateReturned: named("state", "returns"),
 }
 """What Dominion Online prints of each kind of fact. A kind that is not here leaves no line: what a Clean-up discards,
 the phases, the Duration whose later ability begins."""
