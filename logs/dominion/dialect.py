@@ -86,6 +86,18 @@ class NoDuplicates:
         return False
 
 
+class PassedOver:
+    """The lines that account for nothing: they claim nothing, or tell again what another line tells."""
+
+    def __init__(self, lines: Sequence[Observation], unclaimed: frozenset[Verb], duplicates: Duplicates) -> None:
+        self._claims_nothing = [line.verb in unclaimed for line in lines]
+        self._duplicates = duplicates
+
+    def is_duplicate(self, i: int) -> bool:
+        """Whether line `i` is one."""
+        return self._claims_nothing[i] or self._duplicates.is_duplicate(i)
+
+
 def prints_all(fact: Fact, card: str) -> bool:
     """For a format that prints whatever its table of lines names."""
     return False
@@ -167,6 +179,11 @@ class Dialect:
     def leaves_out_draw(self, card: str | None, is_turns_player: bool) -> bool:
         """Whether it never prints what the text of this card lets somebody draw."""
         return (card or "", "turn's player" if is_turns_player else "others") in self.unlogged_draws
+
+    def passed_over(self, lines: Sequence[Observation]) -> Duplicates:
+        """Which lines of a log account for nothing."""
+        duplicates = self.duplicates(lines)
+        return PassedOver(lines, self.unclaimed, duplicates) if self.unclaimed else duplicates
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

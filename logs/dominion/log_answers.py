@@ -63,7 +63,6 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._named = partial(option_named, self.state.pools)
         chosen = {*MENU_VERBS, *self.state.verbs.spends, *(("gains",) if self.state.buys_untold else ())}
         self._last_menu = last_menu_lines(self._lines, chosen)
-        self._unclaimed = dialect.unclaimed
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
         """The answers since the menu at the mark."""
@@ -265,7 +264,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             i = verdicts.at
             line = self._lines[i]
             verb = line.verb
-            if state.duplicates.is_duplicate(i) and verb in self._unclaimed:
+            if verb in self._dialect.unclaimed:
                 state.skip(game, i)
                 continue
             own = line.actor == player and (verb in ("plays", "buys") or verb in state.verbs.spends)

@@ -50,7 +50,7 @@ class AuditState(LogState[ObservedLines]):
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
         lines = readable(log, dialect.vocabulary)
-        self.duplicates = dialect.duplicates(lines)
+        self.duplicates = dialect.passed_over(lines)
         verdicts = ObservedLines(lines, dialect.vocabulary, self.duplicates.is_duplicate)
         verdicts.groups_names = dialect.groups_names
         unread = [i for i, line in enumerate(lines) if line.verb == "unread"]

@@ -11,7 +11,6 @@ from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of,
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED
 from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK, OWN_VERBS
-from moothall.logs.dominion.observation import Observation
 
 
 def _moved(fact: f.CardMoved) -> ExpectedLine | None:
@@ -99,22 +98,10 @@ EXPECTED: dict[type[Fact], Claim] = {
 phases, the Duration whose later ability begins."""
 
 
-class ClaimNothing:
-    """The lines that claim nothing."""
-
-    def __init__(self, lines: Sequence[Observation]) -> None:
-        self._found = {i for i, line in enumerate(lines) if line.verb == MARK}
-
-    def is_duplicate(self, i: int) -> bool:
-        """Whether line `i` is one."""
-        return i in self._found
-
-
 DIALECT = Dialect(
     EXPECTED,
     {f.CardGained: _gained, f.DeckShuffled: _shuffled, f.CardsLookedAt: _looked},
     own_verbs=OWN_VERBS,
-    duplicates=ClaimNothing,
     open_hands=False,
     states_all_gifts=True,
     unclaimed=frozenset({MARK}),

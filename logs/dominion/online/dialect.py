@@ -260,15 +260,12 @@ EXPECTED: dict[type[Fact], Claim] = {
 the phases, the Duration whose later ability begins."""
 
 
-UNCLAIMED: frozenset[Verb] = frozenset({MARK, CHOOSES_AT_SETUP})
-
-
 class ToldTwice:
-    """The lines that claim nothing; those that tell once more what is looked at, as of a Harbinger's discard pile
-    before and after the choice; and what a player gets who cannot use it."""
+    """The lines that tell once more what is looked at, as of a Harbinger's discard pile before and after the choice, and
+    those of what a player gets who cannot use it."""
 
     def __init__(self, lines: Sequence[Observation]) -> None:
-        self._found = {i for i, line in enumerate(lines) if line.verb in UNCLAIMED}
+        self._found = set[int]()
         looked: Observation | None = None
         player: str | None = None
         for i, line in enumerate(lines):
@@ -311,7 +308,7 @@ DIALECT = Dialect(
     turns_up=frozenset({TAKES_CARD, RECEIVES}),
     open_hands=False,
     states_all_gifts=True,
-    unclaimed=UNCLAIMED,
+    unclaimed=frozenset({MARK, CHOOSES_AT_SETUP}),
     groups_names=True,
     joins_draws=True,
     coins_with_play=FOR_COINS,
