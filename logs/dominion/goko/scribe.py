@@ -15,6 +15,7 @@ from moothall.domain.dominion.play.setup import BASIC
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import Text, book
+from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
@@ -91,8 +92,6 @@ class _Scribe:
         self.names: dict[Player, str] = {}
         self.texts: dict[str, Text] = {}
         self.lines: list[Observation] = []
-        self.cards: dict[int, str] = {}
-        """The card behind a fact that abilities begin with, by its seq."""
         self.given: set[int] = set()
         """The plays whose constant Actions, Buys and coins were given."""
         self.pending: tuple[ExpectedLine, Fact] | None = None
@@ -128,7 +127,7 @@ class _Scribe:
         if fact.question == MENU:
             self._flush()
             return
-        card = self.cards.get(fact.cause or 0, "")
+        card = self._card(fact)
         words = CHOICE_WORDS.get((card, str(fact.answer[0]))) if len(fact.answer) == 1 else None
         if words is not None:
             self._flush()
@@ -142,8 +141,8 @@ class _Scribe:
         return turn.player if turn is not None else ""
 
     def _made(self, at: int) -> Made:
-        cause = self.facts[at].cause or 0
-        return Made(self.facts, at, self.by_seq.get(cause), self.cards.get(cause, ""), self.table)
+        fact = self.facts[at]
+        return Made(self.facts, at, self.by_seq.get(fact.cause or 0), self._card(fact), self.table)
 
     def _besides(self, at: int, fact: Fact) -> None:
         """The lines of a fact that say it in words of their own."""
@@ -210,15 +209,9 @@ class _Scribe:
         last = PRINTED_LAST.get(card)
         return last is not None and isinstance(before, last) and not isinstance(fact, last)
 
-    def _card(self, fact: Any) -> str:
-        """The card whose play or ability made the fact; remembered for the facts that it makes in turn."""
-        if isinstance(fact, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
-            self.cards[fact.seq] = fact.card.face or "?"
-        elif isinstance(fact, f.PlayedAs):
-            self.cards[fact.seq] = fact.name
-        elif isinstance(fact, f.AbilityTriggered):
-            self.cards[fact.seq] = fact.card
-        return self.cards.get(fact.cause or 0, "")
+    def _card(self, fact: Fact) -> str:
+        """The card whose play or ability made the fact."""
+        return card_behind(self.by_seq.get(fact.cause or 0)) or ""
 
     def _batched(self, fact: f.CardPlayed) -> bool:
         """Let a Treasure join those that were played in the same answer. Returns whether it is one that joins."""
@@ -239,7 +232,7 @@ class _Scribe:
         if self.pending is not None:
             claim, fact = self.pending
             self.pending = None
-            named = isinstance(fact, f.CardTrashed) and self.cards.get(fact.cause or 0, "") in TRASHER_NAMED
+            named = isinstance(fact, f.CardTrashed) and self._card(fact) in TRASHER_NAMED
             for wording in self._wordings(claim, fact):
                 self._write(self._turn_player() if named else claim.player, wording)
 
@@ -273,7 +266,7 @@ class _Scribe:
     # The words
 
     def _wordings(self, claim: ExpectedLine, fact: Any) -> Iterator[LineFields]:
-        card = self.cards.get(fact.cause or 0, "")
+        card = self._card(fact)
         verb, cards, amount = claim.verbs[0], tuple(claim.cards), claim.amount or 0
         match fact:
             case f.TurnBegan():

@@ -13,6 +13,7 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import Text, book
+from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
@@ -48,8 +49,6 @@ class _Scribe:
         self.about: list[Player] = []
         """The player whom the last line of each depth is about."""
         self.margin = ""
-        self.cards: dict[int, str] = {}
-        """The card behind a fact that abilities begin with, by its seq."""
         self.depths: dict[int, int] = {}
         """How deep the lines of a play or ability stand, by its seq."""
         self.played: dict[int, list[Card]] = {}
@@ -106,18 +105,10 @@ class _Scribe:
         self.lines += [f"Turn order is {order}.", ""]
 
     def _remember(self, fact: Any) -> None:
-        """Which card is behind what the fact sets off, and how deep the lines of that stand."""
-        if isinstance(fact, (f.CardPlayed, f.ReactionUsed, f.DurationResolved)):
-            self.cards[fact.seq] = fact.card.face or "?"
-        elif isinstance(fact, f.PlayedAs):
-            self.cards[fact.seq] = fact.name
-        elif isinstance(fact, f.AbilityTriggered):
-            self.cards[fact.seq] = fact.card
-        else:
-            return
-        own = self._depth(fact)
-        has_line = isinstance(fact, (f.CardPlayed, f.ReactionUsed))
-        self.depths[fact.seq] = own + 1 if has_line else own
+        """How deep the lines of what the fact sets off stand."""
+        if card_behind(fact) is not None:
+            has_line = isinstance(fact, (f.CardPlayed, f.ReactionUsed))
+            self.depths[fact.seq] = self._depth(fact) + has_line
 
     def _depth(self, fact: Fact) -> int:
         return self.depths.get(fact.cause, 0) if fact.cause is not None else 0
@@ -175,12 +166,16 @@ class _Scribe:
             expected.cause = fact.cause
         if told is None:
             return () if expected is None else (expected,)
-        cause = self.facts[self.at_seq[fact.cause]] if fact.cause in self.at_seq else None
-        return told(expected, Made(self.facts, at, cause, self.cards.get(fact.cause or 0, ""), self.table))
+        cause = self._cause(fact)
+        return told(expected, Made(self.facts, at, cause, card_behind(cause) or "", self.table))
+
+    def _cause(self, fact: Fact) -> Fact | None:
+        """The play or ability that made a fact."""
+        return self.facts[self.at_seq[fact.cause]] if fact.cause in self.at_seq else None
 
     def _give(self, fact: f.ResourcesChanged) -> None:
         """What a card gives joins the draw before it; what a Treasure gives by itself is not told."""
-        if fact.cause is None or self._is_treasure(self.cards.get(fact.cause, "")):
+        if fact.cause is None or self._is_treasure(card_behind(self._cause(fact)) or ""):
             return
         amounts = (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
         gifts = [Gift(what, amount) for what, amount in amounts if amount > 0]

@@ -261,8 +261,8 @@ the phases, the Duration whose later ability begins."""
 
 
 class ToldTwice:
-    """The lines that tell once more what is looked at, as of a Harbinger's discard pile before and after the choice, and
-    those of what a player gets who cannot use it."""
+    """The lines that tell once more what is looked at, as of a Harbinger's discard pile before and after the choice,
+    and those of what a player gets who cannot use it."""
 
     def __init__(self, lines: Sequence[Observation]) -> None:
         self._found = set[int]()
