@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from moothall.logs.dominion.online.lists import card_of as card_of
-from moothall.logs.dominion.online.lists import plural
-from moothall.logs.dominion.online.lists import read_list as read_names
+from moothall.logs.dominion.lists import counted, plural, read_list
 
 VP = "▼"
 """How a victory point token is printed."""
@@ -39,7 +38,7 @@ def read_cards(text: str) -> tuple[tuple[str, ...], int] | None:
     """The cards of a list, and how many it counts without their names. None for what is no list."""
     plain = _THEN.sub(", ", text.strip())
     plain = ", ".join(_DETERMINER.sub("", item) for item in _SEPARATOR.split(plain))
-    return ((), 0) if _TOO_FEW.fullmatch(plain) else read_names(plain)
+    return ((), 0) if _TOO_FEW.fullmatch(plain) else read_list(plain)
 
 
 @lru_cache(maxsize=1024)
@@ -62,7 +61,7 @@ def read_gifts(text: str) -> tuple[Gift, ...] | None:
 
 def write_cards(cards: Sequence[str], unknown: int = 0) -> str:
     """Cards as a list, those of one name together in the order in which they come first."""
-    items = [_item(name, cards.count(name)) for name in dict.fromkeys(cards)]
+    items = [counted(name, count) for name, count in Counter(cards).items()]
     if unknown:
         items.append("1 card" if unknown == 1 else f"{unknown} cards")
     return joined(items) or "nothing"
@@ -70,8 +69,7 @@ def write_cards(cards: Sequence[str], unknown: int = 0) -> str:
 
 def write_bare(cards: Sequence[str]) -> str:
     """Cards as the list of a deck: `6 Coppers, 1 Silver`."""
-    counts = {name: cards.count(name) for name in dict.fromkeys(cards)}
-    return ", ".join(f"{count} {name if count == 1 else plural(name)}" for name, count in counts.items())
+    return ", ".join(f"{count} {name if count == 1 else plural(name)}" for name, count in Counter(cards).items())
 
 
 def write_gift(gift: Gift) -> str:
@@ -88,10 +86,3 @@ def joined(items: Sequence[str]) -> str:
     if len(items) < 3:
         return " and ".join(items)
     return f"{', '.join(items[:-1])}, and {items[-1]}"
-
-
-def _item(name: str, count: int) -> str:
-    if count > 1:
-        return f"{count} {plural(name)}"
-    vowel = name[:1] in "AEIOU" and name != "University"
-    return f"{'an' if vowel else 'a'} {name}"

@@ -16,8 +16,9 @@ from functools import cache
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.logs.dominion.isotropic.lists import card_of, read_cards, read_gifts
+from moothall.logs.dominion.isotropic.lists import read_cards, read_gifts
 from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK
+from moothall.logs.dominion.lists import card_of
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.verbs import Verb
 
@@ -81,9 +82,7 @@ _SUPPLY = re.compile(r" (?:back )?(?:to|into|in)(?: the)? [Ss]upply$")
 _MAT = re.compile(r" (?:on|onto|from|to)(?: the)? (?P<mat>[A-Z].+) mat$")
 _TRASHED = re.compile(r"the \"?trashed\"? cards? \((?P<cards>.+)\)")
 _COUNTED_TOP = re.compile(r"the top (?:(?P<count>\d{1,3}) cards|card) of (?:the |their |his )?deck")
-_NO_MOVE = re.compile(r"(?:an?|the|each|all|up|where|\$|\d).*")
 
-Rest = tuple[list[Fields], str]
 Made = Iterator[Fields]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from moothall.logs.dominion.lists import card_of, read_list
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.online import header
-from moothall.logs.dominion.online.lists import card_of, read_list
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
 from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, ENCHANTED, MARK, TAKES_CARD

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
+from moothall.logs.dominion.lists import read_list
 from moothall.logs.dominion.observation import LogRead, told
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
-from moothall.logs.dominion.online.lists import read_list
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
 from moothall.logs.dominion.viewer import hides_nothing

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from moothall.logs.dominion.online.lists import card_of, is_boon_or_hex, read_list, write_list
+from moothall.logs.dominion.lists import card_of, read_list
+from moothall.logs.dominion.online.lists import is_boon_or_hex, write_list
 from moothall.logs.dominion.online.verbs import (
     BLOCKS,
     CALLS,
