@@ -66,7 +66,7 @@ class Results:
 
     def _of_the_table(self, i: int, line: Observation) -> Retry | None:
         """The trash at the end, or the piles whose emptiness ended the game."""
-        state, table, game = self.state, self.game.table, self.game
+        table, game = self.game.table, self.game
         if line.verb == "final trash":
             trash = Counter(game.name(card) for card in table.trash)
             right, rule = trash == Counter(line.cards), "final/trash"
@@ -75,14 +75,7 @@ class Results:
             empty = [name for name in table.supply if not table.pile(name)]
             right, rule = {*line.cards} <= {*empty}, "final/piles"
             ruling = f"by the rules these piles are empty: {', '.join(sorted(empty)) or 'none'}"
-        if right or state.unruled_cards:
-            state.verdicts.judge(i, "confirmed" if right else "unruled")
-            return None
-        certain = [state.certain_line(player) for player in table.players]
-        other = differ(state, game, i, ruling, rule, min(certain))
-        if other is None:
-            state.verdicts.judge(i, "divergent")
-        return other
+        return self._judge(i, rule, right, ruling)
 
     def _twice(self, i: int, verb: Verb, player: Player) -> Retry | None:
         """A result that a player has already: one of the two is another player's."""
@@ -116,18 +109,23 @@ class Results:
         return None
 
     def _compare(self, i: int, what: str, right: bool, ruling: str) -> Retry | None:
-        """Give the line of one result its verdict."""
+        """Give the line of one player's result its verdict, and say so in the `final` ones."""
+        other = self._judge(i, f"final/{what}", right, ruling)
+        if other is None:
+            excused = right or bool(self.state.unruled_cards)
+            setattr(self.final, what, excused and getattr(self.final, what) is not False)
+        return other
+
+    def _judge(self, i: int, rule: str, right: bool, ruling: str) -> Retry | None:
+        """Give the line of a result its verdict; or which open choice to try first."""
         state, game = self.state, self.game
-        before = getattr(self.final, what)
         if right or state.unruled_cards:
             state.verdicts.judge(i, "confirmed" if right else "unruled")
-            setattr(self.final, what, before is not False)
             return None
         certain = [state.certain_line(player) for player in game.table.players]
-        other = differ(state, game, i, ruling, f"final/{what}", min(certain))
+        other = differ(state, game, i, ruling, rule, min(certain))
         if other is None:
             state.verdicts.judge(i, "divergent")
-            setattr(self.final, what, False)
         return other
 
     def _turns(self, player: Player) -> int:

@@ -70,23 +70,26 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     return ExpectedLine(fact.player, verbs, [name_of(fact.card)], needed, key, fact.seq, anywhere=True)
 
 
+TOKEN_VERBS: dict[str, tuple[Verb, Verb]] = {
+    "vp": ("chips", "chips"),
+    "coffers": ("tokens", "uses tokens"),
+    "villagers": (VILLAGERS, USES_VILLAGERS),
+    "favors": (FAVORS, SPENDS_FAVORS),
+    "debt": (TAKES_DEBT, REPAYS),
+}
+"""The verbs of tokens that a player receives, and gives away."""
+
+
 def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
-    verbs: dict[str, tuple[Verb, Verb]] = {
-        "vp": ("chips", "chips"),
-        "coffers": ("tokens", "uses tokens"),
-        "villagers": (VILLAGERS, USES_VILLAGERS),
-        "favors": (FAVORS, SPENDS_FAVORS),
-        "debt": (TAKES_DEBT, REPAYS),
-    }
     if fact.to != fact.player:
         return _on_pile(fact) if fact.by > 0 and fact.token in TOKENS else None
     if fact.token == "journey":
         return _flipped(fact)
     if fact.token in ("-card", "-coin"):
         return ExpectedLine(fact.player, (MOVES_TOKEN,), [], False, None, fact.seq, word=fact.token)
-    if fact.token not in verbs:
+    if fact.token not in TOKEN_VERBS:
         return None
-    verb = verbs[fact.token][fact.by < 0]
+    verb = TOKEN_VERBS[fact.token][fact.by < 0]
     needed = fact.token != "debt" and not (fact.token == "vp" and fact.by < 0)
     return ExpectedLine(fact.player, (verb,), [], needed, None, fact.seq, abs(fact.by))
 

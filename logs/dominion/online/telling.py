@@ -15,7 +15,7 @@ from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.vocabulary import ARTIFACTS, MATS
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, SHOWN_REACTIONS, TOKENS
+from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
 from moothall.logs.dominion.online.shapes import AGAIN, FOR_COINS, FROM
 from moothall.logs.dominion.online.sight import seen
 from moothall.logs.dominion.online.verbs import (
@@ -23,7 +23,6 @@ from moothall.logs.dominion.online.verbs import (
     CHOOSES_AT_SETUP,
     ENCHANTED,
     EXILES,
-    FAVORS,
     FLIPS,
     FROM_EXILE,
     INHERITS,
@@ -34,13 +33,9 @@ from moothall.logs.dominion.online.verbs import (
     RECEIVES,
     REPAYS,
     SET_ASIDE_RETURNS,
-    SPENDS_FAVORS,
     TAKES_CARD,
-    TAKES_DEBT,
     TO_MAT,
-    USES_VILLAGERS,
     USES_WAY,
-    VILLAGERS,
 )
 from moothall.logs.dominion.verbs import Verb
 
@@ -274,16 +269,15 @@ class Telling:
             return
         if fact.token == "journey":
             yield Draft(fact.player, FLIPS, word="down" if fact.by > 0 else "up")
-        verbs = _TOKENS.get(fact.token)
-        if verbs is None or not fact.by:
+        verbs = TOKEN_VERBS.get(fact.token)
+        if verbs is None or not fact.by or (fact.token == "vp" and fact.by < 0):
             return
         verb = verbs[fact.by < 0]
         source, form = self.source(fact) if fact.by > 0 else ("", "")
         held = self.table.seats[fact.player].tokens.get(fact.token, 0) + fact.by
-        if verb is not None:
-            left = held if verb == REPAYS else 0
-            key = (f.TokenMoved, fact.player, fact.token, fact.cause, fact.by < 0) if fact.cause else None
-            yield Draft(fact.player, verb, amount=abs(fact.by), source=source, form=form, left=left, key=key)
+        left = held if verb == REPAYS else 0
+        key = (f.TokenMoved, fact.player, fact.token, fact.cause, fact.by < 0) if fact.cause else None
+        yield Draft(fact.player, verb, amount=abs(fact.by), source=source, form=form, left=left, key=key)
 
     def state_taken(self, fact: f.StateTaken) -> Iterator[Draft]:
         yield Draft(fact.player, TAKES_CARD, [fact.state], article="the " if fact.state in ARTIFACTS else "")
@@ -301,15 +295,6 @@ class Telling:
             yield Draft(fact.player, TAKES_CARD, [fact.card.face], article="")
         elif fact.to == "hex or boon discard":
             yield Draft(fact.player, PUTS_BY, [fact.card.face], article="")
-
-
-_TOKENS: dict[str, tuple[Verb | None, Verb | None]] = {
-    "vp": ("chips", None),
-    "coffers": ("tokens", "uses tokens"),
-    "villagers": (VILLAGERS, USES_VILLAGERS),
-    "favors": (FAVORS, SPENDS_FAVORS),
-    "debt": (TAKES_DEBT, REPAYS),
-}
 
 
 def _one(verb: Verb) -> Callable[[Telling, Any], Iterator[Draft]]:
