@@ -144,6 +144,7 @@ class Table:
         "buying",
         "buys",
         "coins",
+        "disguised",
         "due",
         "effects",
         "gained",
@@ -218,6 +219,8 @@ class Table:
         """Who gained each of the cards `gained` this turn, and in which phase."""
         self.guises: dict[Card, str] = {}
         """What a card in play is while it is there, where that is not what it says on it."""
+        self.disguised = False
+        """Whether a card was played as another this turn."""
         self.overpaid: dict[Card, tuple[int, int]] = {}
         """The coins and Potions paid this turn beyond the cost of a card bought."""
         self.named: str | None = None

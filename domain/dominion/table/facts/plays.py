@@ -46,6 +46,7 @@ class PlayedAs(Fact):
     name: str
 
     def apply(self, table: Table) -> None:
+        table.disguised = True
         if self.card in table.seats[self.player].play:
             table.guises[self.card] = self.name
 
