@@ -44,6 +44,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rule": ("commands.rule", "Rule on scenarios: a table and what is done, written as YAML."),
     "rules": ("commands.rules", "Look up rules, and the switches that change by date."),
     "cards": ("commands.cards", "Look up cards."),
+    "examples": ("commands.examples", "List and copy the logs and scenarios that come with Moothall."),
     "deck": ("commands.deck", "Print or check a deck file of One of Dominion."),
     "play": ("commands.play", "Play a game: people and bots."),
 }

@@ -134,6 +134,11 @@ if TYPE_CHECKING:
     from .rulings import scenario_schema as scenario_schema
     from .rulings import scenarios as scenarios
     from .rulings import told as told
+    from .shipped import Example as Example
+    from .shipped import copy_examples as copy_examples
+    from .shipped import example as example
+    from .shipped import example_text as example_text
+    from .shipped import examples as examples
     from .stores import ListedGame as ListedGame
     from .stores import Upgraded as Upgraded
     from .stores import Verified as Verified
@@ -231,6 +236,7 @@ EXPORTED = {
         "scenarios",
         "told",
     ),
+    "moothall.service.shipped": ("Example", "copy_examples", "example", "example_text", "examples"),
     "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "games", "upgrade", "verify"),
     "moothall.service.subscription": ("Subscription",),
     "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),

@@ -26,6 +26,11 @@ def node() -> str:
     return found or missing("node, which runs the scripts on a page of our own, is not installed")
 
 
+def openssl() -> str:
+    """The program that makes keys."""
+    return shutil.which("openssl") or missing("openssl, which makes the keys of the README, is not installed")
+
+
 def postgresql() -> str:
     """The address of a PostgreSQL to test with."""
     server = os.environ.get("MOOTHALL_TEST_POSTGRES")

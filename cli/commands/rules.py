@@ -11,7 +11,7 @@ from moothall import service
 from ..display.printing import print_json, print_table, say
 from ..options import example, json_option, rules_option
 
-ELSEWHERE = "The scenarios that show it are not installed: they stand in a checkout of the project, in tests/scenarios."
+ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of the project has them in tests/scenarios."
 
 
 @click.command(

@@ -1,8 +1,9 @@
-"""Makes the two logs of this folder: `python docs/logs/make.py` writes them beside this file.
+"""Makes the logs of Dominion in this folder: `python docs/logs/make.py` writes them beside this file.
 
 `possession.txt` is a game that Alice and Bob play on the engine by the rules of 2013, as Goko would have logged it.
 `possession-forged.txt` is the same log with one line changed: a card gained in a possessed turn goes to the player who
 was possessed, and not to the one who possessed her.
+`online-alice.txt` and `online-bob.txt` are the same game as each of the two could have saved it on dominion.games.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option
 from moothall.domain.kernel.fresh import Fresh
 from moothall.logs.dominion.goko.scribe import write_game
+from moothall.logs.dominion.online.scribe import write_game as write_online_game
 
 HERE = Path(__file__).parent
 RULES = "2013-06-20"
@@ -124,7 +126,17 @@ def forge(log: str) -> str:
     return log.replace(genuine, forged)
 
 
-LOGS: dict[str, Callable[[], str]] = {"possession.txt": genuine, "possession-forged.txt": lambda: forge(genuine())}
+def online(viewer: str) -> str:
+    """The log of the game with the hand of one player open."""
+    return write_online_game(play(), viewer)
+
+
+LOGS: dict[str, Callable[[], str]] = {
+    "possession.txt": genuine,
+    "possession-forged.txt": lambda: forge(genuine()),
+    "online-alice.txt": lambda: online("p1"),
+    "online-bob.txt": lambda: online("p2"),
+}
 """Each log with what makes it."""
 
 if __name__ == "__main__":

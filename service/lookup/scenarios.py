@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from ..shipped import SCENARIOS, folder_of
 
 if TYPE_CHECKING:
     from moothall.scenarios.ruling import Document
 
-FOLDER = Path(__file__).resolve().parents[2] / "tests" / "scenarios"
-"""Where a checkout of the project has its scenarios. An installed package has none."""
+FOLDER = folder_of(SCENARIOS)
+"""Where the scenarios stand; None in a package that was put together without them."""
 
 
 def scenarios_that_show(rule: str, sources: Iterable[str]) -> list[str] | None:
     """The ids of the project's scenarios that show a rule which rests on `sources`; None where they are not there."""
-    if not FOLDER.is_dir():
+    if FOLDER is None:
         return None
     from moothall.scenarios.ruling import play
 
@@ -26,7 +27,7 @@ def scenarios_that_show(rule: str, sources: Iterable[str]) -> list[str] | None:
 
 def scenarios_that_use(card: str) -> list[str] | None:
     """The ids of the project's scenarios in which a step names a card; None where they are not there."""
-    if not FOLDER.is_dir():
+    if FOLDER is None:
         return None
     return [each.scenario for each in _documents() if any(card in step.objects for step in each.steps)]
 
@@ -38,7 +39,7 @@ def _documents() -> tuple[Document[Any], ...]:
 
     return tuple(
         each
-        for path in sorted(FOLDER.glob("*.yaml"))
+        for path in sorted(FOLDER.glob("*.yaml") if FOLDER else ())
         for each in load(path.read_text(encoding="utf-8"), path.name)
         if isinstance(each, Document)
     )

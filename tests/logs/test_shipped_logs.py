@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from moothall import service
 from moothall.domain.dominion.table import facts as f
 from moothall.logs.formats import audit_text
 
 FOLDER = Path(__file__).parents[2] / "docs" / "logs"
-GENUINE, FORGED = "possession.txt", "possession-forged.txt"
+GOKO = GENUINE, FORGED = "possession.txt", "possession-forged.txt"
+ONLINE = "online-alice.txt", "online-bob.txt"
 
 
 def text(name: str) -> str:
@@ -25,7 +27,7 @@ def make() -> dict[str, Any]:
 
 
 def test_the_logs_are_what_the_script_makes(make: dict[str, Any]) -> None:
-    assert {name: log() for name, log in make["LOGS"].items()} == {name: text(name) for name in (GENUINE, FORGED)}
+    assert {name: log() for name, log in make["LOGS"].items()} == {name: text(name) for name in (*GOKO, *ONLINE)}
 
 
 def test_the_genuine_log_agrees() -> None:
@@ -33,6 +35,19 @@ def test_the_genuine_log_agrees() -> None:
     assert audit.verdict == "agrees"
     assert audit.lines == {"confirmed": len(audit.verdicts)}
     assert (audit.final.decks, audit.final.scores, audit.final.turns, audit.final.winner) == (True,) * 4
+
+
+@pytest.mark.parametrize("name", ONLINE)
+def test_the_views_of_the_players_agree(name: str) -> None:
+    audit = audit_text(text(name), name=name)
+    assert (audit.verdict, set(audit.lines)) == ("agrees", {"confirmed", "consistent"})
+    assert list(audit.players) == ["Alice", "Bob"]
+
+
+def test_two_views_of_the_game_are_one_log() -> None:
+    merged = service.same_game([service.Log(name, text(name)) for name in ONLINE])
+    (document,) = service.audit_all([merged])
+    assert (document["verdict"], document["viewer"]) == ("agrees", None)
 
 
 def test_one_line_was_forged() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.clean_up import topdeck_discarded
 from ..play.conditions import all_of, card_is, in_play_beside, is_own, is_there
 from ..play.events import Event
 from ..play.extra_turns import NORMAL
@@ -90,8 +91,7 @@ def herbalist_this_turn(game: Dominion, me: Player) -> None:
 )
 def herbalist_as_discarded(game: Dominion, me: Player, event: Event) -> None:
     """Put it onto your deck, once for each Herbalist played."""
-    if event.card is not None and game.topdeck(me, event.card, event.to):
-        game.begin_effect(me, HERBALIST, -1)
+    topdeck_discarded(game, me, event, HERBALIST)
 
 
 @attack("Scrying Pool", cost=2, potion=1, actions=1)

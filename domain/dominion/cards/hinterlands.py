@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
+from ..play.clean_up import topdeck_discarded
 from ..play.conditions import card_is, is_there, not_in_clean_up
 from ..play.duration import staying
 from ..play.events import Event
@@ -310,8 +311,7 @@ def scheme_of_discards(game: Dominion, me: Player) -> None:
 )
 def scheme_as_discarded(game: Dominion, me: Player, event: Event) -> None:
     """Put it onto your deck, once for each Scheme played."""
-    if event.card is not None and game.topdeck(me, event.card, event.to):
-        game.begin_effect(me, SCHEME, -1)
+    topdeck_discarded(game, me, event, SCHEME)
 
 
 # Gainers and trashers

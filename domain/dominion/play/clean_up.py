@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..vocabulary import LARGER_HAND, NEXT_HAND
+from ..vocabulary import LARGER_HAND, NEXT_HAND, EffectName
 from . import duration
 from .events import Discards, Event, by_itself_in_clean_up, window
 from .hexes_and_boons import put_kept_boons_by
@@ -92,3 +92,9 @@ def _draw_hand(game: Dominion, player: Player) -> Effect:
     yield from game.draw(player, size)
     if "hand drawn" in game.watchers:
         yield from window(game, Event("hand drawn", player, None))
+
+
+def topdeck_discarded(game: Dominion, player: Player, event: Event, effect: EffectName) -> None:
+    """Put a card that is discarded from play onto the deck, once for each time that an effect says so."""
+    if event.card is not None and game.topdeck(player, event.card, event.to):
+        game.begin_effect(player, effect, -1)

@@ -1,0 +1,87 @@
+"""An installed package has everything that a checkout has: the commands, and the logs and scenarios to try them on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+NOT_OURS = (".git", ".venv", "build", "dist", "site", "__pycache__", "*.egg-info", ".*_cache", "shared")
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def moothall(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command, installed from a wheel into a virtual environment that knows no checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check", "--no-input")
+    source = folder / "source"  # a build in the checkout would leave its folder `build` there
+    shutil.copytree(ROOT, source, symlinks=True, ignore=shutil.ignore_patterns(*NOT_OURS))
+    build = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source)]
+    subprocess.run(build, check=True, cwd=folder)
+    (wheel,) = folder.glob("*.whl")
+    venv.create(folder / "env", with_pip=False)
+    python = folder / "env" / "bin" / "python"
+    install = [*pip, "--python", str(python), "install", "--no-deps", "--no-index", str(wheel)]
+    subprocess.run(install, check=True, cwd=folder)
+    # Its libraries are those of this environment. A path in a .pth file adds no packages that stand there by a .pth
+    # file of their own, so the editable Moothall of this environment is not seen.
+    (packages,) = (folder / "env").glob("lib/python*/site-packages")
+    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    return folder / "env" / "bin" / "moothall"
+
+
+def run(moothall: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as somebody without a store does, in a folder of their own."""
+    alone = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "MOOTHALL_STORE")}
+    return subprocess.run(
+        [str(moothall), *arguments], cwd=folder, env=alone | {"HOME": str(folder)}, capture_output=True, text=True
+    )
+
+
+def test_it_is_the_wheel_that_runs(moothall: Path, tmp_path: Path) -> None:
+    where = "import moothall.service, sys; sys.stdout.write(moothall.service.__file__)"
+    python = moothall.with_name("python")
+    found = subprocess.run([str(python), "-c", where], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    assert Path(found).is_relative_to(moothall.parents[1])
+
+
+def test_its_examples_are_those_of_the_project(moothall: Path, tmp_path: Path) -> None:
+    copied = run(moothall, tmp_path, "examples", "--all")
+    assert (copied.returncode, copied.stderr) == (0, "")
+    ours = [*(ROOT / "docs" / "logs").glob("*.txt"), *(ROOT / "docs" / "logs").glob("*.jsonl")]
+    ours += (ROOT / "tests" / "scenarios").glob("*.yaml")
+    there = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
+    assert there == {path.name: path.read_bytes() for path in ours}
+
+
+def test_it_audits_a_log_that_it_copied(moothall: Path, tmp_path: Path) -> None:
+    assert run(moothall, tmp_path, "examples", "possession-forged.txt").returncode == 0
+    audit = run(moothall, tmp_path, "audit", "possession-forged.txt")
+    assert (audit.returncode, audit.stderr) == (1, "")
+    assert "possession/gain" in audit.stdout
+
+
+def test_it_rules_on_a_scenario_that_it_copied(moothall: Path, tmp_path: Path) -> None:
+    assert run(moothall, tmp_path, "examples", "witch-gives-curses").returncode == 0
+    assert "holds" in run(moothall, tmp_path, "rule", "witch-gives-curses.yaml").stdout
+
+
+def test_its_rules_name_the_scenarios_that_show_them(moothall: Path, tmp_path: Path) -> None:
+    shown = run(moothall, tmp_path, "rules", "card/Witch")
+    assert shown.returncode == 0
+    assert "witch-gives-curses" in shown.stdout
+
+
+def test_its_page_is_there(moothall: Path, tmp_path: Path) -> None:
+    run(moothall, tmp_path, "examples", "possession.txt")
+    page = run(moothall, tmp_path, "export", "possession.txt@turn:3", "--html", "-o", "page.html")
+    assert (page.returncode, page.stderr) == (0, "")
+    assert (tmp_path / "page.html").read_text(encoding="utf-8").startswith("<!doctype html>")
