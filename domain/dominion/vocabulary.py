@@ -114,7 +114,8 @@ class MatWord:
     It lies `face_up` for everybody or is its player's alone. `holder` is the card that stays in play with what it put
     there. What lies on one that is `aside` is set aside: a claim of a scenario about what a player has set aside that
     does not name the mat is about it, too. A mat `among_aside` is a name of the notation only: its cards lie in
-    `aside`, and are those under the token `marked_by`, else those that the card `holder` has set aside.
+    `aside`, and are those under the token `marked_by`, else those that the card `holder` has set aside. `japanese` is
+    its name, where that is not its card's.
     """
 
     name: str
@@ -124,6 +125,17 @@ class MatWord:
     among_aside: bool = False
     marked_by: str = ""
     aside: bool = False
+    japanese: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its name in English: that of its card, or of the mat."""
+        return self.name.replace("_", " ").title()
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether it is a mat that lies before its player, and not a name for what a card has set aside."""
+        return self.says.startswith("On the ")
 
 
 Gift = Literal["", "cards", "actions", "buys", "coins"]
@@ -149,6 +161,10 @@ class TokenWord:
     cheaper: int = 0
     in_place_of: Literal["", "card", "coin"] = ""
     japanese: str = ""
+    english: str = ""
+    gets: tuple[str, str] | None = None
+    loses: tuple[str, str] | None = None
+    keeps_book: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,10 +309,17 @@ def known(word: str, words: Iterable[str], what: str, card: str) -> None:
 
 
 def mat(
-    name: str, *, says: str = "", face_up: bool = False, holder: str = "", aside: bool = False, rank: int = UNRANKED
+    name: str,
+    *,
+    says: str = "",
+    face_up: bool = False,
+    holder: str = "",
+    aside: bool = False,
+    japanese: str = "",
+    rank: int = UNRANKED,
 ) -> Mat:
     """Declare a mat of a card; see `MatWord`."""
-    MATS.add(name, MatWord(name, says, face_up, holder, aside=aside), rank)
+    MATS.add(name, MatWord(name, says, face_up, holder, aside=aside, japanese=japanese), rank)
     return Mat(name)
 
 
@@ -315,10 +338,15 @@ def token(
     cheaper: int = 0,
     in_place_of: Literal["", "card", "coin"] = "",
     japanese: str = "",
+    english: str = "",
+    gets: tuple[str, str] | None = None,
+    loses: tuple[str, str] | None = None,
+    keeps_book: bool = False,
     rank: int = UNRANKED,
 ) -> CardToken:
     """Declare a kind of token that a card brings; see `TokenWord`."""
-    word = TokenWord(CardToken(name), where, written, to_possessor, gives, cheaper, in_place_of, japanese)
+    own = (english, gets, loses, keeps_book)
+    word = TokenWord(CardToken(name), where, written, to_possessor, gives, cheaper, in_place_of, japanese, *own)
     TOKENS.add(name, word, rank)
     return word.name
 
@@ -428,12 +456,22 @@ CANNOT_BUY = effect_kind("cannot buy ")
 
 # What rules bring that belong to no single card
 
-for _at, _common in enumerate(("coffers", "villagers", "vp", "debt", "favors")):
-    token(_common, to_possessor=True, rank=_at)
-CUBE = token("cube", where="pile", written=False)
+token("coffers", to_possessor=True, english="Coffers", japanese="財源", rank=0)
+token("villagers", to_possessor=True, english="Villagers", japanese="村人", rank=1)
+token("vp", to_possessor=True, english="VP", japanese="勝利点", rank=2)
+token("debt", to_possessor=True, english="Debt", japanese="負債", rank=3)
+token("favors", to_possessor=True, english="Favors", japanese="好意", rank=4)
+CUBE = token(
+    "cube",
+    where="pile",
+    written=False,
+    english="cube",
+    japanese="キューブ",
+    gets=("{who} has {place} from now on.", "{who}は{place}を使えるようになった。"),
+)
 """On a Project that its player has bought. [Renaissance]"""
-token("sun", where="pile", written=False, japanese="太陽")
-EXILE = mat("exile", says="On the Exile mat.", face_up=True, rank=3)
+token("sun", where="pile", written=False, english="Sun", japanese="太陽")
+EXILE = mat("exile", says="On the Exile mat.", face_up=True, japanese="追放", rank=3)
 """Where cards lie that any card may exile. [Menagerie 2020, p. 3]"""
 
 # What is read at run time

@@ -6,39 +6,13 @@ import re
 from functools import cache, lru_cache
 
 from moothall.domain.dominion.text.names import NAMES
+from moothall.domain.dominion.text.plurals import plural, with_article
 
-PLURALS = {
-    "Bag of Gold": "Bags of Gold", "Band of Misfits": "Bands of Misfits", "Coin of the Realm": "Coins of the Realm",
-    "Den of Sin": "Dens of Sin", "Emporium": "Emporia", "Feodum": "Feoda", "Hero": "Heroes",
-    "Horn of Plenty": "Horns of Plenty", "Jack of All Trades": "Jacks of All Trades", "Oasis": "Oases",
-    "Platinum": "Platina", "Tragic Hero": "Tragic Heroes", "Werewolf": "Werewolves", "Wharf": "Wharves",
-}  # fmt: skip
-"""Plurals that no rule makes."""
-UNCHANGED = frozenset((
-    "Alms", "Barracks", "Baths", "Castles", "Catacombs", "Crossroads", "Distant Lands", "Fairgrounds", "Followers",
-    "Gardens", "Goons", "Haunted Woods", "Horse Traders", "Hunting Grounds", "Ill-Gotten Gains", "Ironworks",
-    "Knights", "Lackeys", "Lost Arts", "Necropolis", "Nobles", "Rats", "Rocks", "Ruins", "Settlers", "Smugglers",
-    "Spices", "Spoils", "Stables", "Supplies", "Survivors",
-))  # fmt: skip
-"""Names that are their own plural."""
 MOST_CARDS = 999
 """No player has more; a larger count would only fill the memory."""
 _ITEM = re.compile(r"(?:(a|an|the|\d{1,9}) )?(.+)")
 _SEPARATOR = re.compile(r",? and |, ")
 _HIDDEN = frozenset(("card", "cards", "other card", "other cards"))
-
-
-def plural(name: str) -> str:
-    """The plural of a card's name."""
-    if name in UNCHANGED:
-        return name
-    if name in PLURALS:
-        return PLURALS[name]
-    if name.endswith("man"):
-        return f"{name[:-3]}men"
-    if name.endswith("y") and name[-2:-1] not in "aeiou":
-        return f"{name[:-1]}ies"
-    return f"{name}es" if name.endswith(("s", "x", "ch", "sh")) else f"{name}s"
 
 
 @cache
@@ -81,6 +55,4 @@ def counted(name: str, count: int = 1, *, article: str | None = None) -> str:
     """So many cards of a name: `an Estate`, `2 Estates`. `article` stands before one card in place of its own."""
     if count > 1:
         return f"{count} {plural(name)}"
-    vowel = name[:1] in "AEIOU" and name != "University"
-    own = "an " if vowel else "a "
-    return f"{own if article is None else article}{name}"
+    return with_article(name) if article is None else f"{article}{name}"

@@ -26,14 +26,14 @@ NO_DURATIONS = "2025-02-01"
 """From here no Duration is inherited."""
 
 # The tokens of which a player has one each: those of the cards of adventures.py, too
-PLUS_CARD = token("+card", where="pile", gives="cards", japanese="+1カード", rank=9)
-PLUS_ACTION = token("+action", where="pile", gives="actions", japanese="+1アクション", rank=10)
-PLUS_BUY = token("+buy", where="pile", gives="buys", japanese="+1購入", rank=11)
-PLUS_COIN = token("+coin", where="pile", gives="coins", japanese="+1コイン", rank=12)
-MINUS_COST = token("-cost", where="pile", cheaper=2, japanese="-2コスト", rank=13)
-MINUS_COIN = token("-coin", in_place_of="coin", rank=6)
-MINUS_CARD = token("-card", in_place_of="card", rank=7)
-JOURNEY = token("journey", where="side", rank=8)
+PLUS_CARD = token("+card", where="pile", english="+1 Card", gives="cards", japanese="+1カード", rank=9)
+PLUS_ACTION = token("+action", where="pile", english="+1 Action", gives="actions", japanese="+1アクション", rank=10)
+PLUS_BUY = token("+buy", where="pile", english="+1 Buy", gives="buys", japanese="+1購入", rank=11)
+PLUS_COIN = token("+coin", where="pile", english="+$1", gives="coins", japanese="+1コイン", rank=12)
+MINUS_COST = token("-cost", where="pile", english="-$2 cost", cheaper=2, japanese="-2コスト", rank=13)
+MINUS_COIN = token("-coin", in_place_of="coin", english="-$1", japanese="-1コイン", rank=6)
+MINUS_CARD = token("-card", in_place_of="card", english="-1 Card", japanese="-1カード", rank=7)
+JOURNEY = token("journey", where="side", english="Journey", japanese="旅", rank=8)
 
 
 def _once_per_turn(bought: EffectName) -> None:
@@ -150,7 +150,7 @@ def mission(game: Dominion, me: Player) -> None:
 
 # Inheritance
 
-ESTATE = token("estate", where="pile", rank=15)
+ESTATE = token("estate", where="pile", english="Estate", japanese="屋敷", rank=15)
 among_aside("inheritance", says="Set aside by Inheritance.", marked_by=ESTATE, rank=9)
 
 
@@ -242,7 +242,7 @@ for _since in (COMMAND, NO_DURATIONS):
 # Plan
 
 
-TRASHING = token("trashing", where="pile", japanese="廃棄", rank=14)
+TRASHING = token("trashing", where="pile", english="Trashing", japanese="廃棄", rank=14)
 
 
 @event("Plan", cost=3)

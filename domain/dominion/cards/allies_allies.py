@@ -167,7 +167,16 @@ def mountain_folk(game: Dominion, me: Player, event: Event) -> Effect:
 # At the start of the Buy phase
 
 
-FAVOR = token("favor", where="pile", to_possessor=True, rank=19)
+FAVOR = token(
+    "favor",
+    where="pile",
+    to_possessor=True,
+    english="Favor",
+    japanese="好意",
+    gets=("{who} puts {token} on {place}.", "{who}は{place}に好意{number}を置いた。"),
+    loses=("{who} takes {token} off {place}.", "{who}は{place}から好意{number}を取った。"),
+    rank=19,
+)
 
 
 @ally("Family of Inventors", "buy phase", condition=lambda game, me, event: has_favors(game, me, 1))

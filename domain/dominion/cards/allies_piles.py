@@ -169,7 +169,15 @@ def tent_discarded(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.put_this_onto_deck(me, "discard")
 
 
-GARRISON = token("garrison", where="pile", written=False)
+GARRISON = token(
+    "garrison",
+    where="pile",
+    written=False,
+    english="token",
+    japanese="駐屯地",
+    gets=("{who} puts {token} on {place}.", "{who}は{place}にトークンを{number}つ置いた。"),
+    loses=("{who} takes {token} off {place}.", "{who}は{place}からトークン{number}つを取り除いた。"),
+)
 """On the card itself, which no notation names."""
 
 

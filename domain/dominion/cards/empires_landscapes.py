@@ -89,7 +89,16 @@ def dominate(game: Dominion, me: Player) -> Effect:
         game.vp(me, 9)
 
 
-DONATE = token("donate", where="pile", rank=17)
+DONATE = token(
+    "donate",
+    where="pile",
+    english="Donate",
+    japanese="寄付",
+    gets=("Donate is due after this turn.", "このターンの後に寄付を行う。"),
+    loses=("Donate is no longer due.", "寄付の予定がなくなった。"),
+    keeps_book=True,
+    rank=17,
+)
 
 
 @event("Donate", cost=0, debt=8)
@@ -435,7 +444,16 @@ def _bids(game: Dominion, me: Player, event: Event) -> Effect:
         game.debt(bidder, best)
 
 
-BID = token("bid", where="pile", rank=18)
+BID = token(
+    "bid",
+    where="pile",
+    english="bid",
+    japanese="入札",
+    gets=("Mountain Pass is due after this turn.", "このターンの後に峠の入札を行う。"),
+    loses=("Mountain Pass is no longer due.", "峠の入札の予定がなくなった。"),
+    keeps_book=True,
+    rank=18,
+)
 
 
 @when("gain", "Mountain Pass", where="table", condition=_first_province)

@@ -98,7 +98,15 @@ def silos(game: Dominion, me: Player, event: Event) -> Effect:
     yield from game.draw(me, len(gone))
 
 
-PLOT = token("plot", where="pile", rank=20)
+PLOT = token(
+    "plot",
+    where="pile",
+    english="token",
+    japanese="悪巧み",
+    gets=("{who} puts {token} on {place}.", "{who}は{place}にトークンを{number}つ置いた。"),
+    loses=("{who} takes {token} off {place}.", "{who}は{place}からトークンを{number}つ取り除いた。"),
+    rank=20,
+)
 ADD, REMOVE = "add-a-token", "remove-your-tokens"
 landscape(
     "Sinister Plot", "Project", cost=4, summary="At your turn's start, add a token, or take all for +1 Card each."

@@ -104,7 +104,14 @@ def pearl_diver(game: Dominion, me: Player) -> Effect:
         game.move(me, card, "deck", "deck" if chosen else "deck bottom")
 
 
-EMBARGO = token("embargo", where="pile", rank=16)
+EMBARGO = token(
+    "embargo",
+    where="pile",
+    english="Embargo token",
+    japanese="抑留",
+    gets=("{who} puts {token} on {place}.", "{who}は{place}に抑留トークンを{number}つ置いた。"),
+    rank=16,
+)
 
 
 @action("Embargo", cost=2, coins=2)
@@ -261,7 +268,14 @@ def navigator(game: Dominion, me: Player) -> Effect:
         yield from game.put_back(me, cards, "deck")
 
 
-PIRATE = token("pirate", rank=5)
+PIRATE = token(
+    "pirate",
+    english="Coin token",
+    japanese="海賊船",
+    gets=("{who} puts {token} on their Pirate Ship mat.", "{who}は海賊船マットにトークンを{number}つ置いた。"),
+    loses=("{who} takes {token} off their Pirate Ship mat.", "{who}は海賊船マットからトークンを{number}つ取った。"),
+    rank=5,
+)
 
 
 @attack("Pirate Ship", cost=4, plus_coins=True)

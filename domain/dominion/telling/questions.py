@@ -355,10 +355,10 @@ def _turn(key: str, lang: Lang) -> str:
 
 
 def _declared(word: str) -> str:
-    """The Japanese name of a token or a kind of turn, as it is declared beside its card; "" for what has none. In
+    """The Japanese name of a kind of turn or a token, as it is declared beside its card; "" for what has none. In
     English they have the names that facts have."""
     token, turn = TOKENS.get(word), TURNS.get(word)
-    return (token.japanese if token is not None else "") or (named(turn.card, "ja") if turn is not None else "")
+    return named(turn.card, "ja") if turn is not None else token.japanese if token is not None else ""
 
 
 def called(name: str, lang: Lang) -> str:

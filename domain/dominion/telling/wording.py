@@ -10,6 +10,7 @@ from ...kernel.telling.words import Lang, Offer, Words, each_once
 from ..play.cost import price as price_of
 from ..play.engine import Dominion
 from .drawing import draw
+from .facts import FACT_WORDS
 from .questions import called, question
 
 ALL_TREASURES: dict[Lang, str] = {"en": "play all Treasures", "ja": "財宝をすべて使用"}
@@ -36,4 +37,4 @@ def _verb_last(words: Sequence[str]) -> str:
     return f"{''.join(objects)}{'を' if objects else ''}{verb}"
 
 
-WORDS = Words(draw, called, offers, question)
+WORDS = Words(draw, called, offers, question, FACT_WORDS)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..ask import Answer, Ask, Menu
 from ..facts import Answered, Card, Option
+from .saying import FactWords
 
 Lang = Literal["en", "ja"]
 Called = Callable[[str], str]
@@ -60,12 +61,14 @@ class Words:
     that facts name is called, the name itself where it has no other. `offers` says what a menu offers at a session:
     what a person would not tell apart once, and several choices as one where they would make them together.
     `question` makes the words of a question from its key and how many options are to be chosen, from least to most.
+    `facts` makes the sentences of its facts.
     """
 
     draw: Callable[[dict[str, Any], Lang], str]
     called: Callable[[str, Lang], str] = as_facts_have_it
     offers: Callable[[Any, Menu, Lang], Sequence[Offer]] = as_offered
     question: Callable[[str, int, int, Lang], str] = as_key
+    facts: FactWords = field(default_factory=FactWords)
 
     def naming(self, lang: Lang) -> Naming:
         """What things are called, and how questions are asked, in one language."""

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from moothall.logs.dominion.lists import counted, plural, read_list
+from moothall.domain.dominion.text.plurals import plural
+from moothall.logs.dominion.lists import counted, read_list
 
 VP = "▼"
 """How a victory point token is printed."""

@@ -1,0 +1,147 @@
+"""What a sentence needs of what came before: whose turn it is, how many cards decks have, who has an artifact."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ....kernel.facts import Card, Fact, Player
+from ....kernel.telling.phrase import Both, Nouns
+from ....kernel.telling.saying import Saying, Sentences
+from ...table import facts as f
+from ...table.table import BETWEEN_TURNS
+from ...text.plurals import plural, with_article
+from ...vocabulary import ARTIFACTS, TURNS
+from ..questions import called
+
+SENTENCES = Sentences()
+"""The sentences of Dominion's facts. The modules of this folder add to them."""
+
+
+def both_called(name: str) -> Both:
+    """What a card or anything else that facts name is called."""
+    return called(name, "en"), called(name, "ja")
+
+
+NOUNS = Nouns(called=both_called, plural=plural, article=with_article)
+
+
+class Scene(NamedTuple):
+    """A place in a game. It never changes: the next one is made of it.
+
+    `turn` is the turn in course and `phase` its phase; `decks` the number of cards of each deck; `holders` who has each
+    artifact; `plays` how often each card was played in the turn, by its number; `piles` the names of piles.
+    """
+
+    turn: f.TurnBegan | None = None
+    phase: str = ""
+    decks: Mapping[Player, int] = {}
+    holders: Mapping[str, Player] = {}
+    plays: Mapping[int | None, int] = {}
+    piles: frozenset[str] = frozenset()
+
+    @property
+    def player(self) -> Player | None:
+        """Whose turn it is; None before the first and between two."""
+        return self.turn.player if self.turn is not None and self.phase != BETWEEN_TURNS else None
+
+    @property
+    def possessor(self) -> Player | None:
+        """Who decides for the player whose turn it is, where that is another."""
+        turn = self.turn
+        return turn.controller if turn is not None and self.player and turn.controller != turn.player else None
+
+
+Said = Saying[Scene]
+
+
+def begin(_facts: Sequence[Fact]) -> Scene:
+    """The scene before the first fact."""
+    return Scene()
+
+
+def after(scene: Scene, fact: Fact) -> Scene:
+    """The scene after a fact."""
+    if isinstance(fact, f.TurnBegan):
+        return scene._replace(turn=fact, phase="start", plays={})
+    if isinstance(fact, f.PhaseBegan):
+        return scene._replace(phase=fact.phase)
+    if isinstance(fact, f.GameStarted):
+        return scene._replace(piles=frozenset(fact.piles), decks=dict.fromkeys(fact.starting, 0))
+    if isinstance(fact, f.KingdomDealt):
+        return scene._replace(piles=scene.piles - {*fact.gone} | {*fact.piles})
+    if isinstance(fact, f.TableGiven):
+        given = {player: len(zones.get("deck", ())) for player, zones in fact.zones.items()}
+        return scene._replace(decks={**dict.fromkeys(scene.decks, 0), **given}, phase=fact.phase)
+    if isinstance(fact, f.CardPlayed):
+        count = scene.plays.get(fact.card.number, 0)
+        replayed = fact.from_ == fact.to
+        scene = scene._replace(plays={**scene.plays, fact.card.number: max(count, replayed) + 1})
+    elif isinstance(fact, f.StateTaken) and fact.state in ARTIFACTS:
+        return scene._replace(holders={**scene.holders, fact.state: fact.player})
+    change = _deck_change(scene, fact)
+    if change:
+        player: Player = getattr(fact, "player", "")
+        return scene._replace(decks={**scene.decks, player: max(scene.decks.get(player, 0) + change, 0)})
+    return scene
+
+
+def _deck_change(scene: Scene, fact: Fact) -> int:
+    """How many cards a fact adds to the deck of its player."""
+    if isinstance(fact, f.DeckShuffled):
+        return len(fact.order)
+    if isinstance(fact, f.CardsDrawn):
+        return -len(fact.cards)
+    if isinstance(fact, f.DeckMoved):
+        return -scene.decks.get(fact.player, 0)
+    zones = Counter(deck=0)
+    zones[str(getattr(fact, "to", "")).removesuffix(" bottom")] += 1
+    zones[str(getattr(fact, "from_", "")).removesuffix(" bottom")] -= 1
+    return zones["deck"]
+
+
+def who_decided(said: Said) -> Both:
+    """The player of a fact, and in a possessed turn beside them who decided for them. [000:63]"""
+    scene = said.scene
+    player = getattr(said.fact, "player", None)
+    if scene.possessor is None or player != scene.player:
+        return said.who, said.who
+    decides = said.name(scene.possessor)
+    return f"{said.who} ({decides} decides)", f"{said.who}（決定：{decides}）"
+
+
+def instead_of(said: Said) -> str:
+    """The name of the player instead of whom whoever controls their turn gets something, by a rule of that kind of
+    turn; "" where nobody is passed over. [000:24, 000:129]"""
+    turn, rule = said.scene.turn, said.fact.rule or ""
+    if turn is None or said.scene.possessor != getattr(said.fact, "player", None):
+        return ""
+    return said.name(turn.player) if rule.startswith(f"{turn.kind}/") else ""
+
+
+def in_anothers_turn(said: Said) -> Both:
+    """A remark where the player of a fact acts in the turn of another."""
+    turn = said.scene.player
+    if turn is None or turn == getattr(said.fact, "player", None):
+        return "", ""
+    return f" (in {said.name(turn)}'s turn)", f"（{said.name(turn)}のターン）"
+
+
+def turn_of(kind: str) -> Both:
+    """What an extra turn of a kind is called: by the card that gives it."""
+    word = TURNS.get(kind)
+    if word is None:
+        return ("extra", "追加") if kind == "extra" else both_called(kind)
+    return both_called(word.card)
+
+
+def place(said: Said, name: str) -> Both:
+    """A pile or a landscape on which tokens lie."""
+    english, japanese = both_called(name)
+    return (f"the {english} pile", f"{japanese}の山") if name in said.scene.piles else (english, japanese)
+
+
+def is_known(card: Card) -> bool:
+    """Whether the face of a card may be told."""
+    return card.face is not None

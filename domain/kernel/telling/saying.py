@@ -1,0 +1,103 @@
+"""How facts become sentences: one function for each kind, which says it in English and in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from ..facts import Card, Fact, Player
+from .phrase import Both, Nouns
+
+SceneT = TypeVar("SceneT")
+FactT = TypeVar("FactT", bound=Fact)
+
+
+@dataclass(frozen=True, slots=True)
+class Saying(Generic[SceneT]):
+    """One fact as it is told: where it stands, and what people and things are called.
+
+    `scene` is what a game's sentences need of what came before; `names` are the players' names by seat, `nouns` how the
+    game speaks of its cards; `fact_at` gives a fact of the stream by its seq (None: it has none), `told` its sentence.
+    `question` makes the words of a question of its key, and the least and the most that it asks for.
+    """
+
+    fact: Fact
+    scene: SceneT
+    names: Mapping[Player, str]
+    nouns: Nouns
+    fact_at: Callable[[int], Fact | None]
+    told: Callable[[int], Both]
+    question: Callable[[str, int, int], Both]
+
+    def name(self, player: Player) -> str:
+        """A player's name; the seat where they have none."""
+        return self.names.get(player) or player
+
+    @property
+    def who(self) -> str:
+        """The name of the player whose fact it is."""
+        return self.name(getattr(self.fact, "player", ""))
+
+    def called(self, name: str) -> Both:
+        """A player's name, or what else a word of an answer is called."""
+        return (self.names[name],) * 2 if self.names.get(name) else self.nouns.name(name)
+
+    def option(self, option: object) -> Both:
+        """A part of an answer in words: a card, a number, a name or a key."""
+        if isinstance(option, Card):
+            return self.nouns.card(option)
+        return self.called(option) if isinstance(option, str) else (str(option),) * 2
+
+
+Sentence = Callable[[Saying[Any], Any], Both]
+
+
+class Sentences:
+    """The functions that make sentences, by the kind of fact they tell."""
+
+    def __init__(self) -> None:
+        self.by_kind: dict[type[Fact], Sentence] = {}
+
+    def of(
+        self, kind: type[FactT]
+    ) -> Callable[[Callable[[Saying[SceneT], FactT], Both]], Callable[[Saying[SceneT], FactT], Both]]:
+        """Declare the function that tells facts of a kind. Raises ValueError where there is one."""
+
+        def keep(sentence: Callable[[Saying[SceneT], FactT], Both]) -> Callable[[Saying[SceneT], FactT], Both]:
+            if kind in self.by_kind:
+                raise ValueError(f"there are two sentences for {kind.__name__}")
+            self.by_kind[kind] = sentence
+            return sentence
+
+        return keep
+
+
+def _no_scene(_before: Any, _fact: Fact) -> Any:
+    return None
+
+
+def _always(_fact: Fact) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class FactWords:
+    """How a game tells its facts: its `sentences`, each given the `scene` before its fact.
+
+    `begin` makes the scene at the start, `after` that after a fact; scenes do not change, for a retraction goes back to
+    one. `is_minor` says which facts are told only where everything is asked for.
+    """
+
+    sentences: Mapping[type[Fact], Sentence] = field(default_factory=dict)
+    nouns: Nouns = field(default_factory=Nouns)
+    begin: Callable[[Sequence[Fact]], Any] = lambda _: None
+    after: Callable[[Any, Fact], Any] = _no_scene
+    is_minor: Callable[[Fact], bool] = _always
+
+
+def plainly(said: Saying[Any]) -> Both:
+    """The sentence of a fact for which a game has none: who, and what kind of thing happened."""
+    kind = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(said.fact).__name__).strip()
+    words = f"{said.who}: {kind}." if said.who else f"{kind.capitalize()}."
+    return words, words
