@@ -15,6 +15,7 @@ from moothall import __version__
 
 from .display.printing import say_lines
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
+from .language import with_language
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "audit": ("commands.audit", "Say line by line whether logs agree with the rules."),
@@ -64,7 +65,7 @@ class Moothall(click.Group):
             return None
         module, _ = COMMANDS[cmd_name]
         command: click.Command = import_module(f"{__package__}.{module}").COMMANDS[cmd_name]
-        return command
+        return with_language(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands in the help, without importing one of them."""

@@ -8,9 +8,11 @@ from typing import Any, TypeVar
 
 import click
 
+from .language import language_option
+
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+json_option = click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print one JSON object per line.")
 store_option = click.option(
     "--store", metavar="URL", help="Where games are kept (else MOOTHALL_STORE, else your data folder)."
 )
@@ -23,9 +25,7 @@ rules_option = click.option(
 same_game_option = click.option(
     "--same-game", is_flag=True, help="Two logs are views of one game: take of each line the one that hides less."
 )
-lang_option = click.option(
-    "--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="Names in English or Japanese."
-)
+lang_option = language_option(passed=True)
 viewer_option = click.option(
     "--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know."
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 
 import property_tests
 import pytest
 
 property_tests.register()
+os.environ["MOOTHALL_LANG"] = "en"  # what commands print in a test does not hang on the locale of who runs it
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -6,10 +6,10 @@ import os
 import sys
 
 import click
-from moothall import service
 
 from ..display.printing import print_json, say
-from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
+from ..language import spoken
+from ..options import example, game_argument, json_option, rules_option, store_option
 
 
 @click.command(
@@ -21,12 +21,9 @@ from ..options import example, game_argument, json_option, lang_option, rules_op
 @game_argument("GAME[@PLACE]|LOG[@PLACE]")
 @click.option("--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, or p1, p2, …) may know.")
 @rules_option
-@lang_option
 @store_option
 @json_option
-def debug(
-    game: str, viewer: str | None, rules: str | None, lang: service.Lang, store: str | None, as_json: bool
-) -> None:
+def debug(game: str, viewer: str | None, rules: str | None, store: str | None, as_json: bool) -> None:
     """Step through a game on the whole screen: its turns, facts, table and log beside each other.
 
     The key ? tells all the others. Prints the place at which you left, for the other commands.
@@ -35,7 +32,7 @@ def debug(
         raise click.ClickException("the debugger needs a terminal; without one, use moothall show, log, find and why")
     from moothall.service.looking.playback import open_game
 
-    seen, opened, at = open_game(game, viewer, lang=lang, store=store)
+    seen, opened, at = open_game(game, viewer, lang=spoken(), store=store)
     from ..debugger.app import Debugger
 
     debugger = Debugger(opened, at, seen.seat, rules or "")

@@ -11,7 +11,8 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, say, say_lines
-from ..options import example, json_option, lang_option, rules_option, store_option
+from ..language import spoken
+from ..options import example, json_option, rules_option, store_option
 from ..reading import card_names
 from .deck import checked
 
@@ -46,7 +47,6 @@ IDLE = 200
     "--game", metavar="KIND|GAME", help="Which kind of game (else dominion); or a stored game, which is gone on with."
 )
 @rules_option
-@lang_option
 @store_option
 @json_option
 def play(
@@ -57,7 +57,6 @@ def play(
     deck: str | None,
     game: str | None,
     rules: str | None,
-    lang: service.Lang,
     store: str | None,
     as_json: bool,
 ) -> None:
@@ -85,10 +84,10 @@ def play(
             match, seats = _stored(hall, game or "", players, rng)
         policies = _policies(match.kind, [kind for _, kind in seats], rng)
         try:
-            finished = _run(match, policies, lang)
+            finished = _run(match, policies, spoken())
         except service.Conflict as error:
             raise click.ClickException(f"somebody else went on with this game: {error}") from error
-        _report(match, number, finished, lang, as_json)
+        _report(match, number, finished, spoken(), as_json)
 
 
 def _seats(written: str | None, game: service.Game, count: int) -> list[tuple[str, str]]:

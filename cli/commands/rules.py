@@ -9,7 +9,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, print_table, say
-from ..options import example, json_option, rules_option
+from ..options import example, json_option, lang_option, rules_option
 
 ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of the project has them in tests/scenarios."
 
@@ -27,8 +27,9 @@ ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of t
 @click.argument("name", metavar="[ID]", required=False)
 @click.option("--search", metavar="WORD", help="List only rules and switches with this in their id or statement.")
 @rules_option
+@lang_option
 @json_option
-def rules(name: str | None, search: str | None, rules: str | None, as_json: bool) -> None:
+def rules(name: str | None, search: str | None, rules: str | None, lang: service.Lang, as_json: bool) -> None:
     """List the rules and the switches that change by date, or show one by its id and the scenarios that show it.
 
     --rules shows which value of each switch is in force by those rules.
@@ -40,13 +41,13 @@ def rules(name: str | None, search: str | None, rules: str | None, as_json: bool
         for each in found:
             print_json(each)
     elif name is None:
-        _list(found)
+        _list(found, lang)
     else:
-        _print(found[0])
+        _print(found[0], lang)
 
 
-def _list(found: list[dict[str, Any]]) -> None:
-    rules = [(each["rule"], " ".join((each["statement"], *_marks(each)))) for each in found if "rule" in each]
+def _list(found: list[dict[str, Any]], lang: service.Lang) -> None:
+    rules = [(each["rule"], " ".join((_statements(each, lang)[0], *_marks(each)))) for each in found if "rule" in each]
     switches = [(each["switch"], each["value"], _values(each)) for each in found if "switch" in each]
     if rules:
         print_table(("rule", "statement"), rules)
@@ -56,18 +57,18 @@ def _list(found: list[dict[str, Any]]) -> None:
         print_table(("switch", "in force", "values"), switches)
 
 
-def _print(found: dict[str, Any]) -> None:
+def _print(found: dict[str, Any], lang: service.Lang) -> None:
     if "switch" in found:
         say(f"{found['switch']}={found['value']}")
         say(f"  {_values(found)}")
         if "asks" in found:
-            _print_question(found)
+            _print_question(found, lang)
         return
     dates = [f"{word} {found[word]}" for word in ("since", "until") if found[word]]
     say("  ".join([found["rule"], *dates, *_marks(found)]))
     shown = found["scenarios"]
     scenarios = ELSEWHERE if shown is None else f"Scenarios: {', '.join(shown) or 'none yet'}"
-    for line in filter(None, (found["statement"], found["statement_ja"], f"Source: {found['source']}", scenarios)):
+    for line in (*_statements(found, lang), f"Source: {found['source']}", scenarios):
         say(f"  {line}")
 
 
@@ -77,11 +78,18 @@ def _marks(rule: Mapping[str, Any]) -> list[str]:
     return [f"[{each}]" for each in (*marks, *(() if rule["in_force"] else ("not in force by these rules",)))]
 
 
-def _print_question(switch: Mapping[str, Any]) -> None:
-    for key, lang in (("asks", "en"), ("asks_ja", "ja")):
+def _statements(rule: Mapping[str, Any], lang: service.Lang) -> list[str]:
+    """What a rule says: in English also what it says in Japanese, in Japanese that alone where it is told in it."""
+    said = [rule["statement"], rule["statement_ja"]]
+    return list(filter(None, said[::-1][:1] if lang == "ja" else said)) or said[:1]
+
+
+def _print_question(switch: Mapping[str, Any], lang: service.Lang) -> None:
+    told = (("asks", "en"), ("asks_ja", "ja"))
+    for key, language in told[1:] if lang == "ja" else told:
         say(f"  {switch[key]}")
         for value, means in switch["means"].items():
-            say(f"    {value}: {means[lang]}")
+            say(f"    {value}: {means[language]}")
     say(f"  Source: {switch['source']}")
 
 

@@ -59,7 +59,7 @@ def show(
                 continue
             say_lines("\n".join([*([] if number else [f"{seen.link.game}@{found.seq}"]), "", *found.lines(lang)]))
         return
-    table = service.show(service.view(game, viewer, store=store), lang="en" if as_json else lang)
+    table = service.show(service.view(game, viewer, store=store), lang=lang)
     if as_json:
         print_json(table.to_json())
         return

@@ -32,7 +32,8 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
             print_json(each.to_json())
             continue
         say(_line(each, width))
-        below = [each.statement] if each.statement is not None else []
+        statement = each.stated(lang)
+        below = [statement] if statement is not None else []
         for line in [*below, *_besides(each)]:
             say(f"{'':{width + 15}}{line}")
 

@@ -11,6 +11,7 @@ import click
 from moothall import service
 from moothall.service.wording import counted
 
+from ..language import spoken
 from .printing import printable
 
 COLOURS = {"holds": "green", "fails": "red", "error": "magenta"}
@@ -42,7 +43,7 @@ def _what_happened(scenario: service.Scenario, ruling: service.Ruling) -> Iterat
         rule = f" [{fact.rule}]" if fact.rule else ""
         yield f"  {printable(words)}{rule}"
     for rule in ruling.rules:
-        said = service.statement_of(rule, ruling.at or service.NEWEST)
+        said = service.statement_of(rule, ruling.at or service.NEWEST, lang=spoken())
         yield f"  {rule}: {said}" if said is not None else f"  {rule}"
 
 

@@ -48,6 +48,10 @@ class Cause:
     statement_ja: str | None
     others: Alternatives | None
 
+    def stated(self, lang: Lang) -> str | None:
+        """The statement in a language, in English where it is not told in that."""
+        return (self.statement_ja if lang == "ja" else None) or self.statement
+
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall why --json` prints."""
         row = {"game": str(self.game), "link": self.how, "words": self.words, **to_json(self.fact)}

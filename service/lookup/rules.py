@@ -72,14 +72,14 @@ def rule_called(id: str) -> Rule | None:
     return _by_id().get(id)
 
 
-def statement_of(id: str, spec: str) -> str | None:
+def statement_of(id: str, spec: str, *, lang: Lang = "en") -> str | None:
     """What the rule with that id says by a rules spec; None where there is no such rule. Raises BadRules.
 
     >>> statement_of("ood/end-empty", "2025-06-01,ood_end=or")
     'The game ends with the turn in which the deck is empty, or all hands are.'
     """
     found = rule_called(id)
-    return None if found is None else found.said(spec_of(spec))[0]
+    return None if found is None else found.said(spec_of(spec))[lang == "ja"]
 
 
 def _by_id() -> dict[str, Rule]:

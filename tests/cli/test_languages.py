@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import click
 import pytest
+from moothall.cli import main
 from moothall.domain import games
 from moothall.domain.kernel.telling.columns import padded, width, wrapped
 
@@ -32,6 +34,58 @@ def test_a_person_is_offered_japanese_names(run):
 @pytest.mark.parametrize("command", ["show", "log"])
 def test_what_is_printed_for_programs_is_the_same_in_every_language(command, game, run):
     assert run(command, game, "--json", "--lang", "ja").stdout == run(command, game, "--json").stdout
+
+
+def test_what_is_told_of_facts_to_programs_is_the_same_in_every_language(game, run):
+    for arguments in (("why", f"{game}@120"), ("find", game, "gain"), ("rules", "--search", "exchange")):
+        assert run(*arguments, "--json", "--lang", "ja").stdout == run(*arguments, "--json").stdout
+
+
+def test_every_command_takes_a_language():
+    context = click.Context(main)
+    commands = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    assert [
+        name for name, each in commands.items() if "--lang" not in {text for o in each.params for text in o.opts}
+    ] == []
+
+
+LOCALES = [
+    ({"MOOTHALL_LANG": "ja", "LANG": "en_GB.UTF-8"}, "ja"),
+    ({"MOOTHALL_LANG": "en", "LC_ALL": "ja_JP.UTF-8"}, "en"),
+    ({"LANG": "ja_JP.UTF-8"}, "ja"),
+    ({"LC_MESSAGES": "ja_JP.eucJP", "LANG": "C"}, "ja"),
+    ({"LC_ALL": "C.UTF-8", "LANG": "ja_JP.UTF-8"}, "en"),
+    ({"LC_ALL": "", "LANG": "ja"}, "ja"),
+    ({"LANG": "de_DE.UTF-8"}, "en"),
+    ({}, "en"),
+]
+
+
+@pytest.mark.parametrize(("variables", "language"), LOCALES)
+def test_the_language_is_that_of_the_variable_else_of_the_locale(variables, language, run, monkeypatch):
+    for name in ("MOOTHALL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    japanese = "捨て札置き場に獲得"
+    assert (japanese in run("rules", "--search", "possession/gain").stdout) == (language == "ja")
+    assert japanese not in run("rules", "--search", "possession/gain", "--lang", "en").stdout
+
+
+def test_a_variable_that_names_no_language_is_said_in_one_sentence(run, monkeypatch):
+    monkeypatch.setenv("MOOTHALL_LANG", "jp")
+    result = run("games")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "moothall: MOOTHALL_LANG is 'jp': set it to en or ja; see moothall games --help\n",
+    )
+
+
+def test_a_rule_is_given_in_the_language(game, objects, run):
+    shuffled = next(fact["seq"] for fact in objects("log", game) if fact["fact"] == "CardsDrawn")
+    why = run("why", f"{game}@{shuffled}", "--lang", "ja").stdout
+    assert "カードは山札の上から、ある限り引く。" in why
+    assert "as many cards as there are" not in why
 
 
 def test_a_language_that_is_not_spoken_is_a_usage_error(game, run):

@@ -30,7 +30,7 @@ QUESTIONS: Mapping[str, Question] = {
         "同点をコネの合計で決めるのはどの順位か。",
         {
             "all": ("at every rank", "すべての順位"),
-            "first": ("among those with most points only", "最高得点の者の間だけ"),
+            "first": ("among those with most points only", "最高得点のプレイヤーの間だけ"),
         },
         "003:25",
     ),

@@ -71,7 +71,7 @@ OF_STYLES: Mapping[str, Said] = {
     ),
     TALKIE: (
         "Removes a guest from another field for one point less than it counts; not from eight or with an empty deck.",
-        "強さより1点少ない報酬点で他人のゲスト1人を取り除く。8人揃ったフィールドと山札0枚のときは使えない。",
+        "影響力より1点少ない報酬点で他のプレイヤーのゲスト1人を取り除く。8人揃ったフィールドと山札0枚のときは使えない。",
     ),
 }
 """What each style does besides the points for guests of its colour. [003:43-84]"""
@@ -95,7 +95,7 @@ OF_SKILLS: Mapping[str, Said] = {
     ),
     FAVOUR: (
         "Once a turn you may discard an address for a point.",
-        "1ターンに1回、手札1枚を捨てて1点を得られる。",
+        "1ターンに1回、手札1枚を捨て札にして1点を得られる。",
     ),
     ANY_COLOUR: (
         "A style of any colour gets a point, but not in the turn in which it is placed.",
@@ -103,7 +103,7 @@ OF_SKILLS: Mapping[str, Said] = {
     ),
     TRADE: (
         "For three points you discard two addresses and draw two.",
-        "3点を払い、手札2枚を捨てて山札から2枚を得る。",
+        "3点を払い、手札2枚を捨て札にして山札から2枚を得る。",
     ),
     UNMOVABLE: (
         "Cannot be removed from the field.",

@@ -23,7 +23,7 @@ RULES = (
         "gain/cost",
         "An ability that asks what a gained card costs reads the cost at the moment of the gain, before the gain or "
         "anything after it changes it; one that gains or measures by that cost reads it when it resolves.",
-        "獲得したカードのコストを条件とする能力は獲得した瞬間の(獲得自体による変化より前の)コストを見て、"
+        "獲得したカードのコストを条件とする能力は獲得した瞬間の（獲得自体による変化より前の）コストを見て、"
         "そのコストを使って処理する能力は解決時のコストを見る。",
         source="Allies 2022",
     ),

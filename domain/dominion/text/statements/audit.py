@@ -8,7 +8,7 @@ RULES = (
     Rule(
         "pool",
         "A deck holds only cards that were shuffled into it.",
-        "デッキにあるのは、混ぜて入れたカードだけである。",
+        "山札にあるのは、シャッフルして山札にしたカードだけである。",
         source=AUDIT,
     ),
     Rule(
@@ -36,7 +36,7 @@ RULES = (
     Rule(
         "final/winner",
         "Most points win; of players with equal points the one with fewer turns wins, else they share the victory.",
-        "最高得点の者が勝ち、同点なら手番の少ない者、それも同じなら勝利を分け合う。",
+        "最高得点のプレイヤーが勝つ。同点ならターン数の少ない方が勝ち、それも同じなら勝利を分け合う。",
     ),
     Rule(
         "final/trash",
@@ -47,7 +47,7 @@ RULES = (
     Rule(
         "final/piles",
         "The piles that are said to be gone at the end are empty.",
-        "なくなったとされる山札は、終了時に空である。",
+        "なくなったとされるサプライの山は、終了時に空である。",
         source=AUDIT,
     ),
 )

@@ -29,12 +29,12 @@ RULES = (
     Rule(
         "play/type",
         "Only Actions, Treasures and Night cards are played; a Victory card or a Curse that is none of these is not.",
-        "使用できるのはアクション、財宝、夜行だけであり、そのいずれでもない勝利点カードや呪いは使用できない。",
+        "勝利点カードと呪いは使用できない。",
     ),
     Rule(
         "play/coins",
         "A Treasure gives the coins that its text says, when it is played.",
-        "財宝は、使用したときに、そのテキストが示すだけのコインを生み出す。",
+        "財宝を使用すると、その文面にあるだけのコインを得る。",
     ),
     Rule(
         "buy",
@@ -97,7 +97,7 @@ RULES = (
         "gain/copy",
         "A copy of a card is another card of that very name, gained from the Supply: there is none if the name is not "
         "on top of a Supply pile.",
-        "カードのコピーとは同じ名前の別のカードで、サプライから獲得する。サプライの山札の一番上にその名前のカードがなければ獲得しない。",
+        "カードのコピーとは同じ名前の別のカードで、サプライから獲得する。サプライの山の一番上にその名前のカードがなければ獲得しない。",
         source="Mint 2010",
     ),
     Rule(
@@ -109,17 +109,17 @@ RULES = (
     Rule(
         "draw",
         "Draw from the top of the deck, as many cards as there are.",
-        "カードは山札(デッキ)の上から、ある限り引く。",
+        "カードは山札の上から、ある限り引く。",
     ),
     Rule(
         "shuffle",
         "A deck that has too few cards is filled by shuffling the discard pile, and only then.",
-        "山札が足りないときに限り、捨て札を混ぜて山札を補う。",
+        "山札が足りないときに限り、捨て札をシャッフルして山札を補う。",
     ),
     Rule(
         "shuffle/first",
         "The discard pile is shuffled under the deck first, then all cards are drawn or looked at.",
-        "先に捨て札を混ぜて山札の下に加え、その後でまとめて引くか見る。",
+        "先に捨て札をシャッフルして山札の下に加え、その後でまとめて引くか見る。",
         since="2019-01-01",
         source="setup.md",
         holds=("shuffle_first", ("yes",)),
@@ -146,16 +146,16 @@ RULES = (
         "return/pile",
         "A card that is returned goes back to its own pile, in the Supply or not. That is not a trashing, and "
         "a card that has no pile is not returned.",
-        "戻すカードは、サプライの内外を問わず、それが属する山に置く。これは廃棄ではなく、"
-        "属する山のないカードは戻せない。",
+        "戻すカードは、サプライの内外を問わず、由来する山に置く。これは廃棄ではなく、"
+        "由来する山のないカードは戻せない。",
         source="000:44, 000:123, 002:41",
     ),
     Rule(
         "stop-moving",
         "An effect moves a card only from where it expects it; a card that has gone elsewhere stays there, and so does "
         "one that is covered on a deck, but not one that is covered in a discard pile.",
-        "効果は想定する場所にあるカードだけを動かし、他へ移ったカードや山札の上で覆われたカードは動かせない。"
-        "捨て札置き場で覆われたカードは動かせる。",
+        "効果は想定する場所にあるカードだけを動かし、他へ移ったカードや、山札の一番上で上に別のカードが置かれたカードは動かせない。"
+        "捨て札置き場で上に別のカードが置かれたカードは動かせる。",
         since="2019-01-01",
         source="000:116, 004:44, setup.md",
     ),
@@ -179,7 +179,7 @@ RULES = (
         "lose-track",
         "An effect loses track of a card that something else moved, or covered on a deck or in a discard pile, and "
         "does not move it.",
-        "他の効果が動かした、または山札や捨て札置き場で覆ったカードは見失い、動かせない。",
+        "他の効果で移動した、または上に別のカードが置かれたカードは見失い、動かせない。",
         until="2019-01-01",
         source="Dark Ages 2012, RULINGS.md",
     ),
@@ -200,13 +200,13 @@ RULES = (
         "reserve/call",
         "A Reserve card waits on the Tavern mat and is called from there into play when its text says; to call it is "
         "not to play it.",
-        "リザーブは酒場マットで待ち、その文面の時に呼び出して場に置く。呼び出しは使用ではない。",
+        "リザーブは酒場マットに置かれ、書かれたタイミングで呼び出して場に出す。呼び出しは使用ではない。",
         source="Adventures 2015",
     ),
     Rule(
         "haunted-woods/buy",
         "A player who buys a card while another player's Haunted Woods is in force puts their hand onto their deck.",
-        "他のプレイヤーの呪いの森が有効な間にカードを購入したら、手札をデッキの上に戻す。",
+        "他のプレイヤーの呪いの森が有効な間にカードを購入したら、手札を山札の上に置く。",
         until="2022-06-01",
         source="000:43",
         holds=("haunted_woods", ("when-buy",)),
@@ -215,7 +215,7 @@ RULES = (
         "haunted-woods/gain",
         "A player who gains a card that they bought, while another player's Haunted Woods is in force, puts "
         "their hand onto their deck.",
-        "他のプレイヤーの呪いの森が有効な間に、購入したカードを獲得したら、手札をデッキの上に戻す。",
+        "他のプレイヤーの呪いの森が有効な間に、購入したカードを獲得したら、手札を山札の上に置く。",
         since="2022-06-01",
         source="000:43, RULINGS.md",
         holds=("haunted_woods", ("when-gain",)),
@@ -259,7 +259,7 @@ RULES = (
     Rule(
         "stash",
         "A player who shuffles may put Stash anywhere among the shuffled cards, for its back is its own.",
-        "混ぜるプレイヤーは、裏面の異なるへそくりを混ぜた札のどこにでも置ける。",
+        "シャッフルするプレイヤーは、裏面の異なるへそくりを、シャッフルしたカードのどこにでも置ける。",
         source="Stash 2010",
     ),
 )

@@ -9,15 +9,15 @@ RULES = (
         "exchange/two-way",
         "To exchange is to return one card to its own pile and take one from another pile: both or neither. It "
         "is neither a gain nor a trashing.",
-        "交換とは、1枚をそれが属する山に戻し、代わりの1枚を別の山から取ることである。"
-        "両方行えなければどちらも行わない。獲得でも廃棄でもない。",
+        "交換とは、交換元を由来する山に戻し、交換先をその由来する山から捨て札に置くことである。"
+        "両方できなければ行わない。獲得でも廃棄でもない。",
         source="004:21, 004:39",
     ),
     Rule(
         "exchange/both-ends",
         "An exchange for a card that cannot be had, such as that of an empty pile, fails: the other card is "
         "not returned.",
-        "交換先の山が空であるなど、交換先のカードを取れなければ交換に失敗し、交換元のカードも戻さない。",
+        "交換先の山が空であるなど、交換先のカードを受け取れなければ交換に失敗し、交換元のカードも戻さない。",
         source="004:46, 004:47",
     ),
     Rule(
@@ -29,13 +29,13 @@ RULES = (
     Rule(
         "exchange/no-pile",
         "A card that has no pile, such as one of the Black Market deck, cannot be exchanged.",
-        "闇市場デッキのカードのように、属する山がないカードは交換できない。",
+        "闇市場デッキのカードのように、由来する山がないカードは交換できない。",
         source="004:42",
     ),
     Rule(
         "exchange/own-pile",
         "The card given up goes back to the pile it belongs to, in the Supply or not, wherever it was gained from.",
-        "交換元のカードは、どこから獲得していても、サプライの内外を問わず、それが属する山に戻す。",
+        "交換元のカードは、どこから獲得していても、サプライの内外を問わず、由来する山に戻す。",
         source="004:28, 004:40, 004:41",
     ),
     Rule(
@@ -76,7 +76,7 @@ RULES = (
         "hermit/trash",
         "A Hermit that its player discards from play in a turn in which they bought no card is trashed, and "
         "they gain a Madman.",
-        "カードを何も購入しなかったターンに場から捨て札にする隠遁者は廃棄し、狂人を1枚獲得する。",
+        "カードを購入しなかったターンに隠遁者を場から捨て札にするとき、これを廃棄し、狂人1枚を獲得する。",
         until="2022-06-01",
         source="004:65",
         holds=("hermit", ("2012",)),
@@ -84,7 +84,7 @@ RULES = (
     Rule(
         "hermit/exchange",
         "At the end of a Buy phase in which its player gained no card, Hermit is exchanged for a Madman.",
-        "カードを何も獲得しなかった購入フェイズの終わりに、隠遁者を狂人1枚と交換する。",
+        "購入フェイズにカードを獲得しなかったら、その終了時に隠遁者を狂人と交換する。",
         since="2022-06-01",
         source="004:55, 004:65",
         holds=("hermit", ("2022-06",)),

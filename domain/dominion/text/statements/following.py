@@ -71,14 +71,14 @@ RULES = (
     Rule(
         "enchantress",
         "The first Action that an enchanted player plays in their turn gives +1 Card and +1 Action instead.",
-        "女魔術師を受けたプレイヤーが自分のターンに最初に使用するアクションは、代わりに+1カード、"
-        "+1アクションを与える。",
+        "女魔術師の効果を受けたプレイヤーが自分のターンに最初に使用するアクションは、"
+        "指示に従う代わりに+1カードを引き、+1アクションを得る。",
         source="001:36",
     ),
     Rule(
         "highwayman",
         "The first Treasure that a player under Highwayman plays each turn does nothing.",
-        "追いはぎを受けたプレイヤーが各ターンに最初に使用する財宝は何もしない。",
+        "追いはぎの効果を受けたプレイヤーが各ターンに最初に使用する財宝は何もしない。",
         source="001:37",
     ),
     Rule(
@@ -98,7 +98,7 @@ RULES = (
         "reckless",
         "The instructions of a Reckless card are followed twice in one play; discarded from play, it returns "
         "to its pile.",
-        "無謀なカードは1度の使用で指示に2度従い、場から捨て札にするとき、それが属する山に戻す。",
+        "無謀なカードは1度の使用で指示に2度従い、場から捨て札にするとき、由来する山に戻す。",
         source="001:40, 001:64, 001:65",
     ),
     Rule(

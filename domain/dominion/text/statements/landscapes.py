@@ -22,13 +22,13 @@ RULES = (
         "capitalism",
         "In the turns of a player who has Capitalism, each Action whose text says +$ of an amount is a Treasure, too, "
         "wherever it is; for scoring it is not.",
-        "資本主義を持つ者の手番中、テキストに「+コイン」を含むアクションはどこにあっても財宝でもある。得点計算では違う。",
+        "資本主義を持つプレイヤーのターン中、文面に「+コイン」を含むアクションはどこにあっても財宝でもある。得点計算では財宝としない。",
         source="Renaissance 2018",
     ),
     Rule(
         "trait",
         "A Trait belongs to one Action or Treasure pile of the Kingdom, and applies to the cards of that pile.",
-        "特性は王国のアクションか財宝の山1つに付き、その山のカードに適用される。",
+        "特性は王国カードのうちアクションか財宝の山1つに付き、その山のカードに適用される。",
         source="Plunder 2022",
     ),
     Rule(
@@ -36,22 +36,22 @@ RULES = (
         "Each player begins with a card of the pile with Inherited in place of a starting card of their choice; it "
         "comes off the pile in turn order and is not gained. A replaced Copper goes back to its pile, other cards to "
         "the box.",
-        "各プレイヤーは、選んだ開始時のカード1枚の代わりに、受け継がれたの山札のカード1枚で始める。手番順に山札から取り、"
-        "獲得ではない。銅貨は山札に、その他は箱に戻す。",
+        "各プレイヤーは、選んだ開始時のカード1枚の代わりに、「受け継がれた」の山のカード1枚で始める。手番順に山から取り、"
+        "獲得ではない。銅貨はサプライの山に、その他は箱に戻す。",
         source="Plunder 2022",
     ),
     Rule(
         "ally/favors",
         "With a Liaison there is one Ally, and each player begins with 1 Favor; Favors are spent as the Ally says.",
-        "連携があるゲームでは同盟を1つ使い、各自1つの好意で始め、好意は同盟の定めるとおりに使う。",
+        "連携カードを使うゲームでは同盟を1枚使い、各自好意1で始め、好意は同盟の定めるとおりに使う。",
         source="Allies 2022",
     ),
     Rule(
         "prophecy",
         "With an Omen there is one Prophecy, with 5, 8, 10, 12 or 13 Sun tokens for 2 to 6 players. +1 Sun removes one "
         "of them, and with the last one the Prophecy takes effect, for all players to the end of the game.",
-        "予兆があるゲームでは予言を1枚使い、その上に人数(2～6人)に応じて5・8・10・12・13個の太陽トークンを置く。"
-        "「+1 太陽」でそれを1つ取り除き、最後の1つを取り除くと、ゲーム終了まで全員に予言が適用される。",
+        "前兆を使うゲームでは予言を1枚使い、その上に人数（2～6人）に応じて5・8・10・12・13個の太陽トークンを置く。"
+        "「+1太陽」でそれを1つ取り除き、最後の1つを取り除くと、ゲーム終了まで全員に予言が適用される。",
         source="setup.md, Rising Sun 2024",
     ),
     Rule(
@@ -59,8 +59,8 @@ RULES = (
         "When Divine Wind takes effect, all Kingdom piles leave the game with the tokens on them, and ten others are "
         "set up with what they bring. Cards whose pile has gone cannot be returned or exchanged; Traits, Obelisk and "
         "the Bane still apply to them.",
-        "神風が適用されると、王国カードの山札はその上のトークンごとすべて取り除かれ、新たに10種類の山札とそれに"
-        "必要なものを用意する。山札のなくなったカードは戻すことも交換することもできないが、特性、オベリスク、災いは"
+        "神風が適用されると、王国カードの山はその上のトークンごとすべて取り除かれ、新たに10種類の山とそれに"
+        "必要なものを用意する。由来する山のなくなったカードは戻すことも交換することもできないが、特性、オベリスク、災いは"
         "引き続きそれらに適用される。",
         source="setup.md, Rising Sun 2024",
     ),
@@ -76,7 +76,7 @@ RULES = (
         "The next Boon is turned up, the player who receives it does what it says, and it goes to the Boons' "
         "discard pile, at Clean-up if it says so.",
         "次の祝福をめくり、受けるプレイヤーがその指示に従い、"
-        "祝福の捨て札に(そう書かれていればクリーンアップ時に)置く。",
+        "祝福の捨て札に（そう書かれていればクリーンアップ時に）置く。",
         source="Nocturne 2017",
     ),
     Rule(
@@ -88,15 +88,14 @@ RULES = (
     Rule(
         "artifact",
         "There is one of each Artifact; a player who takes it takes it from the player who has it.",
-        "アーティファクトは各1枚で、得るときは持っているプレイヤーから取る。",
+        "アーティファクトは各1枚で、得るときは持っているプレイヤーから受け取る。",
         source="Renaissance 2018",
     ),
     Rule(
         "token/pile",
         "A player's token on an Action Supply pile works for that player alone, for every card of the pile, "
         "also when the pile is empty.",
-        "アクションのサプライの山に置いたトークンは、持ち主にだけ、その山に属するすべてのカードについて、"
-        "山が空になっても働く。",
+        "アクションのサプライの山に置いたトークンは、山が空になっても、持ち主がその山のカードを使用するたびに働く。",
         source="000:131, 000:133, Adventures 2015",
     ),
     Rule(

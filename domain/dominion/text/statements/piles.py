@@ -8,7 +8,7 @@ RULES = (
     Rule(
         "pile/randomizer",
         "The cost and types of a pile of several kinds of card are those of its randomizer, whatever lies on top.",
-        "複数の種類のカードからなる山のコストと種別は、一番上のカードによらず、ランダマイザのものである。",
+        "複数の種類のカードからなる山のコストと種別は、一番上のカードによらず、ランダマイザーのものである。",
         source="002:49, 002:59",
     ),
     Rule(
@@ -20,7 +20,7 @@ RULES = (
     Rule(
         "ferryman/choose",
         "With Ferryman, set-up chooses an unused Kingdom pile whose randomizer costs $3 or $4.",
-        "渡船業者を使うゲームでは、準備の際に、ランダマイザのコストが3か4の未使用の王国カードの山を1つ選ぶ。",
+        "渡船業者を使うゲームでは、準備の際に、ランダマイザーのコストが3か4の未使用の王国カードの山を1つ選ぶ。",
         source="002:21, 002:25, 002:59, 002:61, 002:63",
     ),
     Rule(
@@ -32,13 +32,13 @@ RULES = (
     Rule(
         "ferryman/not-supply",
         "The chosen pile is not in the Supply: nothing else buys or gains from it, and it does not count when empty.",
-        "選ばれた山はサプライではなく、他の方法では購入も獲得もできず、尽きても空の山と数えない。",
+        "選ばれた山はサプライではなく、他の方法では購入も獲得もできず、空になっても空の山と数えない。",
         source="002:39, 002:40",
     ),
     Rule(
         "ferryman/pile",
         "The chosen cards have a pile, so they can be returned to it.",
-        "選ばれたカードには属する山があるので、そこへ戻すことができる。",
+        "選ばれたカードには由来する山があるので、そこへ戻すことができる。",
         source="002:41",
     ),
     Rule(
@@ -64,7 +64,7 @@ RULES = (
         "Cards that are picked while their player shuffles lie on the top or the bottom of the shuffled cards, under "
         "what is left of the deck, or stay in the discard pile; none of them is discarded by that, and one shuffle is "
         "all there is for one draw, look or reveal. The first hands are drawn without such picks.",
-        "シャッフル中に選ばれたカードは、シャッフルしたカードの一番上か一番下(残っていた山札の下)に置かれるか、捨て札置き場に"
+        "シャッフル中に選ばれたカードは、シャッフルしたカードの一番上か一番下（残っていた山札の下）に置かれるか、捨て札置き場に"
         "残る。これは捨て札にすることではない。1回の引く・見る・公開するのためのシャッフルは1度だけであり、最初の手札を引く前の"
         "シャッフルでは選べない。",
         source="Renaissance 2018, Allies 2022, Plunder 2022",

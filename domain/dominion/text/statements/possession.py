@@ -8,13 +8,13 @@ RULES = (
     Rule(
         "possession/turn",
         "A player who plays Possession has the player to the left take an extra turn.",
-        "支配を使用すると、左隣のプレイヤーが追加のターンを得る。",
+        "支配を使用すると、左隣のプレイヤーが追加ターンを得る。",
         source="000:5, 000:21, 000:169",
     ),
     Rule(
         "possession/each-play",
         "A play of Possession gives an extra turn, but no second extra turn in a row of the same player.",
-        "支配は使用するたびに追加のターンを与えるが、同じプレイヤーの2連続となる追加ターンは行わない。",
+        "支配は使用するたびに追加ターンを与えるが、同じプレイヤーの2連続となる追加ターンは行わない。",
         source="000:76, RULINGS.md",
         variants=(
             Variant(
@@ -40,7 +40,7 @@ RULES = (
             Variant(
                 (("extra_turns_count", "table"),),
                 "A play of Possession gives an extra turn, but no second extra turn in a row at the table.",
-                "支配は使用するたびに追加のターンを与えるが、卓全体で2連続となる追加ターンは行わない。",
+                "支配は使用するたびに追加ターンを与えるが、卓全体で2連続となる追加ターンは行わない。",
             ),
         ),
     ),
@@ -59,7 +59,7 @@ RULES = (
     Rule(
         "possession/decide",
         "The possessor sees what the possessed player may see and makes that player's decisions.",
-        "支配する側は支配されるプレイヤーが見られるものを見て、その決定をすべて行う。",
+        "支配者は被支配者が見られるものを見て、その決定をすべて行う。",
         source="000:6, 000:70",
     ),
     Rule(
@@ -78,8 +78,8 @@ RULES = (
         "possession/gain",
         "What the possessed player would gain, the possessor gains instead: to the discard pile, wherever it "
         "would have come to. What a card does when it is gained it does for the possessor.",
-        "支配されたプレイヤーが獲得しようとするカードは、支配する側が代わりに獲得する。"
-        "本来の行き先によらず捨て札に置き、獲得時効果は支配する側が得る。",
+        "被支配者が獲得するカードは、支配者が代わりに捨て札置き場に獲得する。"
+        "本来の行き先にはよらず、獲得時効果は支配者が得る。",
         source="000:7, 000:30, 000:71, 000:98, 000:99, 000:101, 000:106, 000:159",
     ),
     Rule(
@@ -99,7 +99,7 @@ RULES = (
     Rule(
         "possession/trash",
         "A trashed card of the possessed player is set aside and goes to their discard pile after Clean-up.",
-        "支配されたプレイヤーのカードが廃棄されたら脇に置き、クリーンアップ後にその捨て札に置く。",
+        "被支配者のカードが廃棄されたら脇に置き、クリーンアップ後にその捨て札に置く。",
         source="000:8, 000:72",
     ),
     Rule(
@@ -125,7 +125,7 @@ RULES = (
     Rule(
         "possession/return",
         "Cards set aside in a possessed turn come to their owner's discard pile as it ends; that is not a gain.",
-        "支配のターンに脇に置いたカードはターン終了時に持ち主の捨て札に置き、これは獲得ではない。",
+        "支配ターンに脇に置いたカードはターン終了時に持ち主の捨て札に置き、これは獲得ではない。",
         source="000:33, 000:34, 000:118, 000:160",
     ),
     Rule(
@@ -170,7 +170,7 @@ RULES = (
     Rule(
         "possession/placed-tokens",
         "Tokens that are put somewhere are the possessed player's: on their mat, their deck or a pile.",
-        "マットやデッキ、サプライの山など特定の場所に置くトークンは、被支配者のものである。",
+        "マットや山札、サプライの山など特定の場所に置くトークンは、被支配者のものである。",
         source="000:131",
     ),
     Rule(
@@ -182,7 +182,7 @@ RULES = (
     Rule(
         "possession/pile-tokens",
         "In a possessed turn the possessed player's tokens on piles do what they do, and the possessor's do not.",
-        "支配ターン中、サプライの山の上の被支配者のトークンは働き、支配者のトークンは働かない。",
+        "支配ターン中、サプライの山の上の被支配者のトークンは働き、支配者のものは働かない。",
         source="000:133",
     ),
     Rule(

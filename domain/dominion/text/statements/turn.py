@@ -36,7 +36,7 @@ RULES = (
         "turn/end",
         "A turn ends with Clean-up: its player discards their hand and their cards in play, except Durations "
         "with something left to do, then draws five cards.",
-        "ターンはクリーンアップで終わり、手札と、することが残る持続を除く場のカードを捨て札にして、5枚引く。",
+        "ターンはクリーンアップで終わり、手札と、まだ効果の残っている持続カードを除く場のカードを捨て札にして、5枚引く。",
     ),
     Rule(
         "turn/discards",
@@ -50,7 +50,7 @@ RULES = (
         "turn/anothers-cards",
         "A card that a player plays in another player's turn is discarded in that turn's Clean-up, unless it "
         "is a Duration with something left to do.",
-        "他のプレイヤーのターンに使用したカードは、することが残る持続を除き、"
+        "他のプレイヤーのターンに使用したカードは、まだ効果の残っている持続カードを除き、"
         "そのターンのクリーンアップで捨て札にする。",
         source="Menagerie 2020",
     ),
@@ -68,7 +68,7 @@ RULES = (
         "turn/last",
         "In the middle of a player's turn, their last turn is the one before it; with the switch last_turn=current, it "
         "is the one in course.",
-        "プレイヤーのターン中の「直前のターン」は前のターンを指し、スイッチlast_turn=currentでは現在のターンを指す。",
+        "プレイヤーのターン中の「直前のターン」は前のターンを指し、切替項目last_turn=currentでは現在のターンを指す。",
         source="Seaside 2022",
     ),
     Rule(
@@ -80,7 +80,7 @@ RULES = (
     Rule(
         "end/condition",
         "The game ends after a turn with Provinces, Colonies or three piles gone (four with five or six players).",
-        "属州か植民地の山、または3つ(5、6人では4つ)のサプライの山が尽きたターンの後にゲームは終わる。",
+        "属州か植民地、またはサプライの山が3つ（5、6人では4つ）空になったターンの後にゲームは終わる。",
         source="setup.md",
     ),
     Rule(

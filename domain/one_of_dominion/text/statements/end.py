@@ -27,20 +27,20 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/score",
         "A player's score is what their connections count, and the bonuses; most points win.",
-        "各自のコネの強さの合計にボーナスを加え、最も多い者が勝つ。",
+        "各自のコネの影響力の合計にボーナスを加え、最も多い者が勝つ。",
         source="003:22",
     ),
     Rule(
         "ood/eight-bonus",
         "Of the players with eight guests at the end, the first to have had eight gets 4 points, the others 2.",
-        "終了時に8人揃っている者のうち、最初に揃えた者は4点、他は2点を加える。",
+        "終了時に8人揃っているプレイヤーのうち、最初に揃えたプレイヤーは4点、他は2点を加える。",
         source="003:23",
         variants=(
             Variant(
                 (("ood_bonus", "reached"),),
                 "The first player who had eight guests gets 4 points, others who had eight get 2, whatever was "
                 "removed later.",
-                "最初に8人揃えた者は4点、その後に揃えた者は2点を加え、後で取り除かれても失わない。",
+                "最初に8人揃えたプレイヤーは4点、その後に揃えたプレイヤーは2点を加え、後で取り除かれても失わない。",
             ),
         ),
     ),
@@ -68,7 +68,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/hand",
         "A guest is placed or discarded only from the hand, and the hand holds only guests that a rule brought there.",
-        "置いたり捨てたりできるのは手札にあるゲストだけで、手札にはルールに従って得たゲストだけがある。",
+        "コネにしたり捨て札にしたりできるのは、手札にあるゲストだけである。",
         source="003:37, 003:102",
     ),
     Rule(

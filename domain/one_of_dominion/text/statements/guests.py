@@ -14,7 +14,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/both",
         "With Inagaki Kohei on their field a player may take two of the guests that they look at.",
-        "稲垣光平がフィールドにいれば、見たゲストのうち2人まで取れる。",
+        "稲垣光平がフィールドにいれば、見たゲストのうち2人まで得られる。",
         source="003:125",
     ),
     Rule(
@@ -62,7 +62,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/favour",
         "With Otowa Namiko on their field a player may discard an address for a point, once a turn.",
-        "音羽南海子がフィールドにいれば、1ターンに1回、手札1枚を捨てて1点を得られる。",
+        "音羽南海子がフィールドにいれば、1ターンに1回、手札1枚を捨て札にして1点を得られる。",
         source="003:134",
     ),
     Rule(
@@ -85,7 +85,7 @@ RULES: tuple[Rule, ...] = (
         "ood/trade",
         "With Mido Maki on their field a player may pay three points and discard two addresses to draw two, once "
         "a turn; fewer where the deck has fewer.",
-        "御堂真黄がフィールドにいれば、1ターンに1回、3点を払い手札2枚を捨てて、山札から2枚を得る。"
+        "御堂真黄がフィールドにいれば、1ターンに1回、3点を払い手札2枚を捨て札にして、山札から2枚を得る。"
         "山札が足りなければある分だけ得る。",
         source="003:140",
         variants=(
@@ -96,21 +96,21 @@ RULES: tuple[Rule, ...] = (
                 ),
                 "With Mido Maki on their field a player may pay three points and discard two addresses to draw "
                 "two, as often as they can pay; the deck must have two.",
-                "御堂真黄がフィールドにいれば、払えるだけ何回でも、3点を払い手札2枚を捨てて、"
+                "御堂真黄がフィールドにいれば、払えるだけ何回でも、3点を払い手札2枚を捨て札にして、"
                 "山札から2枚を得る。山札が2枚に満たなければ使えない。",
             ),
             Variant(
                 (("ood_mido", "often"),),
                 "With Mido Maki on their field a player may pay three points and discard two addresses to draw "
                 "two, as often as they can pay; fewer where the deck has fewer.",
-                "御堂真黄がフィールドにいれば、払えるだけ何回でも、3点を払い手札2枚を捨てて、"
+                "御堂真黄がフィールドにいれば、払えるだけ何回でも、3点を払い手札2枚を捨て札にして、"
                 "山札から2枚を得る。山札が足りなければある分だけ得る。",
             ),
             Variant(
                 (("ood_trade", "refused"),),
                 "With Mido Maki on their field a player may pay three points and discard two addresses to draw "
                 "two, once a turn; the deck must have two.",
-                "御堂真黄がフィールドにいれば、1ターンに1回、3点を払い手札2枚を捨てて、山札から2枚を得る。"
+                "御堂真黄がフィールドにいれば、1ターンに1回、3点を払い手札2枚を捨て札にして、山札から2枚を得る。"
                 "山札が2枚に満たなければ使えない。",
             ),
         ),

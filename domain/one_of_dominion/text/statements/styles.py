@@ -18,7 +18,7 @@ RULES: tuple[Rule, ...] = (
                 ),
                 "Inu names a style other than Inu that is not shown as unused, and must; its player does not "
                 "act this turn.",
-                "イヌは自分以外で、不使用と公開されていないスタイルを1つ必ず指定し、"
+                "イヌは自分以外で、登場しないと公開されていないスタイルを1つ必ず指定し、"
                 "その持ち主はこのターン行動できない。",
             ),
             Variant(
@@ -37,7 +37,7 @@ RULES: tuple[Rule, ...] = (
             Variant(
                 (("ood_detention_target", "used"),),
                 "Inu may name a style other than Inu that is not shown as unused; its player does not act this turn.",
-                "イヌは自分以外で、不使用と公開されていないスタイルを1つ指定してもよく、"
+                "イヌは自分以外で、登場しないと公開されていないスタイルを1つ指定してもよく、"
                 "その持ち主はこのターン行動できない。",
             ),
             Variant(
@@ -50,7 +50,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/detained",
         "A detained player shows their style when their time comes, and does nothing else this turn.",
-        "拘留されたプレイヤーは手番が来るとスタイルが暴かれ、それだけで手番が終わる。",
+        "拘留されたプレイヤーは、手番が来るとスタイルが明かされ、それだけで手番が終わる。",
         source="003:46, 003:95",
     ),
     Rule(
@@ -77,13 +77,13 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/subliminal",
         "Charisma discards an address and draws one from the deck; with an empty deck the address is discarded only.",
-        "カリスマは手札を1枚捨て、山札から1枚を得る。山札が0枚なら捨てるだけである。",
+        "カリスマは手札を1枚捨て札にし、山札から1枚を得る。山札が0枚なら捨て札にするだけである。",
         source="003:57",
         variants=(
             Variant(
                 (("ood_subliminal", "refused"),),
                 "Charisma discards an address and draws one from the deck, unless the deck is empty.",
-                "カリスマは手札を1枚捨て、山札から1枚を得る。山札が0枚なら使えない。",
+                "カリスマは手札を1枚捨て札にし、山札から1枚を得る。山札が0枚なら使えない。",
             ),
         ),
     ),
@@ -121,14 +121,14 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/scoop",
         "Talkie removes a guest from another player's field for one point less than the guest counts; it is discarded.",
-        "トーキーは他人のゲスト1人を、その強さより1点少ない報酬点で取り除く。ゲストは捨て札になる。",
+        "トーキーは他のプレイヤーのゲスト1人を、その影響力より1点少ない報酬点で取り除く。ゲストは捨て札になる。",
         source="003:83",
         variants=(
             Variant(
                 (("ood_removed", "out"),),
                 "Talkie removes a guest from another player's field for one point less than the guest counts; "
                 "it leaves the game.",
-                "トーキーは他人のゲスト1人を、その強さより1点少ない報酬点で取り除く。ゲストはゲームから除外される。",
+                "トーキーは他のプレイヤーのゲスト1人を、その影響力より1点少ない報酬点で取り除く。ゲストはゲームから除外される。",
             ),
         ),
     ),

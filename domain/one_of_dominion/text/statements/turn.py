@@ -15,7 +15,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/deck",
         "The deck has 20 yellow, 12 green, 11 red, 11 blue and 11 purple guests, and is shuffled.",
-        "山札は黄20、緑12、赤11、青11、紫11枚のゲストで、よく混ぜる。",
+        "山札は黄20、緑12、赤11、青11、紫11人のゲストで、よくシャッフルする。",
         source="003:35",
     ),
     Rule(

@@ -1,0 +1,70 @@
+"""The language in which a command speaks: that of --lang, else of MOOTHALL_LANG, else of the locale, else English."""
+
+from __future__ import annotations
+
+import os
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from moothall.service import Lang
+
+LANGUAGES: tuple[Lang, ...] = ("en", "ja")
+VARIABLE = "MOOTHALL_LANG"
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables of the locale, the first that is set decides. [POSIX, Base Definitions 8.2]"""
+
+_spoken: ContextVar[Lang] = ContextVar("spoken", default="en")
+
+
+def usual() -> Lang:
+    """The language where --lang gives none. Raises UsageError for a MOOTHALL_LANG that names no language."""
+    written = os.environ.get(VARIABLE)
+    if written:
+        found = next((each for each in LANGUAGES if each == written), None)
+        if found is None:
+            raise click.UsageError(f"{VARIABLE} is {written!r}: set it to {' or '.join(LANGUAGES)}")
+        return found
+    locale = next(filter(None, map(os.environ.get, LOCALE)), "")
+    return "ja" if locale.startswith("ja") else "en"
+
+
+def speak(lang: Lang) -> None:
+    """From here on this command speaks `lang`."""
+    _spoken.set(lang)
+
+
+def spoken() -> Lang:
+    """The language of the command that runs: of what people read, also where it prints JSON for programs."""
+    return _spoken.get()
+
+
+def _chosen(context: click.Context, _option: click.Parameter, written: Lang | None) -> Lang:
+    lang = written or usual()
+    speak(lang)
+    return "en" if context.params.get("as_json") else lang
+
+
+def language_option(*, passed: bool) -> Callable[[Any], Any]:
+    """The option --lang; `passed` says whether the command is called with it.
+
+    What is printed as JSON is the same in every language, so a command that prints it is called with English.
+    """
+    return click.option(
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        callback=_chosen,
+        expose_value=passed,
+        help="English or Japanese (else MOOTHALL_LANG, else your locale).",
+    )
+
+
+def with_language(command: click.Command) -> click.Command:
+    """The command with the option --lang, where it has none of its own."""
+    if all("--lang" not in each.opts for each in command.params):
+        return language_option(passed=False)(command)  # type: ignore[no-any-return]
+    return command
