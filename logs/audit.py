@@ -21,7 +21,7 @@ from moothall.domain.store.identity import digest, game_id
 from moothall.logs.causes import with_causes
 from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
-from moothall.logs.opening import DialectT, Opening, Origin
+from moothall.logs.opening import DialectT, Given, Opening
 from moothall.logs.reader import LogT, Reader, UnreadableLog
 from moothall.logs.reasons import in_words
 from moothall.logs.rewrite import rewritten, sound
@@ -38,20 +38,18 @@ def audit(
     *,
     name: str,
     rules: str | None = None,
-    kingdom: Sequence[str] | None = None,
-    origin: Origin = "option",
+    given: Given | None = None,
 ) -> Audit:
     """Audit a text. A bad log never raises: its verdict is `unreadable` and `error` says why in one sentence.
 
-    `name` is what the log is called, `rules` a rules spec that overrules its own, `kingdom` the piles of a log that
-    does not list them, and `origin` where those were given. Raises BadRules only, for `rules` that are not a rules
-    spec.
+    `name` is what the log is called, `rules` a rules spec that overrules its own, `given` the Kingdom of a log that
+    does not list it. Raises BadRules only, for `rules` that are not a rules spec.
     """
     if rules is not None:
         spec_of(rules)
 
     def by_rules(spec: str | None) -> Audit:
-        return _audited(reader, dialect, opening, text, name, spec, kingdom, origin)
+        return _audited(reader, dialect, opening, text, name, spec, given)
 
     return imitating(by_rules(rules), text, reader.habits, by_rules)
 
@@ -63,8 +61,7 @@ def _audited(
     text: str,
     name: str,
     rules: str | None,
-    kingdom: Sequence[str] | None,
-    origin: Origin,
+    given: Given | None,
 ) -> Audit:
     """The audit of a text by the rules alone."""
     try:
@@ -78,7 +75,7 @@ def _audited(
     found.told = reader.told(log)
     found.viewer, found.debris = opening.viewer(log), reader.debris(log)
     try:
-        facts = opening.facts(log, digest(text), spec, kingdom)
+        facts = opening.facts(log, digest(text), spec, given)
     except UnreadableLog as error:
         found.error = f"{name}: {error}"
         return found
@@ -86,7 +83,7 @@ def _audited(
         found.game, found.error = game_id(reader.format, text, spec), f"{name}: {error}"
         return found
     found.game = game_id(reader.format, text, spec)
-    found.kingdom = opening.kingdom(log, facts, origin if kingdom else None)
+    found.kingdom = opening.kingdom(facts)
     source = opening.source(log, dialect)
     session = _play(found, find(opening.game), facts, source)
     mark_gaps(found, source, reader, log)
@@ -97,7 +94,7 @@ def _audited(
     if found.findings:
 
         def agrees(other: str) -> bool:
-            return _agrees(reader, dialect, opening, log, other, kingdom)
+            return _agrees(reader, dialect, opening, log, other, given)
 
         of_habits = {habit.switch.partition("=")[0] for habit in reader.habits}
         switches = set(source.switches(session)) - of_habits
@@ -114,12 +111,12 @@ def _agrees(
     opening: Opening[LogT, DialectT],
     log: LogT,
     spec: str,
-    kingdom: Sequence[str] | None,
+    given: Given | None,
 ) -> bool:
     """Whether a log agrees by other rules: no difference, and no result that is wrong."""
     game = find(opening.game)
     try:
-        facts = opening.facts(log, "", spec, kingdom)
+        facts = opening.facts(log, "", spec, given)
     except (UnreadableLog, BadSetup, BadRules):
         return False
     source = opening.source(log, dialect)

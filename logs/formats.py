@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
     from moothall.domain.kernel.facts import Fact, Player
     from moothall.domain.kernel.telling.unseen import Lines
     from moothall.logs.format import Format, Log
-    from moothall.logs.opening import Origin
+    from moothall.logs.opening import Given, Origin
 
 
 def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
@@ -39,7 +39,12 @@ FORMATS: dict[str, Callable[[], Format]] = {
 
 
 def audit_text(
-    text: str, *, name: str, rules: str | None = None, kingdom: Sequence[str] | None = None, origin: Origin = "option"
+    text: str,
+    *,
+    name: str,
+    rules: str | None = None,
+    kingdom: Sequence[str] | None = None,
+    origin: Origin | None = "option",
 ) -> Audit:
     """Audit a log in whatever format. A bad log never raises: its verdict is `unreadable`, with the reason.
 
@@ -47,12 +52,14 @@ def audit_text(
     for `rules` that are not a rules spec.
     """
     from moothall.logs.audit import audit
+    from moothall.logs.opening import Given
 
     logs = _logs_of(text)
     if refused := _refused(text, [log.reader.format for log in logs]):
         return unreadable(name, rules, f"{name}: {refused}")
     log = logs[0] if logs else _first()
-    found = audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, kingdom=kingdom, origin=origin)
+    given = Given(tuple(kingdom), origin) if kingdom else None
+    found = audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, given=given)
     if not logs and found.error is not None and "\0" not in text and text.strip():
         first, *others = dict.fromkeys(
             each.reader.format for each in _logs() if each.reader.format != log.reader.format
@@ -82,12 +89,12 @@ def merged(one: str, other: str) -> str:
     return logs[0].reader.merged(one, other)
 
 
-def laid_out(format: str | None, begun: Fact) -> tuple[str, ...]:
-    """What was laid out for a game that a log of this format told, by the fact that began it: names to be given beside
-    the log. None where nothing is."""
+def given_with(format: str | None, begun: Sequence[Fact]) -> Given | None:
+    """The Kingdom of a game that a log of this format told, by the facts that began it, to be given with the log again;
+    None where the log tells it, and for a game that has none."""
     load = FORMATS.get(format or "")
     log = load().log if load is not None else None
-    return log.opening.given(begun) if log is not None else ()
+    return log.opening.given(begun) if log is not None else None
 
 
 def own_rules(text: str, name: str) -> str:

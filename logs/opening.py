@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from moothall.domain.kernel.facts import Fact
@@ -11,8 +12,17 @@ from moothall.logs.reader import LogT
 from moothall.logs.source import LogSource
 
 DialectT = TypeVar("DialectT")
-Origin = Literal["option", "file", "log", "inferred"]
-"""Where the Kingdom of a log is from: an option, a file beside the log, the log itself, or what its lines show."""
+Origin = Literal["option", "file"]
+"""Who names the Kingdom of a log that does not list it: an option, or a file beside the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The Kingdom that was given with a log, as names of cards and choices of set-up, and where (None: that was not
+    kept, so it may have been inferred, too)."""
+
+    names: tuple[str, ...]
+    origin: Origin | None
 
 
 class Opening(ABC, Generic[LogT, DialectT]):
@@ -22,26 +32,26 @@ class Opening(ABC, Generic[LogT, DialectT]):
     """The name of the game."""
 
     @abstractmethod
-    def facts(self, log: LogT, digest: str, rules: str, kingdom: Sequence[str] | None) -> list[Fact]:
+    def facts(self, log: LogT, digest: str, rules: str, given: Given | None) -> list[Fact]:
         """The facts before the first line of play: where the game is from, and the table at the start.
 
-        `digest` is that of the log's text, `kingdom` what was given beside it: piles, for a log that does not list
-        them. Raises UnreadableLog for what the log says of its set-up and no game can begin with, BadSetup and BadRules
-        for a set-up that the rules refuse.
+        `digest` is that of the log's text, `given` the Kingdom of a log that does not list it. Raises UnreadableLog for
+        what the log says of its set-up and no game can begin with, BadSetup and BadRules for a set-up that the rules
+        refuse.
         """
 
     @abstractmethod
     def source(self, log: LogT, dialect: DialectT) -> LogSource[Any, Any]:
         """The log as a source of answers."""
 
-    def kingdom(self, log: LogT, begun: Sequence[Fact], origin: Origin | None) -> dict[str, Any] | None:
-        """What was laid out for the game that `begun`, and where that is from: `origin` where it was given beside the
-        log. None for a game in which nothing is."""
+    def kingdom(self, begun: Sequence[Fact]) -> dict[str, Any] | None:
+        """What was laid out for the game that `begun`, and where that is from. None for a game in which nothing is."""
         return None
 
-    def given(self, begun: Fact) -> tuple[str, ...]:
-        """What was laid out for the game that `begun`, as names to be given beside its log."""
-        return ()
+    def given(self, begun: Sequence[Fact]) -> Given | None:
+        """The Kingdom of the game that `begun`, to be given with its log again; None where the log tells it, and for a
+        game that has none."""
+        return None
 
     def viewer(self, log: LogT) -> str | None:
         """The seat whose hand alone a log shows; None where it shows every hand, or none."""

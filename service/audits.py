@@ -10,6 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from moothall.domain.kernel.facts import Fact
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.opening import Origin
 from moothall.logs.verdict import Audit
@@ -23,6 +24,9 @@ LOG_ENDINGS = (".log", ".txt", ".jsonl")
 
 KINGDOM_ENDING = ".kingdom"
 """How the name of the file ends that has the Kingdom of the log beside it: one name a line, or by commas."""
+
+KINGDOM_AT = 2
+"""How many facts of a log's game tell its Kingdom, and where that is from."""
 
 GAME_ID = re.compile(r"[0-9a-f][0-9a-f-]{3,35}", re.IGNORECASE)
 """What an argument looks like that may be a stored game: four digits of its id or more."""
@@ -43,7 +47,8 @@ class Log:
     """A log to be audited: its name, and its text where that is at hand (else it is read from the file of that name);
     the rules spec (None: those of the log's own date), and the Kingdom where the log does not name it.
 
-    `error` says why it cannot be read, where that is known already, `origin` where the Kingdom was given.
+    `error` says why it cannot be read, where that is known already, `origin` where the Kingdom was given
+    (None: that is not known).
     """
 
     name: str
@@ -51,7 +56,7 @@ class Log:
     rules: str | None = None
     kingdom: tuple[str, ...] | None = None
     error: str | None = None
-    origin: Origin = "option"
+    origin: Origin | None = "option"
 
 
 def audit(
@@ -166,6 +171,7 @@ def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: 
             if entry.source != written and not GAME_ID.fullmatch(written):
                 return None
             text = hall.archive.source_text(entry.game)
+            begun = hall.archive.read(entry.game, min(entry.length, KINGDOM_AT))
     except (MissingStore, NoSuchGame):
         return None
     except StoreError as error:
@@ -176,7 +182,21 @@ def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: 
     if text is None:
         return Log(name, None, rules, kingdom, f"{entry.game}: this game was not imported, so it has no log to audit")
     own = own_rules(text, name)
-    return Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom)
+    log = Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom)
+    return log if kingdom is not None else with_kept_kingdom(log, entry.format, begun)
+
+
+def with_kept_kingdom(log: Log, format: str | None, facts: Sequence[Fact]) -> Log:
+    """A stored log with the Kingdom that was given when it was imported, by the facts of its game.
+
+    An earlier Moothall did not keep whether one was given; then it is inferred.
+    """
+    from moothall.logs.formats import given_with
+
+    found = given_with(format, facts[:KINGDOM_AT])
+    if found is None or found.origin is None:
+        return log
+    return replace(log, kingdom=found.names, origin=found.origin)
 
 
 def read(log: Log) -> Log:

@@ -22,7 +22,7 @@ from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof
 from moothall.domain.store.codec import encode
 from moothall.domain.store.fields import cards_in
-from moothall.logs.formats import FORMATS, laid_out
+from moothall.logs.formats import FORMATS, given_with
 from moothall.projections.seats import seats_of
 from moothall.projections.whatif import by_rules
 
@@ -218,25 +218,38 @@ def _log(kind: Game, given: Exported) -> Proved:
 def _remade(kind: Game, given: Exported) -> tuple[Sequence[Fact], str | None]:
     """The facts that today's audit of a game's log makes, and what is to be said of it. Raises Unproved.
 
-    Where the log does not list its Kingdom, it may have been imported with one that was given beside it, which is in
-    the stream alone.
+    The Kingdom that was given with a log is in the stream alone. An earlier Moothall did not keep whether one was: then
+    the one that makes the same table counts.
     """
+    log = Log(given.meta.source or "the log", given.meta.text, given.meta.rules)
     begun = _begun(given.facts)
-    kingdom = laid_out(given.meta.format, begun) if begun is not None else ()
-    made, error = _audited(given, None)
-    if begun is not None and kingdom and (made is None or _differs(kind, made, given, begun.seq) is not None):
-        besides, _ = _audited(given, kingdom)
+    beside = given_with(given.meta.format, given.facts[: begun.seq]) if begun is not None else None
+    if begun is None or beside is None:
+        return _made(given, log), None
+    remark = f"with the Kingdom of fact {begun.seq}, which the log does not list"
+    laid = replace(log, kingdom=beside.names, origin=beside.origin)
+    if beside.origin is not None:
+        return _made(given, laid), remark
+    made, _ = _audited(given, log)
+    if made is None or _differs(kind, made, given, begun.seq) is not None:
+        besides, _ = _audited(given, laid)
         if besides is not None and _differs(kind, besides, given, begun.seq) is None:
-            return besides, f"with the Kingdom of fact {begun.seq}, which the log does not list"
+            return besides, remark
+    return _made(given, log) if made is None else made, None
+
+
+def _made(given: Exported, log: Log) -> Sequence[Fact]:
+    """The facts that the audit of a game's log makes. Raises Unproved."""
+    made, error = _audited(given, log)
     if made is None:
         raise Unproved(f"its log cannot be audited: {error}")
-    return made, None
+    return made
 
 
-def _audited(given: Exported, kingdom: tuple[str, ...] | None) -> tuple[Sequence[Fact] | None, str | None]:
+def _audited(given: Exported, log: Log) -> tuple[Sequence[Fact] | None, str | None]:
     """The facts that the audit of a game's log makes; None, and why, where it makes none."""
     meta = given.meta
-    found = audited(Log(meta.source or "the log", meta.text, meta.rules, kingdom))
+    found = audited(log)
     if found.verdict == "unreadable" or found.error is not None:
         return None, found.error
     if (found.format, found.kind, found.game) != (meta.format, given.kind, given.game):
@@ -251,7 +264,7 @@ def _differs(kind: Game, made: Sequence[Fact], given: Exported, upto: int) -> in
     """The place, from 0, of the first of the first `upto` given facts that is not what was made; None: all are."""
     rows = zip(encode(_unsigned(made[:upto]), kind), encode(_unsigned(given.facts[:upto]), kind), strict=False)
     for at, (one, other) in enumerate(rows):
-        if one != other and not (given.rows[at][0] == OLD_ANSWER and _says_less(made[at], given.facts[at])):
+        if one != other and not _said_less(given.rows[at][0], made[at], given.facts[at]):
             return at
     return None
 
@@ -274,7 +287,19 @@ OLD_ANSWER = "kernel.Answered/1"
 """The topic of answers that say less of their questions than those of today."""
 
 
-def _says_less(made: Fact, given: Fact) -> bool:
+OLD_IMPORT = "dominion.GameImported/1"
+"""The topic of imports that do not say where their Kingdom is from."""
+
+
+def _said_less(topic: str, made: Fact, given: Fact) -> bool:
+    """Whether a fact that was stored with an older topic is the one that was made, as far as it says."""
+    if topic == OLD_IMPORT and type(made) is type(given):
+        made, given = _unsigned([made, given])
+        return made == given.reopened(kingdom_from=getattr(made, "kingdom_from", None)).sealed_like(given)
+    return topic == OLD_ANSWER and _answers_alike(made, given)
+
+
+def _answers_alike(made: Fact, given: Fact) -> bool:
     """Whether an answer of version 1 is the one that was made."""
     if not (isinstance(made, Answered) and isinstance(given, Answered)):
         return False

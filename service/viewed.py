@@ -19,9 +19,9 @@ from moothall.logs.verdict import Audit, Finding
 from moothall.projections.seats import names_by_seat, seat_of
 from moothall.projections.unseen import Testimony
 
-from .audits import Fault, Log, audited
-from .errors import BrokeOff, Refused, UnsoundStream
-from .files import is_there, read_text
+from .audits import Fault, Log, audited, read, with_kept_kingdom
+from .errors import BrokeOff, Refused, UnreadableFile, UnsoundStream
+from .files import is_there
 from .hall import Hall, opened
 from .places import Permalink, permalink, place, split_address
 
@@ -142,7 +142,10 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
         kind = hall.kind(entry.kind)
 
     def audit() -> Audit | None:
-        return audited(Log(entry.source or str(entry.game), text, entry.rules, None)) if text is not None else None
+        if text is None:
+            return None
+        log = Log(entry.source or str(entry.game), text, entry.rules)
+        return audited(with_kept_kingdom(log, entry.format, facts))
 
     name = written if isinstance(written, str) else str(link.game)
     return Viewed(name, link, kind, facts, None, entry.players, text, audit)
@@ -153,8 +156,10 @@ def _of_file(written: str) -> Viewed | None:
     name, address = split_address(written)
     if not is_there(name, Path.is_file):
         return None
-    text = read_text(name)
-    return _of_audit(written, audited(Log(name, text, None, None)), address, text)
+    log = read(Log(name, None))
+    if log.text is None:
+        raise UnreadableFile(log.error or name)
+    return _of_audit(written, audited(log), address, log.text)
 
 
 def _of_audit(written: str, audit: Audit, address: str | None, text: str | None) -> Viewed:

@@ -112,11 +112,11 @@ def _online() -> Reader:
 
 
 def _kingdoms() -> Reader:
-    from moothall.logs.dominion.given_kingdom import given
+    from moothall.logs.dominion.given_kingdom import laid_by
     from moothall.logs.reader import UnreadableLog
 
     sample = "Village, Smithy\nMilitia, Obelisk: Smithy, Reckless on Village, bane: Moat, Way of the Mouse: Cellar"
-    return Reader((sample,), lambda text: given(re.split(r"[,\n]", text), "2024-01-01"), (UnreadableLog,))
+    return Reader((sample,), lambda text: laid_by(re.split(r"[,\n]", text), "2024-01-01"), (UnreadableLog,))
 
 
 def _isotropic() -> Reader:

@@ -305,8 +305,16 @@ def fate_moved_1(data: dict[str, Any]) -> dict[str, Any]:
     return data | {name: re.sub(r"^fate\b", "hex or boon", data[name]) for name in ("from", "to")}
 
 
+def imported_1_2(data: dict[str, Any]) -> dict[str, Any]:
+    """An import of version 1 does not say where its Kingdom is from."""
+    if "kingdom_from" in data:
+        raise ValueError("an import of version 1 does not say where its Kingdom is from")
+    return {**data, "kingdom_from": None}
+
+
 UPCASTS: Mapping[str, Upcast | Renamed] = {
     "kernel.Answered/1": answered_1_2,
+    "dominion.GameImported/1": imported_1_2,
     "dominion.FateMoved/1": Renamed("dominion.HexOrBoonMoved/1", fate_moved_1),
 }
 """By the topic of an older version, what gives the data of the next one."""

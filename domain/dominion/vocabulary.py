@@ -83,6 +83,9 @@ set aside at set-up, or done with."""
 HexOrBoonPlace = HexOrBoonZone | Literal["supply"]
 """One of these zones, or the pile."""
 
+KingdomFrom = Literal["given", "beside", "log", "inferred"]
+"""Where the Kingdom of a log's game is from: given with the log, in a file beside it, listed in it, or inferred."""
+
 NOWHERE = Mat("")
 """The zone of what moves no card. Nothing lies there, and nothing is put there."""
 

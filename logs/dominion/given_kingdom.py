@@ -20,7 +20,7 @@ ALLY = "ally"
 """The choice of set-up that is a landscape."""
 
 
-def given(names: Sequence[str], rules: str) -> Inferred:
+def laid_by(names: Sequence[str], rules: str) -> Inferred:
     """The Kingdom that names give: piles, landscapes, and choices of set-up as `Obelisk: Smithy`, `bane: Moat`,
     `Reckless on Smithy`, `Black Market: Villa; Port`.
 
@@ -50,10 +50,13 @@ def given(names: Sequence[str], rules: str) -> Inferred:
             raise UnreadableLog(f"the Kingdom has {written.strip()!r}, and set-up chooses nothing for {name}")
         elif name not in BASIC:
             piles.append(piles_of.get(name, name))
-    piles = list(dict.fromkeys(piles))
+    piles = list(dict.fromkeys([*piles, *COLONIES] if {*COLONIES} & {*piles} else piles))
     brings = brought(texts, (*piles, *(each.partition(" on ")[0] for each in landscapes), *market))
-    own = [name for name in piles if name not in COLONIES and name not in brings]
-    most = KINGDOM + ("Young Witch" in own)
+    more = {name: each.card for name, each in CHOICES.items() if each.kind == "card" and not each.beside}
+    besides = {piles_of.get(chosen, chosen) for choice, chosen in options.items() if choice in more}
+    own = [name for name in piles if name not in COLONIES and name not in brings and name not in besides]
+    there = {*piles, *landscapes, *options.values()}
+    most = KINGDOM + sum(card in there for choice, card in more.items() if choice not in options)
     if len(own) > most:
         said = f"the Kingdom that was given has {len(own)} piles, and one has {most}"
         raise UnreadableLog(f"{said}: {', '.join(own[:most])} and {', '.join(own[most:])}; leave out what is too much")
@@ -84,10 +87,11 @@ def _bought(lines: Iterable[Observation]) -> Iterator[tuple[Observation, str]]:
 
 
 def as_given(laid: Inferred) -> tuple[str, ...]:
-    """A Kingdom as the names that give it: what `given` reads again."""
+    """A Kingdom as the names that give it: what `laid_by` reads again."""
     chosen = (f"{name}: {card}" for name, card in laid.options.items())
     market = (f"{BLACK_MARKET}: {'; '.join(laid.black_market)}",) if laid.black_market else ()
-    return (*laid.piles, *laid.landscapes, *chosen, *market)
+    landscapes = (each for each in laid.landscapes if each != laid.options.get(ALLY))
+    return (*laid.piles, *landscapes, *chosen, *market)
 
 
 def _choice(written: str) -> str | None:

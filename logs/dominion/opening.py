@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import BLACK_MARKET, LANDSCAPES
+from moothall.domain.dominion.vocabulary import KingdomFrom
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup
 from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.given_kingdom import as_given, given, refuse_less
+from moothall.logs.dominion.given_kingdom import as_given, laid_by, refuse_less
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
 from moothall.logs.dominion.viewer import hides_nothing, viewer_of
-from moothall.logs.opening import Opening, Origin
+from moothall.logs.opening import Given, Opening, Origin
 from moothall.logs.verdict import engine
+
+ORIGINS: Mapping[KingdomFrom | None, Origin] = {"given": "option", "beside": "file"}
+"""Who gave a Kingdom, by where a fact says that it is from."""
 
 
 class DominionOpening(Opening[LogRead, Dialect]):
@@ -25,14 +29,14 @@ class DominionOpening(Opening[LogRead, Dialect]):
 
     game = "dominion"
 
-    def facts(self, log: LogRead, digest: str, rules: str, kingdom: Sequence[str] | None) -> list[Fact]:
+    def facts(self, log: LogRead, digest: str, rules: str, given: Given | None) -> list[Fact]:
         """The table that the set-up lines describe: with the piles that they list, else those that were given, else
         those that show in the lines. Raises BadSetup and BadRules, UnreadableLog for a Kingdom that cannot be."""
         log = with_names_of_rules(log)
-        names = None if log.supply else kingdom or log.shown
+        origin, names = _whence(log, given)
         laid = log.inferred or Inferred(log.supply or _named(log))
         if names:
-            laid = _both(given(names, rules), laid)
+            laid = _both(laid_by(names, rules), laid)
             refuse_less(log, laid, rules)
         if log.bane:
             laid = replace(laid, options={**laid.options, "bane": log.bane})
@@ -44,27 +48,27 @@ class DominionOpening(Opening[LogRead, Dialect]):
             if names or log.inferred is None:
                 raise
             begun = _begun(log, rules, Inferred(laid.piles))  # the lines show more than can be: what they chose is open
-        return [f.GameImported(digest, rules, engine()).sealed(1), begun]
+        return [f.GameImported(digest, rules, engine(), origin).sealed(1), begun]
 
-    def kingdom(self, log: LogRead, begun: Sequence[Fact], origin: Origin | None) -> dict[str, Any]:
-        """The Kingdom that the first facts lay out, and where it is from."""
+    def kingdom(self, begun: Sequence[Fact]) -> dict[str, Any]:
+        """The Kingdom that the first facts lay out, and where it is from: `option`, `file`, `log` or `inferred`."""
         start = next(fact for fact in begun if isinstance(fact, f.GameStarted))
         landscapes = [each for each in start.options.get(LANDSCAPES, "").split("; ") if each]
-        if log.supply:
-            origin = "log"
-        elif origin is None:
-            origin = "log" if log.shown else "inferred"
-        return {"from": origin, "piles": [*start.kingdom], "landscapes": landscapes}
+        origin = next(fact.kingdom_from for fact in begun if isinstance(fact, f.GameImported))
+        return {"from": ORIGINS.get(origin, origin), "piles": [*start.kingdom], "landscapes": landscapes}
 
-    def given(self, begun: Fact) -> tuple[str, ...]:
-        """The Kingdom of a game as the names that give it beside a log."""
-        if not isinstance(begun, f.GameStarted):
-            return ()
-        options = dict(begun.options)
+    def given(self, begun: Sequence[Fact]) -> Given | None:
+        """The Kingdom of a game as the names that give it with a log; None where it was not given."""
+        start = next((fact for fact in begun if isinstance(fact, f.GameStarted)), None)
+        imported = next((fact for fact in begun if isinstance(fact, f.GameImported)), None)
+        if start is None or imported is None or imported.kingdom_from in ("log", "inferred"):
+            return None
+        options = dict(start.options)
         landscapes = tuple(each for each in options.pop(LANDSCAPES, "").split("; ") if each)
-        colonies = ("Platinum", "Colony") if "Colony" in begun.supply and "Colony" not in begun.kingdom else ()
-        market = tuple(card.face or "" for card in begun.piles.get(BLACK_MARKET, ()))
-        return as_given(Inferred((*begun.kingdom, *colonies), landscapes, options, market))
+        colonies = ("Platinum", "Colony") if "Colony" in start.supply and "Colony" not in start.kingdom else ()
+        market = tuple(card.face or "" for card in start.piles.get(BLACK_MARKET, ()))
+        names = as_given(Inferred((*start.kingdom, *colonies), landscapes, options, market))
+        return Given(names, ORIGINS.get(imported.kingdom_from))
 
     def viewer(self, log: LogRead) -> str | None:
         """The seat whose hand alone is open: every card that it drew has a name, and others' have none."""
@@ -75,6 +79,15 @@ class DominionOpening(Opening[LogRead, Dialect]):
         if not dialect.open_hands and hides_nothing(log):
             dialect = replace(dialect, open_hands=True)
         return LogAnswers(with_names_of_rules(log), dialect)
+
+
+def _whence(log: LogRead, given: Given | None) -> tuple[KingdomFrom, Sequence[str]]:
+    """Where the Kingdom of a log is from, and the names that give it (none where its lines show it)."""
+    if log.supply:
+        return "log", ()
+    if given is not None and given.names:
+        return ("beside" if given.origin == "file" else "given"), given.names
+    return ("log", log.shown) if log.shown else ("inferred", ())
 
 
 def _begun(log: LogRead, rules: str, laid: Inferred) -> f.GameStarted:

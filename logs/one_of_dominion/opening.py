@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup
 from moothall.domain.one_of_dominion.play.setup import started
@@ -11,7 +9,7 @@ from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.rules_spec import BadRules
 from moothall.logs.one_of_dominion.log_answers import LogAnswers
 from moothall.logs.one_of_dominion.transcript import FORMAT, Transcript, header_deck
-from moothall.logs.opening import Opening
+from moothall.logs.opening import Given, Opening
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import engine
 
@@ -21,7 +19,7 @@ class TranscriptOpening(Opening[Transcript, None]):
 
     game = FORMAT
 
-    def facts(self, log: Transcript, digest: str, rules: str, kingdom: Sequence[str] | None) -> list[Fact]:
+    def facts(self, log: Transcript, digest: str, rules: str, given: Given | None) -> list[Fact]:
         """The table that the header describes. Raises UnreadableLog for one that no game begins with."""
         try:
             begun = started(rules, log.header.players, header_deck(log.header), seq=2)

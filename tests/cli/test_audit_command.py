@@ -20,7 +20,7 @@ KEYS = [
 ]  # fmt: skip
 
 
-def stand_in(reader, dialect, opening, text, *, name, rules=None, kingdom=None, origin="option"):
+def stand_in(reader, dialect, opening, text, *, name, rules=None, given=None):
     """An audit whose verdict is the text; it dies on `die`, and for `once FILE` if that file is not there yet."""
     word, _, argument = text.partition(" ")
     if word == "die" or (word == "once" and not Path(argument).exists()):

@@ -232,7 +232,7 @@ def rest_of(facts: Sequence[Fact]) -> Dominion:
 def test_an_imported_game_is_resumed_before_its_first_menu() -> None:
     begun = opening(Random(1), date="2013-06-01")
     session, _ = played(Random(1), begun, 0)
-    imported: list[Fact] = [f.GameImported("0" * 64, "2013-06-01", "1").sealed(1)]
+    imported: list[Fact] = [f.GameImported("0" * 64, "2013-06-01", "1", "log").sealed(1)]
     facts = imported + [_one_later(fact) for fact in session.facts]
     assert GAME.opening(facts) == 2
     assert rest_of(facts).asked is not None

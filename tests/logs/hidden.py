@@ -32,6 +32,7 @@ from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
+from moothall.logs.opening import Given
 from moothall.logs.verdict import Audit
 
 GOKO = Path(__file__).parents[3] / "shared" / "logs" / "goko"
@@ -44,9 +45,12 @@ class KnownOpening(DominionOpening):
     def __init__(self, begun: f.GameStarted) -> None:
         self.begun = begun
 
-    def facts(self, log: LogRead, digest: str, rules: str, kingdom: Sequence[str] | None) -> list[Fact]:
+    def facts(self, log: LogRead, digest: str, rules: str, given: Given | None) -> list[Fact]:
         options = {**self.begun.options, **(log.inferred.options if log.inferred is not None else {})}
-        return [f.GameImported(digest, rules, "test").sealed(1), self.begun.reopened(options=options).sealed(2)]
+        return [
+            f.GameImported(digest, rules, "test", "given").sealed(1),
+            self.begun.reopened(options=options).sealed(2),
+        ]
 
 
 def started(facts: Sequence[Fact]) -> f.GameStarted:
@@ -58,7 +62,7 @@ def audited(facts: Sequence[Fact], viewer: Player | None, text: str | None = Non
     """The audit of a game as a player sees it."""
     begun = started(facts)
     text = write_game(facts, viewer) if text is None else text
-    return audit(OnlineReader(), DIALECT, KnownOpening(begun), text, name="log", rules=begun.rules, kingdom=None)
+    return audit(OnlineReader(), DIALECT, KnownOpening(begun), text, name="log", rules=begun.rules)
 
 
 def random_game(seed: int, turns: int = TURNS) -> list[Fact]:

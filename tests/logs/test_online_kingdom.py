@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from uuid import UUID
 
 import online_samples as samples
 import pytest
-from moothall.logs.dominion.given_kingdom import as_given, given
+from moothall.domain.dominion.game import GAME as GAME_KIND
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.errors import BadPayload
+from moothall.logs.dominion.given_kingdom import as_given, laid_by
 from moothall.logs.dominion.observation import Inferred
 from moothall.logs.dominion.online.header import date_of, days_of
 from moothall.logs.dominion.online.kingdom import infer
 from moothall.logs.dominion.online.reader import read
+from moothall.logs.dominion.opening import DominionOpening
+from moothall.logs.opening import Origin
 from moothall.logs.reader import UnreadableLog
-from moothall.service import Hall, Log, audit, import_logs
+from moothall.service import Hall, Log, audit, export, import_logs, logs
+from moothall.service.audits import audited
+from moothall.service.viewed import view
 
 GAME = samples.PLAIN
 DATE = "2021-07-10"
@@ -55,14 +64,55 @@ def test_the_kingdom_that_a_page_shows_is_that_of_the_log() -> None:
 
 
 def test_an_imported_game_with_a_kingdom_of_its_own_is_proved_when_it_is_exported(tmp_path: Path) -> None:
-    from moothall.service import export
-
     with Hall.open("memory:") as hall:
         (done,) = import_logs([Log("game.txt", GAME, kingdom=(*TEN, "Fair", "Obelisk: Smithy"))], store=hall)
         text = export(str(done.game), store=hall)
     with Hall.open("memory:") as other:
         (again,) = import_logs([Log("game.json", text)], store=other)
         assert (again.stored, again.error) == (True, None)
+
+
+@pytest.mark.parametrize("origin", ["option", "file"])
+def test_a_stored_log_is_audited_with_the_kingdom_that_was_given(origin: Origin, tmp_path: Path) -> None:
+    laid = (*TEN[:9], "Young Witch", "bane: Hamlet", "Approaching Army", "Approaching Army: Witch")
+    rules = "2025-06-01"
+    with Hall.open(f"sqlite:///{tmp_path}/games.db") as hall:
+        (done,) = import_logs([Log("game.txt", GAME, rules, laid, origin=origin)], store=hall)
+        (other,) = import_logs([Log("other.txt", f"{GAME}\n", rules)], store=hall)
+        game = str(done.game)
+        (log,) = logs([game], store=hall)
+        found = audited(log)
+        assert encode(found.facts, GAME_KIND) == encode(hall.archive.read(UUID(game)), GAME_KIND)
+        kingdom = found.to_json()["kingdom"]
+        assert (kingdom["from"], set(kingdom["piles"])) == (origin, {*TEN[:9], "Young Witch", "Hamlet", "Witch"})
+        (log,) = logs([str(other.game)], store=hall)
+        assert audited(log).to_json()["kingdom"]["from"] == "inferred"
+        (log,) = logs([game], store=hall, kingdom=TEN)
+        assert audited(log).to_json()["kingdom"] == {"from": "option", "piles": [*TEN], "landscapes": []}
+        seen = view(game, store=hall).audit()
+        assert seen is not None
+        assert seen.to_json()["kingdom"] == kingdom
+        text = export(game, store=hall)
+    with Hall.open("memory:") as elsewhere:
+        (again,) = import_logs([Log("game.json", text)], store=elsewhere)
+        assert (again.proof, again.remark) == ("audited", "with the Kingdom of fact 2, which the log does not list")
+
+
+def test_a_file_is_looked_at_with_the_kingdom_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text(GAME, encoding="utf-8")
+    (tmp_path / "game.kingdom").write_text(", ".join(TEN), encoding="utf-8")
+    audit = view(tmp_path / "game.txt").audit()
+    assert audit is not None
+    assert audit.to_json()["kingdom"] == {"from": "file", "piles": [*TEN], "landscapes": []}
+
+
+def test_an_import_of_version_1_does_not_say_whether_a_kingdom_was_given() -> None:
+    row = b'{"seq":1,"digest":"0","rules":"2021-07-10","engine":"moothall 1"}'
+    (fact,) = decode([("dominion.GameImported/1", row)], GAME_KIND)
+    assert isinstance(fact, f.GameImported)
+    assert fact.kingdom_from is None
+    with pytest.raises(BadPayload):
+        decode([("dominion.GameImported/1", row[:-1] + b',"kingdom_from":"log"}')], GAME_KIND)
 
 
 # What is wrong with one
@@ -87,14 +137,40 @@ def test_a_kingdom_that_cannot_be_is_refused(names: tuple[str, ...], says: str) 
     assert found.verdict == "unreadable"
 
 
+@pytest.mark.parametrize(
+    "besides",
+    [
+        ("Ferryman", "Ferryman: Young Witch", "bane: Hamlet"),
+        ("Young Witch", "bane: Page"),
+        ("Festival", "Approaching Army", "Approaching Army: Witch"),
+        ("Festival", "Way of the Mouse", "Way of the Mouse: Harbinger"),
+        ("Festival", "Obelisk", "Obelisk: Smithy"),
+        ("Festival", "Platinum", "Reckless on Village"),
+        ("Importer", "ally: Circle of Witches"),
+        ("Black Market", "Black Market: Villa; Port; Young Witch"),
+        ("Druid", "Druid: The Sea's Gift; The Sky's Gift; The Sun's Gift"),
+    ],
+    ids=lambda names: names[-1],
+)
+def test_the_kingdom_of_a_game_is_given_again_as_it_was(besides: tuple[str, ...]) -> None:
+    first = audit(GAME, kingdom=(*TEN[:9], *besides), rules="2025-06-01")
+    kept = DominionOpening().given(first.facts)
+    assert kept is not None
+    again = audit(GAME, kingdom=kept.names, rules="2025-06-01")
+    assert again.error is None
+    assert encode(again.facts[:2], GAME_KIND) == encode(first.facts[:2], GAME_KIND)
+
+
 def test_a_kingdom_is_read_as_it_was_written() -> None:
-    laid = given((*TEN[:9], "Young Witch", "bane: Festival", "Obelisk: Smithy", "Obelisk", "Reckless on Village"), DATE)
+    laid = laid_by(
+        (*TEN[:9], "Young Witch", "bane: Festival", "Obelisk: Smithy", "Obelisk", "Reckless on Village"), DATE
+    )
     assert laid.options == {"bane": "Festival", "obelisk": "Smithy"}
     assert laid.landscapes == ("Obelisk", "Reckless on Village")
-    assert given(as_given(laid), DATE) == laid
-    market = given(("Black Market", "Black Market: Villa; Port"), DATE)
+    assert laid_by(as_given(laid), DATE) == laid
+    market = laid_by(("Black Market", "Black Market: Villa; Port"), DATE)
     assert market.black_market == ("Villa", "Port")
-    assert given(as_given(market), DATE) == market
+    assert laid_by(as_given(market), DATE) == market
 
 
 # What lines show

@@ -11,10 +11,11 @@ if TYPE_CHECKING:
     from ..vocabulary import EffectName as EffectName
     from ..vocabulary import HexOrBoonPlace as HexOrBoonPlace
     from ..vocabulary import HexOrBoonZone as HexOrBoonZone
+    from ..vocabulary import KingdomFrom as KingdomFrom
     from ..vocabulary import Phase as Phase
     from ..vocabulary import Token as Token
     from ..vocabulary import TurnKind as TurnKind
     from ..vocabulary import Unknown as Unknown
     from ..vocabulary import Zone as Zone
 else:
-    EffectName = HexOrBoonPlace = HexOrBoonZone = Phase = Token = TurnKind = Unknown = Zone = str
+    EffectName = HexOrBoonPlace = HexOrBoonZone = KingdomFrom = Phase = Token = TurnKind = Unknown = Zone = str

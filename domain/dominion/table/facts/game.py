@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ....kernel.facts import Card, Fact, Player, fact
-from ..fact_words import Phase, Token
+from ..fact_words import KingdomFrom, Phase, Token
 from ..table import IN_TRASH, LANDSCAPES, Due, Seat, is_pile
 
 if TYPE_CHECKING:
@@ -15,11 +15,18 @@ if TYPE_CHECKING:
 
 @fact
 class GameImported(Fact):
-    """The stream was made from a log: SHA-256 of its text, the rules spec, the version of the engine."""
+    """The stream was made from a log: SHA-256 of its text, the rules spec, the version of the engine.
+
+    `kingdom_from` says where the Kingdom is from: `given` by whoever imported the log, in a file `beside` it, listed in
+    the `log`, or `inferred` from its lines; None in streams of version 1, which do not say.
+    """
+
+    version = 2
 
     digest: str
     rules: str
     engine: str
+    kingdom_from: KingdomFrom | None
 
 
 @fact
