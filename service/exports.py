@@ -42,7 +42,7 @@ def export(
     Raises CannotHold for what the format has no way to write; Refused, and what `view` raises.
     """
     if format == HTML:
-        from .looking.page import html
+        from .page.making import html
 
         seen, upto = view_whole(str(game), viewer, store=store)
         with sound(seen):

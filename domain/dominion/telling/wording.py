@@ -11,7 +11,9 @@ from ..play.cost import price as price_of
 from ..play.engine import Dominion
 from .drawing import draw
 from .facts import FACT_WORDS
+from .faces import face
 from .questions import called, question
+from .sheet import sheet
 
 ALL_TREASURES: dict[Lang, str] = {"en": "play all Treasures", "ja": "財宝をすべて使用"}
 
@@ -37,4 +39,4 @@ def _verb_last(words: Sequence[str]) -> str:
     return f"{''.join(objects)}{'を' if objects else ''}{verb}"
 
 
-WORDS = Words(draw, called, offers, question, FACT_WORDS)
+WORDS = Words(draw, called, offers, question, FACT_WORDS, sheet, face)

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from ..ask import Answer, Ask, Menu
 from ..facts import Answered, Card, Option
 from .saying import FactWords
+from .sheet import Face, Sheet, of_lines
 
 Lang = Literal["en", "ja"]
 Called = Callable[[str], str]
@@ -48,6 +49,11 @@ def each_once(
     return list(found.items())
 
 
+def plain_face(name: str, _view: dict[str, Any], _lang: Lang) -> Face:
+    """A card of which only the name is known."""
+    return Face(name)
+
+
 def as_offered(_session: Any, ask: Menu, _lang: Lang) -> list[Offer]:
     """What a menu offers, by the names that facts have."""
     return each_once(ask, str)
@@ -62,6 +68,7 @@ class Words:
     what a person would not tell apart once, and several choices as one where they would make them together.
     `question` makes the words of a question from its key and how many options are to be chosen, from least to most.
     `facts` makes the sentences of its facts.
+    `parts` gives a view as a sheet (None: as the text that is drawn), `face` how a card of a view is shown on one.
     """
 
     draw: Callable[[dict[str, Any], Lang], str]
@@ -69,6 +76,12 @@ class Words:
     offers: Callable[[Any, Menu, Lang], Sequence[Offer]] = as_offered
     question: Callable[[str, int, int, Lang], str] = as_key
     facts: FactWords = field(default_factory=FactWords)
+    parts: Callable[[dict[str, Any], Lang], Sheet] | None = None
+    face: Callable[[str, dict[str, Any], Lang], Face] = plain_face
+
+    def sheet(self, view: dict[str, Any], lang: Lang) -> Sheet:
+        """A view in parts."""
+        return of_lines(self.draw(view, lang)) if self.parts is None else self.parts(view, lang)
 
     def naming(self, lang: Lang) -> Naming:
         """What things are called, and how questions are asked, in one language."""

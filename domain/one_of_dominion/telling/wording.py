@@ -10,6 +10,7 @@ from ...kernel.telling.words import Lang, Offer, Words
 from ..play.engine import OneOfDominion
 from ..text.names import called, guest_called
 from .drawing import draw
+from .sheet import face, sheet
 
 
 def offers(game: OneOfDominion, ask: Menu, lang: Lang) -> list[Offer]:
@@ -65,4 +66,4 @@ def question(key: str, _least: int, _most: int, lang: Lang) -> str:
     return pair[lang == "ja"]
 
 
-WORDS = Words(draw, called, offers, question)
+WORDS = Words(draw, called, offers, question, parts=sheet, face=face)

@@ -1,0 +1,201 @@
+"""A viewed table in parts, for a page: the turn, the players, the piles, and what else lies on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from ...kernel.telling.sheet import Area, Row, Shape, Sheet
+from ...kernel.telling.words import Lang
+from ..text.names import called
+from .drawing import FEW, HIDDEN
+from .labels import label, phase_called, token_called, turn_called
+
+ALWAYS = ("hand", "deck", "discard", "play")
+"""The zones of a player that are shown even while nothing is in them."""
+AMOUNTS = ("actions", "buys", "coins", "potions")
+
+
+def sheet(view: dict[str, Any], lang: Lang) -> Sheet:
+    """A view in parts, in one language."""
+    words = _Words(view, lang)
+    return (
+        Area("turn", "head", "", tuple(_head(view, words))),
+        *(_player(seat, view, words) for seat in view["players"]),
+        *_piles(view, words),
+        Area("table", "common", words.say("On the table", "テーブル"), tuple(_common(view, words))),
+    )
+
+
+class _Words:
+    """How things are said in one language."""
+
+    def __init__(self, view: Mapping[str, Any], lang: Lang) -> None:
+        self.lang: Lang = lang
+        self._names: dict[str, str] = {seat["player"]: seat["name"] or seat["player"] for seat in view["players"]}
+
+    def say(self, english: str, japanese: str) -> str:
+        return japanese if self.lang == "ja" else english
+
+    def player(self, player: str) -> str:
+        return self._names.get(player, player)
+
+    def card(self, name: str | None) -> str:
+        return called(name, self.lang) if name else HIDDEN
+
+    def label(self, key: str) -> str:
+        return label(key, self.lang)
+
+    def cards(self, names: Iterable[str | None]) -> str:
+        """Names with counts, equal ones together."""
+        counted = Counter(map(self.card, names)).items()
+        if self.lang == "ja":
+            return "、".join(f"{name}{count}枚" if count > 1 else name for name, count in counted)
+        return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counted)
+
+
+def _head(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:
+    yield Row("whose", "", "words", (_whose(view, words),), True)
+    if view["turn"] is None or view["over"]:
+        return
+    for name in AMOUNTS:
+        if name != "potions" or view[name]:
+            amount = HIDDEN if name in view["unknown"] else str(view[name])
+            yield Row(name, words.label(name), "counter", (f"${amount}" if name == "coins" else amount,))
+
+
+def _whose(view: Mapping[str, Any], words: _Words) -> str:
+    """Whose turn it is, or how the game ended."""
+    if view["over"]:
+        winners = [words.player(player) for player in view["winners"]]
+        return words.say(
+            f"The game is over. Won by {' and '.join(winners)}.", f"ゲーム終了。{'、'.join(winners)}の勝ち。"
+        )
+    turn = view["turn"]
+    if turn is None:
+        return words.say("Before the first turn", "最初のターンの前")
+    who, kind = words.player(turn["player"]), turn_called(turn["kind"], words.lang)
+    now = phase_called(view["phase"], words.lang)
+    number = f" {turn['number']}" if turn["number"] else ""
+    english, japanese = f"Turn{number}: {who}", f"ターン{number.strip()}：{who}"
+    if turn["controller"] != turn["player"]:
+        decides = words.player(turn["controller"])
+        english, japanese = f"{english}, {kind} – {decides} decides", f"{japanese}（{kind}、決定：{decides}）"
+    elif kind:
+        english, japanese = f"{english}, {kind}", f"{japanese}（{kind}）"
+    return words.say(f"{english} – {now}", f"{japanese}、{now}")
+
+
+def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> Area:
+    player = seat["player"]
+    name = words.player(player)
+    rows = [
+        Row("badge", "", "badge", tuple(_badges(player, view, words))),
+        Row("remark", "", "remark", tuple(_remarks(seat, view, words)), True),
+    ]
+    for zone, cards in seat["zones"].items():
+        shape: Shape = "deck" if zone == "deck" else "cards"
+        rows.append(Row(zone, words.label(zone), shape, tuple(cards), zone in ALWAYS))
+        may_be = tuple(_may_be(each, words) for each in _unseen(view, player, zone))
+        if may_be:
+            rows.append(Row(f"{zone} may be", "", "words", may_be))
+    return Area(player, "player", name, tuple(rows))
+
+
+def _badges(player: str, view: Mapping[str, Any], words: _Words) -> Iterator[str]:
+    turn = view["turn"]
+    if view["over"]:
+        if player in view["winners"]:
+            yield words.say("won", "勝者")
+    elif turn is not None:
+        if turn["player"] == player:
+            yield words.say("their turn", "手番")
+        if turn["controller"] == player != turn["player"]:
+            yield words.say("decides", "決定")
+
+
+def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> Iterator[str]:
+    turns = seat["turns"]
+    if view["over"] and seat["player"] in view["scores"]:
+        points = view["scores"][seat["player"]]
+        yield words.say(f"{points} point{'' if points == 1 else 's'}", f"{points}点")
+    yield words.say(f"{turns} turn{'' if turns == 1 else 's'}", f"{turns}ターン")
+    for name, count in seat["tokens"].items():
+        called_so = token_called(name, words.lang)
+        yield words.say(f"{count} {called_so}", f"{called_so} {count}")
+    yield from map(words.card, seat["states"])
+
+
+def _unseen(view: Mapping[str, Any], player: str, zone: str) -> Iterator[Mapping[str, Any]]:
+    """What is said of the cards of a zone that nobody saw, where they can be few things."""
+    for each in view.get("unseen", ()):
+        if (each["player"], each["zone"]) == (player, zone) and 0 < len(each["can_be"]) <= FEW:
+            yield each
+
+
+def _may_be(unseen: Mapping[str, Any], words: _Words) -> str:
+    names = [words.card(name) for name in unseen["can_be"]]
+    count, pool = unseen["cards"], unseen["of"]
+    either = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    cards = f"{count} card{'' if count == 1 else 's'}"
+    return words.say(
+        f"face down: {either} ({cards} of a pool of {pool})",
+        f"裏向き：{'か'.join(names)}（{pool}枚のうち{count}枚）",
+    )
+
+
+def _piles(view: Mapping[str, Any], words: _Words) -> Iterator[Area]:
+    on_piles: dict[str, list[str]] = {}
+    for each in view["tokens"]:
+        said = token_called(each["token"], words.lang)
+        whose = f" ({words.player(each['player'])})" if each["player"] else ""
+        on_piles.setdefault(each["place"], []).append(f"{each['count']} {said}{whose}")
+    for key in ("supply", "other_piles"):
+        if view[key]:
+            rows = (_pile(pile, on_piles.pop(pile["pile"], ())) for pile in view[key])
+            yield Area(key, "piles", words.label(key), tuple(rows))
+
+
+def _pile(pile: Mapping[str, Any], tokens: Sequence[str]) -> Row:
+    name, top = pile["pile"], pile["top"]
+    return Row(name, name, "pile", (str(pile["count"]), top if top != name else None, *tokens), True)
+
+
+def _common(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:
+    yield Row("trash", words.label("trash"), "cards", tuple(view["trash"]), True)
+    yield Row("landscapes", words.label("landscapes"), "words", tuple(_landscapes(view["landscapes"], words)))
+    piles = {pile["pile"] for key in ("supply", "other_piles") for pile in view[key]}
+    for place, cards in view["hexes_and_boons"].items():
+        yield Row(f"fates {place}", words.label(place), "cards", tuple(cards))
+    elsewhere = tuple(
+        f"{words.card(each['place'])}: {each['count']} {token_called(each['token'], words.lang)}"
+        + (f" ({words.player(each['player'])})" if each["player"] else "")
+        for each in view["tokens"]
+        if each["place"] not in piles
+    )
+    yield Row("tokens", words.label("tokens"), "words", elsewhere)
+    effects = tuple(
+        f"{words.card(each['effect'])} {each['amount']} ({words.player(each['player'])})" for each in view["effects"]
+    )
+    yield Row("effects", words.label("effects"), "words", effects)
+    yield Row("durations", words.label("durations"), "words", tuple(_durations(view["durations"], words)))
+    turns = tuple(
+        f"{words.player(each['player'])} ({turn_called(each['kind'], words.lang) or each['kind']})"
+        for each in view["queued_turns"]
+    )
+    yield Row("queued_turns", words.label("queued_turns"), "words", turns)
+
+
+def _landscapes(laid: Iterable[Mapping[str, Any]], words: _Words) -> Iterator[str]:
+    for each in laid:
+        pile, force = each["pile"], words.label("in effect") if each.get("in_effect") else ""
+        marks = [words.card(pile)] if pile else []
+        marks += [force] if force else []
+        yield words.card(each["name"]) + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _durations(due: Iterable[Mapping[str, Any]], words: _Words) -> Iterator[str]:
+    for each in due:
+        whose = f"{words.card(each['card'])} ({words.player(each['player'])})"
+        yield whose + (f": {words.cards(each['cards'])}" if each["cards"] else "")

@@ -1,0 +1,61 @@
+"""A viewed table in parts, for a page that lays it out itself: words in one language, cards by the names facts have."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Shape = Literal["cards", "deck", "pile", "words", "counter", "remark", "badge", "lines"]
+"""What the items of a row are.
+
+`cards`: names in any order; `deck`: names in their order, the top last; `pile`: how many cards, and the card on top
+where the pile is not called so; `words`: things said of the table; `counter`: one amount; `remark`: what is said beside
+a title; `badge`: the same, of one whom it concerns now; `lines`: text for a terminal, line by line.
+"""
+
+AreaKind = Literal["head", "player", "piles", "common"]
+"""What an area is about: the turn, a player, piles, or anything else on the table."""
+
+Tint = Literal["plain", "gold", "green", "red", "blue", "purple", "orange", "tan", "brown", "black", "back"]
+"""The colour of a card; `back` is that of one that lies face down."""
+
+
+class Face(NamedTuple):
+    """How a card is shown: what it is `called`, a `sign` of a letter or two that says what its `tint` says, and its
+    `kind` in words."""
+
+    called: str
+    sign: str = ""
+    tint: Tint = "plain"
+    kind: str = ""
+
+
+class Row(NamedTuple):
+    """One thing of an area: a zone, a pile, an amount. `label` is what it is called, of a pile the name of its card.
+
+    None among the `items` is a card whose face is not known. A row that is not there `always` is shown only while it
+    has items.
+    """
+
+    key: str
+    label: str
+    shape: Shape
+    items: tuple[str | None, ...]
+    always: bool = False
+
+
+class Area(NamedTuple):
+    """A part of the table. The rows of one key are the same thing from table to table."""
+
+    key: str
+    kind: AreaKind
+    title: str
+    rows: tuple[Row, ...]
+
+
+Sheet = tuple[Area, ...]
+"""A whole table, in the order in which one looks at it."""
+
+
+def of_lines(text: str) -> Sheet:
+    """The sheet of a game that has none: the text that it draws for a terminal."""
+    return (Area("table", "common", "", (Row("lines", "", "lines", tuple(text.split("\n")), True),)),)

@@ -1,0 +1,220 @@
+"""A whole game as plain data that a page can step through without the rules: each fact, and what it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from moothall.domain.kernel.facts import Fact, Noted, Player
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.script import live
+from moothall.domain.kernel.telling.sheet import Face, Row
+from moothall.domain.kernel.telling.words import Lang
+
+from .redact import redact
+from .timeline import Entry, timeline
+from .unseen import Testimony, begin, covered_facts, shown
+
+Stated = Callable[[str], str | None]
+"""What a rule says, by its id; None for one that is not known."""
+
+Item = str | None
+Change = tuple[int, int, tuple[Item, ...]]
+"""What became different of a row, by its number: so many items of it stay, and these come after them."""
+
+
+class ToldFact(NamedTuple):
+    """A fact in words: `depth` below what caused it, the `rule` that decided, the `line` of the log it rests on, and
+    where a turn begins with it, the `turn`: its number and its player."""
+
+    seq: int
+    depth: int
+    words: str
+    rule: str | None
+    line: int | None
+    turn: tuple[int, Player | None] | None
+
+
+class Placed(NamedTuple):
+    """A row in its place: the number of its area, and what never changes of the row."""
+
+    area: int
+    label: str
+    shape: str
+    always: bool
+
+
+@dataclass(frozen=True)
+class Reel:
+    """A game as one viewer may know it, from the first fact to the last.
+
+    `start` is the position among `facts` at which to open it. `areas` are the parts of the table, each with its key,
+    its kind and its title, `rows` what lies in them: the table after fact N is what the first N + 1 of the `changes`
+    make of rows without items. `faces` says how each card among the items is shown, `rules` what the rules say that
+    decided, `notes` what people wrote: the position among `facts`, the name of a mark, and the text.
+    """
+
+    start: int
+    facts: list[ToldFact]
+    areas: list[tuple[str, str, str]]
+    rows: list[Placed]
+    changes: list[list[Change]]
+    faces: dict[str, Face]
+    rules: dict[str, str]
+    notes: list[tuple[int, str, str]]
+
+    def table(self, position: int) -> list[tuple[Item, ...]]:
+        """The items of each row after the fact at a position."""
+        items: list[tuple[Item, ...]] = [() for _ in self.rows]
+        for changes in self.changes[: position + 1]:
+            for row, kept, more in changes:
+                items[row] = items[row][:kept] + more
+        return items
+
+
+def reel(
+    game: Game,
+    facts: Sequence[Fact],
+    upto: int | None,
+    viewer: Player | None,
+    lang: Lang,
+    stated: Stated,
+    testimony: Testimony | None = None,
+) -> Reel:
+    """A game as `viewer` may know it (None: all of it), opened after `upto` stored facts (None: at the end).
+
+    Where the game was made from a log that hides cards, `testimony` is what it says of them: what nobody saw is told
+    and shown face down. What was taken back is left out; but where that is part of what stood after `upto` facts, the
+    reel ends there.
+    Raises ValueError for facts that are not a stream.
+    """
+    then = live(facts[:upto])
+    if live(facts)[: len(then)] != then:
+        facts = facts[:upto]
+    told = list(_told(game, _sentences(game, facts, viewer, lang, testimony)))
+    tables = _Tables(game, lang)
+    for view in _views(game, live(facts), viewer, testimony):
+        tables.take(view)
+    rules = dict.fromkeys(fact.rule for fact in told if fact.rule)
+    return Reel(
+        start=max(len(then) - 1, 0),
+        facts=told,
+        areas=[*tables.areas.values()],
+        rows=tables.placed(),
+        changes=tables.changes,
+        faces=tables.faces,
+        rules={rule: said for rule in rules if (said := stated(rule)) is not None},
+        notes=list(_notes(facts, [fact.seq for fact in told])),
+    )
+
+
+def _sentences(
+    game: Game, facts: Sequence[Fact], viewer: Player | None, lang: Lang, testimony: Testimony | None
+) -> list[Entry]:
+    """The live facts in words."""
+    known = facts if testimony is None else list(covered_facts(game, facts, live(facts), testimony))
+    return timeline(list(redact(game, known, viewer)), called=game.words.naming(lang))
+
+
+def _told(game: Game, entries: Sequence[Entry]) -> Iterator[ToldFact]:
+    behind = game.reference().behind
+    facts = {entry.fact.seq: entry.fact for entry in entries}
+    number = 0
+    for entry in entries:
+        fact = entry.fact
+        header = game.places.header(fact)
+        turn = None
+        if header is not None:
+            number = number if header[0] is None else header[0]
+            turn = number, header[1]
+        rule = behind(fact, facts.get(fact.cause or 0))
+        yield ToldFact(fact.seq, entry.depth, entry.words, rule, fact.line, turn)
+
+
+def _notes(facts: Sequence[Fact], seqs: Sequence[int]) -> Iterator[tuple[int, str, str]]:
+    """What people wrote, in the order of the places: of several marks of one name the last one counts."""
+    written = {(fact.name or fact.seq): fact for fact in facts if isinstance(fact, Noted)}
+    for fact in sorted(written.values(), key=lambda each: (each.target, each.seq)):
+        before = [at for at, seq in enumerate(seqs) if seq <= fact.target]
+        text = f"{fact.text} ({fact.by})" if fact.text and fact.by else fact.text
+        yield before[-1] if before else 0, fact.name, text
+
+
+def _views(
+    game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None
+) -> Iterator[dict[str, Any]]:
+    """The table after each live fact."""
+    unseen = begin(game, standing, testimony)
+    if unseen is not None and testimony is not None:
+        for fact in standing:
+            unseen.take(fact)
+            yield shown(game, unseen, viewer, testimony)
+        return
+    table = game.table()
+    for fact in standing:
+        fact.apply(table)
+        yield game.view(table, viewer)
+
+
+class _Tables:
+    """The tables of a game as they come, of which what differs from the last one is kept."""
+
+    def __init__(self, game: Game, lang: Lang) -> None:
+        self._words, self._lang = game.words, lang
+        self.areas: dict[str, tuple[str, str, str]] = {}
+        self.changes: list[list[Change]] = []
+        self.faces: dict[str, Face] = {}
+        self._rows: list[tuple[str, Row]] = []
+        self._numbers: dict[tuple[str, str], int] = {}
+        self._items: list[tuple[Item, ...]] = []
+
+    def take(self, view: dict[str, Any]) -> None:
+        """The next table."""
+        changes: list[Change] = []
+        gone = {number for number, items in enumerate(self._items) if items}
+        sheet = self._words.sheet(view, self._lang)
+        if any(area.key not in self.areas for area in sheet):
+            self.areas = {area.key: (area.key, area.kind, area.title) for area in sheet} | self.areas
+        for area in sheet:
+            for row in area.rows:
+                number = self._numbers.get((area.key, row.key))
+                if number is None:
+                    number = self._add(area.key, row)
+                gone.discard(number)
+                if self._items[number] != row.items:
+                    changes.append(self._change(number, row.items))
+                    self._show(row, view)
+        changes += [self._change(number, ()) for number in sorted(gone)]
+        self.changes.append(changes)
+
+    def placed(self) -> list[Placed]:
+        """Every row that there was, in its area."""
+        numbers = {key: number for number, key in enumerate(self.areas)}
+        return [Placed(numbers[area], row.label, row.shape, row.always) for area, row in self._rows]
+
+    def _add(self, area: str, row: Row) -> int:
+        number = self._numbers[area, row.key] = len(self._rows)
+        self._rows.append((area, row))
+        self._items.append(())
+        return number
+
+    def _change(self, number: int, items: tuple[Item, ...]) -> Change:
+        before, self._items[number] = self._items[number], items
+        kept = 0
+        for one, other in zip(before, items, strict=False):
+            if one != other:
+                break
+            kept += 1
+        return number, kept, items[kept:]
+
+    def _show(self, row: Row, view: dict[str, Any]) -> None:
+        """Remember how the cards of a row look."""
+        cards: tuple[Item, ...] = ()
+        if row.shape in ("cards", "deck"):
+            cards = row.items
+        elif row.shape == "pile":
+            cards = (row.label, row.items[1])
+        for name in cards:
+            if name is not None and name not in self.faces:
+                self.faces[name] = self._words.face(name, view, self._lang)

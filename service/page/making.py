@@ -1,0 +1,150 @@
+"""Puts a page together: the reel of a game, the words around it, the template, the style sheet and the scripts."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from importlib.resources import files
+from itertools import pairwise
+from string import Template
+from typing import Any
+
+from moothall.domain.kernel.telling.words import Lang
+from moothall.projections.reel import Reel, ToldFact, reel
+
+from ..lookup.rules import statement_in
+from ..viewed import Viewed
+from . import audited, chrome, markup
+from .table import table
+
+SCRIPTS = ("reel.js", "table.js", "page.js")
+MOST_DEPTH = 6
+"""Facts deeper below their cause are shown as deep as this."""
+
+
+def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()) -> str:
+    """The page of a whole game for whom it is viewed by, opened after `upto` stored facts.
+
+    None opens it at the first difference of its log, else at the end. The log and what the audit says of it are for
+    everybody's eyes: a page for one player holds neither. `remarks` are sentences about the whole log.
+    """
+
+    def said(rule: str) -> str | None:
+        return statement_in(seen.kind, rule, seen.rules, lang)
+
+    audit = seen.audit() if seen.seat is None else None
+    found = audited.differences(audit.findings, len(seen.facts)) if audit is not None else []
+    made = reel(seen.kind, seen.facts, upto, seen.seat, lang, said, seen.testimony)
+    found = [each for each in found if each.seq <= made.facts[-1].seq]
+    first = next((each.seq for each in found if each.follows is None), None)
+    start = made.start if upto is not None or first is None else _position(made, first)
+    words = chrome.words(lang)
+    lines = seen.log.rstrip().split("\n") if seen.log and seen.seat is None else []
+    style, script = _file("page.css"), "".join(map(_file, SCRIPTS))
+    return Template(_file("page.html")).substitute(
+        {key.replace("-", "_"): markup.text(value) for key, value in words.items()},
+        lang=lang,
+        policy=f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; "
+        "form-action 'none'",
+        title=markup.text(", ".join(seen.players)),
+        players=" – ".join(f"<bdi>{markup.text(name)}</bdi>" for name in seen.players),
+        about=markup.text(" · ".join(_about(seen, words))),
+        verdict_box="" if audit is None else audited.verdict(audit, found, words, remarks),
+        start_table=table(made, start, words),
+        start_fact=markup.text(made.facts[start].words),
+        facts_list="".join(_turns(made, start, {each.seq for each in found}, words)),
+        log_hidden="" if lines else "hidden",
+        log_lines=audited.log(lines, audit, found, words),
+        style=style,
+        script=script,
+        data=markup.data(_data(seen, made, start, found, words, lang)),
+    )
+
+
+def _about(seen: Viewed, words: Mapping[str, str]) -> Iterator[str]:
+    """Which game this is, by which rules, and whose eyes it is seen with."""
+    yield words["about"].format(game=seen.kind.name, rules=seen.rules)
+    yield str(seen.link.game)
+    if seen.seat is not None:
+        yield words["seen-by"].format(player=seen.names[seen.seat])
+
+
+def _position(made: Reel, seq: int) -> int:
+    """The position of the last fact up to a seq."""
+    return max((at for at, fact in enumerate(made.facts) if fact.seq <= seq), default=0)
+
+
+def _turns(made: Reel, start: int, divergent: set[int], words: Mapping[str, str]) -> Iterator[str]:
+    """The facts, folded by turns; the turn in which the page opens is open."""
+    begins = [at for at, fact in enumerate(made.facts) if at == 0 or fact.turn is not None]
+    named: set[str] = set()
+    for first, after in pairwise([*begins, len(made.facts)]):
+        facts = made.facts[first:after]
+        opened = " open" if first <= start < after else ""
+        marked = " class=x" if any(fact.seq in divergent for fact in facts) else ""
+        turn = facts[0].turn
+        title = words["set-up"] if turn is None else facts[0].words
+        name, place = "turn:0", ""
+        if turn is not None:
+            name = f"turn:{turn[0]}" if f"turn:{turn[0]}" not in named else f"turn:{turn[0]}/{facts[0].seq}"
+            place = f" data-turn={turn[0]}" + (f' data-player="{markup.text(turn[1])}"' if turn[1] else "")
+        named.add(name)
+        listed = "".join(_facts(facts, divergent))
+        yield f'<details id="{name}"{place}{opened}><summary{marked}>{markup.text(title)}</summary>'
+        yield f"<ol start={facts[0].seq}>{listed}</ol></details>\n"
+
+
+def _facts(facts: Sequence[ToldFact], divergent: set[int]) -> Iterator[str]:
+    before = facts[0].seq - 1
+    for fact in facts:
+        classes = [f"d{min(fact.depth, MOST_DEPTH)}"] if fact.depth else []
+        classes += ["x"] if fact.seq in divergent else []
+        value = f" value={fact.seq}" if fact.seq != before + 1 else ""
+        of_class = f' class="{" ".join(classes)}"' if classes else ""
+        before = fact.seq
+        yield f'<li id="fact:{fact.seq}"{value}{of_class}>{markup.text(fact.words)}\n'
+
+
+def _data(
+    seen: Viewed, made: Reel, start: int, found: Sequence[audited.Difference], words: Mapping[str, str], lang: Lang
+) -> dict[str, Any]:
+    """What the scripts need beside what stands on the page: items and rules by their numbers, 0 being none."""
+    items: dict[str, int] = {}
+    rules: dict[str, int] = {}
+
+    def number(item: str | None) -> int:
+        return 0 if item is None else items.setdefault(item, len(items) + 1)
+
+    changes = [[[row, kept, *map(number, more)] for row, kept, more in each] for each in made.changes]
+    ruled = [rules.setdefault(fact.rule, len(rules) + 1) if fact.rule else 0 for fact in made.facts]
+    return {
+        "lang": lang,
+        "start": start,
+        "players": [[seat, name] for seat, name in seen.names.items()],
+        "lines": [fact.line or 0 for fact in made.facts],
+        "ruled": ruled,
+        "rules": [[rule, made.rules.get(rule, "")] for rule in rules],
+        "findings": [
+            [each.line, _position(made, each.seq), each.says, each.ruling, each.why, each.rule, each.follows or 0]
+            for each in found
+        ],
+        "notes": made.notes,
+        "areas": made.areas,
+        "rows": made.rows,
+        "changes": changes,
+        "items": [*items],
+        "faces": {name: [face.called, face.sign, face.tint, face.kind] for name, face in sorted(made.faces.items())},
+        "words": {key: words[key] for key in chrome.SCRIPTED},
+    }
+
+
+@lru_cache(maxsize=8)
+def _file(name: str) -> str:
+    return files("moothall.service.page").joinpath(name).read_text(encoding="utf-8")
+
+
+def _hash(content: str) -> str:
+    """How a policy names a script or a style sheet that may stand in the page."""
+    return f"sha256-{b64encode(sha256(content.encode()).digest()).decode()}"

@@ -1,0 +1,45 @@
+"""Text from outside as markup: nothing in it is a tag, and nothing steers how the page is read."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Any
+from unicodedata import category
+
+ZERO_WIDTH_JOINERS = "\u200c\u200d"
+"""What joins or parts letters and emoji: it belongs to them."""
+
+_UNSAFE = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
+"""What would end a script, or begin a tag: in JSON it can be written by its number."""
+
+
+def plain(text: str) -> str:
+    """A text in which what steers the direction of writing, or has no picture, stands escaped, such as `\\u202e`."""
+    if text.isprintable():
+        return text
+    return "".join(char if _is_harmless(char) else ascii(char)[1:-1] for char in text)
+
+
+def _is_harmless(char: str) -> bool:
+    return char.isprintable() or char in ZERO_WIDTH_JOINERS or char in "\t\n" or category(char) == "Zs"
+
+
+def text(value: object) -> str:
+    """Any text as text of a page."""
+    return escape(plain(str(value)))
+
+
+def data(value: Any) -> str:
+    """Data as JSON that can stand in a page, whatever names there are in it."""
+    return json.dumps(_plain(value), ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, str):
+        return plain(value)
+    if isinstance(value, dict):
+        return {plain(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value

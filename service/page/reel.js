@@ -1,0 +1,109 @@
+"use strict";
+/* A game as data: the table after any fact, and where the addresses lead. Nothing here touches the page. */
+
+/** Every so many facts the whole table is kept, so that a jump applies few changes. */
+const KEPT_EVERY = 64;
+
+class Reel {
+  constructor(data, seqs, turns) {
+    this.data = data;
+    this.seqs = seqs;
+    this.turns = turns; // where turns begin: {at, number, player}
+    this.last = seqs.length - 1;
+    this.items = [null, ...data.items];
+    this.kept = [];
+    const table = data.rows.map(() => []);
+    data.changes.forEach((changes, at) => {
+      this.apply(table, changes);
+      if (at % KEPT_EVERY === 0) this.kept.push([...table]);
+    });
+    this.lineAt = this.linesPassed();
+  }
+
+  /** Makes one table the next. A row's items are replaced, never changed, so that kept tables stay as they are. */
+  apply(table, changes) {
+    for (const [row, stay, ...more] of changes) {
+      table[row] = [...table[row].slice(0, stay), ...more.map(number => this.items[number])];
+    }
+  }
+
+  /** The items of each row after the fact at a position; -1 is before the first. */
+  table(at) {
+    if (at < 0) return this.data.rows.map(() => []);
+    const nearest = Math.floor(at / KEPT_EVERY);
+    const table = [...this.kept[nearest]];
+    for (let next = nearest * KEPT_EVERY + 1; next <= at; next++) this.apply(table, this.data.changes[next]);
+    return table;
+  }
+
+  /** For each fact the line of the log that was reached with it. */
+  linesPassed() {
+    let line = 0;
+    return this.data.lines.map(own => (line = own || line));
+  }
+
+  findingAt(at) {
+    const here = this.data.findings.find(each => each[1] === at);
+    return here || this.data.findings.find(each => each[0] === this.data.lines[at]);
+  }
+
+  turnAt(at) {
+    let found = null;
+    for (const turn of this.turns) {
+      if (turn.at > at) break;
+      found = turn;
+    }
+    return found;
+  }
+
+  /** Where an address leads: {at}, or {wrong: [key of a sentence, what, last]}. */
+  resolve(address) {
+    const text = address.trim();
+    if (text === "end") return { at: this.last };
+    const fact = /^(?:fact:)?([0-9]+)$/.exec(text);
+    if (fact) return this.ofFact(Number(fact[1]));
+    const line = /^line:([0-9]+)$/.exec(text);
+    if (line) return this.ofLine(Number(line[1]));
+    const turn = /^turn:([0-9]+)(?:\/([^/]+))?(?:\/([0-9]+))?$/.exec(text);
+    if (turn) return this.ofTurn(text, Number(turn[1]), turn[2], Number(turn[3] || 1));
+    const mark = /^mark:(.+)$/.exec(text);
+    if (mark) return this.ofMark(mark[1]);
+    return { wrong: ["no-place", text] };
+  }
+
+  ofFact(seq) {
+    const at = this.seqs.indexOf(seq);
+    if (at >= 0) return { at };
+    const last = this.seqs[this.last];
+    return { wrong: [seq > 0 && seq < last ? "taken-back" : "no-fact", seq, last] };
+  }
+
+  ofLine(line) {
+    const at = this.data.lines.lastIndexOf(line);
+    if (at >= 0) return { at };
+    const finding = this.data.findings.find(each => each[0] === line);
+    if (finding) return { at: finding[1] };
+    const known = this.data.lines.filter(Boolean);
+    if (!known.length) return { wrong: ["no-log", line] };
+    const near = known.reduce((best, each) => (Math.abs(each - line) < Math.abs(best - line) ? each : best));
+    return { wrong: ["no-line", line, near] };
+  }
+
+  ofTurn(text, number, player, which) {
+    const of = this.turns.filter(turn => turn.number === number);
+    if (!of.length) {
+      const last = Math.max(0, ...this.turns.map(turn => turn.number));
+      return { wrong: ["no-turn", number, last] };
+    }
+    if (!player) return { at: of[0].at };
+    const plain = player.replace(/^(["'])(.*)\1$/, "$2").toLowerCase();
+    const seat = this.data.players.find(each => each.some(name => name.toLowerCase() === plain));
+    const found = seat ? of.filter(turn => turn.player === seat[0])[which - 1] : undefined;
+    return found ? { at: found.at } : { wrong: ["no-such-turn", text] };
+  }
+
+  ofMark(name) {
+    const note = this.data.notes.find(each => each[1] === name);
+    return note ? { at: note[0] } : { wrong: ["no-mark", name] };
+  }
+}
