@@ -13,7 +13,7 @@ from moothall.domain.kernel.telling.sheet import Face, Row
 from moothall.domain.kernel.telling.words import Lang
 
 from .redact import redact
-from .timeline import Entry, timeline
+from .telling import Telling
 from .unseen import Testimony, begin, covered_facts, shown
 
 Stated = Callable[[str], str | None]
@@ -92,7 +92,7 @@ def reel(
     then = live(facts[:upto])
     if live(facts)[: len(then)] != then:
         facts = facts[:upto]
-    told = list(_told(game, _sentences(game, facts, viewer, lang, testimony)))
+    told = list(_told(game, _known(game, facts, viewer, testimony), lang))
     tables = _Tables(game, lang)
     for view in _views(game, live(facts), viewer, testimony):
         tables.take(view)
@@ -109,27 +109,28 @@ def reel(
     )
 
 
-def _sentences(
-    game: Game, facts: Sequence[Fact], viewer: Player | None, lang: Lang, testimony: Testimony | None
-) -> list[Entry]:
-    """The live facts in words."""
+def _known(game: Game, facts: Sequence[Fact], viewer: Player | None, testimony: Testimony | None) -> list[Fact]:
+    """The facts as the viewer may know them."""
     known = facts if testimony is None else list(covered_facts(game, facts, live(facts), testimony))
-    return timeline(list(redact(game, known, viewer)), called=game.words.naming(lang))
+    return list(redact(game, known, viewer))
 
 
-def _told(game: Game, entries: Sequence[Entry]) -> Iterator[ToldFact]:
+def _told(game: Game, facts: Sequence[Fact], lang: Lang) -> Iterator[ToldFact]:
+    """The live facts in words."""
+    telling = Telling(game, facts)
     behind = game.reference().behind
-    facts = {entry.fact.seq: entry.fact for entry in entries}
+    by_seq = {fact.seq: fact for fact in facts}
+    depths: dict[int | None, int] = {None: -1}
     number = 0
-    for entry in entries:
-        fact = entry.fact
+    for fact in live(facts):
+        depth = depths[fact.seq] = depths.get(fact.cause, -1) + 1
         header = game.places.header(fact)
         turn = None
         if header is not None:
             number = number if header[0] is None else header[0]
             turn = number, header[1]
-        rule = behind(fact, facts.get(fact.cause or 0))
-        yield ToldFact(fact.seq, entry.depth, entry.words, rule, fact.line, turn)
+        rule = behind(fact, by_seq.get(fact.cause or 0))
+        yield ToldFact(fact.seq, depth, telling(fact, lang), rule, fact.line, turn)
 
 
 def _notes(facts: Sequence[Fact], seqs: Sequence[int]) -> Iterator[tuple[int, str, str]]:

@@ -10,8 +10,8 @@ from ...kernel.telling.words import Lang, Offer, Words, each_once
 from ..play.cost import price as price_of
 from ..play.engine import Dominion
 from .drawing import draw
-from .facts import FACT_WORDS
 from .faces import face
+from .facts import FACT_WORDS
 from .questions import called, question
 from .sheet import sheet
 
