@@ -30,6 +30,14 @@ def candidates(
     whose answer always leaves a line, `owners` the players whose cards the options are, if they are cards that somebody
     has.
     """
+    answers = _by_verb(lines, pools, ask, always_printed, owners)
+    return _with_others_called_so(pools, ask, answers) if pools.guises else answers
+
+
+def _by_verb(
+    lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Collection[str], owners: Collection[Player]
+) -> Iterable[Answer]:
+    """The answers of which each card is one that the lines name, if several are called so the first of them."""
     verb = ask.verb
     if "yes" in ask.options and "no" in ask.options:
         return _yes_or_no(lines, ask)
@@ -57,9 +65,29 @@ def candidates(
     return _guessed(lines, ask, chosen)
 
 
+def is_told_ahead(lines: ObservedLines, ask: Ask, always_printed: Collection[str]) -> bool:
+    """Whether a question stands before lines that move nothing, where these are all that is left of a game that was
+    given up: one of them answers it, or its answer may leave no line."""
+    verbs = lines.verbs.answering(ask.verb)
+    silent = not ask.least or ask.verb not in always_printed
+    return any(silent or lines.lines[i].verb in verbs for i in lines.untold())
+
+
 def most_tried(ask: Ask) -> int:
     """How many of the answers to a question are tried; that the answer is one of the others must be expected."""
     return ORDERS_TRIED if ask.verb == "topdeck" else TRIED
+
+
+def _with_others_called_so(pools: Pools, ask: Ask, answers: Iterable[Answer]) -> Iterator[Answer]:
+    """The answers, behind the first those in which another card has the place of one that is called as it is: a Scheme
+    and a Band of Misfits that was played as one."""
+    for at, answer in enumerate(answers):
+        yield answer
+        for i, one in enumerate(answer if at == 0 else ()):
+            others = (each for each in ask.options if each not in answer and face(each) != face(one))
+            for other in others:
+                if pools.called(other) == pools.called(one):
+                    yield (*answer[:i], other, *answer[i + 1 :])
 
 
 def _with_unlogged(ask: Ask, chosen: Answer, printed: bool) -> Iterable[Answer]:
@@ -138,7 +166,7 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
     A line of a player who neither decides nor owns one of the options answers another question: what each player
     discards for a Vault. For a card that a line only counts, one without a face is taken.
     """
-    verbs, quiet = lines.verbs.answering(ask.verb), lines.verbs.quiet
+    verbs = lines.verbs.answering(ask.verb)
     chosen: list[Option] = []
     optional = ask.least == 0
     for i in lines.window(verbs):
@@ -146,7 +174,7 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
         if line.verb == "topdecks" and lines.given[i - 1] is None and lines.is_duplicate(i):
             continue
         if line.verb not in verbs:
-            if line.verb in quiet or line.verb == "shuffles" or not (optional or chosen):
+            if lines.is_quiet(i) or line.verb == "shuffles" or not (optional or chosen):
                 continue
             break
         others = line.verb not in lines.verbs.by_owner or (owners and line.actor not in owners)
@@ -175,7 +203,7 @@ def _counted(lines: ObservedLines, ask: Ask, owners: Collection[Player]) -> int:
         line = lines.lines[i]
         if line.verb in verbs and (line.actor == ask.subject or line.actor in owners):
             return min(lines.unknown_left(i), ask.most)
-        if line.verb not in lines.verbs.quiet and line.verb != "shuffles":
+        if not lines.is_quiet(i) and line.verb != "shuffles":
             return 0
     return 0
 
@@ -283,7 +311,7 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
             and line.word in ("", paid)
         ):
             total += line.amount
-        elif line.verb not in lines.verbs.quiet:
+        elif not lines.is_quiet(i):
             break
     numbers = sorted(option for option in ask.options if isinstance(option, int))
     ranked: list[Answer] = [(each,) for each in sorted(numbers, key=lambda number: number != total)]
@@ -307,8 +335,8 @@ def _embargoes(lines: ObservedLines, ask: Ask) -> list[Answer]:
 
 def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:
     """How deep in the deck a card is put: on top or under it where a line says so, else anywhere."""
-    own = (lines.lines[i].verb for i in lines.window() if lines.lines[i].actor == ask.subject)
-    told = next((verb for verb in own if verb not in lines.verbs.quiet), "")
+    own = (i for i in lines.window() if lines.lines[i].actor == ask.subject and not lines.is_quiet(i))
+    told = next((lines.lines[i].verb for i in own), "")
     depths = sorted(option for option in ask.options if isinstance(option, int))
     if told == "bottoms":
         depths.reverse()
@@ -319,11 +347,14 @@ def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:
 
 def _yes_or_no(lines: ObservedLines, ask: Ask) -> list[Answer]:
     verbs = lines.verbs.answering(ask.verb)
-    own = (lines.lines[i].verb for i in lines.window(verbs) if lines.lines[i].actor == ask.subject)
-    passed = (*lines.verbs.quiet, "shuffles")
-    yes = next((verb for verb in own if verb not in passed or verb in verbs), None) in verbs
     answers: list[Answer] = [("yes",), ("no",)]
-    return answers if yes else answers[::-1]
+    for i in lines.window(verbs):
+        line = lines.lines[i]
+        if line.actor == ask.subject and line.verb in verbs:
+            return answers
+        if line.actor == ask.subject and not (lines.is_quiet(i) or line.verb == "shuffles"):
+            break
+    return answers[::-1]
 
 
 def _labels(lines: ObservedLines, ask: Ask) -> list[Answer]:

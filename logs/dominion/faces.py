@@ -84,7 +84,7 @@ def _bind_reaction(
         if shown and reaction not in held:
             state.pools.bind_one(faceless, reaction)
             return
-        if line.verb not in state.verbs.quiet and line.verb not in SHOWN_BY | GAINED_BY:
+        if not state.verdicts.is_quiet(i) and line.verb not in SHOWN_BY | GAINED_BY:
             return
 
 
@@ -114,7 +114,7 @@ def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Ca
                     faceless.remove(card)
                 elif line.word in named:
                     named.remove(line.word)
-            if line.verb in state.verbs.quiet | GAINED_BY or state.duplicates.is_duplicate(i):
+            if line.verb in GAINED_BY or state.verdicts.is_quiet(i):
                 continue
             return
         named += state.verdicts.cards_left(i)
@@ -215,13 +215,12 @@ def _in_order(state: AuditState, i: int, player: Player, how: str) -> Sequence[s
 def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
     """The lines ahead that show cards of a player: `drawn` ones, `gained` ones, or others (`shown`)."""
     first = True
-    quiet = state.verbs.quiet
     for i in state.verdicts.window():
         line = state.lines[i]
         if line.actor != player or line.verb == "shuffles" or _is_reaction(state, i) or state.is_empty(i):
             continue
         if how == "drawn" and line.verb not in DRAWN_BY:
-            if line.verb in quiet or state.duplicates.is_duplicate(i):
+            if state.verdicts.is_quiet(i):
                 continue
             return
         if (
@@ -230,7 +229,7 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
             or (how == "shown" and line.verb == "draws" and first)
         ):
             yield i
-        first = first and line.verb in quiet
+        first = first and state.verdicts.is_quiet(i)
 
 
 def _is_reaction(state: AuditState, i: int) -> bool:

@@ -30,7 +30,7 @@ def match(state: AuditState, dialect: Dialect, game: Dominion, expected: Expecte
             given = [gift for gift in given if gift not in stated]
             state.verdicts.consume_amount(i, total, "confirmed")
             state.vouched.update((seq, line.line) for seq, *_ in stated)
-        elif line.verb not in state.verbs.quiet and line.verb != "shuffles":
+        elif not state.verdicts.is_quiet(i) and line.verb != "shuffles":
             return
 
 

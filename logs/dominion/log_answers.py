@@ -226,7 +226,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts
-        if state.gone and verdicts.ended():
+        if state.gone and verdicts.ended() and not choosing.is_told_ahead(verdicts, ask, self._dialect.always_printed):
             state.ended = True
             return None
         state.pools.guises = {} if self._dialect.guise is own_name else game.table.guises

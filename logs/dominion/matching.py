@@ -164,7 +164,6 @@ class Matching:
             gifts.match(self.state, self.dialect, game, expected)
             return None
         verdicts, state = self.verdicts, self.state
-        quiet = state.verbs.quiet
         amount = expected.amount
         played_at = self._line_of_play(game, expected.cause)
         for i in verdicts.window(verbs):
@@ -176,8 +175,8 @@ class Matching:
                 or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
             ):
                 anywhere = expected.needed or expected.anywhere or not expected.cards
-                passed = line.verb in quiet or line.verb == "shuffles" or state.is_empty(i)
-                if anywhere or passed or state.duplicates.is_duplicate(i):
+                passed = verdicts.is_quiet(i) or line.verb == "shuffles" or state.is_empty(i)
+                if anywhere or passed:
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
             if not names:
@@ -303,7 +302,7 @@ class Matching:
                 if line.verb == "in hand":
                     self.verdicts.consume(i, names)
                 return True
-            if line.verb not in self.state.verbs.quiet:
+            if not self.verdicts.is_quiet(i):
                 return False
         return False
 
@@ -427,11 +426,8 @@ class Matching:
         if expected.verbs[0] not in ("draws", "shuffles") or ended is None or expected.seq <= ended.facts:
             return None
         start = state.turns.clean_up(at, expected.player)
-        going_on = (i for i in range(at, start) if self.verdicts.given[i] is None and not self._is_quiet(i))
+        going_on = (i for i in range(at, start) if self.verdicts.given[i] is None and not self.verdicts.is_quiet(i))
         return next(going_on, None)
-
-    def _is_quiet(self, i: int) -> bool:
-        return self.lines[i].verb in self.state.verbs.quiet or self.state.duplicates.is_duplicate(i)
 
     def _too_early(self, game: Dominion, i: int, ended: Mark) -> Stop:
         """Line `i` goes on with a turn that the rules have ended: take the log's word for it, as if they had not."""
@@ -477,9 +473,9 @@ class Matching:
 
     def _instead(self, expected: ExpectedLine) -> int:
         """The line in a missing one's place: of the same player and verb, else the next that moves cards."""
-        verdicts, lines, quiet = self.verdicts, self.lines, self.state.verbs.quiet
+        verdicts, lines = self.verdicts, self.lines
         alike = [i for i in verdicts.window() if lines[i].verb == expected.verbs[0] != "draws"]
-        left = (i for i in range(verdicts.at, len(lines)) if verdicts.given[i] is None and lines[i].verb not in quiet)
+        left = (i for i in range(verdicts.at, len(lines)) if verdicts.given[i] is None and not verdicts.is_quiet(i))
         return next((i for i in alike if lines[i].actor == expected.player), next(left, verdicts.at))
 
 

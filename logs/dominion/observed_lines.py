@@ -173,6 +173,10 @@ class ObservedLines(LineVerdicts):
             self.judge(i, verdict)
         return True
 
+    def is_quiet(self, i: int) -> bool:
+        """Whether line `i` moves nothing, or tells again what another line tells: it need not be accounted for."""
+        return self.lines[i].verb in self.verbs.quiet or self.is_duplicate(i)
+
     def ended(self) -> bool:
         """Whether nothing of the game is left to read that moves a card or states an amount. A last line that is unread
         was cut off."""
@@ -182,11 +186,20 @@ class ObservedLines(LineVerdicts):
                 return True
             if (
                 self.given[i] is None
-                and (verb not in self.verbs.quiet or (verb in STATED and self.lines[i].amount))
+                and (not self.is_quiet(i) or (verb in STATED and self.lines[i].amount))
                 and not (verb == "unread" and i == len(self.lines) - 1)
             ):
                 return False
         return True
+
+    def untold(self) -> Iterator[int]:
+        """The lines before the results that nothing has accounted for yet, and that tell something."""
+        for i in range(self.at, len(self.lines)):
+            line = self.lines[i]
+            if line.verb in FINAL:
+                return
+            if self.given[i] is None and line.verb != "unread" and not self.is_duplicate(i):
+                yield i
 
     def cut_off(self) -> bool:
         """Whether the log says no more: it has ended, or only a last line is left that no reader knows, or lines that

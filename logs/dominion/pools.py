@@ -324,6 +324,10 @@ class Pools:
         """At the end, every card that was never seen takes what its pool has left."""
         self.settle(list(self.of))
 
+    def called(self, option: Option) -> str:
+        """The name that the format shows for an option, which may be a card in play."""
+        return (self.guises.get(option) if isinstance(option, Card) else None) or face(option)
+
     def mark(self) -> int:
         """A mark for `rewind`."""
         return len(self._trail)
@@ -342,7 +346,6 @@ def face(option: Option) -> str:
 def option_named(pools: Pools, options: Sequence[Option], name: str, pile: str | None = None) -> Option | None:
     """The option of that name (or of its pile), else a card that has no face yet and may be it: it gets the face."""
     for option in options:
-        called = pools.guises.get(option) if isinstance(option, Card) else None
-        if (called or face(option)) in (name, pile):
+        if pools.called(option) in (name, pile):
             return option
     return pools.bind_one([option for option in options if isinstance(option, Card)], name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
@@ -525,6 +526,33 @@ def test_what_a_scheme_chose_may_be_told_again_when_it_is_put_on_the_deck() -> N
     )
 
 
+@pytest.mark.parametrize("drawn", ["Band of Misfits", "Scheme"])
+def test_of_two_cards_that_were_played_as_one_the_draw_shows_which_a_scheme_chose(drawn: str) -> None:
+    """A Band of Misfits in play is called by the name as which it was played, and a Scheme of that name lies beside."""
+    agrees(
+        audited(
+            "Scheme, Band of Misfits",
+            {"Ann": with_coppers("Scheme", "Band of Misfits"), "Ben": COPPERS},
+            f"""
+            Ann - draws Scheme, Band of Misfits, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Scheme
+            Ann - draws Copper
+            Ann - plays Band of Misfits
+            Ann - chooses Scheme
+            Ann - plays Scheme
+            Ann - draws Copper
+            Ann - Scheme choice: Scheme
+            Ann - draws {drawn}, Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
 def test_coin_tokens_are_announced_again_after_a_treasure_that_gains_something() -> None:
     agrees(
         audited(
@@ -541,6 +569,32 @@ def test_coin_tokens_are_announced_again_after_a_treasure_that_gains_something()
             Ann - plays 2 Copper
             Ann - buys Village
             Ann - gains Village
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_coin_tokens_are_announced_again_inside_what_a_treasure_does() -> None:
+    agrees(
+        audited(
+            "Baker, Counterfeit, Village",
+            {"Ann": with_coppers("Counterfeit", "Silver"), "Ben": COPPERS},
+            """
+            Ann - draws Counterfeit, Silver, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - uses 1 coin token
+            Ann - plays 1 Copper
+            Ann - plays Counterfeit
+            Ann - uses 1 coin token
+            Ann - plays Silver
+            Ann - uses 1 coin token
+            Ann - plays Silver
+            Ann - trashes Silver
+            Ann - buys Duchy
+            Ann - gains Duchy
             Ann - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ben: turn 1 ----------
             """,
@@ -676,6 +730,36 @@ def test_cards_that_an_open_question_is_about_are_counted_nowhere() -> None:
             Ann - cards: 4 Copper, 1 Duchy
             Ann - total victory points: 3
             Ann - turns: 2
+
+            1st place: Ben
+            2nd place: Ann
+            """,
+        )
+    )
+
+
+def test_the_question_before_what_is_revealed_is_answered_when_a_game_is_given_up() -> None:
+    """A game is given up while its player orders the cards of a Doctor, for which they named a card."""
+    agrees(
+        audited(
+            "Doctor, Haven",
+            {"Ann": with_coppers("Doctor", "Duchy", "Silver"), "Ben": COPPERS},
+            """
+            Ann - draws Doctor, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Doctor
+            Ann - names Curse
+            Ann - reveals: Duchy, Silver, Copper
+            ------------ Game Over ------------
+            Ben - cards: 10 Copper
+            Ben - total victory points: 0
+            Ben - turns: 0
+
+            Ann - quit
+            Ann - cards: 6 Copper
+            Ann - total victory points: 0
+            Ann - turns: 0
 
             1st place: Ben
             2nd place: Ann

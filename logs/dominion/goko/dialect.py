@@ -10,7 +10,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
 from moothall.logs.dominion.goko.duplicates import DuplicateLines
-from moothall.logs.dominion.goko.told import TOLD
+from moothall.logs.dominion.goko.told import TOLD, played_as
 from moothall.logs.dominion.goko.unprinted import is_unprinted
 from moothall.logs.dominion.goko.verbs import HAS_DISCARDS, OWN_VERBS, PIRATE_COIN
 from moothall.logs.dominion.verbs import CoreVerb
@@ -81,16 +81,8 @@ a phase, a Possession's trashed cards coming back."""
 def guise(facts: Sequence[Fact], at: int) -> str | None:
     """What a card in play was when the fact at `at` happened to it, by which Goko calls it; None if it was itself."""
     told: Any = facts[at]
-    if getattr(told, "from_", None) != "play" and not isinstance(told, f.DurationResolved):
-        return None
-    for i in range(at - 1, -1, -1):
-        fact: Any = facts[i]
-        if getattr(fact, "card", None) is told.card:
-            if isinstance(fact, f.PlayedAs):
-                return fact.name
-            if "play" in (getattr(fact, "from_", ""), getattr(fact, "to", "")) and fact.from_ != fact.to:
-                return None
-    return None
+    in_play = getattr(told, "from_", None) == "play" or isinstance(told, f.DurationResolved)
+    return played_as(facts, at, told.card) if in_play else None
 
 
 KNIGHTS = (

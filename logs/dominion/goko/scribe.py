@@ -24,7 +24,16 @@ from moothall.logs.dominion.dialect import ExpectedLine, Made
 from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED, KNIGHTS, LEFT_OUT
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
-from moothall.logs.dominion.goko.told import CHOICE_WORDS, CHOICES, STATED, TOLD, chosen_by, gives_unsaid, was_chosen
+from moothall.logs.dominion.goko.told import (
+    CHOICE_WORDS,
+    CHOICES,
+    STATED,
+    TOLD,
+    chosen_by,
+    gives_unsaid,
+    is_told_later,
+    was_chosen,
+)
 from moothall.logs.dominion.goko.unprinted import APPLIED, is_unprinted
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 from moothall.logs.dominion.observation import Observation
@@ -53,8 +62,6 @@ PRINTED_LAST: dict[str, type[Fact]] = {
 }
 """What of a card Goko prints last, though it comes first by the rules."""
 DRAWS_SINGLY = frozenset({"Library"})
-RETOLD = frozenset({"Scrying Pool", "Spy"})
-"""Cards that reveal a card of which Goko prints only what becomes of it."""
 TRASHER_NAMED = frozenset({"Thief"})
 """Cards of which Goko prints who has them trashed, not whose cards they are."""
 BATCHED = frozenset(
@@ -134,7 +141,8 @@ class _Scribe:
             self._write(self._turn_player(), ("chooses", (), 0, words, ""))
         for chosen in chosen_by(card, fact):
             self._flush()
-            self._write(self._turn_player(), (CHOICE, (chosen.face or "?",), 0, card, ""))
+            called = self.table.guises.get(chosen, chosen.face or "?")
+            self._write(self._turn_player(), (CHOICE, (called,), 0, card, ""))
 
     def _turn_player(self) -> Player:
         turn = self.table.turn
@@ -167,8 +175,6 @@ class _Scribe:
         if self.pending is not None and self._joins(claim, fact, *self.pending, card):
             self.pending[0].cards.extend(claim.cards)
             return
-        if self.pending is not None and self._retells(claim, *self.pending, card):
-            self.pending = None
         earlier = self.pending
         if earlier is not None and self._overtakes(fact, earlier[1], card):
             self.pending = (claim, fact)
@@ -189,11 +195,6 @@ class _Scribe:
         if claim.key is None or claim.key != earlier.key:
             return False
         return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
-
-    @staticmethod
-    def _retells(claim: ExpectedLine, earlier: ExpectedLine, before: Fact, card: str) -> bool:
-        """Whether a claim says again, with what becomes of it, which card was revealed."""
-        return card in RETOLD and isinstance(before, f.CardRevealed) and claim.cards == earlier.cards
 
     @staticmethod
     def _overtakes(fact: Any, before: Any, card: str) -> bool:
@@ -251,6 +252,8 @@ class _Scribe:
             return not self._stated(fact, card)
         if isinstance(fact, f.TokenMoved):
             return gives_unsaid(self._made(at))
+        if isinstance(fact, f.CardRevealed) and is_told_later(self._made(at)):
+            return True
         return is_unprinted(fact, card)
 
     def _stated(self, fact: f.ResourcesChanged, card: str) -> bool:

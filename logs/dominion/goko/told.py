@@ -55,6 +55,23 @@ def _line(fact: Any, verb: Verb, cards: Sequence[str] = (), **more: Any) -> Expe
     return ExpectedLine(who, (verb,), list(cards), needed, None, fact.seq, rule=fact.rule, cause=fact.cause, **more)
 
 
+def played_as(facts: Sequence[Fact], at: int, card: Card) -> str | None:
+    """What a card in play was at the fact at `at`: the name as which it was played last; None if it was itself."""
+    for i in range(at - 1, -1, -1):
+        fact: Any = facts[i]
+        if getattr(fact, "card", None) is card:
+            if isinstance(fact, f.PlayedAs):
+                return fact.name
+            if "play" in (getattr(fact, "from_", ""), getattr(fact, "to", "")) and fact.from_ != fact.to:
+                return None
+    return None
+
+
+def _called(made: Made, card: Card) -> str:
+    """The name by which Goko calls a card in play."""
+    return played_as(made.facts, made.at, card) or card.face or "?"
+
+
 def _answered(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     fact: Any = made.fact
     if fact.question != MENU and len(fact.answer) == 1:
@@ -62,7 +79,7 @@ def _answered(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
         if words is not None:
             yield _line(fact, "chooses", player=fact.subject, word=words)
     for card in chosen_by(made.card, fact):
-        yield _line(fact, CHOICE, [card.face or "?"], player=fact.subject, word=made.card)
+        yield _line(fact, CHOICE, [_called(made, card)], player=fact.subject, word=made.card)
 
 
 def _played(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
@@ -122,15 +139,18 @@ def was_chosen(made: Made) -> bool:
 def _revealed(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     """A Bane has a line of its own (24 of 24)."""
     assert line is not None
-    if made.card not in SPIES or _revealed_before(made):
+    if not is_told_later(made):
         line.verbs = (BANE,) if made.card == "Young Witch" else ("reveals",)
         yield line
 
 
-def _revealed_before(made: Made) -> bool:
+def is_told_later(made: Made) -> bool:
+    """Whether a card is revealed first, and only what becomes of it is printed."""
     fact: Any = made.fact
+    if made.card not in SPIES:
+        return False
     shown = [each for each in made.of_cause() if isinstance(each, f.CardRevealed) and each.player == fact.player]
-    return shown[0] is not fact
+    return shown[0] is fact
 
 
 def _ability(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
@@ -232,7 +252,7 @@ def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), reversed(made.facts[: made.at]))
     if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):
         for card in fact.stays:
-            yield _line(fact, CHOICE, [card.face or "?"], needed=False, guess=True)
+            yield _line(fact, CHOICE, [_called(made, card)], needed=False, guess=True)
 
 
 TOLD: dict[type[Fact], Told] = {
