@@ -10,6 +10,7 @@ from ...kernel.telling.words import Lang, Offer, Words
 from ..play.engine import OneOfDominion
 from ..text.names import called, guest_called
 from .drawing import draw
+from .facts import FACT_WORDS
 from .sheet import face, sheet
 
 
@@ -66,4 +67,4 @@ def question(key: str, _least: int, _most: int, lang: Lang) -> str:
     return pair[lang == "ja"]
 
 
-WORDS = Words(draw, called, offers, question, parts=sheet, face=face)
+WORDS = Words(draw, called, offers, question, FACT_WORDS, parts=sheet, face=face)
