@@ -2,64 +2,57 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
-from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import (
-    Answered,
-    Card,
-    Fact,
-    Forked,
-    LogFollowed,
-    Noted,
-    Player,
-    Retracted,
-    UndoAllowed,
-    UndoAnswered,
-    UndoAsked,
-)
+from moothall.domain.kernel.facts import Fact, Forked, Noted, UndoAllowed, UndoAnswered, UndoAsked
 from moothall.domain.kernel.script import live
-from moothall.domain.kernel.telling.words import AS_STORED, Called, Naming, told
+from moothall.domain.kernel.telling.phrase import Both
 
-from .seats import names_by_seat
+from .telling import Telling
 
 LASTING = (Noted, Forked, UndoAllowed, UndoAsked, UndoAnswered)
 """The facts about the stream that nothing takes away."""
-_COMMON = {each.name for each in fields(Fact)}
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One fact in the timeline: how deep it stands below what caused it, whether it still counts, and its words."""
+    """One fact in the timeline: how deep it stands below what caused it, whether it still counts, and its sentence in
+    English (`text`) and in Japanese (`text_ja`)."""
 
     fact: Fact
     depth: int
     live: bool
-    words: str
+    both: Both
+
+    @property
+    def text(self) -> str:
+        """The sentence in English."""
+        return self.both[0]
+
+    @property
+    def text_ja(self) -> str:
+        """The sentence in Japanese."""
+        return self.both[1]
 
 
-def timeline(
-    facts: Sequence[Fact], *, everything: bool = False, notes: bool = False, called: Naming = AS_STORED
-) -> list[Entry]:
-    """The live facts of a stored stream, or with `everything` also what was taken back, and the retractions.
+def timeline(told: Telling, *, everything: bool = False, notes: bool = False) -> list[Entry]:
+    """The live facts of a stored stream that is `told`, or with `everything` also what was taken back, and the
+    retractions.
 
     `notes` asks for what people wrote, each note after the fact it is about (with `everything` as it is stored).
-    `called` says what a thing is called, by the name that facts have.
     A cause stands before what it causes, so the depths make a tree of the list. Raises ValueError for facts that
     are not a stream.
     """
+    facts = told.facts
     standing = {fact.seq for fact in live(facts)}
-    names = names_of(facts)
     depths: dict[int | None, int] = {None: -1}
     found: list[Entry] = []
     for fact in facts if everything or not notes else _notes_in_place(facts, standing):
         depth = depths[fact.seq] = depths.get(fact.cause, -1) + 1
         counts = fact.seq in standing or isinstance(fact, LASTING)
         if everything or fact.seq in standing or (notes and isinstance(fact, Noted)):
-            found.append(Entry(fact, depth, counts, words(fact, names, called)))
+            found.append(Entry(fact, depth, counts, told.both(fact)))
     return found
 
 
@@ -74,90 +67,3 @@ def _notes_in_place(facts: Sequence[Fact], standing: Collection[int]) -> Iterato
         if not isinstance(fact, Noted):
             yield fact
             yield from notes.get(fact.seq, ())
-
-
-def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:
-    """The players' names by seat, from the first fact that has them."""
-    for fact in facts:
-        players = getattr(fact, "players", None)
-        if isinstance(players, tuple):
-            return {seat: name or seat for seat, name in names_by_seat(players).items()}
-    return {}
-
-
-def words(fact: Fact, names: Mapping[Player, str], called: Naming = AS_STORED) -> str:
-    """A fact in words: who, what happened, to which card, from where to where.
-
-    `names` are the players' names by seat, `called` says what all else is called and how a question is asked, by the
-    names and keys that facts have.
-    """
-    values = {each.name: getattr(fact, each.name) for each in fields(fact) if each.name not in _COMMON}
-    player = values.pop("player", None)
-    if isinstance(fact, Answered):
-        answer = _list(fact.answer, lambda each: names.get(each) or called(each)) if fact.answer else "nothing"
-        if fact.question == MENU:
-            return f"{names.get(fact.player, fact.player)} chose {answer}"
-        return f"{names.get(fact.player, fact.player)} answered {called.answered(fact)!r}: {answer}"
-    about = _about_the_stream(fact, names)
-    if about is not None:
-        return about
-    said = [names.get(player, player)] if player else []
-    said.append(_spaced(type(fact).__name__))
-    source, target = values.pop("from_", None), values.get("to")
-    if source is not None and target is not None:
-        values.pop("to")
-    said += [_value(name, value, names, called) for name, value in values.items() if value not in (0, "", None, (), {})]
-    if source is not None and target is not None:
-        said.append(source if source == target else f"{source} to {target}")
-    return " ".join(said)
-
-
-def _about_the_stream(fact: Fact, names: Mapping[Player, str]) -> str | None:
-    """A fact of the kernel's own in words, besides the answers; None for every other."""
-    if isinstance(fact, Retracted):
-        why = f" ({fact.reason})" if fact.reason else ""
-        return f"{names.get(fact.by, fact.by)} took back {fact.target}{why}"
-    if isinstance(fact, LogFollowed):
-        lines = f"line {fact.first_line}" if fact.first_line == fact.last_line else None
-        return f"the log's word is taken, {lines or f'lines {fact.first_line} to {fact.last_line}'}"
-    if isinstance(fact, Forked):
-        return f"forked from {fact.parent}@{fact.at}"
-    if isinstance(fact, UndoAllowed):
-        who = names.get(fact.by, fact.by)
-        return f"{who} set the undo policy {fact.policy}" if who else f"the undo policy is {fact.policy}"
-    if isinstance(fact, UndoAsked):
-        why = f" ({fact.reason})" if fact.reason else ""
-        return f"{names.get(fact.by, fact.by)} asks to take back {fact.target}{why}"
-    if isinstance(fact, UndoAnswered):
-        return (
-            f"{names.get(fact.by, fact.by)} {'agrees' if fact.agreed else 'does not agree'} to what {fact.request} asks"
-        )
-    if isinstance(fact, Noted):
-        said = ": ".join(each for each in (f"mark {fact.name}" if fact.name else "note", fact.text) if each)
-        return f"{said} (by {names.get(fact.by, fact.by)})" if fact.by else said
-    return None
-
-
-def _spaced(name: str) -> str:
-    """`CardGained` as `card gained`."""
-    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
-
-
-def _value(name: str, value: Any, names: Mapping[Player, str], called: Called) -> str:
-    if isinstance(value, Card):
-        return told(value, called)
-    if isinstance(value, str):
-        return names[value] if name in ("controller", "to", "owner", "by") and value in names else called(value)
-    if isinstance(value, dict):
-        if any(isinstance(each, tuple) for each in value.values()):
-            return f"{name}: {len(value)}"
-        return f"{name}: " + ", ".join(f"{names.get(key) or called(key)} {each}" for key, each in value.items())
-    if isinstance(value, tuple):
-        return f"{name}: {_list(value, lambda each: names.get(each) or called(each))}"
-    return f"{name} {value}"
-
-
-def _list(values: Sequence[Any], called: Called) -> str:
-    """Names with counts, equal ones together."""
-    faces = Counter(told(each, called) if isinstance(each, Card | str) else str(each) for each in values)
-    return ", ".join(f"{count} {face}" if count > 1 else face for face, count in faces.items())

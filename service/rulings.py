@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from os import PathLike
 from typing import Any
 
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import path_called
-from moothall.projections.timeline import words
+from moothall.projections.telling import Telling
 from moothall.scenarios import ruling
 from moothall.scenarios.dates import Reason, SideBySide, differences
 from moothall.scenarios.document import Document, DocumentError
@@ -172,9 +172,9 @@ def _guarded(scenario: Scenario, spec: str | None, play: Callable[..., Any]) -> 
     return found
 
 
-def told(scenario: Scenario, found: Ruling) -> list[tuple[Fact, str]]:
-    """The facts that a ruling made, each with its words, with the players' names."""
-    said: Callable[[Fact, Mapping[str, str]], str] = words
-    if isinstance(scenario, Document):
-        said = partial(words, called=find(scenario.head.game).words.naming("en"))
-    return [(fact, said(fact, found.called)) for fact in found.facts]
+def told(scenario: Scenario, found: Ruling, lang: Lang = "en") -> list[tuple[Fact, str]]:
+    """The facts that a ruling made, each with its sentence."""
+    if not isinstance(scenario, Document):
+        return []
+    telling = Telling(find(scenario.head.game), found.facts, found.called)
+    return [(fact, telling(fact, lang)) for fact in found.facts]

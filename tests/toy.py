@@ -5,7 +5,9 @@ from moothall.domain.kernel.facts import Card, Fact, fact
 from moothall.domain.kernel.fresh import NewGame, random_legal
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.session import Effect, Session
+from moothall.domain.kernel.telling.phrase import Nouns
 from moothall.domain.kernel.telling.reference import CardText, Reference, Rule, plain
+from moothall.domain.kernel.telling.saying import FactWords, Sentences
 from moothall.domain.kernel.telling.sight import Sight
 from moothall.domain.kernel.telling.words import Words, each_once
 
@@ -81,6 +83,25 @@ def begin(rules, names, options, chance):
     return GameStarted(tuple(names), stones).sealed(1)
 
 
+SENTENCES = Sentences()
+
+
+@SENTENCES.of(GameStarted)
+def started(said, fact):
+    return f"{' and '.join(fact.players)} begin.", f"{'、'.join(fact.players)}が始める。"
+
+
+@SENTENCES.of(DeckShuffled)
+def shuffled(said, fact):
+    return "The stones are shuffled.", "石を混ぜた。"
+
+
+@SENTENCES.of(StoneTaken)
+def taken(said, fact):
+    english, japanese = said.nouns.cards([fact.card])
+    return f"{said.who} takes {english}.", f"{said.who}は{japanese}を取った。"
+
+
 COLOURS = ("Blue stone", "Red stone")
 TEXTS = [CardText(name, JAPANESE[name], "", "", True, ("1",), ("lies in the heap",)) for name in COLOURS]
 SPELLINGS = {plain(each): name for name in COLOURS for each in (name, JAPANESE[name])}
@@ -92,6 +113,9 @@ TOLD = Words(
     called,
     lambda _, ask, lang: each_once(ask, lambda name: called(name, lang)),
     lambda key, least, most, lang: ASKED[key][lang == "ja"],
+    FactWords(
+        SENTENCES.by_kind, Nouns(lambda name: (name, called(name, "ja")), unknown=("stone", "stones"), unknown_ja="石")
+    ),
 )
 NEW = NewGame(begin, {"random-legal": random_legal}, takes=("kingdom",))
 SIGHT = Sight(secret=frozenset({GameStarted, DeckShuffled}), revealing=frozenset({StoneTaken}))

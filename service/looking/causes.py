@@ -11,6 +11,7 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.codec import to_json
 from moothall.projections.alternatives import Alternatives, alternatives
 from moothall.projections.redact import redact
+from moothall.projections.telling import Telling
 from moothall.projections.why import How, Link
 from moothall.projections.why import why as chain
 
@@ -33,16 +34,18 @@ LEADS: dict[How, str] = {
 class Cause:
     """One link of the chain behind a fact.
 
-    `how` says how the link above leads to it (`fact` for the first, `cause`, `after`, `turn`, `queued`, `taken back`),
-    `words` what happened, `rule` the id of the rule that decided and `statement` what that says, in English and in
-    Japanese. `others` says of an answer what else was offered, and what was not, and why; None where that cannot be
-    told.
+    `how` says how the link above leads to it (`fact` for the first, `cause`, `after`, `turn`, `queued`, `taken back`).
+    `words` says what happened in the language that was asked for, `text` in English, `text_ja` in Japanese; `rule` is
+    the id of the rule that decided and `statement` what that says, in English and in Japanese. `others` says of an
+    answer what else was offered, and what was not, and why; None where that cannot be told.
     """
 
     game: UUID
     how: How
     fact: Fact
     words: str
+    text: str
+    text_ja: str
     rule: str | None
     statement: str | None
     statement_ja: str | None
@@ -55,6 +58,7 @@ class Cause:
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall why --json` prints."""
         row = {"game": str(self.game), "link": self.how, "words": self.words, **to_json(self.fact)}
+        row |= {"text": self.text, "text_ja": self.text_ja}
         row |= {"rule": self.rule, "statement": self.statement, "statement_ja": self.statement_ja}
         return row | _answered(self.others) if isinstance(self.fact, Answered) else row
 
@@ -67,7 +71,7 @@ def why(seen: Viewed, *, lang: Lang = "en") -> list[Cause]:
     Raises Refused where there is no fact, UnsoundStream.
     """
     with sound(seen):
-        links = chain(list(redact(seen.kind, seen.facts, seen.seat)), seen.kind.words.naming(lang), seen.kind.places)
+        links = chain(Telling(seen.kind, list(redact(seen.kind, seen.facts, seen.seat))), seen.kind.places)
         told = [_cause(seen, link, lang) for link in links]
     if not told:
         raise Refused(f"{seen.written} names no fact: those of {seen.link.game} are numbered from 1")
@@ -79,7 +83,8 @@ def _cause(seen: Viewed, link: Link, lang: Lang) -> Cause:
     # None is found for a card that is not ruled, and for a rule of another version.
     found = (stated(seen.kind, rule, seen.rules) if rule is not None else None) or {}
     statements = found.get("statement"), found.get("statement_ja")
-    return Cause(seen.link.game, link.how, link.fact, link.words, rule, *statements, _alternatives(seen, link, lang))
+    said = link.both[lang == "ja"], *link.both
+    return Cause(seen.link.game, link.how, link.fact, *said, rule, *statements, _alternatives(seen, link, lang))
 
 
 def _alternatives(seen: Viewed, link: Link, lang: Lang) -> Alternatives | None:

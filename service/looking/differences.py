@@ -15,7 +15,8 @@ from moothall.projections.blame import blame as blamed
 from moothall.projections.board import table_of
 from moothall.projections.diff import Change
 from moothall.projections.diff import diff as changes
-from moothall.projections.timeline import names_of, words
+from moothall.projections.redact import redact
+from moothall.projections.telling import Telling
 
 from ..errors import Refused
 from ..viewed import Viewed, sound
@@ -131,7 +132,7 @@ def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone, seen.players))
         except NoSuchZone as error:
             raise Refused(str(error)) from error
-    called, names = seen.kind.words.naming(lang), names_of(seen.facts)
+    called, told = seen.kind.words.naming(lang), Telling(seen.kind, list(redact(seen.kind, seen.facts, seen.seat)))
     return [
         BlamedCard(
             seen.link.game,
@@ -139,7 +140,7 @@ def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             each.face,
             called(each.face) if each.face else "?",
             each.chain,
-            [words(fact, names, called) for fact in each.chain],
+            [told(fact, lang) for fact in each.chain],
         )
         for each in found
     ]

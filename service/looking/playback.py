@@ -18,7 +18,8 @@ from moothall.projections.board import board
 from moothall.projections.cursor import Cursor, Unit
 from moothall.projections.filters import Filter, filter_of
 from moothall.projections.redact import redact
-from moothall.projections.timeline import names_of, timeline
+from moothall.projections.telling import Telling, names_of
+from moothall.projections.timeline import timeline
 from moothall.projections.whatif import WhatIfRun, by_rules
 from moothall.projections.why import why
 
@@ -171,9 +172,11 @@ class Seen:
         self.course, self.viewer = course, viewer
         opened, cursor = course.opened, course.cursor
         self.called = opened.game.words.naming(opened.lang)
-        self.entries = timeline(list(redact(opened.game, cursor.facts, viewer)), called=self.called)
+        self._lang = int(opened.lang == "ja")
+        self.told = Telling(opened.game, list(redact(opened.game, cursor.facts, viewer)))
+        self.entries = timeline(self.told)
         digits = len(str(cursor.standing[-1].seq)) if cursor.standing else 1
-        self.facts = [f"{each.fact.seq:>{digits}} {'  ' * each.depth}{each.words}" for each in self.entries]
+        self.facts = [f"{each.fact.seq:>{digits}} {'  ' * each.depth}{each.both[self._lang]}" for each in self.entries]
         self.turns = _turns(cursor.headers, course.names)
 
     @property
@@ -229,8 +232,8 @@ class Seen:
             next((each for each in self.entries[at - 2 :: -1] if each.fact.seq == fact.cause), None) if at > 1 else None
         )
         said = [
-            f"{fact.seq} {entry.words}",
-            *([f"because of {cause.fact.seq} {cause.words}"] if cause else []),
+            f"{fact.seq} {entry.both[self._lang]}",
+            *([f"because of {cause.fact.seq} {cause.both[self._lang]}"] if cause else []),
             *([f"line {fact.line} of the log"] if fact.line is not None else []),
             *([f"by the {fact.source}'s word"] if fact.source == "log" else []),
             *(["inferred"] if fact.source == "inferred" else []),
@@ -244,10 +247,11 @@ class Seen:
 
     def chain(self, at: int) -> list[str]:
         """The whole chain behind the fact at a place, back to the answer at a menu: each link with its rule."""
+        game = self.course.opened.game
         lines = [f"{PARTS} {self.parting()}", ""] if at and at == self.course.parts else []
-        for link in why([entry.fact for entry in self.entries[:at]], self.called):
+        for link in why(Telling(game, [entry.fact for entry in self.entries[:at]], self.told.names)):
             lead = LEADS[link.how]
-            lines.append(f"{lead + ' ' if lead else ''}{link.fact.seq} {link.words}")
+            lines.append(f"{lead + ' ' if lead else ''}{link.fact.seq} {link.both[self._lang]}")
             lines += [f"    {line}" for line in self._rule(link.fact, link.behind)]
         return lines or ["Before the first fact."]
 
@@ -266,8 +270,8 @@ class Seen:
         if other is None or course.parts is None:
             return f"By the rules of {course.rules} the game goes as it is on record."
         record = Seen(Playback(course.opened), self.viewer).entries
-        instead = record[other.same].words if other.same < len(record) else "the end of the record"
-        first = self.entries[other.same].words if other.same < len(self.entries) else "the end"
+        instead = record[other.same].both[self._lang] if other.same < len(record) else "the end of the record"
+        first = self.entries[other.same].both[self._lang] if other.same < len(self.entries) else "the end"
         said = [f"By the rules of {course.rules} the game parts from its record here: {first}; on record: {instead}."]
         if other.asked is not None:
             asked = course.names.get(other.asked.player, other.asked.player)

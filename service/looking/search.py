@@ -13,25 +13,30 @@ from moothall.domain.store.codec import to_json
 from moothall.logs.verdict import Finding
 from moothall.projections import search
 from moothall.projections.filters import Filter
-from moothall.projections.timeline import names_of, words
+from moothall.projections.redact import redact
+from moothall.projections.telling import Telling
 
 from ..viewed import Viewed, sound
 
 
 @dataclass(frozen=True, slots=True)
 class FoundFact:
-    """A fact at which an expression holds, with its `words`; `against` is the finding of the audit where the log is
+    """A fact at which an expression holds, with its sentence (`words` in the language that was asked for, `text` in
+    English, `text_ja` in Japanese); `against` is the finding of the audit where the log is
     against the rules there, `open_` whether its viewer may know all that the audit says."""
 
     game: UUID
     fact: Fact
     words: str
+    text: str
+    text_ja: str
     against: Finding | None
     open_: bool
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall find --json` prints."""
         told = {"game": str(self.game), "words": self.words, **to_json(self.fact)}
+        told |= {"text": self.text, "text_ja": self.text_ja}
         if self.against is not None:
             told |= {"line": self.against.line, "rule": self.against.rule, "interval": list(self.against.interval)}
             if self.open_:
@@ -62,7 +67,7 @@ def find(seen: Viewed, expression: str, *, lang: Lang = "en") -> list[FoundFact]
     >>> with Hall.open("memory:") as hall:
     ...     match = hall.start(["Ann", "Bob"], seed=7)
     ...     [each.words for each in find(view(str(match.game), store=hall), "turn & player:Ann")]
-    ['Ann turn began Ann normal number 1']
+    ['Turn 1 of Ann.']
     """
     wanted = seen.filter(expression)
     return _told(seen, _passing(seen, wanted), _against(seen, wanted), lang)
@@ -97,8 +102,9 @@ def _against(seen: Viewed, wanted: Filter) -> Mapping[int, Finding]:
 
 
 def _told(seen: Viewed, facts: Sequence[Fact], against: Mapping[int, Finding], lang: Lang) -> list[FoundFact]:
-    names, called = names_of(seen.facts), seen.kind.words.naming(lang)
+    told = Telling(seen.kind, list(redact(seen.kind, seen.facts, seen.seat)))
+    both = [told.both(fact) for fact in facts]
     return [
-        FoundFact(seen.link.game, fact, words(fact, names, called), against.get(fact.seq), seen.seat is None)
-        for fact in facts
+        FoundFact(seen.link.game, fact, said[lang == "ja"], *said, against.get(fact.seq), seen.seat is None)
+        for fact, said in zip(facts, both, strict=True)
     ]

@@ -11,6 +11,7 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.undo import retracted_spans, reveals
 from moothall.domain.store.codec import to_json
 from moothall.projections.redact import redact
+from moothall.projections.telling import Telling
 from moothall.projections.timeline import timeline
 
 from ..viewed import Viewed, sound
@@ -19,12 +20,15 @@ from .search import passing
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A fact in its place: its `words`, how deep it stands below what caused it, whether it is `live` (nobody took it
+    """A fact in its place: its sentence (`words` in the language that was asked for, `text` in English, `text_ja` in
+    Japanese), how deep it stands below what caused it, whether it is `live` (nobody took it
     back). `hidden` says of an undo or redo whether cards were seen or shuffled in what it took (else None)."""
 
     game: UUID
     fact: Fact
     words: str
+    text: str
+    text_ja: str
     depth: int
     live: bool
     hidden: bool | None
@@ -32,7 +36,8 @@ class LogEntry:
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall log --json` prints."""
         marked = {} if self.hidden is None else {"hidden": self.hidden}
-        return {"game": str(self.game), "live": self.live, "depth": self.depth, **marked, **to_json(self.fact)}
+        row = {"game": str(self.game), "live": self.live, "depth": self.depth, **marked, **to_json(self.fact)}
+        return {**row, "text": self.text, "text_ja": self.text_ja}
 
 
 def log(seen: Viewed, expression: str | None = None, *, everything: bool = False, lang: Lang = "en") -> list[LogEntry]:
@@ -43,13 +48,20 @@ def log(seen: Viewed, expression: str | None = None, *, everything: bool = False
     """
     with sound(seen):
         shown = list(redact(seen.kind, seen.facts, seen.seat))
-        called = seen.kind.words.naming(lang)
-        entries = timeline(shown, everything=everything, notes=True, called=called)
+        entries = timeline(Telling(seen.kind, shown), everything=everything, notes=True)
         if expression is not None:
             seqs = {fact.seq for fact in passing(seen, expression, everything=True)}
             entries = [entry for entry in entries if entry.fact.seq in seqs]
         hidden = {each.seq: reveals(span, seen.kind.sight) for each, span in retracted_spans(seen.facts)}
     return [
-        LogEntry(seen.link.game, each.fact, each.words, each.depth, each.live, hidden.get(each.fact.seq))
+        LogEntry(
+            seen.link.game,
+            each.fact,
+            each.both[lang == "ja"],
+            *each.both,
+            each.depth,
+            each.live,
+            hidden.get(each.fact.seq),
+        )
         for each in entries
     ]

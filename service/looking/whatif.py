@@ -17,7 +17,7 @@ from moothall.domain.kernel.telling.words import Lang, Naming
 from moothall.domain.store.codec import to_json
 from moothall.projections.board import table_of
 from moothall.projections.diff import diff
-from moothall.projections.timeline import names_of, words
+from moothall.projections.telling import Telling
 from moothall.projections.whatif import NoSuchAnswer, WhatIfRun, answer_of, by_rules, otherwise, place_before
 
 from ..answering import answer_meant
@@ -130,20 +130,20 @@ def whatif(
         raise BadRequest("say what is to be different: an answer, without which one, or the rules")
     with sound(seen), _possible(seen):
         run = _run(seen, at, answer, without, rules, lang)
-    called, names = seen.kind.words.naming(lang), names_of(seen.facts)
+    called, record, other = seen.kind.words.naming(lang), Telling(seen.kind, seen.facts), Telling(seen.kind, run.facts)
 
-    def said(facts: list[Fact]) -> SaidFact | None:
-        return SaidFact(facts[0], words(facts[0], names, called)) if facts else None
+    def said(facts: list[Fact], told: Telling) -> SaidFact | None:
+        return SaidFact(facts[0], told(facts[0], lang)) if facts else None
 
     changes = diff(table_of(seen.kind, seen.facts), seen.kind.view(run.table, None))
     return WhatIf(
         seen,
         run,
         rules or seen.rules,
-        said(live(seen.facts)[run.same :]),
-        said(run.facts[run.same :]),
+        said(live(seen.facts)[run.same :], record),
+        said(run.facts[run.same :], other),
         differences(changes, called),
-        [SaidFact(fact, words(fact, names, called)) for fact in run.passed],
+        [SaidFact(fact, record(fact, lang)) for fact in run.passed],
         None if run.asked is None else _asked(run.asked, called, seen.kind.words.naming("en")),
     )
 

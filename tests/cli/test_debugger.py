@@ -133,7 +133,7 @@ def test_turns_facts_table_and_what_decided_stand_on_the_screen(size: tuple[int,
     assert "possession-forged.txt@829" in text
     assert "seen by everybody" in text
     assert ">! 17 Bob" in text
-    assert re.search(r">!829 Alice card gained Duchy", text)
+    assert re.search(r">!829 Alice gains Duchy instead of Bob", text)
     assert "Turn 17 of Bob (possession), Alice decides" in text
     assert "! Here the log is against the rules." in text
     assert "[possession/gain] What the possessed player would gain" in text
@@ -208,7 +208,7 @@ def test_the_help_and_the_whole_chain_of_a_fact_are_shown_and_put_away(size: tup
     for words in ("a fact on", "set a breakpoint", "by other rules", "Marks:", "hand(alice) > 5"):
         assert words in text
     shown, away = drive(forged(), size, "g", ":829", "enter", "w", "!", "escape")
-    assert "after 826 Alice chose buy, Duchy" in shown.text
+    assert "after 826 Alice (deciding for Bob) chooses to buy Duchy." in shown.text
     assert ("─ Why ─" in shown.text, "─ Why ─" in away.text) == (True, False)
 
 
@@ -216,7 +216,7 @@ def test_at_an_answer_stands_what_was_asked() -> None:
     app = of_bots("dominion", 0)
     pane = drive(app, LARGE, "a")[-1].panes["table"]
     asked = next(row for row, line in enumerate(pane.lines) if line.startswith("Just before: "))
-    words = app.seen.entries[app.course.cursor.at - 1].words.partition(" chose ")[2].replace(",", "")
+    words = app.seen.entries[app.course.cursor.at - 1].text.partition(" chooses to ")[2].rstrip(".")
     assert words in [line.split(maxsplit=1)[1] for line in pane.lines[asked + 1 :]]
 
 

@@ -18,7 +18,7 @@ def test_a_table_is_drawn_with_japanese_names_in_80_columns(game, run):
 
 def test_facts_are_told_with_japanese_names(game, objects, run):
     log = run("log", game, "--lang", "ja").stdout
-    assert "card bought 銀貨" in log
+    assert "は銀貨を3コインで購入した。" in log
     assert "Silver" not in log
     bought = next(fact["seq"] for fact in objects("log", game) if fact["fact"] == "CardBought")
     assert "銀貨" in run("why", f"{game}@{bought}", "--lang", "ja").stdout

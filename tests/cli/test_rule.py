@@ -68,7 +68,7 @@ def test_what_fails_is_told_below_the_verdict(file, run):
 def test_a_scenario_that_claims_nothing_is_answered_by_what_happens(file, run):
     text = run("rule", file(OPEN)).stdout
     assert text.startswith("open: ruled by the rules of ")
-    assert "Alice card played Militia" in text
+    assert "Alice plays Militia." in text
     assert "expected" not in text
 
 
@@ -236,9 +236,9 @@ def test_documents_of_both_games_are_ruled_on_in_one_run(file, objects, run):
     assert rows[1]["table"]["Alice"] == {"points": 0, "hand": ["red 2"]}
     assert {"HandsExchanged": {"player": "Alice", "to": "Bob"}} in rows[1]["events"]
     lines = run("rule", file(GESTALT)).stdout.splitlines()
-    assert "  Alice chose use, Gestalt, Bob" in lines
-    assert "  Alice hands exchanged Bob [ood/gestalt]" in lines
-    assert any(line.startswith("  styles shuffled order: ") for line in lines)
+    assert "  Alice chooses to use Gestalt on Bob." in lines
+    assert "  Alice and Bob exchange hands. [ood/gestalt]" in lines
+    assert any(line.startswith("  The styles are dealt.") for line in lines)
 
 
 def test_a_switch_of_the_other_game_is_named_as_what_makes_the_difference(file, objects, run):

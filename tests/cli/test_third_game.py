@@ -98,9 +98,9 @@ def test_a_player_is_told_only_what_he_may_know(viewer, other, played, objects):
 
 def test_its_facts_are_told_in_either_language(played, run):
     english, japanese = (run("log", played["game"], "--lang", lang).stdout for lang in ("en", "ja"))
-    assert "Ann stone taken Red stone" in english
-    assert "Ann stone taken 赤い石" in japanese
-    assert "Ann chose 取る" in japanese
+    assert "Ann takes a Red stone." in english
+    assert "Annは赤い石を取った。" in japanese
+    assert "Annは取るを選んだ。" in japanese
     assert "Red stone" not in japanese
 
 

@@ -11,6 +11,7 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh
 from moothall.projections.board import board
+from moothall.projections.telling import Telling
 from moothall.projections.timeline import timeline
 
 KINGDOM = ("Militia", "Cellar", "Remodel", "Chapel", "Village", "Smithy")
@@ -70,7 +71,7 @@ def test_a_stream_that_newer_rules_play_otherwise_opens_with_a_note(facts):
 
 
 def test_no_fact_stands_before_its_cause_and_each_is_one_deeper(facts):
-    entries = timeline(facts)
+    entries = timeline(Telling(GAME, facts))
     depths = {entry.fact.seq: entry.depth for entry in entries}
     assert [entry.depth for entry in entries] == [
         0 if entry.fact.cause is None else depths[entry.fact.cause] + 1 for entry in entries
@@ -81,14 +82,15 @@ def test_no_fact_stands_before_its_cause_and_each_is_one_deeper(facts):
 def test_what_was_taken_back_is_left_out_or_marked(facts):
     target = [fact for fact in facts if isinstance(fact, Answered)][5].seq
     stored = taken_back(facts, target)
-    assert [entry.fact.seq for entry in timeline(stored)] == list(range(1, target))
-    marked = timeline(stored, everything=True)
+    assert [entry.fact.seq for entry in timeline(Telling(GAME, stored))] == list(range(1, target))
+    marked = timeline(Telling(GAME, stored), everything=True)
     assert [entry.fact for entry in marked] == stored
     assert [entry.live for entry in marked] == [fact.seq < target for fact in stored]
 
 
 def test_facts_are_told_by_the_names_of_players_and_cards(facts):
-    entries = timeline(facts)
+    entries = timeline(Telling(GAME, facts))
     gained = next(entry for entry in entries if type(entry.fact).__name__ == "CardGained")
     name = {"p1": "Ann", "p2": "Bob"}[gained.fact.player]
-    assert gained.words == f"{name} card gained {gained.fact.card.face} supply to {gained.fact.to}"
+    assert gained.text == f"{name} gains {gained.fact.card.face}."
+    assert gained.text_ja.startswith(f"{name}は")

@@ -7,6 +7,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Retracted
 from moothall.projections.redact import redact
+from moothall.projections.telling import Telling
 from moothall.projections.why import why
 
 WORKSHOP, SILVER, CURSE = Card(1, "Workshop"), Card(2, "Silver"), Card(3, "Curse")
@@ -34,7 +35,7 @@ STREAM = (
 
 
 def links(upto, *more):
-    return [(link.how, link.fact.seq) for link in why([*STREAM[:upto], *more])]
+    return [(link.how, link.fact.seq) for link in why(Telling(GAME, [*STREAM[:upto], *more]))]
 
 
 def test_a_fact_comes_from_its_play_and_the_answers_before():
@@ -51,7 +52,7 @@ def test_without_a_cause_the_answers_go_back_to_the_menu():
 
 def test_what_nobody_decided_has_only_itself():
     assert links(1) == [("fact", 1)]
-    assert why([]) == []
+    assert why(Telling(GAME, [])) == []
 
 
 def test_an_answer_at_a_menu_is_not_put_down_to_the_one_before_it_in_a_play():
@@ -84,7 +85,7 @@ def test_facts_that_are_no_stream_have_no_chain():
 
 def test_a_chain_shows_no_more_than_its_facts_may():
     stream = (*STREAM[:3], made(f.CardsDrawn, "p1", (SILVER,), seq=4, cause=3))
-    assert why(list(redact(GAME, stream, "p1")))[0].words.endswith("Silver")
-    seen = why(list(redact(GAME, stream, "p2")))
+    assert why(Telling(GAME, list(redact(GAME, stream, "p1"))))[0].both[0].endswith("Silver into their hand.")
+    seen = why(Telling(GAME, list(redact(GAME, stream, "p2"))))
     assert [link.fact.seq for link in seen] == [4, 3, 2]
-    assert "Silver" not in " ".join(link.words for link in seen)
+    assert "Silver" not in " ".join(link.both[0] for link in seen)
