@@ -1,4 +1,4 @@
-"""A game in a hundred lines: each in turn takes one to three stones, unseen by the other; who takes the last loses."""
+"""A game in little more than a hundred lines: each in turn takes one to three stones, unseen; who takes the last loses."""
 
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Card, Fact, fact
@@ -84,6 +84,7 @@ def begin(rules, names, options, chance):
 
 
 SENTENCES = Sentences()
+NOUNS = Nouns(lambda name: (name, called(name, "ja")), unknown=("stone", "stones"), unknown_ja="石")
 
 
 @SENTENCES.of(GameStarted)

@@ -85,7 +85,7 @@ def test_facts_that_are_no_stream_have_no_chain():
 
 def test_a_chain_shows_no_more_than_its_facts_may():
     stream = (*STREAM[:3], made(f.CardsDrawn, "p1", (SILVER,), seq=4, cause=3))
-    assert why(Telling(GAME, list(redact(GAME, stream, "p1"))))[0].both[0].endswith("Silver into their hand.")
+    assert why(Telling(GAME, list(redact(GAME, stream, "p1"))))[0].both[0].endswith("draws a Silver.")
     seen = why(Telling(GAME, list(redact(GAME, stream, "p2"))))
     assert [link.fact.seq for link in seen] == [4, 3, 2]
     assert "Silver" not in " ".join(link.both[0] for link in seen)
