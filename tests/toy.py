@@ -1,4 +1,4 @@
-"""A game in little more than a hundred lines: each in turn takes one to three stones, unseen; who takes the last loses."""
+"""A game in some hundred lines: each in turn takes one to three stones, unseen; who takes the last loses."""
 
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Card, Fact, fact

@@ -270,8 +270,8 @@ class Seen:
         if other is None or course.parts is None:
             return f"By the rules of {course.rules} the game goes as it is on record."
         record = Seen(Playback(course.opened), self.viewer).entries
-        instead = record[other.same].both[self._lang] if other.same < len(record) else "the end of the record"
-        first = self.entries[other.same].both[self._lang] if other.same < len(self.entries) else "the end"
+        instead = _unended(record[other.same].both[self._lang]) if other.same < len(record) else "the end of the record"
+        first = _unended(self.entries[other.same].both[self._lang]) if other.same < len(self.entries) else "the end"
         said = [f"By the rules of {course.rules} the game parts from its record here: {first}; on record: {instead}."]
         if other.asked is not None:
             asked = course.names.get(other.asked.player, other.asked.player)
@@ -285,6 +285,11 @@ class Seen:
         if other.unknown:
             said.append(f"{counted(other.unknown, 'shuffle')} not on record: the cards kept their order.")
         return " ".join(said)
+
+
+def _unended(sentence: str) -> str:
+    """A sentence without its full stop, as a part of another."""
+    return sentence.rstrip(".。")
 
 
 def _turns(headers: Sequence[Header], names: Mapping[Player, str]) -> list[str]:

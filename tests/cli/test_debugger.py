@@ -358,7 +358,7 @@ def test_by_other_rules_it_is_said_where_the_game_parts_from_its_record(size: tu
     course = by_rules(app.opened.game, app.opened.facts, "2023-05-01")
     assert other.at == again.at == record.at == course.same + 1
     assert f"by rules 2023-05-01, parts at {course.facts[course.same].seq}" in other.text
-    assert re.search(r">#\s*\d+ Alice deck shuffled", other.text)
+    assert re.search(r">#\s*\d+ Alice shuffles", other.text)
     assert "By the rules of 2023-05-01 the game parts from its record here" in other.text
     assert (other.panes["log"].here or 0) > 20
     assert f"possession.txt@{record.seq}" in record.text

@@ -208,8 +208,8 @@ def test_a_mark_is_an_address_and_a_note_stands_below_its_fact(possessed, object
     assert objects("show", f"{possessed}@mark:the-dispute")[0]["seq"] == marked["target"]
     lines = run("log", possessed).stdout.splitlines()
     at = next(at for at, line in enumerate(lines) if re.match(rf" *{marked['target']} ", line))
-    assert "mark the-dispute" in lines[at + 1]
-    assert "note: He meant the other Gold. (by Judy)" in lines[at + 2]
+    assert "Mark: the-dispute." in lines[at + 1]
+    assert "Note by Judy: He meant the other Gold." in lines[at + 2]
     assert seqs(objects("log", possessed, "note")) == [880, 881]
     assert objects("log", f"{possessed}@879", "note") == []
 

@@ -27,8 +27,8 @@ def test_another_answer_tells_the_first_difference_and_that_of_the_end(game, men
     assert any(change["path"] == "supply.Copper.count" for change in told["diff"])
     text = run("whatif", place, "--answer", "buy Copper").stdout
     assert f"after {menu['seq'] - 1} facts that are the same" in text
-    assert "buy, Silver" in text
-    assert "buy, Copper" in text
+    assert "chooses to buy Silver." in text
+    assert "chooses to buy Copper." in text
 
 
 def test_an_answer_may_be_given_by_the_number_that_show_lists(game, menu, objects, run):
