@@ -17,16 +17,20 @@ class Redactor:
         self.viewer = viewer
         self._sees_as: Player | None = None
         """With whose eyes the viewer sees, besides their own."""
-        self._before: dict[int, Player | None] = {}
-        """With whose eyes they saw before each fact: a retraction goes back to that."""
+        self._face_up: frozenset[Card] = frozenset()
+        """The cards that lie face up in zones that are not open."""
+        self._before: dict[int, tuple[Player | None, frozenset[Card]]] = {}
+        """With whose eyes they saw, and what lay face up, before each fact: a retraction goes back to that."""
 
     def redact(self, fact: Fact) -> Fact:
         """The fact, or one like it in which each card that the viewer may not know has neither face nor number."""
         kind, sight = type(fact), self.sight
-        self._before[fact.seq] = self._sees_as
+        self._before[fact.seq] = self._sees_as, self._face_up
+        lay_face_up = self._face_up
         if isinstance(fact, Retracted):
-            self._sees_as = self._before.get(fact.target)
+            self._sees_as, self._face_up = self._before.get(fact.target, (None, frozenset()))
         else:
+            self._face_up = sight.face_up(fact, lay_face_up)
             eyes = sight.eyes(fact)
             if eyes is not None:
                 self._sees_as = eyes.get(self.viewer)
@@ -36,8 +40,12 @@ class Redactor:
         values = {name: getattr(fact, name) for name in kind.own_fields if name not in shown}
         if not any(map(_has_card, values.values())):
             return fact
-        hidden = {name: _hidden(value, sight.has_own_back) for name, value in values.items()}
-        return fact.reopened(**hidden).sealed_like(fact)
+        known = lay_face_up | self._face_up
+        hidden = {
+            name: _hidden(value, lambda card: card in known or sight.has_own_back(card.face))
+            for name, value in values.items()
+        }
+        return fact if hidden == values else fact.reopened(**hidden).sealed_like(fact)
 
     def _sees(self, fact: Fact) -> bool:
         """Whether the fact is about the viewer or a player with whose eyes they see, or its card lies open."""
@@ -72,15 +80,15 @@ def _has_card(value: Any) -> bool:
     return isinstance(value, Card) or (isinstance(value, tuple) and any(map(_has_card, value)))
 
 
-def _hidden(value: Any, has_own_back: Callable[[str | None], bool]) -> Any:
+def _hidden(value: Any, is_known: Callable[[Card], bool]) -> Any:
     """A value with every card in it face down; without its number too, or it could be followed to where it is shown.
 
-    A card that its back shows is left as it is.
+    A card that is known all the same, by its back or where it lies, is left as it is.
     """
     if isinstance(value, Card):
-        return value if has_own_back(value.face) else Card(None, None)
+        return value if is_known(value) else Card(None, None)
     if isinstance(value, tuple):
-        return tuple(_hidden(each, has_own_back) for each in value)
+        return tuple(_hidden(each, is_known) for each in value)
     if isinstance(value, Mapping):
-        return {key: _hidden(each, has_own_back) for key, each in value.items()}
+        return {key: _hidden(each, is_known) for key, each in value.items()}
     return value

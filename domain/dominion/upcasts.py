@@ -312,9 +312,25 @@ def imported_1_2(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "kingdom_from": None}
 
 
+def set_aside_1_2(data: dict[str, Any]) -> dict[str, Any]:
+    """A card set aside in version 1, which does not say how it lies: it stays hidden from the others."""
+    if "face_down" in data:
+        raise ValueError("a card set aside in version 1 does not say how it lies")
+    return {**data, "face_down": None}
+
+
+def table_given_1_2(data: dict[str, Any]) -> dict[str, Any]:
+    """A table given in version 1: what lies aside stays hidden from the others."""
+    if "face_up" in data:
+        raise ValueError("a table given in version 1 does not say how a card lies")
+    return {**data, "face_up": []}
+
+
 UPCASTS: Mapping[str, Upcast | Renamed] = {
     "kernel.Answered/1": answered_1_2,
     "dominion.GameImported/1": imported_1_2,
+    "dominion.SetAside/1": set_aside_1_2,
+    "dominion.TableGiven/1": table_given_1_2,
     "dominion.FateMoved/1": Renamed("dominion.HexOrBoonMoved/1", fate_moved_1),
 }
 """By the topic of an older version, what gives the data of the next one."""

@@ -114,11 +114,12 @@ TurnKind = Literal["normal", "extra"] | CardTurn
 class MatWord:
     """A declared mat. `says` is its line in the notation of scenarios, empty for one that the notation does not name.
 
-    It lies `face_up` for everybody or is its player's alone. `holder` is the card that stays in play with what it put
-    there. What lies on one that is `aside` is set aside: a claim of a scenario about what a player has set aside that
-    does not name the mat is about it, too. A mat `among_aside` is a name of the notation only: its cards lie in
-    `aside`, and are those under the token `marked_by`, else those that the card `holder` has set aside. `japanese` is
-    its name, where that is not its card's.
+    It lies `face_up` for everybody, or what is put there lies `face_down` and is its player's alone; else each card
+    lies as it was put there. `holder` is the card that stays in play with what it put there. What lies on one that is
+    `aside` is set aside: a claim of a scenario about what a player has set aside that does not name the mat is about
+    it, too. A mat `among_aside` is a name of the notation only: its cards lie in `aside`, and are those under the token
+    `marked_by`, else those that the card `holder` has set aside. `japanese` is its name, where that is
+    not its card's.
     """
 
     name: str
@@ -129,6 +130,7 @@ class MatWord:
     marked_by: str = ""
     aside: bool = False
     japanese: str = ""
+    face_down: bool = False
 
     @property
     def title(self) -> str:
@@ -316,13 +318,15 @@ def mat(
     *,
     says: str = "",
     face_up: bool = False,
+    face_down: bool = False,
     holder: str = "",
     aside: bool = False,
     japanese: str = "",
     rank: int = UNRANKED,
 ) -> Mat:
     """Declare a mat of a card; see `MatWord`."""
-    MATS.add(name, MatWord(name, says, face_up, holder, aside=aside, japanese=japanese), rank)
+    word = MatWord(name, says, face_up, holder, aside=aside, japanese=japanese, face_down=face_down)
+    MATS.add(name, word, rank)
     return Mat(name)
 
 

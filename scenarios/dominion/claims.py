@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.sight import lies_open
-from moothall.domain.dominion.table.table import Table
-from moothall.domain.dominion.table.view import view
+from moothall.domain.dominion.table.table import Seat, Table
+from moothall.domain.dominion.table.view import lies_face_up, view
 from moothall.domain.dominion.vocabulary import MATS, TOKENS
 from moothall.domain.kernel.facts import Card, Player
+from pydantic import BaseModel
 
 from ..checks import Failure, Scene, cards, check, options, same, seen
 from ..common_models import ClaimsOfAnyGame
@@ -85,11 +86,8 @@ def _player(key: str, expected: Any, scene: DominionScene, player: Player, path:
     seat = table.seats[player]
     if key == "play" and "play_before" not in claims.model_fields_set:
         return _cards(path, expected, seat.play)
-    if key == "aside":
-        also = [mat.name for mat in MATS.values() if mat.aside and mat.name not in claims.model_fields_set]
-        return _cards(path, expected, [card for zone in (key, *also) for card in zone_of(table, seat, zone)])
     if key in ZONES:
-        return _cards(path, expected, zone_of(table, seat, key), ordered=key == "deck")
+        return _cards(path, expected, _zone(table, seat, key, claims), ordered=key == "deck")
     if key == "cards":
         return _cards(path, expected, seat.cards())
     if key == "hand_size":
@@ -110,6 +108,12 @@ def _player(key: str, expected: Any, scene: DominionScene, player: Player, path:
             for each in same((*path, token), _token(token, by, table), _token(token, actual.get(token), table))
         ]
     return same(path, expected, {str(token): by for token, by in seat.tokens.items()}.get(key, 0))
+
+
+def _zone(table: Table, seat: Seat, key: str, claims: BaseModel) -> list[Card]:
+    """The cards that a claim about a zone is about."""
+    also = [mat.name for mat in MATS.values() if mat.aside and mat.name not in claims.model_fields_set]
+    return [card for zone in (key, *(also if key == "aside" else ())) for card in zone_of(table, seat, zone)]
 
 
 def _token(token: str, by: Any, table: Table) -> Any:
@@ -144,21 +148,31 @@ def _supply(path: Path, expected: Mapping[str, Any], scene: DominionScene) -> li
 
 def _sees(path: Path, expected: Mapping[str, Mapping[str, SeenOfPlayer | str]], scene: DominionScene) -> list[Failure]:
     """What players' views show, and what not."""
+    table = scene.game.table
     seats = {name: player for player, name in scene.called.items()}
     failures: list[Failure] = []
     for viewer, of in expected.items():
-        shown = {each["name"]: each["zones"] for each in view(scene.game.table, seats[viewer])["players"]}
+        shown = {each["player"]: each["zones"] for each in view(table, seats[viewer])["players"]}
         for name, claims in of.items():
-            for key, claimed in _zones_seen(claims, shown[name]):
-                zone = shown[name].get("hand" if key == "hand_size" else "play" if key in _IN_PLAY else key, [])
-                failures += seen(
-                    (*path, viewer, name, key), claimed, zone[::-1] if key == "deck" else zone, key == "deck"
-                )
+            seat = table.seats[seats[name]]
+            faces = {
+                card: face
+                for zone, cards in seat.zones.items()
+                for card, face in zip(cards, shown[seat.player].get(zone, ()), strict=bool(cards))
+            }
+            for key, claimed, zone in _zones_seen(table, seat, claims):
+                failures += seen((*path, viewer, name, key), claimed, [faces[card] for card in zone], key == "deck")
     return failures
 
 
-def _zones_seen(claims: SeenOfPlayer | str, shown: Iterable[str]) -> list[tuple[str, Any]]:
-    """The zones with what is claimed to be seen of them; `hidden` for a player is so for each that is not open."""
+def _zones_seen(table: Table, seat: Seat, claims: SeenOfPlayer | str) -> Iterator[tuple[str, Any, Sequence[Card]]]:
+    """The zones with what is claimed to be seen of them; `hidden` for a player is so for all that does not lie open."""
     if isinstance(claims, str):
-        return [(zone, claims) for zone in shown if zone != "discard" and not lies_open(zone)]
-    return [(key, getattr(claims, key)) for key in SeenOfPlayer.model_fields if key in claims.model_fields_set]
+        for zone, cards in seat.zones.items():
+            if zone != "discard" and not lies_open(zone):
+                yield zone, claims, [card for card in cards if not lies_face_up(table, zone, card)]
+        return
+    for key in SeenOfPlayer.model_fields:
+        if key in claims.model_fields_set:
+            whole = {"hand_size": seat.hand, **dict.fromkeys(_IN_PLAY, seat.play)}.get(key)
+            yield key, getattr(claims, key), _zone(table, seat, key, claims) if whole is None else whole

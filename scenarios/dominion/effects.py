@@ -9,7 +9,7 @@ from moothall.domain.dominion.play import duration
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.events import Event
 from moothall.domain.dominion.play.frame import PlayFrame
-from moothall.domain.dominion.table.facts import EffectBegan, ExtraTurnQueued, LastingEffectBegan, TableGiven
+from moothall.domain.dominion.table.facts import EffectBegan, ExtraTurnQueued, LastingEffectBegan, SetAside, TableGiven
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Ability, asks
 from moothall.domain.dominion.vocabulary import EffectName, effect_named
@@ -162,6 +162,20 @@ def cards_set_aside(name: str, player: Player, opened: Sequence[Fact]) -> int:
     game.frame = PlayFrame(None, player, name, card)
     _answer(text.effect(game, player), _MOST_QUESTIONS, most=True)
     return max((len(due.cards) for due in game.table.due if due.card is card), default=0)
+
+
+def sets_aside_face_down(name: str, player: Player, opened: Sequence[Fact]) -> bool:
+    """Whether what a Duration sets aside lies face down: tried with Treasures in hand, in the deck and in play."""
+    game = _table_of(opened)
+    text = game.text(name)
+    if text is None or text.effect is None:
+        return False
+    card, *others = Card(0, name), *(Card(at, "Silver") for at in range(1, 3 * _ENOUGH))
+    hand, deck, play = others[::3], others[1::3], others[2::3]
+    _take(game, {player: {"play": (card, *play), "hand": (*hand,), "deck": (*deck,)}}, (card,))
+    game.frame = PlayFrame(None, player, name, card)
+    _answer(text.effect(game, player), _MOST_QUESTIONS, most=True)
+    return any(isinstance(fact, SetAside) and fact.face_down for fact in game.facts)
 
 
 def extra_turns(name: str, player: Player, opened: Sequence[Fact]) -> Iterator[ExtraTurnQueued]:

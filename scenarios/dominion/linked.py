@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from moothall.domain.dominion.table.table import Seat, Table
+from moothall.domain.dominion.table.table import Seat, Table, may_lie_face_down
 from moothall.domain.dominion.vocabulary import MATS
 from moothall.domain.kernel.facts import Card
 
@@ -37,6 +37,19 @@ def set_aside_by(
         first = last
     if among:
         zones["aside"] = (*aside, *among)
+
+
+def set_aside_face_up(
+    zones: Mapping[str, Sequence[Card]],
+    kept_by: Mapping[Card, Sequence[Card]],
+    sets_aside_face_down: Callable[[str], bool],
+) -> Iterator[Card]:
+    """The cards that lie face up where they may lie face down: on no mat that is declared face down, and kept by no
+    card that sets aside face down. [aside/face-up]"""
+    face_down = {card for by, kept in kept_by.items() if kept and sets_aside_face_down(by.face or "") for card in kept}
+    for zone, cards in zones.items():
+        if may_lie_face_down(zone) and not (zone in MATS and MATS[zone].face_down):
+            yield from (card for card in cards if card not in face_down)
 
 
 def mats_among_aside() -> list[str]:

@@ -42,12 +42,13 @@ from .effects import (
     extra_turns,
     name_of_effect,
     set_off,
+    sets_aside_face_down,
     stays_on,
     times_played,
     until_next_turn,
 )
 from .given import ALLY, pile_tokens_of
-from .linked import set_aside_by
+from .linked import set_aside_by, set_aside_face_up
 from .models import COUNTED, ZONES, GivenPlayer, Setup
 from .names import several
 
@@ -165,6 +166,7 @@ class _Opening:
         zones: dict[Player, dict[str, tuple[Card, ...]]] = {}
         played: tuple[Card, ...] = ()
         due: list[tuple[str, Card, int]] = []
+        face_up: list[Card] = []
         for name, side in self.document.seats.items():
             player = self.players[name]
             zones[player] = zone = {"deck": self.starting[player]} if self.only_set_up else self._zones(side)
@@ -180,9 +182,9 @@ class _Opening:
             if begun:
                 lasting = [each for each in lasting if each in now or stays_on(each.face or "", player, self.facts)]
             waiting = [card for card in zone["play"] if self._waits(player, card, now)]
-            holds = partial(self._holds, player)
-            kept_by = dict(set_aside_by(zone, [*lasting, *waiting], holds))
-            self.waiting += [(player, card, kept_by.pop(card, ())) for card in waiting]
+            kept_by = dict(set_aside_by(zone, [*lasting, *waiting], partial(self._holds, player)))
+            waited_for = {card: kept_by.pop(card, ()) for card in waiting}
+            self.waiting += [(player, card, kept) for card, kept in waited_for.items()]
             by_itself = {card: (card,) for card in zone.get("aside", ()) if self._set_itself_aside(card)}
             for card, kept in (kept_by | by_itself).items():
                 if starts:
@@ -191,6 +193,8 @@ class _Opening:
                 self.prepared.append((player, card, kept, ()))
                 lasting = [each for each in lasting if each is not card]
             due += [(player, card, begun) for card in lasting]
+            is_down = partial(sets_aside_face_down, player=player, opened=self.facts)
+            face_up += set_aside_face_up(zone, kept_by | waited_for, is_down)
             for by, card, times in self._repeated(player, before):
                 if starts:
                     due += [(player, card, begun)] * (times - 1)
@@ -224,6 +228,7 @@ class _Opening:
                 (given.actions, given.buys, given.coins, given.potions),
                 played,
                 tuple(due),
+                tuple(face_up),
             )
         )
 

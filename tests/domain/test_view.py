@@ -69,6 +69,8 @@ def test_nobody_sees_the_top_of_the_black_market_deck():
 @pytest.mark.parametrize("zone", ["hand", "deck", "aside", "native_village"])
 def test_no_face_that_a_viewer_may_not_know_is_in_what_he_gets(zone, table):
     put(table, "p2", zone, "Hidden Card")
+    if zone in ("aside", "native_village"):
+        table.face_down.update(table.seats["p2"].zone(zone))
     assert "Hidden Card" not in json.dumps(view(table, "p1"))
     assert "Hidden Card" not in draw(view(table, "p1"))
     assert "Hidden Card" in json.dumps(view(table, None))
@@ -77,9 +79,35 @@ def test_no_face_that_a_viewer_may_not_know_is_in_what_he_gets(zone, table):
 def test_what_a_duration_set_aside_is_its_owners_secret(table):
     card, held = Card(900, "Haven"), Card(901, "Hidden Card")
     put(table, "p2", "play", "Haven")
-    f.DurationPrepared("p2", card, (held,), (), "", ()).sealed(99).apply(table)
+    f.SetAside("p2", held, "hand", "aside", True).sealed(99).apply(table)
+    f.DurationPrepared("p2", card, (held,), (), "", ()).sealed(100).apply(table)
     assert "Hidden Card" not in json.dumps(view(table, "p1"))
     assert view(table, "p2")["durations"][0]["cards"] == ["Hidden Card"]
+
+
+def test_what_a_duration_set_aside_face_up_is_seen_by_all(table):
+    card, held = Card(900, "Ghost"), Card(901, "Smithy")
+    put(table, "p2", "play", "Ghost")
+    f.SetAside("p2", held, "revealed", "aside", False).sealed(99).apply(table)
+    f.DurationPrepared("p2", card, (held,), (), "", ()).sealed(100).apply(table)
+    assert zones(table, "p1", "p2")["aside"] == ["Smithy"]
+    assert view(table, "p1")["durations"][0]["cards"] == ["Smithy"]
+
+
+def test_what_a_stream_of_old_set_aside_is_hidden_but_for_what_a_landscape_is_to_play(table):
+    kept, to_play = Card(900, "Gold"), Card(901, "Smithy")
+    for card in (kept, to_play):
+        f.SetAside("p2", card, "hand", "aside").sealed(99).apply(table)
+    f.DurationPrepared("p2", to_play, (to_play,), (), "Delay", ()).sealed(100).apply(table)
+    assert zones(table, "p1", "p2")["aside"] == [None, "Smithy"]
+
+
+def test_a_card_that_lay_face_down_is_seen_when_it_is_gained_to_lie_aside(table):
+    card = Card(900, "Silver")
+    f.SetAside("p2", card, "hand", "aside", True).sealed(99).apply(table)
+    f.CardTrashed("p2", card, "aside", "trash").sealed(100).apply(table)
+    f.CardGained("p2", card, "trash", "aside").sealed(101).apply(table)
+    assert zones(table, "p1", "p2")["aside"] == ["Silver"]
 
 
 def test_the_possessor_sees_what_the_possessed_player_sees_and_only_in_that_turn(table):

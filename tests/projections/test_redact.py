@@ -31,7 +31,8 @@ def made(kind, *values, seq=1):
     [
         made(f.CardsDrawn, "p2", (GOLD,)),
         made(f.CardsLookedAt, "p2", "p2", (GOLD,)),
-        made(f.SetAside, "p2", GOLD, "hand", "aside"),
+        made(f.SetAside, "p2", GOLD, "hand", "aside", True),
+        made(f.SetAside, "p2", GOLD, "hand", "aside", None),
         made(f.CardMoved, "p2", GOLD, "hand", "deck"),
         made(f.CardMoved, "p2", GOLD, "discard", "deck"),
         made(f.CleanedUp, "p2", (GOLD,), ()),
@@ -59,12 +60,42 @@ def test_nobody_knows_the_order_of_a_deck():
         made(f.CardPlayed, "p2", GOLD, "hand", "play", 0),
         made(f.CardGained, "p2", GOLD, "supply", "hand"),
         made(f.CardRevealed, "p2", GOLD, "hand", "hand"),
-        made(f.SetAside, "p2", GOLD, "trash", "aside"),
+        made(f.SetAside, "p2", GOLD, "trash", "aside", True),
+        made(f.SetAside, "p2", GOLD, "hand", "aside", False),
         made(f.CardMoved, "p2", GOLD, "revealed", "deck"),
     ],
 )
 def test_what_lies_open_is_known_to_everybody(fact):
     assert "Gold#7" in seen("p1", fact)[0]
+
+
+def test_a_card_that_lies_face_up_is_known_as_long_as_it_lies_there_and_as_it_goes():
+    stream = (
+        made(f.SetAside, "p2", GOLD, "hand", "aside", False),
+        made(f.DurationPrepared, "p2", Card(8, "Ghost"), (GOLD, Card(9, "Silver")), (), "", (), seq=2),
+        made(f.CardMoved, "p2", GOLD, "aside", "hand", seq=3),
+        made(f.CardMoved, "p2", GOLD, "hand", "deck", seq=4),
+    )
+    assert ["Gold" in each for each in seen("p1", *stream)] == [True, True, True, False]
+    assert "Silver" not in seen("p1", *stream)[1]
+
+
+def test_a_card_that_was_seen_as_it_was_set_aside_face_down_is_not_known_as_it_comes_back():
+    stream = (
+        made(f.SetAside, "p2", GOLD, "play", "aside", True),
+        made(f.CardMoved, "p2", GOLD, "aside", "hand", seq=2),
+    )
+    assert ["Gold" in each for each in seen("p1", *stream)] == [True, False]
+
+
+def test_how_a_card_lies_is_taken_back_with_the_answer_that_set_it_aside():
+    stream = (
+        made(Answered, "p2", "menu", ("buy", "Delay"), "menu", "p2"),
+        made(f.SetAside, "p2", GOLD, "hand", "aside", False, seq=2),
+        made(Retracted, 1, "p2", "", seq=3),
+        made(f.CardMoved, "p2", GOLD, "hand", "deck", seq=4),
+    )
+    assert ["Gold" in each for each in seen("p1", *stream)] == [False, True, False, False]
 
 
 @pytest.mark.parametrize("name", ["Ninja", "Stash"])

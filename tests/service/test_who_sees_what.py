@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.table.table import may_lie_face_down
 from moothall.domain.store import Meta
 from moothall.service import to_json
 from random_games import opening
@@ -81,17 +82,19 @@ def test_a_question_to_another_tells_nothing_of_his_hand(possession):
 def visible(kind, table, viewer):
     """The numbers of the cards that lie where a viewer sees them: their own, a possessed player's, the open ones.
 
-    By the zones of the table alone, so that the code that hides cards is not its own judge."""
+    By the table alone, so that the code that hides cards is not its own judge."""
     turn = table.turn
     eyes = {viewer}
     if turn is not None and turn.controller == viewer:
         eyes.add(turn.player)
     open_zones = {"play", "revealed", "island", "exile", "tavern", "discard"}
-    found = {due.card.number for due in table.due if due.by}  # set aside face up, to be played
+    found = set()
     for name, cards in kind.places.zones(table).items():
         owner, _, zone = name.partition(".")
         if owner in eyes or owner in ("supply", "pile", "trash") or zone in open_zones:
             found.update(card.number for card in cards)
+        elif may_lie_face_down(zone):
+            found.update(card.number for card in cards if card not in table.face_down)
     return found
 
 

@@ -64,12 +64,15 @@ def said(store: Path) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
 
 
 BY_RULE: dict[str, dict[str, list[str]]] = json.loads((FOLDER / "ruled_otherwise.json").read_text(encoding="utf-8"))
-RULED_OTHERWISE = {game: without for games in BY_RULE.values() for game, without in games.items()}
+RULED_OTHERWISE = {
+    game: [each for games in BY_RULE.values() for each in games.get(game, ())]
+    for game in dict.fromkeys(game for games in BY_RULE.values() for game in games)
+}
 """Games of which today's rules make something else than those that wrote them, in the file by the rule that
 CHANGELOG.md names, with what is not compared: how far they run again, what is asked, what comes of undo, redo, a fork
 and going on.
 (In several a bot played the card of Way of the Mouse using Way of the Mouse; in many a Legger might have named Inu.)
-They are shown as before."""
+They are shown as before, but for what players see of one another."""
 BACKS = "Stash"
 """A card whose back shows which it is. The code that wrote these stores did not let the other players see that."""
 

@@ -310,7 +310,7 @@ def gear(game: Dominion, me: Player) -> Effect:
     """+2 Cards; set aside up to 2 cards from hand, to take them next turn."""
     chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand), 0, 2, name="cards")
     for card in chosen:
-        game.set_aside(me, card, "hand")
+        game.set_aside(me, card, "hand", face_down=True)
     if chosen:
         game.prepare(me, chosen)
 

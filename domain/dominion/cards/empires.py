@@ -148,7 +148,7 @@ def wild_hunt(game: Dominion, me: Player) -> Effect:
 # Others
 
 
-ARCHIVE = mat("archive", says="Set aside by Archive, face down.", holder="Archive", rank=6)
+ARCHIVE = mat("archive", says="Set aside by Archive, face down.", face_down=True, holder="Archive", rank=6)
 
 
 @action("Archive", types="Action Duration", cost=5, actions=1)

@@ -141,7 +141,7 @@ def prize_goat(game: Dominion, me: Player) -> Effect:
     yield from game.trash_from_hand(me, least=0)
 
 
-PUZZLE_BOX = mat("puzzle_box", says="Set aside by Puzzle Box.", aside=True)
+PUZZLE_BOX = mat("puzzle_box", says="Set aside by Puzzle Box, face down.", face_down=True, aside=True)
 
 
 @treasure("Puzzle Box", types=LOOT, cost=7, coins=3, buys=1, in_supply=False)

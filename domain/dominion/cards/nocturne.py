@@ -92,7 +92,7 @@ def _entomb(game: Dominion, me: Player, treasures: Sequence[Card]) -> Effect:
     """Set aside any of these cards in play; the Crypt stays as long as any of them does."""
     chosen = yield from game.ask(me, "set aside", tuple(treasures), 0, len(treasures), name="Treasures")
     for card in chosen:
-        game.set_aside(me, card, "play")
+        game.set_aside(me, card, "play", face_down=True)
     if chosen:
         game.prepare(me, chosen)
 

@@ -96,7 +96,7 @@ def abundance_comes(game: Dominion, me: Player, event: Event) -> Effect:
         yield from game.add(me, buys=1, coins=3)
 
 
-CAGE = mat("cage")
+CAGE = mat("cage", face_down=True)
 
 
 @treasure("Cage", types="Treasure Duration", cost=2)
@@ -104,7 +104,7 @@ def cage(game: Dominion, me: Player) -> Effect:
     """Set aside up to 4 cards from hand; the next time you gain a Victory card, trash this for them at end of turn."""
     chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand), 0, 4, name="cards")
     for card in chosen:
-        game.set_aside(me, card, "hand")
+        game.set_aside(me, card, "hand", face_down=True)
     game.wait(me, chosen)
 
 
@@ -336,7 +336,7 @@ def grotto(game: Dominion, me: Player) -> Effect:
     """+1 Action; set aside up to 4 cards from hand; next turn discard them and draw as many."""
     chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand), 0, 4, name="cards")
     for card in chosen:
-        game.set_aside(me, card, "hand")
+        game.set_aside(me, card, "hand", face_down=True)
     if chosen:
         game.prepare(me, chosen)
 

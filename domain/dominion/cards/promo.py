@@ -277,7 +277,7 @@ def _command(game: Dominion, me: Player) -> Effect:
         yield from game.play(me, game.table.supply[pile][-1], "supply", "supply")
 
 
-CHURCH = mat("church", says="Set aside by Church, face down.", holder="Church", rank=4)
+CHURCH = mat("church", says="Set aside by Church, face down.", face_down=True, holder="Church", rank=4)
 
 
 @action("Church", types="Action Duration", cost=3, actions=1)

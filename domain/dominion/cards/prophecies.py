@@ -203,7 +203,7 @@ later("Rapid Expansion")(play_set_aside)
 
 # In a turn
 
-BIDING_TIME = mat("biding_time", says="Set aside by Biding Time.", aside=True)
+BIDING_TIME = mat("biding_time", says="Set aside by Biding Time, face down.", face_down=True, aside=True)
 landscape("Biding Time", "Prophecy", summary="In Clean-up your hand is set aside first; next turn you take it back.")
 
 

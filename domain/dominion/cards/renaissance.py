@@ -292,7 +292,7 @@ def research(game: Dominion, me: Player) -> Effect:
     for trashed in (yield from game.trash_from_hand(me)):
         cards = yield from game.top(me, game.cost(trashed).coins)
         for card in cards:
-            game.set_aside(me, card, "deck")
+            game.set_aside(me, card, "deck", face_down=True)
         if cards:
             game.prepare(me, cards)
 

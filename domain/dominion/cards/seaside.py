@@ -32,7 +32,7 @@ def haven(game: Dominion, me: Player) -> Effect:
     """+1 Card, +1 Action; set a card from hand aside, to take it next turn."""
     chosen = yield from game.ask(me, "set aside", tuple(game.seat(me).hand))
     for card in chosen:
-        game.set_aside(me, card, "hand")
+        game.set_aside(me, card, "hand", face_down=True)
     if chosen:
         game.prepare(me, chosen)
 
@@ -76,7 +76,7 @@ def lighthouse_shields(game: Dominion, me: Player, event: Event) -> None:
     game.shield(me)
 
 
-NATIVE_VILLAGE = mat("native_village", says="On the Native Village mat, face down.", rank=1)
+NATIVE_VILLAGE = mat("native_village", says="On the Native Village mat, face down.", face_down=True, rank=1)
 
 
 @action("Native Village", cost=2, actions=2)

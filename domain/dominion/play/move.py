@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
-from ..vocabulary import NOWHERE, Mat, Zone
+from ..vocabulary import MATS, NOWHERE, Mat, Zone
 
 if TYPE_CHECKING:
     from .engine import Dominion
@@ -135,11 +135,14 @@ def may_rotate(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
         rotate(game, player, pile)
 
 
-def set_aside(game: Dominion, player: Player, card: Card, from_: Zone, to: Zone = "aside") -> bool:
-    """Set a card aside, or put it on a mat. Returns whether it was where it was expected."""
+def set_aside(
+    game: Dominion, player: Player, card: Card, from_: Zone, to: Zone = "aside", face_down: bool = False
+) -> bool:
+    """Set a card aside, or put it on a mat: face up, unless the text says `face_down` or the mat is declared so.
+    Returns whether it was where it was expected. [aside/face-up]"""
     if card not in game.table.zone(player, from_, card):
         return False
-    game.emit(f.SetAside(player, card, from_, to))
+    game.emit(f.SetAside(player, card, from_, to, face_down or (to in MATS and MATS[to].face_down)))
     return True
 
 

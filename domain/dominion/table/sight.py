@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...kernel.facts import Fact, Player
+from ...kernel.facts import Card, Fact, Player
 from ...kernel.telling.sight import Sight
 from ..vocabulary import MATS, OWN_BACKS, ZONES
 from . import facts as f
-from .table import BETWEEN_TURNS
+from .table import BETWEEN_TURNS, may_lie_face_down
 
 
 def eyes(fact: Fact) -> Mapping[Player, Player] | None:
@@ -20,8 +20,22 @@ def eyes(fact: Fact) -> Mapping[Player, Player] | None:
 
 
 def lies_open(zone: str) -> bool:
-    """Whether everybody sees the cards of a zone. What is set aside may lie face down, so it is its owner's."""
+    """Whether everybody sees the cards of a zone. What is set aside may lie face down: each card by itself."""
     return zone in FACE_UP or (zone not in ZONES and zone in MATS and MATS[zone].face_up)
+
+
+def face_up(fact: Fact, lying: frozenset[Card]) -> frozenset[Card]:
+    """The cards that lie face up after a fact where they may lie face down, of those `lying` so before.
+    [aside/face-up]"""
+    if isinstance(fact, f.SetAside):
+        return lying | {fact.card} if fact.face_down is False else lying - {fact.card}
+    if isinstance(fact, f.TableGiven):
+        return frozenset(fact.face_up)
+    from_, to = getattr(fact, "from_", None), getattr(fact, "to", None)
+    if isinstance(fact, f.CardGained) and may_lie_face_down(fact.to):
+        return lying | {fact.card}
+    card = getattr(fact, "card", None)
+    return lying - {card} if card in lying and to is not None and from_ != to else lying
 
 
 def has_own_back(face: str | None) -> bool:
@@ -63,6 +77,7 @@ SIGHT = Sight(
     for_both=frozenset({f.CardPassed}),
     is_open=lies_open,
     open_on_top=frozenset({"discard"}),
+    face_up=face_up,
     revealing=frozenset(
         {
             f.DeckShuffled,

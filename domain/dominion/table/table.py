@@ -99,6 +99,12 @@ def _empty(zone: str) -> tuple[Card, ...]:
     return ()
 
 
+def may_lie_face_down(zone: str) -> bool:
+    """Whether cards of a zone lie face up or face down, each as it was put there: what is set aside, and what lies on a
+    mat that is not open to everybody. [aside/face-up]"""
+    return zone == "aside" or (zone not in OWN_ZONES and zone in MATS and not MATS[zone].face_up)
+
+
 def is_pile(name: str) -> bool:
     """Whether what stands under a name among the piles is one: cards of the Black Market deck, and those that set-up
     set aside, have no pile to go back to."""
@@ -147,6 +153,7 @@ class Table:
         "disguised",
         "due",
         "effects",
+        "face_down",
         "gained",
         "gains",
         "guises",
@@ -217,6 +224,8 @@ class Table:
         self.gained: list[Card] = []
         self.gains: list[tuple[Player, str]] = []
         """Who gained each of the cards `gained` this turn, and in which phase."""
+        self.face_down: set[Card] = set()
+        """The cards that were set aside face down."""
         self.guises: dict[Card, str] = {}
         """What a card in play is while it is there, where that is not what it says on it."""
         self.disguised = False
@@ -287,6 +296,8 @@ class Table:
             return
         if self.guises and from_ == "play":
             self.guises.pop(card, None)
+        if self.face_down:
+            self.face_down.discard(card)
         zones = self.seats[player].zones
         source = zones.get(from_)
         if source is None:

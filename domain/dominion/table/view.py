@@ -9,7 +9,7 @@ from ...kernel.facts import Card, Player
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
 from ..vocabulary import FACE_DOWN, OWN_ZONES
 from .sight import has_own_back, lies_open
-from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, place_of
+from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, may_lie_face_down, place_of
 
 PUT_BY = (place_of(HEXES, DISCARD), place_of(BOONS, DISCARD))
 """The discard piles of Hexes and Boons."""
@@ -50,7 +50,7 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
             {"player": player, "effect": effect, "amount": amount, "until": until}
             for (player, effect, until), amount in table.lasting.items()
         ],
-        "durations": [_due(due, viewer, eyes) for due in table.due],
+        "durations": [_due(table, due, viewer, eyes) for due in table.due],
         "queued_turns": [_turn(turn) for turn in table.queue],
         "landscapes": [
             {"name": name, "pile": pile or None} | ({"in_effect": True} if name in table.prophecies else {})
@@ -92,7 +92,6 @@ def _eyes(table: Table, viewer: Player | None) -> Sequence[Player]:
 
 def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
     own = seat.player in eyes
-    face_up = [due.card for due in table.due if due.by]
     return {
         "player": seat.player,
         "name": seat.name,
@@ -100,27 +99,30 @@ def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player
         "states": list(seat.states),
         "tokens": {token: count for token, count in seat.tokens.items() if count},
         "zones": {
-            name: _faces(cards) if viewer is None else _seen(name, cards, own, face_up)
+            name: _faces(cards) if viewer is None else _seen(table, name, cards, own)
             for name, cards in seat.zones.items()
             if cards or name in OWN_ZONES
         },
     }
 
 
-def _seen(zone: str, cards: Sequence[Card], own: bool, face_up: Sequence[Card]) -> list[str | None]:
+def _seen(table: Table, zone: str, cards: Sequence[Card], own: bool) -> list[str | None]:
     """What may be seen of a zone: a deck only its size, a discard pile only its top card; of what is set aside that
-    which a landscape set aside `face_up`, to be played; and the cards that their backs show, of a deck to its player.
-    """
+    which lies face up; and the cards that their backs show, of a deck to its player. [aside/face-up]"""
     if lies_open(zone) or (own and zone not in ("deck", "discard")):
         return _faces(cards)
     backs = own if zone == "deck" else zone != "discard"
     hidden: list[str | None] = [
-        card.face if (zone == "aside" and card in face_up) or (backs and has_own_back(card.face)) else None
-        for card in cards
+        card.face if lies_face_up(table, zone, card) or (backs and has_own_back(card.face)) else None for card in cards
     ]
     if zone == "discard" and cards:
         hidden[-1] = cards[-1].face
     return hidden
+
+
+def lies_face_up(table: Table, zone: str, card: Card) -> bool:
+    """Whether a card of a zone lies face up, where it might lie face down."""
+    return may_lie_face_down(zone) and card not in table.face_down
 
 
 def _open(place: str, cards: Sequence[Card]) -> list[str | None]:
@@ -151,13 +153,15 @@ def _lies_face_down(pile: str) -> bool:
     return pile == BLACK_MARKET or pile in FACE_DOWN
 
 
-def _due(due: Due, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
-    known = viewer is None or due.player in eyes or bool(due.by)
+def _due(table: Table, due: Due, viewer: Player | None, eyes: Sequence[Player]) -> dict[str, Any]:
+    own = viewer is None or due.player in eyes
+    zones = table.seats[due.player].zones.items()
+    face_up = {card for zone, cards in zones for card in cards if lies_face_up(table, zone, card)}
     return {
         "player": due.player,
         "card": due.card.face,
         "by": due.by or None,
-        "cards": _faces(due.cards) if known else [None] * len(due.cards),
+        "cards": [card.face if own or card in face_up else None for card in due.cards],
         "holders": _faces(due.holders),
     }
 

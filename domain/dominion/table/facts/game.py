@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ....kernel.facts import Card, Fact, Player, fact
 from ..fact_words import KingdomFrom, Phase, Token
-from ..table import IN_TRASH, LANDSCAPES, Due, Seat, is_pile
+from ..table import IN_TRASH, LANDSCAPES, Due, Seat, is_pile, may_lie_face_down
 
 if TYPE_CHECKING:
     from ..table import Table
@@ -119,8 +119,11 @@ class TableGiven(Fact):
     `zones` are the cards by player and zone, the top last; `piles` those piles whose cards differ; `tokens` and
     `turns_taken` by player (a player without `tokens` keeps their own). `resources` are the actions, buys, coins and
     potions, `played` the cards played this turn, `due` the Durations with something due: their player, the card, and
-    how many turns had begun when it was played.
+    how many turns had begun when it was played. `face_up` are the cards that lie face up of those that may lie face
+    down: what is set aside, or on a mat that does not lie open.
     """
+
+    version: ClassVar[int] = 2
 
     zones: dict[Player, dict[str, tuple[Card, ...]]]
     piles: dict[str, tuple[Card, ...]]
@@ -131,6 +134,7 @@ class TableGiven(Fact):
     resources: tuple[int, int, int, int]
     played: tuple[Card, ...]
     due: tuple[tuple[str, Card, int], ...]
+    face_up: tuple[Card, ...] = ()
 
     def apply(self, table: Table) -> None:
         for player, seat in table.seats.items():
@@ -150,6 +154,9 @@ class TableGiven(Fact):
         table.actions, table.buys, table.coins, table.potions = self.resources
         table.played[:] = self.played
         table.due = [Due(player, card, (), (), turn) for player, card, turn in self.due]
+        there = (each for zones in self.zones.values() for each in zones.items())
+        aside = {card for zone, cards in there if may_lie_face_down(zone) for card in cards}
+        table.face_down = aside.difference(self.face_up)
 
 
 @fact

@@ -51,7 +51,7 @@ class DurationPrepared(Fact):
 
     Where a landscape set the card aside for then, it is the ability of that landscape, `by`; else `by` is empty. Where
     the play that left it was a replay, `replayed_by` is the card that replayed it, if a card did. Streams of old do not
-    say (None).
+    say (None); nor do they say that what a landscape set aside lies face up, as it always has.
     """
 
     added: ClassVar[Mapping[str, str]] = {"by": ""}
@@ -67,6 +67,8 @@ class DurationPrepared(Fact):
     def apply(self, table: Table) -> None:
         left = (table.turns_begun, self.by, self.replayed_by or (), self.cause, self.seq)
         table.due.append(Due(self.player, self.card, self.cards, self.holders, *left))
+        if self.by:
+            table.face_down.difference_update(self.cards)
 
 
 @fact

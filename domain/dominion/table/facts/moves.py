@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ....kernel.facts import Card, Fact, Player, fact
 from ..fact_words import Zone
@@ -102,15 +102,24 @@ class CardPutInDeck(Fact):
 
 @fact
 class SetAside(Fact):
-    """A card was set aside."""
+    """A card was set aside, face up for everybody or `face_down`; None where nobody says: a log or a stream of old.
+
+    What may lie face down counts as if it did, so nobody is shown it who was not before.
+    """
+
+    version: ClassVar[int] = 2
+    unsaid: ClassVar[frozenset[str]] = frozenset({"face_down"})
 
     player: Player
     card: Card
     from_: Zone
     to: Zone
+    face_down: bool | None = None
 
     def apply(self, table: Table) -> None:
         table.move(self.player, self.card, self.from_, self.to)
+        if self.face_down is not False:
+            table.face_down.add(self.card)
 
 
 @fact

@@ -236,6 +236,14 @@ RULES = (
         source="000:99, 000:101",
     ),
     Rule(
+        "aside/face-up",
+        "What is set aside lies face up for everybody to see, unless the text that sets it aside says face down: then "
+        "its player alone may look at it.",
+        "脇に置くカードは、テキストに裏向きと書かれていない限り表向きで置き、全員に見える。"
+        "裏向きのカードは持ち主だけが見られる。",
+        source="the wiki: Set aside, official rules",
+    ),
+    Rule(
         "shadow/back",
         "The back of a Shadow shows which card it is: all see it in a hand, and its player where it lies in the deck.",
         "影カードは裏面でどのカードか分かる。手札にあれば全員に、山札にあればその位置が持ち主に見える。",
