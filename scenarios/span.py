@@ -54,13 +54,12 @@ def _differs(text: str, span: Sequence[Fact], unsaid: Collection[str]) -> int | 
     if not isinstance(document, Document):
         return span[0].seq
     ruling = play(document)
-    made = _happened(_said(ruling.facts, unsaid), ruling.called)
-    recorded = _said(span, unsaid)
-    was = _happened(recorded, ruling.called)
-    same = next((at for at, (one, other) in enumerate(zip(made, was, strict=False)) if one != other), len(made))
-    if same < len(was):
+    made, recorded = _said(ruling.facts, unsaid), _said(span, unsaid)
+    pairs = enumerate(zip(made, recorded, strict=False))
+    same = next((at for at, (new, old) in pairs if not _happened_again(new, old, ruling.called)), len(made))
+    if same < len(recorded):
         return recorded[same].seq
-    return None if ruling.verdict == "holds" and len(made) == len(was) else span[-1].seq
+    return None if ruling.verdict == "holds" and len(made) == len(recorded) else span[-1].seq
 
 
 def _said(facts: Sequence[Fact], unsaid: Collection[str]) -> list[Fact]:
@@ -68,10 +67,14 @@ def _said(facts: Sequence[Fact], unsaid: Collection[str]) -> list[Fact]:
     return [fact for fact in facts if not isinstance(fact, Answered) and type(fact).__name__ not in unsaid]
 
 
-def _happened(facts: Sequence[Fact], called: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What was done, in order; in which order cards were in a hand says nothing."""
-    return [
-        {kind: {key: sorted(each) if isinstance(each, list) else each for key, each in named.items()}}
-        for fact in facts
-        for kind, named in event(fact, called).items()
-    ]
+def _happened_again(new: Fact, recorded: Fact, called: Mapping[str, str]) -> bool:
+    """Whether a fact says the same as a recorded one. An older record may say less."""
+    now, was = _happened(new, called), _happened(recorded, called)
+    said = {name.rstrip("_") for name in recorded.said_fields()}
+    return type(new) is type(recorded) and all(now[key] == was[key] for key in said)
+
+
+def _happened(fact: Fact, called: Mapping[str, str]) -> dict[str, Any]:
+    """What was done, by field; in which order cards were in a hand says nothing."""
+    (named,) = event(fact, called).values()
+    return {key: sorted(each) if isinstance(each, list) else each for key, each in named.items()}

@@ -264,7 +264,7 @@ def _differs(kind: Game, made: Sequence[Fact], given: Exported, upto: int) -> in
     """The place, from 0, of the first of the first `upto` given facts that is not what was made; None: all are."""
     rows = zip(encode(_unsigned(made[:upto]), kind), encode(_unsigned(given.facts[:upto]), kind), strict=False)
     for at, (one, other) in enumerate(rows):
-        if one != other and not _said_less(given.rows[at][0], made[at], given.facts[at]):
+        if one != other and not _said_less(kind, given.rows[at][0], made[at], given.facts[at]):
             return at
     return None
 
@@ -291,11 +291,14 @@ OLD_IMPORT = "dominion.GameImported/1"
 """The topic of imports that do not say where their Kingdom is from."""
 
 
-def _said_less(topic: str, made: Fact, given: Fact) -> bool:
-    """Whether a fact that was stored with an older topic is the one that was made, as far as it says."""
+def _said_less(kind: Game, topic: str, made: Fact, given: Fact) -> bool:
+    """Whether a fact that was stored by an older Moothall is the one that was made, as far as it says."""
     if topic == OLD_IMPORT and type(made) is type(given):
         made, given = _unsigned([made, given])
         return made == given.reopened(kingdom_from=getattr(made, "kingdom_from", None)).sealed_like(given)
+    if given.unsaid and type(made) is type(given):
+        left_out = {name: getattr(made, name) for name in given.own_fields if name not in given.said_fields()}
+        return encode([made], kind) == encode([given.reopened(**left_out).sealed_like(given)], kind)
     return topic == OLD_ANSWER and _answers_alike(made, given)
 
 

@@ -150,6 +150,21 @@ def test_from_header_to_header_is_one_turn(facts):
     assert document.steps[-1].verb in ("end turn", "shuffle")
 
 
+def test_a_stretch_of_an_older_game_which_says_less_plays_as_it_was():
+    """Streams of old do not say how a card lies that is set aside, nor what replayed a Duration."""
+    rng = Random(2)
+    session = DOMINION.session(DOMINION.table(), Fresh(dict.fromkeys(("p1", "p2"), random_legal(rng)), rng))
+    decks = {player: ("Haven", "Library", "Village", *["Copper"] * 7) for player in ("p1", "p2")}
+    session.take(started("2025-06-01", ("Ann", "Bob"), ("Haven", "Library", "Village"), starting=decks))
+    session.run()
+    old = [
+        fact.reopened(**dict.fromkeys(fact.unsaid)).sealed_like(fact) if fact.unsaid else fact for fact in session.facts
+    ]
+    assert sum(old[at] != fact for at, fact in enumerate(session.facts)) > 4
+    ruling = ruled(write(DOMINION, old, headers(old)[0], old[-1].seq, "a-game"))
+    assert ruling.verdict == "holds"
+
+
 def test_what_ends_at_a_question_stops_there(facts):
     asked = next(fact for fact in facts if isinstance(fact, Answered) and fact.question != "menu")
     menu = max(fact.seq for fact in facts if isinstance(fact, Answered) and fact.seq < asked.seq)
