@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain, combinations, islice
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations, islice, takewhile
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
@@ -22,20 +22,30 @@ _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
 def candidates(
-    lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Collection[str], owners: Collection[Player]
+    lines: ObservedLines,
+    pools: Pools,
+    ask: Ask,
+    always_printed: Collection[str],
+    owners: Collection[Player],
+    laid: Mapping[str, int],
 ) -> Iterable[Answer]:
     """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
     They are made as they are taken: there can be more than anybody tries. `always_printed` are the verbs of questions
     whose answer always leaves a line, `owners` the players whose cards the options are, if they are cards that somebody
-    has.
+    has, `laid` how many tokens of the kind that the question is about lie on each pile.
     """
-    answers = _by_verb(lines, pools, ask, always_printed, owners)
+    answers = _by_verb(lines, pools, ask, always_printed, owners, laid)
     return _with_others_called_so(pools, ask, answers) if pools.guises else answers
 
 
 def _by_verb(
-    lines: ObservedLines, pools: Pools, ask: Ask, always_printed: Collection[str], owners: Collection[Player]
+    lines: ObservedLines,
+    pools: Pools,
+    ask: Ask,
+    always_printed: Collection[str],
+    owners: Collection[Player],
+    laid: Mapping[str, int],
 ) -> Iterable[Answer]:
     """The answers of which each card is one that the lines name, if several are called so the first of them."""
     verb = ask.verb
@@ -46,7 +56,7 @@ def _by_verb(
     if verb == "order":
         return [(option,) for option in _by_mention(lines, ask.options)]
     if verb == "embargo" and lines.groups_names:
-        return _embargoes(lines, ask)
+        return _embargoes(lines, ask, laid)
     if verb == "place":
         return _places(lines, ask)
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
@@ -61,7 +71,7 @@ def _by_verb(
         return _with_counted(lines, ask, chosen, counted)
     if len(chosen) >= ask.least:
         printed = verb in always_printed and not (verb == "gain" and _reacts_ahead(lines, ask))
-        return _with_unlogged(ask, tuple(chosen), printed)
+        return _with_unlogged(lines, ask, tuple(chosen), printed)
     return _guessed(lines, ask, chosen)
 
 
@@ -90,19 +100,30 @@ def _with_others_called_so(pools: Pools, ask: Ask, answers: Iterable[Answer]) ->
                     yield (*answer[:i], other, *answer[i + 1 :])
 
 
-def _with_unlogged(ask: Ask, chosen: Answer, printed: bool) -> Iterable[Answer]:
+def _with_unlogged(lines: ObservedLines, ask: Ask, chosen: Answer, printed: bool) -> Iterable[Answer]:
     """An optional answer may leave no line of its own, unless it is always `printed`: it is tried the other way too.
 
     The line may be that of a later question of the same verb, so fewer of its cards are tried too. Hamlet asks twice
     for a discard, and only the Buy that follows shows which of the two a single line answers (log148, 113); a
     Mercenary's trashing follows the question whether to trash the Urchin (log163, 615). A fifth of the logs have such
-    a line.
+    a line. Where several lines follow one another, any of them may be that of the question: a Treasury goes on the deck
+    and a Scheme chooses another card.
     """
     if chosen and not ask.least:
-        return [chosen, *(chosen[:count] for count in range(len(chosen)))]
+        others = _named_next(lines, ask, chosen) if ask.most == 1 and lines.groups_names else ()
+        return [chosen, *((each,) for each in others), *(chosen[:count] for count in range(len(chosen)))]
     if ask.least or printed:
         return [chosen]
     return chain.from_iterable(_sets(_by_name(ask.options), count) for count in range(ask.most + 1))
+
+
+def _named_next(lines: ObservedLines, ask: Ask, chosen: Answer) -> list[Option]:
+    """The options, of each name one, that the lines of the question's verb name after the first of them."""
+    verbs = lines.verbs.answering(ask.verb)
+    ahead = takewhile(lambda i: lines.lines[i].verb in verbs, lines.window(verbs))
+    names = dict.fromkeys(name for i in ahead if lines.lines[i].actor == ask.subject for name in lines.cards_left(i))
+    known = {face(each): each for each in reversed(ask.options)}
+    return [known[name] for name in names if name in known and name != face(chosen[0])]
 
 
 def _reacts_ahead(lines: ObservedLines, ask: Ask) -> bool:
@@ -169,8 +190,11 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
     verbs = lines.verbs.answering(ask.verb)
     chosen: list[Option] = []
     optional = ask.least == 0
+    own = _own_move(lines, ask)
     for i in lines.window(verbs):
         line = lines.lines[i]
+        if i == own:
+            continue
         if line.verb == "topdecks" and lines.given[i - 1] is None and lines.is_duplicate(i):
             continue
         if line.verb not in verbs:
@@ -191,9 +215,25 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
             found = option_named(pools, free, name, lines.pile_of.get(name))
             if found is not None:
                 chosen.append(found)
-        if len(chosen) == ask.most or line.verb == "plays" or (len(chosen) == before and optional):
+        of_purchase = (
+            ask.verb == "buy" and line.verb == "gains"
+        )  # a Haggler's gain may stand before that of what is bought
+        if len(chosen) == ask.most or line.verb == "plays" or (len(chosen) == before and optional and not of_purchase):
             break
     return chosen
+
+
+def _own_move(lines: ObservedLines, ask: Ask) -> int | None:
+    """The line that tells how the card that asks is moved itself, before the one that answers the question: an Island
+    is put on its mat with another card. None where there is no such line."""
+    if ask.verb != "set aside" or ask.most != 1:
+        return None
+    verbs = lines.verbs.answering(ask.verb)
+    first = next((i for i in lines.window(verbs) if lines.lines[i].verb in verbs), None)
+    if first is None or lines.cards_left(first) != (ask.card,):
+        return None
+    line, after = lines.lines[first], lines.lines[first + 1 : first + 2]
+    return first if [(each.verb, each.actor) for each in after] == [(line.verb, line.actor)] else None
 
 
 def _counted(lines: ObservedLines, ask: Ask, owners: Collection[Player]) -> int:
@@ -318,19 +358,21 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
     return ranked
 
 
-def _embargoes(lines: ObservedLines, ask: Ask) -> list[Answer]:
-    """The piles that a token may be put on, where no line says which: those first from which somebody buys later and
-    gains a Curse, last those from which somebody buys and gains none."""
-    cursed: Counter[str] = Counter()
+def _embargoes(lines: ObservedLines, ask: Ask, laid: Mapping[str, int]) -> list[Answer]:
+    """The piles that a token may be put on, where no line says which: those first whose next purchase brings more
+    Curses than tokens lie there, last those whose next purchase brings as many."""
+    lacking: dict[str, int] = {}
     for i in range(lines.at, len(lines.lines)):
         line = lines.lines[i]
         if line.verb != "buys":
             continue
-        after = lines.lines[i + 1 : i + 4]
-        curse = any(each.verb == "gains" and "Curse" in each.cards and each.actor == line.actor for each in after)
+        after = takewhile(lambda each: each.verb in ("gains", "shuffles"), lines.lines[i + 1 : i + 6])
+        gained = (name for each in after if each.actor == line.actor for name in each.cards)
+        curses = sum(name == "Curse" for name in gained)
         for card in line.cards:
-            cursed[lines.pile_of.get(card, card)] += 1 if curse else -1
-    return [(each,) for each in sorted(ask.options, key=lambda option: -cursed[face(option)])]
+            pile = lines.pile_of.get(card, card)
+            lacking.setdefault(pile, curses - laid.get(pile, 0) or -1)
+    return [(each,) for each in sorted(ask.options, key=lambda option: -lacking.get(face(option), 0))]
 
 
 def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:

@@ -132,15 +132,16 @@ def _bind_shown(
     shown: list[tuple[int, str]] = []
     rest = len(faceless)
     for i in _showing(state, player, how):
-        names = _without(_in_order(state, i, player, how), known)
         if state.verdicts.groups_names:
-            whole = _whole(state, i, player, how, faceless)
+            whole = _whole(state, i, player, how, faceless, known)
             if whole is not None and state.pools.bind_each(faceless, whole):
                 return None
             state.pools.lay_together([*faceless, *state.shown_in.get(i, ())])
             state.shown_in.setdefault(i, []).extend(faceless)
-            if len(names) > rest:
-                return _bind_some(state, game, i, player, faceless, names)
+        first, last = (_without(names, known) for names in _in_order(state, i, player, how))
+        names = [*first, *last]
+        if state.verdicts.groups_names and len(names) > rest:
+            return _bind_some(state, game, i, player, faceless, first, last)
         names = names[:rest]
         shown += [(i, name) for name in names]
         rest -= len(names) + state.verdicts.unknown_left(i)  # of those that are counted nobody saw which
@@ -158,28 +159,54 @@ def _bind_shown(
     return None
 
 
-def _whole(state: AuditState, i: int, player: Player, how: str, cards: Sequence[Card]) -> Sequence[str] | None:
-    """The names of the first line like line `i` that shows just as many cards. A Donate's deck may be told after the
-    discard pile (82130943, 79)."""
+def _whole(
+    state: AuditState, i: int, player: Player, how: str, faceless: Sequence[Card], known: Sequence[str]
+) -> Sequence[str] | None:
+    """The names for the faceless cards in the first line like line `i` that shows just as many cards, with those that
+    are known. A Donate's deck may be told after the discard pile (82130943, 79)."""
     verdicts = state.verdicts
     alike = (j for j in _showing(state, player, how) if j >= i and state.lines[j].verb == state.lines[i].verb)
-    counts = ((verdicts.cards_left(j), verdicts.unknown_left(j)) for j in alike)
-    return next((names for names, unknown in counts if len(names) + unknown == len(cards)), None)
+    for j in alike:
+        names = verdicts.cards_left(j)
+        rest = _without(names, list(known))
+        if (len(rest) + verdicts.unknown_left(j), len(names) - len(rest)) == (len(faceless), len(known)):
+            return rest
+    return None
 
 
 def _bind_some(
-    state: AuditState, game: Dominion, i: int, player: Player, faceless: list[Card], names: list[str]
+    state: AuditState,
+    game: Dominion,
+    i: int,
+    player: Player,
+    faceless: list[Card],
+    first: list[str],
+    last: list[str],
 ) -> Retry | None:
     """Cards that are shown one after the other, by a line that names more and lists them by name: each is one of those
-    that it can be."""
-    while faceless and names:
+    that it can be. Those that are seen `last` end the search for them, so one is seen only where no card is left that
+    can be one of the `first`, though others change places with it."""
+    pools = state.pools
+    while faceless and (first or last):
         card = faceless[0]
-        name = next((each for each in dict.fromkeys(names) if state.pools.can_be(card, each)), names[0])
-        names.remove(name)
+        name = _fitting(state, card, first)
+        if name is None and first and last:
+            if any(pools.bind_one([card], each) for each in dict.fromkeys(first)):
+                first.remove(card.face or "")
+                del faceless[0]
+                continue
+            name = _fitting(state, card, last)
+        name = name or (last or first)[0]
+        (first if name in first else last).remove(name)
         other = _bind_one(state, game, i, player, faceless, name)
         if other is not None:
             return other
     return None
+
+
+def _fitting(state: AuditState, card: Card, names: Sequence[str]) -> str | None:
+    """The first of the names that a card can have as the pools are."""
+    return next((each for each in dict.fromkeys(names) if state.pools.can_be(card, each)), None)
 
 
 def _bind_one(
@@ -195,12 +222,12 @@ def _bind_one(
     return None
 
 
-def _in_order(state: AuditState, i: int, player: Player, how: str) -> Sequence[str]:
-    """The cards that a line names, in the order in which they are seen one by one, where that matters: who reveals
-    cards until one fits discards those that did not, and the line lists them by name (81686441, 162)."""
+def _in_order(state: AuditState, i: int, player: Player, how: str) -> tuple[Sequence[str], Sequence[str]]:
+    """The cards that a line names, those that are seen first and those that are seen last, where that matters: who
+    reveals cards until one fits discards those that did not, and the line lists them by name (81686441, 162)."""
     names = state.verdicts.cards_left(i)
     if how != "shown" or state.lines[i].verb != "reveals" or len(names) < 2 or not state.verdicts.groups_names:
-        return names
+        return names, ()
     ahead = (j for j in state.verdicts.window() if j > i and state.lines[j].actor == player)
     dropped = next((list(state.lines[j].cards) for j in ahead if state.lines[j].verb == "discards"), [])
     first: list[str] = []
@@ -209,7 +236,7 @@ def _in_order(state: AuditState, i: int, player: Player, how: str) -> Sequence[s
         (first if name in dropped else last).append(name)
         if name in dropped:
             dropped.remove(name)
-    return [*first, *last]
+    return first, last
 
 
 def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:

@@ -235,7 +235,10 @@ class LogAnswers(LogSource[Dominion, Stop]):
         state.pools.lay_together(faceless)  # which of them is chosen no line says
         owners = _owners(game, ask.options)
         likely = replace(ask, options=self._used_first(game, ask.options))
-        fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners)
+        laid = Counter[str]()
+        for (where, _, token), count in game.table.on_piles.items():
+            laid[where] += count if token == ask.verb else 0
+        fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners, laid)
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if candidates:
             if len(candidates) > 1:

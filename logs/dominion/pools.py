@@ -2,21 +2,16 @@
 
 Pools form a chain: a card that was shuffled without a face is still one of an earlier pool. Which of several cards that
 lay together unseen has a face nobody knows, either: a hand of cards from two shuffles. So the first card that can have
-it gets it, and where a later line shows that another one must have it, the two change places (`Pools._exchange`).
+it gets it, and where a later line shows that another one must have it, the two change places (`rerouting`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from moothall.domain.kernel.facts import Card, Option
-
-MOST_CHANGES = 3
-"""How many pairs of cards change places one after the other for one card to have a face."""
-
-MOST_TRIED = 200
-"""How many pairs are tried for it: a deck that is shuffled unseen again and again has more than anybody could try."""
+from moothall.logs.dominion.rerouting import reroute
 
 
 class Pool:
@@ -25,14 +20,18 @@ class Pool:
     `borrowed` are the shuffled cards that had no face before either: each is one that an earlier pool still holds.
     """
 
-    __slots__ = ("borrowed", "faces", "known", "line", "unseen")
+    __slots__ = ("borrowed", "faces", "known", "line", "members", "shuffled", "unseen")
 
     def __init__(self, cards: Sequence[Card], line: int) -> None:
         self.line = line
         self.known: dict[Card, Card] = {}
         """The cards of the pool whose faces were shown, each with the real card that it is."""
         self.faces: dict[str, list[Card]] = {}
-        self.borrowed = [card for card in cards if card.face is None]
+        self.shuffled = [card for card in cards if card.face is None]
+        """The cards that were shuffled without a face, whoever has them now."""
+        self.borrowed = self.shuffled
+        self.members: list[Card] = []
+        """The cards that the shuffle made, before any changed places."""
         for card in sorted(cards, key=lambda card: -(card.number or 0)):
             if card.face is not None:
                 self.faces.setdefault(card.face, []).append(card)
@@ -65,7 +64,6 @@ class Pools:
         self._beside: dict[Card, tuple[Card, ...]] = {}
         """For a card whose face was shown, the cards that lay with it unseen until then: each may be it as well."""
         self._bound_from: dict[Card, Pool] = {}
-        self._changes = 0
         self._slots: set[Card] = set()
         """All faceless cards that shuffles made: those of them that are shuffled again are real to the later pool."""
         self._trail: list[Callable[[], object]] = []
@@ -78,6 +76,7 @@ class Pools:
         """
         pool = Pool(cards, line)
         faceless = [Card(None, None) for _ in cards]
+        pool.members = faceless
         for card in faceless:
             self.of[card] = pool
         self._slots.update(faceless)
@@ -116,7 +115,7 @@ class Pools:
         first_of: dict[Pool | None, Card] = {}
         for card in free:
             first_of.setdefault(self.of.get(card), card)
-        for bind in (self.bind, self._exchange):
+        for bind in (self.bind, partial(reroute, self)):
             for card in first_of.values():
                 if bind(card, face):
                     self._lay_beside(card, free)
@@ -125,9 +124,9 @@ class Pools:
 
     def _lay_beside(self, card: Card, cards: Sequence[Card]) -> None:
         """Remember which cards of other pools a card lay with unseen."""
-        own = self._pool(card)
+        own = self.pool(card)
         for each in cards:
-            if each is not card and self._pool(each) not in (None, own):
+            if each is not card and self.pool(each) not in (None, own):
                 for one, other in ((card, each), (each, card)):
                     before = self._beside.get(one, ())
                     if other not in before:
@@ -147,61 +146,38 @@ class Pools:
             self._together[pair] = self.now()
             self._trail.append(lambda: self._together.pop(pair, None))
 
-    def _pool(self, card: Card) -> Pool | None:
+    def pool(self, card: Card) -> Pool | None:
         """The pool of a card, whether or not its face was shown."""
         return self.of.get(card) or self._bound_from.get(card)
 
-    def _exchange(self, card: Card, face: str, depth: int = MOST_CHANGES) -> bool:
-        """Say that a card has a face that its pool has given to another card: one that lay beside others unseen can be
-        from another pool, if one of those is from this one. Returns whether that can be.
-
-        A hand of two Coppers from one shuffle and three cards from the next plays four Coppers: which of them those
-        were shows when the last card is played.
-        """
-        pool = self.of.get(card)
-        if pool is None or not depth:
-            return False
-        if depth == MOST_CHANGES:
-            self._changes = MOST_TRIED
-        for one, other in list(self._places(card, pool, face)):
-            if self._changes <= 0:
-                return False
-            self._changes -= 1
-            mark = self.mark()
-            if self._change_places(one, other) and (self.bind(card, face) or self._exchange(card, face, depth - 1)):
-                return True
-            self.rewind(mark)
-        for lent in [each for each in pool.borrowed if each.face is None]:
-            mark = self.mark()
-            if self._exchange(lent, face, depth - 1) and self.bind(card, face):
-                return True
-            self.rewind(mark)
-        return False
-
-    def _places(self, card: Card, pool: Pool, face: str) -> Iterator[tuple[Card, Card]]:
-        """The pairs of cards that may change places such that a card of a pool can have a face: itself with one that it
-        lay beside, or the one that has the pool's face with one that that lay beside."""
-        for holder in (card, *(each for each in tuple(pool.known) if each.face == face)):
-            alike = {(self._pool(other), other.face): other for other in reversed(self._beside.get(holder, ()))}
-            for other in alike.values():
-                yield holder, other
-
-    def _change_places(self, one: Card, other: Card) -> bool:
-        """Two cards that lay together unseen are each from the other's pool. Returns whether their faces allow that."""
-        first, second = self._pool(one), self._pool(other)
+    def change_places(self, one: Card, other: Card) -> bool:
+        """Two cards that lay together unseen are each from the other's pool. Returns whether that says anything; then
+        neither has a face any more, and each must get its own again."""
+        first, second = self.pool(one), self.pool(other)
         if first is None or second is None or first is second:
             return False
-        faces = one.face, other.face
         self.exchanged.append((one, other, self._together[frozenset((one, other))]))
         self._trail.append(self.exchanged.pop)
         for card in (one, other):
-            self._release(card)
+            self.release(card)
         self._put(one, second)
         self._put(other, first)
-        return all(face is None or self.bind(card, face) for card, face in zip((one, other), faces, strict=True))
+        return True
 
-    def _release(self, card: Card) -> None:
-        """Take back the face of a card: its pool has the real card again."""
+    def lent(self, card: Card) -> Card | None:
+        """The card of an earlier pool that a shown card turned out to be; None for one that had a face when it was
+        shuffled."""
+        pool = self._bound_from.get(card)
+        real = None if pool is None else pool.known[card]
+        return real if real in self._slots else None
+
+    def beside(self, card: Card) -> Sequence[Card]:
+        """The cards of other pools that a card lay with unseen."""
+        return self._beside.get(card, ())
+
+    def release(self, card: Card) -> None:
+        """Take back the face of a card: its pool has the real card again. One that was shuffled unseen has its face
+        from that card alone, and loses it, too."""
         pool = self._bound_from.pop(card, None)
         if pool is None:
             return
@@ -229,6 +205,8 @@ class Pools:
                 pool.faces[face].remove(real)
 
         self._trail.append(undo)
+        if real in self._slots:
+            self.release(real)
 
     def _put(self, card: Card, pool: Pool) -> None:
         """Say that a faceless card is from a pool."""
@@ -278,7 +256,7 @@ class Pools:
     def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is
         bound. Of cards of several pools the first that fits may not leave a face for the others."""
-        return self._bind_each(cards, faces, self.bind) or self._bind_each(cards, faces, self._exchange)
+        return self._bind_each(cards, faces, self.bind) or self._bind_each(cards, faces, partial(reroute, self))
 
     def _bind_each(self, cards: Sequence[Card], faces: Sequence[str], bind: Callable[[Card, str], bool]) -> bool:
         """`bind_each` in one way: as the pools are, or with cards changing places where they have none left."""
@@ -300,7 +278,14 @@ class Pools:
 
     def force(self, card: Card, real: Card) -> None:
         """Say that a card is `real`, whatever its pool holds: the log's word."""
-        self._become(card, self.of.get(card), real)
+        pool = self.of.get(card)
+        self._become(card, pool, real)
+        if pool is not None:
+            del pool.known[card], self._bound_from[card]
+            self._trail += [
+                partial(pool.known.__setitem__, card, real),
+                partial(self._bound_from.__setitem__, card, pool),
+            ]
 
     def settle(self, cards: Iterable[Card]) -> None:
         """Give cards that were never seen what their pools have left, in the order they lie."""

@@ -1,0 +1,125 @@
+"""A face for a card whose pool has none left: other cards get theirs from elsewhere.
+
+Who drew which card shows late. Until then a face was given to the first card that could have it. Where a card needs a
+face that is taken, there may be a path to one that is free: the card that was shuffled unseen is another one, cards
+that lay together unseen change places, and who gives up a face gets it from another pool.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from moothall.domain.kernel.facts import Card
+
+if TYPE_CHECKING:
+    from moothall.logs.dominion.pools import Pool, Pools
+
+LONGEST = 4
+"""How many changes one after the other are tried for one card to have a face."""
+MOST_TRIED = 200
+"""How many changes are tried for it: a deck that is shuffled unseen again and again has more than anybody could try."""
+
+
+def reroute(pools: Pools, card: Card, face: str) -> bool:
+    """Say that a card has a face, by the shortest path that gives every card a face that it can have.
+
+    Returns whether there is one; if not, nothing is changed. A hand of two Coppers from one shuffle and three cards
+    from the next plays four Coppers: which of them those were shows when the last card is played.
+    """
+    if not _is_left(pools, card, face):
+        return False
+    path = _Path(pools)
+    return any(path.leads(card, face, length) for length in range(1, LONGEST + 1))
+
+
+def _is_left(pools: Pools, card: Card, face: str) -> bool:
+    """Whether any pool from which the card can be has a card of that face left."""
+    first = pools.pool(card)
+    if first is None or pools.of.get(card) is None:
+        return False
+    reached = {first: None, **dict.fromkeys(_pools_of(pools, pools.beside(card)))}
+    ahead = list(reached)
+    while ahead:
+        pool = ahead.pop()
+        if pool.faces.get(face):
+            return True
+        near = {**dict.fromkeys(_pools_of(pools, pool.shuffled)), **dict.fromkeys(_pools_of(pools, pool.members))}
+        for member in pool.members:
+            near.update(dict.fromkeys(_pools_of(pools, pools.beside(member))))
+        ahead += [each for each in near if each not in reached]
+        reached.update(near)
+    return False
+
+
+def _pools_of(pools: Pools, cards: Sequence[Card]) -> Iterator[Pool]:
+    """The pools of cards."""
+    return (pool for card in cards if (pool := pools.pool(card)) is not None)
+
+
+class _Path:
+    """The search for a path of changes, with what is left to try."""
+
+    def __init__(self, pools: Pools) -> None:
+        self.pools = pools
+        self.left = MOST_TRIED
+
+    def leads(self, card: Card, face: str | None, length: int) -> bool:
+        """Whether a card can have a face after at most so many changes; then it has it. None: it needs none."""
+        pools = self.pools
+        if face is None or pools.bind(card, face):
+            return True
+        pool = pools.of.get(card)
+        if pool is None or not length:
+            return False
+        mark = pools.mark()
+        for change in (self._by_lender, self._by_borrower, self._by_exchange, self._by_holder):
+            for fits in change(card, pool, face, length - 1):
+                if fits:
+                    return True
+                pools.rewind(mark)
+                self.left -= 1
+                if self.left <= 0:
+                    return False
+        return False
+
+    def _by_lender(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
+        """A card that was shuffled unseen has the face."""
+        for lent in _unlike(self.pools, [each for each in pool.borrowed if each.face is None]):
+            yield self.leads(lent, face, length) and self.pools.bind(card, face)
+
+    def _by_borrower(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
+        """A card that was shuffled unseen, and turned out to be another one, has the face. Who has it from that gets it
+        from elsewhere."""
+        pools = self.pools
+        lent_to = {each: lent for each in pool.known if each.face != face and (lent := pools.lent(each)) is not None}
+        alike = {(pools.pool(lent), borrower.face): borrower for borrower, lent in lent_to.items()}
+        for borrower in alike.values():
+            had = borrower.face
+            pools.release(borrower)
+            yield (
+                self.leads(lent_to[borrower], face, length)
+                and pools.bind(card, face)
+                and self.leads(borrower, had, length)
+            )
+
+    def _by_exchange(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
+        """The card changes places with one that it lay beside."""
+        for other in _unlike(self.pools, self.pools.beside(card)):
+            had = other.face
+            changed = self.pools.change_places(card, other)
+            yield changed and self.leads(card, face, length) and self.leads(other, had, length)
+
+    def _by_holder(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
+        """One that has the face from the card's pool changes places with one that that lay beside."""
+        pools = self.pools
+        for holder in [each for each in pool.known if each.face == face]:
+            for other in _unlike(pools, pools.beside(holder)):
+                had = other.face
+                changed = pools.change_places(holder, other) and pools.bind(card, face)
+                yield changed and self.leads(holder, face, length) and self.leads(other, had, length)
+
+
+def _unlike(pools: Pools, cards: Sequence[Card]) -> list[Card]:
+    """The cards, of several of one pool with one face the last."""
+    return list({(pools.pool(card), card.face): card for card in cards}.values())
