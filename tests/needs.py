@@ -35,3 +35,12 @@ def postgresql() -> str:
     """The address of a PostgreSQL to test with."""
     server = os.environ.get("MOOTHALL_TEST_POSTGRES")
     return server or missing("MOOTHALL_TEST_POSTGRES names no PostgreSQL server (source .ci/postgres starts one)")
+
+
+def chromium() -> str:
+    """The browser in which pages are tried, and what drives it."""
+    for name in ("playwright", "axe_playwright_python"):
+        if find_spec(name) is None:
+            missing(f"{name}, with which the pages are tried, is not installed (pip install -e '.[dev]')")
+    found = os.environ.get("MOOTHALL_TEST_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
+    return found or missing("Chromium, in which the pages are tried, is not installed")

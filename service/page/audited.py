@@ -11,6 +11,8 @@ from .markup import text
 
 SIGNS = {"confirmed": "c", "consistent": "k", "divergent": "x", "unruled": "u", "unread": "u"}
 """The class of a line by its verdict; the style sheet says which sign it has."""
+EACH_LIST = 40
+"""How many lines of a log stand in one list."""
 KINDS = ("confirmed", "consistent", "divergent", "unruled", "unread")
 
 
@@ -93,8 +95,11 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
 
 
 def log(lines: Sequence[str], audit: Audit | None, found: Sequence[Difference], words: Mapping[str, str]) -> str:
-    """The lines of a log, each with its verdict and what was found at it."""
-    return "".join(_lines(lines, audit, found, words))
+    """The lines of a log, each with its verdict and what was found at it; in lists of which a browser lays out only
+    those in sight."""
+    items = list(_lines(lines, audit, found, words))
+    starts = range(0, len(items), EACH_LIST)
+    return "".join(f"<ol start={at + 1}>{''.join(items[at : at + EACH_LIST])}</ol>" for at in starts)
 
 
 def _lines(

@@ -20,6 +20,7 @@
   const slider = at("slider");
   const place = at("goto").elements.place;
   const search = at("find").querySelector("input");
+  const buttons = [...document.querySelectorAll("[data-go]")];
   const tabs = [...document.querySelectorAll("#tabs [role=tab]")];
   const wide = matchMedia("(min-width: 760px)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -37,16 +38,16 @@
     rows[here]?.removeAttribute("aria-current");
     here = next;
     sheet.show(reel.table(here), reel.table(here - 1));
-    at("sheet").querySelector(".new, .gone")?.scrollIntoView({ block: "nearest" });
-    showFact(far);
-    showLine(far);
+    showFact();
+    showLine();
     showRuling();
+    reveal(far);
     slider.value = here;
     const turn = reel.turnAt(here);
     const where = filled(words.where, { at: seqs[here], all: seqs[reel.last] });
     slider.setAttribute("aria-valuetext", `${turn ? turn.title : ""} ${where}`);
     if (document.activeElement !== place) place.value = `${seqs[here]} / ${seqs[reel.last]}`;
-    for (const button of document.querySelectorAll("[data-go]")) {
+    for (const button of buttons) {
       const end = { first: 0, back: 0, "back-turn": 0, next: reel.last, last: reel.last }[button.dataset.go];
       button.disabled = end === here;
     }
@@ -57,9 +58,15 @@
     }
   };
 
-  const reveal = (row, far) => row.scrollIntoView({ block: far ? "center" : "nearest" });
+  /** Scrolls every pane to the place, last of all, so that the page is laid out once. */
+  const reveal = far => {
+    const block = far ? "center" : "nearest";
+    rows[here].scrollIntoView({ block });
+    currentLine?.scrollIntoView({ block });
+    at("sheet").querySelector(".card.new, .card.gone")?.scrollIntoView({ block: "nearest" });
+  };
 
-  const showFact = far => {
+  const showFact = () => {
     const row = rows[here];
     const fold = row.closest("details");
     if (opened && opened !== fold) opened.open = false;
@@ -69,11 +76,10 @@
     }
     row.setAttribute("aria-current", "true");
     at("sentence").textContent = row.firstChild.textContent;
-    reveal(row, far);
   };
 
   let currentLine = null;
-  const showLine = far => {
+  const showLine = () => {
     const finding = reel.findingAt(here);
     const number = finding ? finding[0] : reel.lineAt[here];
     const line = at(`line:${number}`);
@@ -81,7 +87,6 @@
       currentLine?.removeAttribute("aria-current");
       line?.setAttribute("aria-current", "true");
       currentLine = line;
-      if (line) reveal(line, far);
     }
     line?.classList.toggle("near", !finding && !data.lines[here]);
   };
@@ -172,7 +177,7 @@
   };
 
   const showPlaying = () => {
-    const button = document.querySelector("[data-go=play]");
+    const button = buttons.find(each => each.dataset.go === "play");
     button.querySelector("path").setAttribute("d", playing ? "M3 2h4v12H3zM9 2h4v12H9z" : "M4 2l9 6-9 6z");
     button.setAttribute("aria-label", playing ? words.pause : words.play);
   };
@@ -187,7 +192,7 @@
     last: () => go(reel.last),
   };
 
-  for (const button of document.querySelectorAll("[data-go]")) {
+  for (const button of buttons) {
     button.addEventListener("click", () => {
       if (button.dataset.go !== "play") stop();
       MOVES[button.dataset.go]();
@@ -284,8 +289,7 @@
       at(each.getAttribute("aria-controls")).classList.toggle("chosen", chosen);
     }
     if (focus) tab.focus();
-    rows[here]?.scrollIntoView({ block: "center" });
-    currentLine?.scrollIntoView({ block: "center" });
+    if (here >= 0) reveal(true);
   };
   for (const tab of tabs) tab.addEventListener("click", () => choose(tab));
   at("tabs").addEventListener("keydown", event => {
@@ -372,7 +376,10 @@
     const target = event.target;
     if (event.ctrlKey || event.metaKey || event.altKey || at("keys").open) return;
     if (target === search || target === place) {
-      if (event.key === "Escape") target.blur();
+      if (event.key === "Escape") {
+        event.preventDefault(); // which would empty the search
+        target.blur();
+      }
       return;
     }
     const scrolls = target.matches("#sheet, #lines") && (event.key === "ArrowUp" || event.key === "ArrowDown");

@@ -1,0 +1,111 @@
+"""The page for everybody: accessibility, languages, hostile names, long games."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from moothall.service.page.chrome import CHROME, SCRIPTED
+
+LOGS = Path(__file__).parents[2] / "docs" / "logs"
+BUDGET = 16.0
+"""How many milliseconds of processor time a step may take: that of a frame."""
+HOSTILE = (
+    "<img src=x onerror=alert(1)>",
+    "</script><script>alert(1)</script>",
+    "javascript:alert(1)",
+    "שלום עולם",
+    "🧙‍♀️🏰",
+    "A" * 200,
+    "Ann\u202egnp.exe",
+)
+
+
+def serious(page):
+    """What axe finds that is serious or worse, with the first place of each."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(page).response["violations"]
+    return [(each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1000, 700), (390, 844)])
+def test_axe_finds_nothing_serious(width, height, scheme, opened):
+    page = opened(width=width, height=height, color_scheme=scheme, bypass_csp=True)
+    assert serious(page) == []
+    if width < 760:
+        for tab in ("facts", "log"):
+            page.click(f"#tab-{tab}")
+            assert serious(page) == []
+    page.keyboard.press("?")
+    assert serious(page) == []
+
+
+def test_axe_finds_nothing_serious_where_the_verdict_is_open_or_the_game_is_another(opened):
+    page = opened(bypass_csp=True)
+    page.click("#verdict summary")
+    assert serious(page) == []
+    assert serious(opened("one-of-dominion.jsonl", "#turn:9", lang="ja", bypass_csp=True)) == []
+    assert serious(opened("online-alice.txt", "#turn:4", bypass_csp=True)) == []
+
+
+def test_every_word_of_the_page_is_there_in_both_languages():
+    for key, (english, japanese) in CHROME.items():
+        assert english
+        assert japanese
+        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", japanese)), key
+    assert set(SCRIPTED) <= set(CHROME)
+
+
+def test_a_japanese_page_has_no_english_of_its_own(opened):
+    page = opened(lang="ja")
+    page.keyboard.press("?")
+    shown = [page.locator(each).inner_text() for each in ("#head", "#controls", "#tabs", "#facts", "#sheet", "#keys")]
+    labels = [each.get_attribute("aria-label") or "" for each in page.locator("[aria-label]").all()]
+    english = set(re.findall(r"[A-Za-z]{3,}", " ".join([*shown, *labels]).replace("Bob - gains Duchy", "")))
+    keys = {"PgUp", "PgDn", "Home", "End", "space"}
+    assert english <= {"Alice", "Bob", "dominion", "turn", "line", "mark", "end", *keys}
+
+
+@pytest.fixture
+def renamed(tmp_path):
+    """The forged log with another name for Alice."""
+
+    def write(name):
+        path = tmp_path / "renamed.txt"
+        path.write_text((LOGS / "possession-forged.txt").read_text("utf-8").replace("Alice", name), encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("width", [390, 1440])
+def test_hostile_names_are_text_and_break_nothing(name, width, opened, renamed):
+    page = opened(renamed(name), width=width)
+    shown = page.locator("#sheet .player h3 bdi").first.inner_text()
+    assert shown == name.replace("\u202e", r"\u202e").strip()
+    page.keyboard.press("ArrowRight")
+    page.click("#verdict summary")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator("script").count() == 2
+    assert page.locator("img").count() == 0
+
+
+def test_a_step_takes_less_than_a_frame(opened):
+    page = opened(address="#fact:1")
+    client = page.context.new_cdp_session(page)
+    client.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent():
+        metrics = {each["name"]: each["value"] for each in client.send("Performance.getMetrics")["metrics"]}
+        return 1000 * metrics["TaskDuration"]
+
+    before = spent()
+    steps = 200
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+    took = (spent() - before) / steps
+    assert took < BUDGET

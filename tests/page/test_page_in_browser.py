@@ -1,0 +1,297 @@
+"""The page of a game in a browser: one place, shown in three panes, and every way that leads to another."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from moothall import service
+from moothall.projections.board import table_of
+
+LOGS = Path(__file__).parents[2] / "docs" / "logs"
+FORGED = "possession-forged.txt"
+FINDING = 829
+"""The fact at which the forged log parts from the rules."""
+
+
+def here(page):
+    """The seq of the fact that is marked."""
+    (current,) = page.locator("#turns li[aria-current]").all()
+    return int(current.get_attribute("id").removeprefix("fact:"))
+
+
+def said(page):
+    return page.locator("#said").inner_text()
+
+
+def press(page, *keys):
+    for key in keys:
+        page.keyboard.press(key)
+    return here(page)
+
+
+def test_without_a_place_it_opens_at_the_finding(opened):
+    page = opened()
+    assert here(page) == FINDING
+    now = page.locator("#now")
+    assert "Alice gains a Duchy" in now.inner_text() or "Alice gains Duchy" in now.inner_text()
+    assert "Bob - gains Duchy" in now.inner_text()
+    assert "possession/gain" in now.inner_text()
+    line = page.locator("#lines li[aria-current]")
+    assert line.get_attribute("id") == "line:304"
+    assert "By the rules" in line.inner_text()
+    assert "at line 304" in page.locator("#verdict summary").first.inner_text()
+
+
+def test_keys_lead_to_facts_turns_and_ends(opened):
+    page = opened(address="#fact:100")
+    assert press(page, "ArrowRight") == 101
+    assert press(page, "ArrowLeft", "ArrowLeft") == 99
+    assert press(page, "j", "j", "k") == 100
+    begins = press(page, "PageUp")
+    assert begins < 100
+    assert page.locator("#turns details[open] li").first.get_attribute("id") == f"fact:{begins}"
+    assert press(page, "PageDown", "PageUp") == begins
+    assert press(page, "Home") == 1
+    assert press(page, "ArrowLeft") == 1
+    assert press(page, "End") == 881
+    assert press(page, "ArrowRight") == 881
+    assert press(page, "D") >= FINDING
+    assert press(page, "Home", "d") == FINDING
+
+
+def test_buttons_and_slider_lead_there_too(opened):
+    page = opened(address="#fact:100")
+    page.click("[data-go=next]")
+    assert here(page) == 101
+    page.click("[data-go=first]")
+    assert here(page) == 1
+    assert page.locator("[data-go=back]").is_disabled()
+    page.locator("#slider").fill("299")
+    assert here(page) == 300
+    assert re.search(r"Turn .*fact 300 of 881", page.locator("#slider").get_attribute("aria-valuetext"))
+    page.click("#marks a.x")
+    assert here(page) == FINDING
+    page.click("[data-go=play]")
+    page.wait_for_selector(f"[id='fact:{FINDING + 1}'][aria-current]")
+    page.click("[data-go=play]")
+    assert page.locator("[data-go=play]").get_attribute("aria-label") == "Play"
+
+
+def test_a_click_on_a_fact_or_a_line_leads_there(opened):
+    page = opened(address="#fact:100")
+    page.click("[id='fact:104']")
+    assert here(page) == 104
+    page.click("[id='line:40']")
+    line = int(page.locator("#lines li[aria-current]").get_attribute("id").removeprefix("line:"))
+    assert line == 40
+
+
+@pytest.mark.parametrize(
+    ("address", "seq"),
+    [
+        ("#fact:123", 123),
+        ("#123", 123),
+        ("#line:304", 833),
+        ("#turn:17", None),
+        ("#turn:17/Bob", None),
+        ("#turn:17/p2", None),
+        ("#turn:17/Bob/2", None),
+        ("#end", 881),
+    ],
+)
+def test_an_address_means_what_it_means_to_the_commands(address, seq, opened):
+    page = opened(address=address)
+    meant = service.view(LOGS / FORGED).place(address[1:].removeprefix("fact:"))
+    assert here(page) == meant
+    assert seq in (None, meant)
+
+
+def test_the_address_works_when_it_changes_and_follows(opened):
+    page = opened(address="#fact:123")
+    page.evaluate("location.hash = '#line:304'")
+    page.wait_for_selector("[id='fact:833'][aria-current]")
+    page.evaluate("location.hash = '#fact:40'")
+    page.wait_for_selector("[id='fact:40'][aria-current]")
+    page.go_back()
+    page.wait_for_selector("[id='fact:833'][aria-current]")
+    press(page, "ArrowRight")
+    page.wait_for_url("**#fact:834")
+    page.reload()
+    assert here(page) == 834
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("#fact:99999", "no fact 99999"),
+        ("#turn:99", "no turn 99"),
+        ("#turn:17/Zoe", "turn:17/Zoe"),
+        ("#line:9999", "line 9999"),
+        ("#mark:nowhere", "nowhere"),
+        ("#%3Cb%3Ewhat", "“<b>what” is not a place"),
+        ("#%E0%A4%A", "is not a place"),
+    ],
+)
+def test_an_address_that_leads_nowhere_says_so_and_stays(address, says, opened):
+    page = opened(address=address)
+    assert says in said(page)
+    assert here(page) == FINDING
+    page.evaluate("location.hash = '#fact:40'")
+    page.wait_for_selector("[id='fact:40'][aria-current]")
+    assert said(page) == ""
+    page.evaluate(f"location.hash = '{address}'")
+    page.wait_for_selector("#said:not(:empty)")
+    assert here(page) == 40
+
+
+def test_a_place_can_be_typed(opened):
+    page = opened()
+    page.keyboard.press("g")
+    page.keyboard.type("turn:7/Bob")
+    page.keyboard.press("Enter")
+    assert "Turn 7" in page.locator("#turns details[open] > summary").first.inner_text()
+    page.keyboard.press("g")
+    page.keyboard.type("nowhere")
+    page.keyboard.press("Enter")
+    assert "not a place" in said(page)
+
+
+def cards(page, player, zone):
+    """The cards of a zone as the page shows them, without those that went away."""
+    panel = page.locator("#sheet .player", has=page.locator(f"h3 bdi:text-is('{player}')"))
+    row = panel.locator(".cards, .deck", has=page.locator(f".label:has-text('{zone}')")).first
+    shown = []
+    for card in row.locator(".card:not(.gone)").all():
+        count = card.locator("i")
+        name = card.locator("span").first.inner_text()
+        shown += [name] * (int(count.inner_text()) if count.count() else 1)
+    return shown
+
+
+def test_the_table_is_that_of_the_fact_however_one_comes_there(opened):
+    page = opened(address="#fact:400")
+    seen = service.view(LOGS / FORGED)
+    for seq in (401, 402, 401, 120, 880, 64, 65, 63, 833):
+        page.evaluate(f"location.hash = '#fact:{seq}'")
+        page.wait_for_selector(f"[id='fact:{seq}'][aria-current]")
+        table = table_of(seen.kind, seen.facts[:seq])
+        for player in table["players"]:
+            zones = player["zones"]
+            assert sorted(cards(page, player["name"], "Hand")) == sorted(zones["hand"])
+            assert cards(page, player["name"], "Deck") == zones["deck"][::-1]
+            assert sorted(cards(page, player["name"], "Discard pile")) == sorted(zones["discard"])
+        piles = [pile.inner_text().split() for pile in page.locator(".pile .card > i").all()]
+        assert [int(count) for (count,) in piles] == [pile["count"] for pile in table["supply"]]
+
+
+def test_what_changed_is_marked_by_a_sign_and_says_from_where(opened):
+    page = opened()
+    came = page.locator("#sheet .card.new", has_text="Duchy").first
+    assert came.locator(".more").inner_text() == "+1"
+    assert came.locator(".from").inner_text() == "from Supply"
+    assert page.locator(".pile.new .less").inner_text() == "−1"
+    press(page, "ArrowRight")
+    assert page.locator("#sheet .card.new").count() == 0
+    press(page, "ArrowRight")
+    assert page.locator("#sheet .card.gone").count() > 0
+
+
+def test_the_search_finds_words_and_rules_and_goes_around(opened):
+    page = opened(address="#fact:1")
+    page.keyboard.press("/")
+    page.keyboard.type("possession/gain")
+    page.keyboard.press("Enter")
+    first = here(page)
+    page.keyboard.press("Escape")
+    second = press(page, "n")
+    assert second > first
+    assert press(page, "N") == first
+    assert re.fullmatch(r"1 of \d+ found", said(page))
+    assert press(page, "N") > second
+    page.keyboard.press("/")
+    page.locator("#find input").fill("no such words")
+    page.keyboard.press("Enter")
+    assert "in no fact" in said(page)
+
+
+def test_help_opens_and_closes_by_keys(opened):
+    page = opened()
+    page.keyboard.press("?")
+    assert page.locator("#keys").is_visible()
+    page.keyboard.press("ArrowRight")
+    assert here(page) == FINDING
+    page.keyboard.press("Escape")
+    assert page.locator("#keys").is_hidden()
+
+
+def test_colours_follow_the_system_and_the_switch(opened):
+    def paper(page):
+        return page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+    light, dark = opened(color_scheme="light"), opened(color_scheme="dark")
+    assert paper(light) != paper(dark)
+    kept = paper(light)
+    light.click("#theme")
+    assert paper(light) == kept
+    light.click("#theme")
+    assert paper(light) == paper(dark)
+    light.reload()
+    assert paper(light) == paper(dark)
+
+
+def test_on_a_phone_the_panes_are_tabs(opened):
+    page = opened(width=390, height=844)
+    assert page.locator("#table").is_visible()
+    assert not page.locator("#facts").is_visible()
+    page.click("#tab-log")
+    assert page.locator("[id='line:304']").is_visible()
+    assert not page.locator("#table").is_visible()
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#table").is_visible()
+    page.keyboard.press("/")
+    assert page.locator("#facts").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_without_a_script_everything_can_be_read(opened):
+    page = opened(java_script_enabled=False)
+    assert not page.locator("#controls").is_visible()
+    assert "Bob - gains Duchy" in page.locator("#verdict .finding").first.inner_text()
+    assert page.locator("#sheet .card", has_text="Duchy").first.is_visible()
+    assert page.locator("[id='line:304'] .finding").is_visible()
+    assert page.locator(f"[id='fact:{FINDING}']").is_visible()
+    assert not page.locator("[id='fact:40']").is_visible()
+    page.locator("#turns summary").nth(2).click()
+    assert page.locator("#turns details").nth(2).locator("li").first.is_visible()
+
+
+def test_on_paper_stand_the_findings_and_the_table(opened):
+    page = opened()
+    page.emulate_media(media="print")
+    assert page.locator("#sheet").is_visible()
+    assert page.locator("[id='line:304'] .finding").is_visible()
+    assert not page.locator("#controls").is_visible()
+    assert not page.locator("#facts").is_visible()
+    assert page.evaluate("getComputedStyle(document.body).overflow") == "visible"
+
+
+def test_a_game_with_hidden_hands_shows_backs(opened):
+    page = opened(viewer="Alice", address="#fact:300")
+    panel = page.locator("#sheet .player", has_text="Bob")
+    assert "face down" in panel.locator(".card.back").first.inner_text()
+    assert page.locator("#log").is_hidden()
+    assert page.locator("#tab-log").is_hidden()
+
+
+def test_a_log_that_hides_hands_shows_backs(opened):
+    page = opened("online-alice.txt", "#turn:4")
+    assert page.locator("#sheet .player", has_text="Bob").locator(".card.back").count() > 0
+
+
+def test_a_game_of_one_of_dominion_has_its_players_and_guests(opened):
+    page = opened("one-of-dominion.jsonl", "#turn:9", lang="ja")
+    assert page.locator("#sheet .player").count() == 4
+    assert page.locator("#sheet .card", has_text="篁綾").count() >= 1
+    assert press(page, "PageDown") > 0
