@@ -10,7 +10,7 @@ from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.source import Source
 
-from .dominion.given import scenario_of
+from .dominion.table.given import scenario_of
 from .notations import MODULES
 
 

@@ -14,13 +14,13 @@ from moothall.domain.kernel.facts import Fact
 
 from ..notations import Notation, NoTexts
 from ..run import once
-from .document import DominionDocument, check
-from .fitting import NOTHING_UNSAID, Unsaid
-from .given import table_given
-from .opening import cards_of, opening
-from .playing import Playing
-from .span import SPANS
-from .steps import GRAMMAR, joined, parse_steps
+from .document.document import DominionDocument, check
+from .steps.fitting import NOTHING_UNSAID, Unsaid
+from .steps.playing import Playing
+from .steps.steps import GRAMMAR, joined, parse_steps
+from .table.given import table_given
+from .table.opening import cards_of, opening
+from .telling.span import SPANS
 
 _JOINED_BEFORE = 5
 """How many steps before the one that fits nowhere may be one answer with their neighbours."""

@@ -12,8 +12,8 @@ from moothall.domain.dominion.telling.questions import OF_THE_NAME, OPTIONS, QUE
 from moothall.domain.dominion.telling.wording import offers
 from moothall.domain.kernel.ask import Menu, key_of
 from moothall.domain.kernel.source import Source
-from moothall.scenarios.dominion.document import DominionDocument
-from moothall.scenarios.dominion.opening import opening
+from moothall.scenarios.dominion.document.document import DominionDocument
+from moothall.scenarios.dominion.table.opening import opening
 from moothall.scenarios.ruling import load
 
 DOMINION = Path(__file__).resolve().parents[2] / "domain" / "dominion"

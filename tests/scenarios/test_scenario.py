@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from moothall.domain.games import find
 from moothall.domain.kernel.source import Source
 from moothall.domain.store.codec import decode, encode
-from moothall.scenarios.dominion.given import scenario_of
-from moothall.scenarios.dominion.opening import opening
-from moothall.scenarios.dominion.playing import Playing
+from moothall.scenarios.dominion.steps.playing import Playing
+from moothall.scenarios.dominion.table.given import scenario_of
+from moothall.scenarios.dominion.table.opening import opening
 from moothall.scenarios.ruling import Document, DocumentError, Ruling, load, play, row
 from property_tests import examples
 

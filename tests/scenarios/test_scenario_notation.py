@@ -19,9 +19,9 @@ from moothall.domain.dominion.text.book import TEXTS, load_cards
 from moothall.domain.dominion.vocabulary import EFFECTS
 from moothall.domain.kernel.source import Source
 from moothall.scenarios.dates import SideBySide
-from moothall.scenarios.dominion.document import DominionDocument
-from moothall.scenarios.dominion.models import Claims, Given, GivenPlayer, Scenario, Setup
-from moothall.scenarios.dominion.opening import opening
+from moothall.scenarios.dominion.document.document import DominionDocument
+from moothall.scenarios.dominion.document.models import Claims, Given, GivenPlayer, Scenario, Setup
+from moothall.scenarios.dominion.table.opening import opening
 from moothall.scenarios.ruling import Document, DocumentError, Ruling, load, play
 from moothall.scenarios.schema import schema
 from moothall.scenarios.yaml_lines import chunks, read

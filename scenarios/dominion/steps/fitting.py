@@ -8,10 +8,10 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card
 
-from ..run import ScenarioRun
-from ..step import Begun, Fitted, Step
+from ...run import ScenarioRun
+from ...step import Begun, Fitted, Step
+from ..document.document import DominionDocument
 from .abilities import ability_of, after_ability, asks_which, must, option_of, way_is_open
-from .document import DominionDocument
 from .steps import CARD_VERBS, WHICH_ABILITY_FIRST, answer_of, names_nothing, uses
 
 YES_OR_NO = ("yes", "no")

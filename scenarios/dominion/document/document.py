@@ -9,9 +9,9 @@ from typing import cast
 from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import TurnKind
 
-from ..document import Document
-from ..lists import words_in
-from ..yaml_lines import BadScenario, Path
+from ...document import Document
+from ...lists import words_in
+from ...yaml_lines import BadScenario, Path
 from .models import KINDS_OF_TURN, Given, GivenPlayer, Scenario, Setup
 
 _TURN = re.compile(r"(?P<player>.+?)(?: by (?P<controller>.+?))?(?: \((?P<kind>[^()]+)\))?")

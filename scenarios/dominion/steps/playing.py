@@ -16,16 +16,16 @@ from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Player
 
-from ..checks import Failure, options
-from ..common_models import ClaimsOfAnyGame
-from ..run import AtRest, BadPlay, listed
-from ..step import Begun, Fitted, Step, is_about_question, words_of
-from ..yaml_lines import Path
+from ...checks import Failure, options
+from ...common_models import ClaimsOfAnyGame
+from ...run import AtRest, BadPlay, listed
+from ...step import Begun, Fitted, Step, is_about_question, words_of
+from ...yaml_lines import Path
+from ..document.document import DominionDocument
+from ..document.options import said
+from ..table.claims import DominionScene, check_claims
 from .abilities import names_in, tells_what_it_does
-from .claims import DominionScene, check_claims
-from .document import DominionDocument
 from .fitting import NOTHING_UNSAID, Fitting, Unsaid
-from .options import said
 from .pending_ways import PendingWays, way_of
 from .stepped import Stepped, Stepping
 from .steps import ENDS, FLOW, WAY, WHICH_ABILITY_FIRST, uses

@@ -33,9 +33,11 @@ from moothall.domain.dominion.vocabulary import CHOICES, CUBE, MATS, TOKENS, Car
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
 
-from ..lists import together
-from ..yaml_lines import BadScenario
-from .document import DominionDocument, turn_of
+from ...lists import together
+from ...yaml_lines import BadScenario
+from ..document.document import DominionDocument, turn_of
+from ..document.models import COUNTED, ZONES, GivenPlayer, Setup
+from ..document.names import several
 from .effects import (
     cards_set_aside,
     effects,
@@ -49,8 +51,6 @@ from .effects import (
 )
 from .given import ALLY, pile_tokens_of
 from .linked import set_aside_by, set_aside_face_up
-from .models import COUNTED, ZONES, GivenPlayer, Setup
-from .names import several
 
 _KIND = re.compile(r"^.*\(|\)$")
 _WITHOUT_PILE = NO_CARDS | {"Heirloom", "Zombie"}

@@ -16,7 +16,7 @@ from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.telling.reference import plain
 from moothall.domain.rules_spec import NEWEST
 
-from ..lists import not_known, repeated, repeated_or_hidden
+from ...lists import not_known, repeated, repeated_or_hidden
 
 STATES = frozenset(("State", "Artifact"))
 PROPHECY = frozenset(("Prophecy",))

@@ -12,15 +12,15 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.kernel.session import Frame
 
-from ..lists import count_of, repeated
-from ..step import Grammar, Step, words_of
-from ..step import parse_steps as parse
-from ..validation import validated
-from ..yaml_lines import BadScenario, Path
-from .models import Shuffle
-from .names import known, known_card, known_pile, known_way, name_of, texts
-from .options import names
-from .shape import SHAPE
+from ...lists import count_of, repeated
+from ...step import Grammar, Step, words_of
+from ...step import parse_steps as parse
+from ...validation import validated
+from ...yaml_lines import BadScenario, Path
+from ..document.models import Shuffle
+from ..document.names import known, known_card, known_pile, known_way, name_of, texts
+from ..document.options import names
+from ..document.shape import SHAPE
 
 Known = Callable[[str], str]
 _OF_CARDS: Mapping[str, Known] = {

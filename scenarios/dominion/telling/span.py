@@ -10,11 +10,11 @@ from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
 
-from ..lists import counted
-from ..notations import Spans
-from ..step import words_of
-from .given import scenario_of, table_given, turn_words, zone_of
-from .models import ZONES
+from ...lists import counted
+from ...notations import Spans
+from ...step import words_of
+from ..document.models import ZONES
+from ..table.given import scenario_of, table_given, turn_words, zone_of
 from .telling import OtherWay, Telling
 
 _ALWAYS = ("hand", "deck", "discard", "play")

@@ -10,10 +10,10 @@ from moothall.domain.dominion.table.table import BLACK_MARKET, LOOKED_AT, Seat, 
 from moothall.domain.dominion.vocabulary import CHOICES, CUBE, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 
-from ..lists import counted
+from ...lists import counted
+from ..document.models import ZONES
 from .effects import effects_given
 from .linked import among_aside, mats_among_aside
-from .models import ZONES
 
 ALLY = "ally"
 """The choice of set-up that any Liaison needs."""

@@ -11,8 +11,8 @@ from moothall.domain.dominion.play.events import Ready
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
 
-from ..step import Step
-from .names import texts
+from ...step import Step
+from ..document.names import texts
 
 _OFFERING = ("abilities/react", "abilities/order")
 """The questions that offer abilities."""

@@ -12,10 +12,10 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 
-from ..step import words_of
-from .options import said
-from .stepped import Stepped, Stepping
-from .steps import CARD_VERBS, WAY, as_asked
+from ...step import words_of
+from ..document.options import said
+from ..steps.stepped import Stepped, Stepping
+from ..steps.steps import CARD_VERBS, WAY, as_asked
 
 Written = str | dict[str, Any]
 """A step as it stands in a document."""

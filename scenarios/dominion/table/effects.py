@@ -17,10 +17,10 @@ from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.session import Effect
 from moothall.domain.kernel.source import Source
 
-from ..yaml_lines import BadScenario
-from .document import DominionDocument
-from .models import GivenPlayer
-from .names import name_of
+from ...yaml_lines import BadScenario
+from ..document.document import DominionDocument
+from ..document.models import GivenPlayer
+from ..document.names import name_of
 
 Begun = EffectBegan | LastingEffectBegan
 

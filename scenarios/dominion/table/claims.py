@@ -15,13 +15,13 @@ from moothall.domain.dominion.vocabulary import MATS, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 from pydantic import BaseModel
 
-from ..checks import Failure, Scene, cards, check, options, same, seen
-from ..common_models import ClaimsOfAnyGame
-from ..yaml_lines import BadScenario, Path
+from ...checks import Failure, Scene, cards, check, options, same, seen
+from ...common_models import ClaimsOfAnyGame
+from ...yaml_lines import BadScenario, Path
+from ..document.models import ZONES, SeenOfPlayer
+from ..document.names import name_of
+from ..document.options import said
 from .given import pile_tokens_of, projects_of, suns_of, tokens_of, turn_words, zone_of
-from .models import ZONES, SeenOfPlayer
-from .names import name_of
-from .options import said
 
 _IN_PLAY = ("play", "play_before")
 _RESOURCES = ("actions", "buys", "coins", "potions", "phase")

@@ -23,7 +23,7 @@ from pydantic import (
     model_validator,
 )
 
-from ..common_models import (
+from ...common_models import (
     Claimed,
     ClaimsOfAnyGame,
     Listed,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from ..validation import Shape
-from ..yaml_lines import Path
+from ...validation import Shape
+from ...yaml_lines import Path
 from .models import (
     Claims,
     ClaimsOfPlayer,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Player
 
-from ..checks import options
-from ..run import BadPlay, listed
-from ..step import Step
-from .options import said
+from ...checks import options
+from ...run import BadPlay, listed
+from ...step import Step
+from ..document.options import said
 
 
 class PendingWays:

@@ -1,0 +1,1 @@
+"""The table that a scenario gives, and what it claims of a table."""

@@ -1,0 +1,1 @@
+"""A game, or a stretch of one, told as a scenario."""
