@@ -116,6 +116,11 @@ def told(text: str) -> tuple[Lines, Player | None] | None:
     return None if lines is None else (lines, log.opening.viewer(read))
 
 
+def game_of(format: str) -> str:
+    """The name of the game whose logs have a format."""
+    return FORMATS[format]().game
+
+
 def is_log(text: str) -> bool:
     """Whether a text is a log in some format."""
     return _log_of(text) is not None

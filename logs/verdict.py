@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from importlib.metadata import version
@@ -29,6 +30,19 @@ class Scope:
 
 
 @dataclass(frozen=True, slots=True)
+class UnseenCards:
+    """Cards of a player's zone that nobody had seen where a log differs: how many they were, and at most how many of
+    each name there could be among them. `coins` is the most $ that the player could have in that turn, whatever they
+    were (None: it was not their turn, or cards may have done more than give coins)."""
+
+    player: str
+    zone: str
+    cards: int
+    can_be: Mapping[str, int]
+    coins: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """A difference: where it shows, where it can have begun, what the log says, what the rules say, and which rule.
 
@@ -51,6 +65,8 @@ class Finding:
     """The known way of the server that explains it."""
     guessed: bool = False
     """Whether answers were left untried that might explain it: then it is not a contradiction."""
+    unseen: tuple[UnseenCards, ...] = ()
+    """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +173,7 @@ class Audit:
                     "follows": each.follows,
                     "habit": each.habit,
                     "guessed": each.guessed,
+                    "unseen": [asdict(cards) for cards in each.unseen],
                 }
                 for each in self.findings
             ],

@@ -121,6 +121,7 @@ if TYPE_CHECKING:
     from .places import permalink as permalink
     from .question import Choice as Choice
     from .question import Question as Question
+    from .resting import rests_on as rests_on
     from .retractions import MustAgree as MustAgree
     from .rulings import Compared as Compared
     from .rulings import Document as Document
@@ -220,6 +221,7 @@ EXPORTED = {
     "moothall.service.notes": ("Note", "mark", "note"),
     "moothall.service.outputs": ("output",),
     "moothall.service.places": ("Permalink", "permalink"),
+    "moothall.service.resting": ("rests_on",),
     "moothall.service.question": ("Choice", "Question"),
     "moothall.service.retractions": ("MustAgree",),
     "moothall.service.rulings": (

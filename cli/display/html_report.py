@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from html import escape
 from typing import Any, Protocol
 
+from moothall.service import rests_on
 from moothall.service.wording import counted
 
+from ..language import spoken
 from .report import COLOURS, KINDS, habit, remarks, where
 
 HEAD = """<!doctype html>
@@ -55,10 +58,11 @@ class Page:
         self._file.write("".join(f"<p>{_text(each)}</p>\n" for each in remarks(audit)))
         causes = [each for each in audit["divergences"] if each["follows"] is None]
         following = [each for each in audit["divergences"] if each["follows"] is not None]
-        self._file.write(_table(causes, _DIFFERENCES, _difference))
+        difference, follows = partial(_difference, audit), partial(_following, audit)
+        self._file.write(_table(causes, _DIFFERENCES, difference))
         if following:
             self._file.write(f"<details><summary>{len(following)} more follow from these</summary>\n")
-            self._file.write(_table(following, (*_DIFFERENCES, "follows from"), _following) + "</details>\n")
+            self._file.write(_table(following, (*_DIFFERENCES, "follows from"), follows) + "</details>\n")
         self._file.write(_table(audit["unread"], ("line", "cannot be read", "meant"), _unread))
         self._file.write(_table(audit["unruled"], ("line", "cannot be judged", "card without rules"), _unruled))
 
@@ -82,12 +86,13 @@ def _table(
     return f'<div class="wide"><table>\n<tr>{head}</tr>\n{body}</table></div>\n'
 
 
-def _difference(each: Mapping[str, Any]) -> Sequence[object]:
-    return (where(each), each["says"], each["ruling"], each["why"] or "", f"{each['rule']}{habit(each)}")
+def _difference(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[object]:
+    why = " ".join([*filter(None, (each["why"],)), *rests_on(audit, each, lang=spoken())])
+    return (where(each), each["says"], each["ruling"], why, f"{each['rule']}{habit(each)}")
 
 
-def _following(each: Mapping[str, Any]) -> Sequence[object]:
-    return (*_difference(each), f"line {each['follows']}")
+def _following(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[object]:
+    return (*_difference(audit, each), f"line {each['follows']}")
 
 
 def _unread(each: Mapping[str, Any]) -> Sequence[object]:

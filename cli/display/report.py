@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import click
+from moothall.service import rests_on
 from moothall.service.wording import counted
 
+from ..language import spoken
 from .printing import printable
 
 COLOURS = {"agrees": "green", "diverges": "red", "contradicts": "red", "unruled": "yellow", "unreadable": "magenta"}
@@ -111,6 +113,7 @@ def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
             continue
         if each["why"] is not None:
             yield f"    {printable(each['why'])}"
+        yield from (f"    {printable(said)}" for said in rests_on(audit, each, lang=spoken()))
         count = follow.pop(each["line"], 0)
         if count and not everything:
             yield f"    {count} more {'follows' if count == 1 else 'follow'} from it; --all lists them"

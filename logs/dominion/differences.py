@@ -7,6 +7,7 @@ from dataclasses import replace
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry, Stop
+from moothall.logs.dominion.unseen_cards import unseen_cards
 from moothall.logs.dominion.verbs import STATED, Verb
 from moothall.logs.source import Follow, position
 
@@ -38,8 +39,12 @@ def differ(
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
+        found = state.findings[-1]
         if search.guessed >= first or search.budget <= 0:
-            state.findings[-1] = replace(state.findings[-1], guessed=True)
+            found = replace(found, guessed=True)
+        if state.hides_hands and found.scope is not None:
+            found = replace(found, unseen=unseen_cards(game, state.pools, found.scope.players, rule))
+        state.findings[-1] = found
     return other
 
 

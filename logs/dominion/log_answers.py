@@ -307,7 +307,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if verdicts.at >= len(self._lines):
             state.ended = True
             return None
-        refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands)
+        refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands, state.pools)
         return abandon(state, game, verdicts.at, *refused)
 
     def _is_over_first(self, game: Dominion, i: int, player: Player) -> bool:

@@ -146,6 +146,11 @@ class Pools:
             self._together[pair] = self.now()
             self._trail.append(lambda: self._together.pop(pair, None))
 
+    def sources(self, cards: Iterable[Card]) -> set[Pool]:
+        """The pools that some cards are from, and those of cards that lay with them unseen."""
+        lying = (each for card in cards for each in (card, *self._beside.get(card, ())))
+        return {pool for each in lying if (pool := self.pool(each)) is not None}
+
     def pool(self, card: Card) -> Pool | None:
         """The pool of a card, whether or not its face was shown."""
         return self.of.get(card) or self._bound_from.get(card)

@@ -9,8 +9,10 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_played
 from moothall.domain.dominion.text.deciding_rule import text_of
 from moothall.domain.kernel.ask import Menu
-from moothall.domain.kernel.facts import Player
+from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.pools import Pools
+from moothall.logs.dominion.unseen_cards import most_of
 from moothall.logs.dominion.verbs import CoreVerb
 from moothall.logs.source import position
 
@@ -33,10 +35,10 @@ UNSEEN = "the unseen card in hand"
 """The only card of a hand that no line has shown."""
 
 
-def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool) -> tuple[str, str, bool]:
+def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool, pools: Pools) -> tuple[str, str, bool]:
     """Why the menu does not offer what a line does: (ruling, rule, whether an earlier line may be behind it).
 
-    `open_hands` says whether the log shows every hand.
+    `open_hands` says whether the log shows every hand, `pools` what the cards that it does not show can be.
     """
     table = game.table
     turn = table.turn
@@ -45,7 +47,7 @@ def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool) 
     if turn is None or line.actor != turn.player:
         return f"it is {who}'s turn; nothing lets another player do this now", "turn/player", False
     if line.verb == "plays":
-        says, rule, wide = _not_playable(game, line, ask, who, open_hands)
+        says, rule, wide = _not_playable(game, line, ask, who, None if open_hands else pools)
         return says if rule == "play/hand" else _whatever_held(game, ask.subject, says), rule, wide
     if line.verb == "buys":
         says, rule = why_not_bought(game, ask.subject, name)
@@ -53,14 +55,21 @@ def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool) 
     return f"nothing in play makes {who} do this now", "turn/cause", True
 
 
-def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, open_hands: bool) -> tuple[str, str, bool]:
+def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, pools: Pools | None) -> tuple[str, str, bool]:
+    """Why a card is not played; `pools` of a log that hides hands, None for one that shows them."""
     hand = [card.face for card in game.seat(ask.subject).hand]
     name = next((each for each in line.cards if line.cards.count(each) > hand.count(each)), None)
-    if name is not None and None in hand and not open_hands:
-        unseen = hand.count(None)
-        cards = f"the {unseen} unseen cards in hand are" if unseen > 1 else f"{UNSEEN} is"
-        known = hand.count(name)
-        return f"{who} has {_times(known)} {name} in hand, whatever {cards}: none is left among them", "play/hand", True
+    unseen = [card for card in game.seat(ask.subject).hand if card.face is None] if pools is not None else []
+    if name is not None and pools is not None and unseen:
+        most = most_of(pools, unseen).get(name, 0)
+        held = f"{who} has {_times(hand.count(name))} {name} in hand"
+        if hand.count(name) + most < line.cards.count(name):
+            left = "none is" if not most else f"only {most} {'is' if most == 1 else 'are'}"
+            return f"{held}, {_whatever(unseen)}: {left} left among them", "play/hand", True
+        if any(("play", card) in ask.choices for card in unseen):
+            return f"{held}, and in no course of the game that was tried an unseen card is one", "play/hand", True
+        why, rule = why_not_played(game, ask.subject, name)
+        return why, rule, False
     if name is not None:
         return f"{who} has {_times(hand.count(name))} {name} in hand", "play/hand", True
     why, rule = why_not_played(game, ask.subject, line.cards[0])
@@ -69,10 +78,12 @@ def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, open_h
 
 def _whatever_held(game: Dominion, player: Player, says: str) -> str:
     """What no card of a hand changes; where some were not shown, it says that it rests on none of them."""
-    unseen = sum(card.face is None for card in game.seat(player).hand)
-    if not unseen:
-        return says
-    return f"{says}, whatever the {unseen} unseen cards in hand are" if unseen > 1 else f"{says}, whatever {UNSEEN} is"
+    unseen = [card for card in game.seat(player).hand if card.face is None]
+    return f"{says}, {_whatever(unseen)}" if unseen else says
+
+
+def _whatever(unseen: Sequence[Card]) -> str:
+    return f"whatever the {len(unseen)} unseen cards in hand are" if len(unseen) > 1 else f"whatever {UNSEEN} is"
 
 
 def turn_over(game: Dominion, line: Observation) -> tuple[str, str]:

@@ -66,6 +66,8 @@ class AuditState(LogState[ObservedLines]):
         self.certain: dict[Player, tuple[int, int]] = {}
         """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
+        self.hides_hands = not dialect.open_hands
+        """Whether there may be hands of which no line shows the cards."""
         self.states_gifts = any(line.verb == "takes" and not line.source for line in lines)
         """Whether the log states what cards give: Dominion Online did not in 2017."""
         self.gone: set[Player | None] = {line.actor for line in lines if line.verb in ("resigned", "quit")}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from moothall.logs.verdict import Audit, Finding
+from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.verdict import Audit
 
+from ..resting import rests_on
 from .markup import text
 
 SIGNS = {"confirmed": "c", "consistent": "k", "divergent": "x", "unruled": "u", "unread": "u"}
@@ -27,16 +29,29 @@ class Difference(NamedTuple):
     rule: str
     follows: int | None
     habit: str | None
+    unseen: str
+    """What nobody had seen there."""
 
 
-def differences(findings: Sequence[Finding], end: int) -> list[Difference]:
+def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
     """The findings of an audit, by line; one without a fact stands at the `end`."""
-    return [
+    told = audit.to_json()
+    unseen = [" ".join(rests_on(told, each, lang=lang)) for each in told["divergences"]]
+    found = [
         Difference(
-            each.line, each.seq or end, each.says, each.ruling, each.why or "", each.rule, each.follows, each.habit
+            each.line,
+            each.seq or end,
+            each.says,
+            each.ruling,
+            each.why or "",
+            each.rule,
+            each.follows,
+            each.habit,
+            said,
         )
-        for each in sorted(findings, key=lambda each: each.line)
+        for each, said in zip(audit.findings, unseen, strict=True)
     ]
+    return sorted(found, key=lambda each: each.line)
 
 
 def verdict(audit: Audit, found: Sequence[Difference], words: Mapping[str, str], remarks: Sequence[str]) -> str:
@@ -84,6 +99,7 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
     head = f"<p>{_link(f'fact:{each.seq}', each.line, words)}: <q>{text(each.says)}</q></p>" if named else ""
     ruling = f"<p class=ruling><b>{text(words['ruling'])}:</b> {text(each.ruling)}</p>"
     why = f"<p class=why>{text(each.why)}</p>" if each.why and each.follows is None else ""
+    rests = f"<p class=why>{text(each.unseen)}</p>" if each.unseen and each.follows is None else ""
     by = [f"<code>{text(each.rule)}</code>"]
     if each.habit:
         by.append(text(words["habit"].format(habit=each.habit)))
@@ -91,7 +107,7 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
         by.append(text(words["follows"].format(line=each.follows)))
     if not named:
         by.append(f'<a href="#fact:{each.seq}">{text(words["look"])}</a>')
-    return f"<div class=finding>{head}{ruling}{why}<p class=by>{' '.join(by)}</p></div>"
+    return f"<div class=finding>{head}{ruling}{why}{rests}<p class=by>{' '.join(by)}</p></div>"
 
 
 def log(lines: Sequence[str], audit: Audit | None, found: Sequence[Difference], words: Mapping[str, str]) -> str:
