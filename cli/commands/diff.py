@@ -30,7 +30,7 @@ def diff_command(
             print_json(document)
         return
     for change in found.changes:
-        say(f"{change.path}: {change.words}")
+        say(f"{change.where}：{change.words}" if lang == "ja" else f"{change.where}: {change.words}")
 
 
 COMMANDS = {"diff": diff_command}

@@ -74,7 +74,7 @@ def _lines(course: service.WhatIf) -> Iterator[str]:
         at = "" if said is None or where == "otherwise" else f"{said.fact.seq} "
         yield f"  {where:<12} {at}{'nothing more' if said is None else said.words}{rule}"
     yield f"In the end ({_stopped(course)}):" + ("" if course.changes else " nothing differs")
-    yield from (f"  {change.path}: {change.words}" for change in course.changes)
+    yield from (f"  {change.where}: {change.words}" for change in course.changes)
     if course.passed:
         yield f"Passed over: {counted(len(course.passed), 'answer')} of the game"
         yield from (f"  {each.fact.seq} {each.words}" for each in course.passed[:MOST_LISTED])

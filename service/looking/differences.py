@@ -8,7 +8,8 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.telling.words import Called, Lang
+from moothall.domain.kernel.telling.phrase import count_ja
+from moothall.domain.kernel.telling.words import Called, Lang, Naming
 from moothall.domain.store.codec import to_json
 from moothall.projections.blame import NoSuchZone
 from moothall.projections.blame import blame as blamed
@@ -16,7 +17,7 @@ from moothall.projections.board import table_of
 from moothall.projections.diff import Change
 from moothall.projections.diff import diff as changes
 from moothall.projections.redact import redact
-from moothall.projections.telling import Telling
+from moothall.projections.telling import Telling, names_of
 
 from ..errors import Refused
 from ..viewed import Viewed, sound
@@ -25,7 +26,7 @@ from ..viewed import Viewed, sound
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that differs between two tables: where (`path`), what it was and is, the cards that were `added` and
-    `removed`, each with its number; and `words` for it."""
+    `removed`, each with its number; `words` for it, and for `where` it is."""
 
     path: str
     before: Any
@@ -33,6 +34,7 @@ class Difference:
     added: Mapping[str, int]
     removed: Mapping[str, int]
     words: str
+    where: str
 
     def to_json(self) -> dict[str, Any]:
         """The difference as plain data, without what it lies between."""
@@ -70,15 +72,65 @@ def diff(one: Viewed, two: Viewed, *, lang: Lang = "en") -> Differences:
         raise Refused(f"{one.written} is a game of {one.kind.name} and {two.written} one of {two.kind.name}")
     with sound(one), sound(two):
         found = changes(table_of(one.kind, one.facts, one.seat), table_of(two.kind, two.facts, two.seat))
-    told = differences(found, one.kind.words.naming(lang))
+    told = differences(found, one.kind.words.naming(lang), names_of(two.facts))
     return Differences(one.link.game, len(one.facts), two.link.game, len(two.facts), told)
 
 
-def differences(found: Sequence[Change], called: Called) -> list[Difference]:
-    """Changes with their words."""
+def differences(found: Sequence[Change], called: Naming, names: Mapping[str, str]) -> list[Difference]:
+    """Changes with their words; `names` are those of the players, by their seats."""
+    ja = _Japanese(called, called.words.labels_ja(), names) if called.lang == "ja" else None
     return [
-        Difference(each.path, each.before, each.after, each.added, each.removed, _said(each, called)) for each in found
+        Difference(
+            *(each.path, each.before, each.after, each.added, each.removed),
+            _said(each, called) if ja is None else ja.said(each),
+            each.path if ja is None else ja.where(each.path),
+        )
+        for each in found
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Japanese:
+    """How differences are said in Japanese: by what things, parts of a view and players are called."""
+
+    called: Called
+    labels: Mapping[str, str]
+    names: Mapping[str, str]
+
+    def where(self, path: str) -> str:
+        """A path, of what its parts are called."""
+        return "：".join(filter(None, map(self.name, path.split("."))))
+
+    def said(self, change: Change) -> str:
+        """A change in words."""
+        if change.added or change.removed:
+            signed = (("+", change.added), ("-", change.removed))
+            return "、".join(
+                f"{sign}{count_ja(self.name(name), count, '枚')}"
+                for sign, counts in signed
+                for name, count in counts.items()
+            )
+        if isinstance(change.before, list) and isinstance(change.after, list):
+            return "順番が違う"
+        return f"{self.value(change.before)}から{self.value(change.after)}へ"
+
+    def value(self, value: Any) -> str:
+        if isinstance(value, Mapping):
+            return " ".join(self.value(each) for each in value.values() if each not in (None, "", [], {}))
+        if isinstance(value, list):
+            return "、".join(map(self.value, value)) or "なし"
+        if isinstance(value, bool):
+            return "はい" if value else "いいえ"
+        return "なし" if value is None else self.name(str(value))
+
+    def name(self, name: str) -> str:
+        """A name that a view has; of several with blanks between, that of each."""
+        if name in self.names:
+            return self.names[name]
+        found = self.labels.get(name, self.called(name))
+        if found != name or " " not in name:
+            return found
+        return " ".join(map(self.name, name.split(" ")))
 
 
 def _said(change: Change, called: Called) -> str:

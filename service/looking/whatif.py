@@ -142,7 +142,7 @@ def whatif(
         rules or seen.rules,
         said(live(seen.facts)[run.same :], record),
         said(run.facts[run.same :], other),
-        differences(changes, called),
+        differences(changes, called, record.names),
         [SaidFact(fact, record(fact, lang)) for fact in run.passed],
         None if run.asked is None else _asked(run.asked, called, seen.kind.words.naming("en")),
     )

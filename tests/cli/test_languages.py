@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 import pytest
 from moothall.cli import main
@@ -102,3 +104,21 @@ def test_a_japanese_letter_takes_two_columns():
     lines = wrapped("銅貨, 銀貨, 金貨, 属州", 13, "a ", "  ")
     assert lines == ["a 銅貨, 銀貨,", "  金貨, 属州"]
     assert wrapped("Copper, Silver", 9, "", " ") == ["Copper,", " Silver"]
+
+
+def test_differences_are_told_in_japanese(game, run):
+    told = run("diff", f"{game}@100", f"{game}@200", "--lang", "ja").stdout
+    assert "フェイズ：" in told
+    assert "サプライ：銀貨：枚数：" in told
+    assert re.search(r"[a-z]{3}", told.replace("Ann", "").replace("Bob", "")) is None
+
+
+def test_a_line_of_japanese_ends_after_a_comma_and_begins_with_no_small_letter():
+    rule = "購入とは、コストを支払い、購入権を1つ使って、そのカードを獲得することである（1シャッフル）。"
+    for columns in range(16, 60):
+        lines = wrapped(rule, columns, "", " ")
+        assert max(map(width, lines)) <= columns
+        assert "".join(line.strip() for line in lines) == rule
+        assert not [line for line in lines if line.lstrip()[0] in "、。）ャュョッー" or line[-1] in "（「1"]
+    assert wrapped(rule, 40)[0] == "購入とは、コストを支払い、"
+    assert wrapped("a" * 30 + "銅", 10) == ["a" * 10] * 3 + ["銅"]

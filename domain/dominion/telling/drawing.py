@@ -1,15 +1,20 @@
-"""A viewed table as text for a terminal: 80 columns, no colours."""
+"""A viewed table as text for a terminal: 80 columns, no colours, in English or Japanese."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from ...kernel.telling.columns import padded, width, wrapped
-from ...kernel.telling.words import Called, Lang
-from ..text.names import called
+from ...kernel.telling.phrase import count_ja, listed_ja
+from ...kernel.telling.words import Lang
+from ..play.hexes_and_boons import BOONS, HEXES
+from ..vocabulary import CANNOT_BUY, COST, LARGER_HAND, MATS, NEXT_HAND, NO_MORE_ACTIONS, NOTHING_DISCARDED
+from .facts.scene import turn_of
+from .facts.turns import PHASE_NAMES, TYPES_JA
+from .labels_ja import ZONES_JA
+from .questions import called
 
 WIDTH = 80
 HIDDEN = "?"
@@ -19,63 +24,173 @@ FEW = 3
 LABEL = 12
 """The width of the names of zones."""
 
+LABELS_JA: Mapping[str, str] = {
+    "Actions": "アクション",
+    "Buys": "購入",
+    "Coins": "コイン",
+    "Potions": "ポーション",
+    "Trash": "廃棄置き場",
+    "Beside it": "サプライ外",
+    "Landscapes": "ランドスケープ",
+    "On piles": "山の上",
+    "Hexes and Boons": "祝福・呪詛",
+    "In force": "有効な効果",
+    "Durations": "持続",
+    "Extra turns": "追加ターン",
+    **ZONES_JA,
+    "empty": "なし",
+}
+"""The labels of a table in Japanese."""
+FATES_JA: Mapping[str, str] = {
+    "": "",
+    " turned up": "（めくられた）",
+    " kept": "（クリーンアップまで）",
+    " taken": "（取られた）",
+    " set aside": "（脇）",
+    " discard": "の捨て札",
+}
+"""Where Hexes and Boons lie, in Japanese, by what follows the name of their pile."""
+EFFECTS_JA: Mapping[str, str] = {
+    NEXT_HAND: "次の手札",
+    LARGER_HAND: "次の手札に追加",
+    COST: "コスト減少",
+    NO_MORE_ACTIONS: "+アクションなし",
+    NOTHING_DISCARDED: "場から捨て札にしない",
+}
+"""The effects that no card gives its name, in Japanese."""
+
 
 def draw(view: Mapping[str, Any], lang: Lang = "en") -> str:
-    """What `view` of a table says, as lines of at most 80 columns; the names of cards in a language."""
-    names = {seat["player"]: seat["name"] for seat in view["players"]}
-    naming: Called = partial(called, lang=lang)
-    blocks = [_head(view, names), _supply(view, names, naming)]
-    blocks += [_seat(seat, view, naming) for seat in view["players"]]
-    blocks.append(_pending(view, names, naming))
+    """What `view` of a table says, as lines of at most 80 columns, in a language."""
+    words = _Words(view, lang)
+    blocks = [_head(view, words), _supply(view, words), *(_seat(seat, view, words) for seat in view["players"])]
+    blocks.append(_pending(view, words))
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-def _head(view: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
+class _Words:
+    """How the things of one table are said in one language."""
+
+    def __init__(self, view: Mapping[str, Any], lang: Lang) -> None:
+        self.lang: Lang = lang
+        self._names: Mapping[str, str] = {seat["player"]: seat["name"] for seat in view["players"]}
+
+    def say(self, english: str, japanese: str) -> str:
+        return japanese if self.lang == "ja" else english
+
+    def label(self, english: str) -> str:
+        """A label; in Japanese that of a mat or of what a card set aside, too."""
+        if self.lang == "en":
+            return english.replace("_", " ")
+        mat = MATS.get(english)
+        if mat is not None:
+            return mat.japanese or called(mat.title, "ja")
+        return LABELS_JA.get(english) or called(english, "ja")
+
+    def player(self, player: str) -> str:
+        """A player's name, or their seat where the name is empty."""
+        return self._names.get(player) or player
+
+    def card(self, name: str | None) -> str:
+        return called(name, self.lang) if name and self.lang == "ja" else name or HIDDEN
+
+    def listed(self, parts: Iterable[str]) -> str:
+        return listed_ja(list(parts)) if self.lang == "ja" else ", ".join(parts)
+
+    def count(self, name: str, count: int) -> str:
+        """So many of something; one of it is its bare name."""
+        if count == 1:
+            return name
+        return count_ja(name, count, "枚") if self.lang == "ja" else f"{count} {name}"
+
+    def cards(self, cards: Iterable[str | None]) -> str:
+        """Names with counts; equal ones together, in the order in which they first come."""
+        counts = Counter(map(self.card, cards))
+        return self.listed(self.count(name, count) for name, count in counts.items())
+
+    def sized(self, count: int, cards: str) -> str:
+        """So many cards, and which."""
+        return self.say(f"{count}: {cards}", f"{count}：{cards}")
+
+    def turn_called(self, kind: str) -> str:
+        return self.say(kind, turn_of(kind)[1])
+
+
+def _head(view: Mapping[str, Any], words: _Words) -> list[str]:
     if view["over"]:
-        scores = ", ".join(f"{_name(player, names)} {points}" for player, points in view["scores"].items())
-        winners = " and ".join(_name(player, names) for player in view["winners"])
-        return [*wrapped(f"The game is over. {scores}. Won by {winners}.", WIDTH)]
+        scores = view["scores"].items()
+        winners = [words.player(player) for player in view["winners"]]
+        english = f"{', '.join(f'{words.player(player)} {points}' for player, points in scores)}"
+        japanese = listed_ja([f"{words.player(player)} {points}点" for player, points in scores])
+        said = words.say(
+            f"The game is over. {english}. Won by {' and '.join(winners)}.",
+            f"ゲーム終了。{japanese}。{listed_ja(winners)}の勝ち。",
+        )
+        return wrapped(said, WIDTH)
     turn = view["turn"]
     if turn is None:
-        return ["Before the first turn."]
-    kind = "" if turn["kind"] == "normal" else f" ({turn['kind']})"
-    decides = f", {_name(turn['controller'], names)} decides" if turn["controller"] != turn["player"] else ""
-    whose = f"Turn {turn['number']} of {_name(turn['player'], names)}{kind}{decides}: {view['phase']} phase"
+        return [words.say("Before the first turn.", "最初のターンの前。")]
     unknown = view["unknown"]
     money = [
-        f"{what} {HIDDEN if what.lower() in unknown else view[what.lower()]}" for what in ("Actions", "Buys", "Coins")
+        f"{words.label(what)} {HIDDEN if what.lower() in unknown else view[what.lower()]}"
+        for what in ("Actions", "Buys", "Coins")
     ]
     if view["potions"]:
-        money.append(f"Potions {view['potions']}")
-    return [*wrapped(whose, WIDTH), "   ".join(money)]
+        money.append(f"{words.label('Potions')} {view['potions']}")
+    return [*wrapped(_turn(view, turn, words), WIDTH), "   ".join(money)]
 
 
-def _supply(view: Mapping[str, Any], names: Mapping[str, str], naming: Called) -> list[str]:
-    piles = _columns([_pile(pile, naming) for pile in view["supply"]])
+def _turn(view: Mapping[str, Any], turn: Mapping[str, Any], words: _Words) -> str:
+    """Whose turn it is, of what kind, who decides in it, and its phase."""
+    kind, number, who = turn["kind"], turn["number"], words.player(turn["player"])
+    controller = words.player(turn["controller"])
+    if words.lang == "ja":
+        extra = "" if kind == "normal" else f"（{words.turn_called(kind)}による追加ターン）"
+        possessed = f"（支配ターン、支配者：{controller}）"
+        phase = PHASE_NAMES.get(view["phase"], (view["phase"],) * 2)[1]
+        return f"ターン{number}：{who}{possessed if turn['controller'] != turn['player'] else extra}、{phase}"
+    extra = "" if kind == "normal" else f" ({kind})"
+    decides = f", {controller} decides" if turn["controller"] != turn["player"] else ""
+    return f"Turn {number} of {who}{extra}{decides}: {view['phase']} phase"
+
+
+def _supply(view: Mapping[str, Any], words: _Words) -> list[str]:
+    piles = _columns([_pile(pile, words) for pile in view["supply"]])
     laid, tokens = view["landscapes"], view["tokens"]
-    beside = [_pile(pile, naming) for pile in view["other_piles"]]
+    beside = [_pile(pile, words) for pile in view["other_piles"]]
     return [
         *piles,
-        *(_row("Beside it", ", ".join(beside)) if beside else ()),
-        *(_row("Landscapes", ", ".join(_landscape(each, naming) for each in laid)) if laid else ()),
-        *(_row("On piles", "; ".join(_token(each, names, naming) for each in tokens)) if tokens else ()),
-        *_row("Trash", _cards(view["trash"], naming) or "empty"),
+        *(_row(words.label("Beside it"), words.listed(beside)) if beside else ()),
+        *(_row(words.label("Landscapes"), words.listed(_landscape(each, words) for each in laid)) if laid else ()),
+        *(_row(words.label("On piles"), "; ".join(_token(each, words) for each in tokens)) if tokens else ()),
+        *_row(words.label("Trash"), words.cards(view["trash"]) or words.label("empty")),
     ]
 
 
-def _landscape(landscape: Mapping[str, Any], naming: Called) -> str:
-    on = f" on {naming(landscape['pile'])}" if landscape["pile"] else ""
-    return naming(landscape["name"]) + on + (" (in effect)" if landscape.get("in_effect") else "")
+def _landscape(landscape: Mapping[str, Any], words: _Words) -> str:
+    name, pile = words.card(landscape["name"]), words.card(landscape["pile"]) if landscape["pile"] else ""
+    force = bool(landscape.get("in_effect"))
+    if words.lang == "ja":
+        return name + (f"（{pile}の山）" if pile else "") + ("（有効）" if force else "")
+    return name + (f" on {pile}" if pile else "") + (" (in effect)" if force else "")
 
 
-def _token(token: Mapping[str, Any], names: Mapping[str, str], naming: Called) -> str:
-    whose = f" of {_name(token['player'], names)}" if token["player"] else ""
-    return f"{token['count']} {token['token']}{whose} on {naming(token['place'])}"
+def _token(token: Mapping[str, Any], words: _Words) -> str:
+    count, name, place = token["count"], token["token"], words.card(token["place"])
+    whose = words.player(token["player"]) if token["player"] else ""
+    if words.lang == "ja":
+        return f"{place}：{f'{whose}の' if whose else ''}{_called_token(name, words)}トークン{count}"
+    return f"{count} {name}{f' of {whose}' if whose else ''} on {place}"
 
 
-def _pile(pile: Mapping[str, Any], naming: Called) -> str:
-    top = f" ({naming(pile['top'])})" if pile["top"] not in (None, pile["pile"]) else ""
-    return f"{pile['count']:>2} {naming(pile['pile'])}{top}"
+def _called_token(token: str, words: _Words) -> str:
+    return called(token, "ja") if words.lang == "ja" else token
+
+
+def _pile(pile: Mapping[str, Any], words: _Words) -> str:
+    top = "" if pile["top"] in (None, pile["pile"]) else words.card(pile["top"])
+    top = words.say(f" ({top})", f"（{top}）") if top else ""
+    return f"{pile['count']:>2} {words.card(pile['pile'])}{top}"
 
 
 def _columns(cells: Sequence[str]) -> list[str]:
@@ -87,20 +202,24 @@ def _columns(cells: Sequence[str]) -> list[str]:
     return ["".join(padded(cell, widest) for cell in cells[row::rows]).rstrip() for row in range(rows)]
 
 
-def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], naming: Called) -> list[str]:
+def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> list[str]:
     turn = view["turn"]
     mark = ">" if turn is not None and turn["player"] == seat["player"] and not view["over"] else " "
-    tokens = "".join(f", {count} {token}" for token, count in seat["tokens"].items())
-    tokens += "".join(f", {naming(state)}" for state in seat["states"])
     named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
-    title = wrapped(f"{named}, {seat['turns']} turns{tokens}", WIDTH, f"{mark} ", "  ")
+    notes = [
+        named,
+        words.say(f"{seat['turns']} turns", f"{seat['turns']}ターン"),
+        *(words.say(f"{count} {token}", f"{called(token, 'ja')}{count}") for token, count in seat["tokens"].items()),
+        *map(words.card, seat["states"]),
+    ]
+    title = wrapped(words.listed(notes), WIDTH, f"{mark} ", "  ")
     zones = {name: cards for name, cards in seat["zones"].items() if cards or name in ALWAYS_SHOWN}
     rows = [
         row
         for name, cards in zones.items()
         for row in (
-            _row(name.replace("_", " "), _zone(name, cards, naming), 2),
-            *(_row("", _may_be(each, naming), 2) for each in _unseen(view, seat["player"], name)),
+            _row(words.label(name), _zone(name, cards, words), 2),
+            *(_row("", _may_be(each, words), 2) for each in _unseen(view, seat["player"], name)),
         )
     ]
     return [*title, *(line for row in rows for line in row)]
@@ -112,15 +231,17 @@ def _unseen(view: Mapping[str, Any], player: str, zone: str) -> list[Mapping[str
     return [each for each in found if 0 < len(each["can_be"]) <= FEW]
 
 
-def _may_be(unseen: Mapping[str, Any], naming: Called) -> str:
+def _may_be(unseen: Mapping[str, Any], words: _Words) -> str:
     """Gold or Estate: 5 cards of a pool of 12."""
-    names = [naming(name) for name in unseen["can_be"]]
+    names = [words.card(name) for name in unseen["can_be"]]
+    count, pool = unseen["cards"], unseen["of"]
+    if words.lang == "ja":
+        return f"{HIDDEN}は{'か'.join(names)}：候補{pool}枚のうち{count}枚"
     said = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-    count = unseen["cards"]
-    return f"{HIDDEN} is {said}: {count} {'card' if count == 1 else 'cards'} of a pool of {unseen['of']}"
+    return f"{HIDDEN} is {said}: {count} {'card' if count == 1 else 'cards'} of a pool of {pool}"
 
 
-def _zone(name: str, cards: Sequence[str | None], naming: Called) -> str:
+def _zone(name: str, cards: Sequence[str | None], words: _Words) -> str:
     """The size of a zone and its cards: sorted, but a deck in its order from the top."""
     if not cards:
         return "0"
@@ -128,36 +249,61 @@ def _zone(name: str, cards: Sequence[str | None], naming: Called) -> str:
     if not known:
         return str(len(cards))
     if name == "deck":
-        return f"{len(cards)}: {', '.join(naming(card) if card else HIDDEN for card in reversed(cards))}"
-    return f"{len(cards)}: {_cards(cards, naming)}"
+        return words.sized(len(cards), words.listed(map(words.card, reversed(cards))))
+    return words.sized(len(cards), words.cards(cards))
 
 
-def _cards(cards: Iterable[str | None], naming: Called) -> str:
-    """Names with counts; equal ones together, in the order in which they first come."""
-    counts = Counter(naming(name) if name else HIDDEN for name in cards)
-    return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counts.items())
-
-
-def _pending(view: Mapping[str, Any], names: Mapping[str, str], naming: Called) -> list[str]:
-    effects = [
-        f"{naming(each['effect'])} {each['amount']} ({_name(each['player'], names)})" for each in view["effects"]
+def _pending(view: Mapping[str, Any], words: _Words) -> list[str]:
+    effects = [_effect(each, words) for each in view["effects"]]
+    durations = [_duration(each, words) for each in view["durations"]]
+    turns = [
+        words.say(
+            f"{words.player(each['player'])} ({each['kind']})",
+            f"{words.player(each['player'])}（{words.turn_called(each['kind'])}）",
+        )
+        for each in view["queued_turns"]
     ]
-    durations = [
-        f"{naming(each['card']) if each['card'] else HIDDEN} of {_name(each['player'], names)}"
-        + (f" with {_cards(each['cards'], naming)}" if each["cards"] else "")
-        for each in view["durations"]
+    lying = [
+        words.say(f"{place}: {words.cards(cards)}", f"{_fates(place, words)}：{words.cards(cards)}")
+        for place, cards in view["hexes_and_boons"].items()
+        if cards
     ]
-    turns = [f"{_name(each['player'], names)} ({each['kind']})" for each in view["queued_turns"]]
-    lying = [f"{place}: {_cards(cards, naming)}" for place, cards in view["hexes_and_boons"].items() if cards]
     found = (("Hexes and Boons", lying), ("In force", effects), ("Durations", durations), ("Extra turns", turns))
-    return [line for label, what in found if what for line in _row(label, "; ".join(what))]
+    return [line for label, what in found if what for line in _row(words.label(label), "; ".join(what))]
+
+
+def _fates(place: str, words: _Words) -> str:
+    """A place of Hexes or Boons: `Boons discard`."""
+    pile = next((name for name in (HEXES, BOONS) if place.startswith(name)), place)
+    rest = place.removeprefix(pile)
+    return words.card(pile) + FATES_JA.get(rest, rest)
+
+
+def _effect(effect: Mapping[str, Any], words: _Words) -> str:
+    name, amount, who = words.card(effect["effect"]), effect["amount"], words.player(effect["player"])
+    name = _effect_ja(effect["effect"]) if words.lang == "ja" else name
+    return words.say(f"{name} {amount} ({who})", f"{name} {amount}（{who}）")
+
+
+def _effect_ja(effect: str) -> str:
+    """What an effect is called in Japanese: `cost`, `Bridge`, `cannot buy Actions`, `War Chest: Gold`."""
+    if effect in EFFECTS_JA:
+        return EFFECTS_JA[effect]
+    if effect.startswith(CANNOT_BUY.begins):
+        forbidden = effect.removeprefix(CANNOT_BUY.begins)
+        return f"購入不可：{TYPES_JA.get(forbidden) or called(forbidden, 'ja')}"
+    name, colon, about = effect.partition(": ")
+    rest = {"used": "使用済み", "swapped": "コインの代わりにカード"}.get(about) or called(about, "ja")
+    return called(name, "ja") + (f"：{rest}" if colon else "")
+
+
+def _duration(due: Mapping[str, Any], words: _Words) -> str:
+    name, who, beside = words.card(due["card"]), words.player(due["player"]), words.cards(due["cards"])
+    if words.lang == "ja":
+        return f"{who}の{name}" + (f"（{beside}）" if beside else "")
+    return f"{name} of {who}" + (f" with {beside}" if beside else "")
 
 
 def _row(label: str, text: str, indent: int = 0) -> list[str]:
-    first = f"{' ' * indent}{label.ljust(LABEL - 1)} "
-    return wrapped(text, WIDTH, first, " " * len(first)) or [first.rstrip()]
-
-
-def _name(player: str, names: Mapping[str, str]) -> str:
-    """A player's name, or their seat where the name is empty."""
-    return names.get(player) or player
+    first = f"{' ' * indent}{padded(label, LABEL - 1)} "
+    return wrapped(text, WIDTH, first, " " * width(first)) or [first.rstrip()]

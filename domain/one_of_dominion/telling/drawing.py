@@ -18,10 +18,10 @@ _JA: Mapping[str, str] = {
     "Deck": "山札",
     "Discard": "捨て札",
     "Out": "除外",
-    "Unused": "不使用",
+    "Unused": "不登場",
     "field": "コネ",
     "hand": "アドレス",
-    "lost": "排除",
+    "lost": "取り除き",
     "empty": "なし",
     "Before the first turn.": "最初のターンの前。",
     "detained": "拘留中",
@@ -56,32 +56,51 @@ class _Words:
 
     def guests_of(self, cards: Iterable[str | None]) -> str:
         """The guests of a zone; equal ones together, and no line ends within one."""
+        counts = Counter(cards).items()
+        if self.lang == "ja":
+            return "、".join(
+                self.guest(name).replace(" ", NO_BREAK) + (f"（{count}人）" if count > 1 else "")
+                for name, count in counts
+            )
         return ", ".join(
             (f"{self.guest(name)} ×{count}" if count > 1 else self.guest(name)).replace(" ", NO_BREAK)
-            for name, count in Counter(cards).items()
+            for name, count in counts
         )
+
+    def listed(self, parts: Iterable[str]) -> str:
+        return self.say(", ", "、").join(parts)
+
+    def colon(self) -> str:
+        return self.say(": ", "：")
 
 
 def _head(view: dict[str, Any], words: _Words) -> list[str]:
     if view["over"]:
         best = sorted(view["ranks"].items(), key=lambda each: each[1])
-        scores = ", ".join(f"{rank}. {words.names[player]} {view['scores'][player]}" for player, rank in best)
+        scores = words.listed(
+            words.say(
+                f"{rank}. {words.names[player]} {view['scores'][player]}",
+                f"{rank}位 {words.names[player]} {view['scores'][player]}点",
+            )
+            for player, rank in best
+        )
         winners = [words.names[player] for player in view["winners"]]
-        won = words.say(f"Won by {' and '.join(winners)}.", f"勝者: {'、'.join(winners)}。")
-        return _lines(f"{words.say('The game is over.', 'ゲーム終了。')} {scores}. {won}")
+        won = f"The game is over. {scores}. Won by {' and '.join(winners)}."
+        return _lines(words.say(won, f"ゲーム終了。{scores}。{'、'.join(winners)}の勝ち。"))
     if not view["turn"]:
         return [words.say("Before the first turn.")]
     whose = words.names.get(view["acting"] or "")
-    acting = f": {words.say(f'{whose} acts', f'{whose}の手番')}" if whose else ""
-    return _lines(f"{words.say('Turn', 'ターン')} {view['turn']}{acting}")
+    acting = words.say(f": {whose} acts", f"：{whose}の手番") if whose else ""
+    return _lines(words.say(f"Turn {view['turn']}", f"ターン{view['turn']}") + acting)
 
 
 def _middle(view: dict[str, Any], words: _Words) -> list[str]:
     deck = view["deck"]
-    known = f": {words.guests_of(reversed(deck))}" if any(deck) else ""
-    unused = ", ".join(words.called(style) for style in view["unused"])
-    named = ", ".join(f"{words.called(skill)} → {words.called(style)}" for skill, style in view["named"].items())
-    discard = f"{len(view['discard'])}: {words.guests_of(view['discard'])}" if view["discard"] else "0"
+    known = f"{words.colon()}{words.guests_of(reversed(deck))}" if any(deck) else ""
+    unused = words.listed(words.called(style) for style in view["unused"])
+    to = words.say(" → ", "：")
+    named = words.listed(f"{words.called(skill)}{to}{words.called(style)}" for skill, style in view["named"].items())
+    discard = f"{len(view['discard'])}{words.colon()}{words.guests_of(view['discard'])}" if view["discard"] else "0"
     return [
         *_row(words.say("Deck"), f"{len(deck)}{known}"),
         *_row(words.say("Discard"), discard),
@@ -95,21 +114,25 @@ def _seat(seat: dict[str, Any], view: dict[str, Any], words: _Words) -> list[str
     mark = ">" if view["acting"] == seat["player"] and not view["over"] else " "
     named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
     style = words.called(seat["style"]) if seat["style"] else "?" if view["turn"] else ""
-    hidden = words.say("not shown yet", "未公開")
     notes = [
-        *([f"{style} ({hidden})" if seat["style"] and not seat["revealed"] else style] if style else []),
+        *([_hidden(style, words) if seat["style"] and not seat["revealed"] else style] if style else []),
         *([words.say("detained")] if seat["skipped"] else []),
         words.say(f"{seat['points']} points", f"報酬点{seat['points']}"),
     ]
     zones = seat["zones"]
-    hand = f"{len(zones['hand'])}" + (f": {words.guests_of(zones['hand'])}" if any(zones["hand"]) else "")
-    field = f"{len(zones['field'])}: {words.guests_of(zones['field'])}" if zones["field"] else "0"
+    colon = words.colon()
+    hand = f"{len(zones['hand'])}" + (f"{colon}{words.guests_of(zones['hand'])}" if any(zones["hand"]) else "")
+    field = f"{len(zones['field'])}{colon}{words.guests_of(zones['field'])}" if zones["field"] else "0"
     return [
-        *_lines(", ".join([named, *notes]), f"{mark} "),
+        *_lines(words.listed([named, *notes]), f"{mark} "),
         *_row(words.say("field"), field, 2),
         *_row(words.say("hand"), hand, 2),
         *(_row(words.say("lost"), words.guests_of(seat["removed"]), 2) if seat["removed"] else ()),
     ]
+
+
+def _hidden(style: str, words: _Words) -> str:
+    return words.say(f"{style} (not shown yet)", f"{style}（未公開）")
 
 
 def _row(label: str, text: str, indent: int = 0) -> list[str]:

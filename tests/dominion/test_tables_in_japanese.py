@@ -1,0 +1,33 @@
+"""A table of Dominion drawn in Japanese has no English word, and fits in 80 columns."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.telling.drawing import WIDTH, draw
+from moothall.domain.dominion.text.names import NAMES
+from moothall.domain.kernel.telling.columns import width
+from random_games import Player, opening
+
+UNNAMED = sorted((re.escape(name) for name, other in NAMES.items() if other is None), key=len, reverse=True)
+"""What has no Japanese name."""
+OURS = re.compile("|".join((*UNNAMED, "Ann", "Bob", "Cid", "Dee", r"\(p\d\)")))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_table_in_japanese_has_no_english_word(seed: int) -> None:
+    rng = Random(seed)
+    start = opening(rng)
+    session = GAME.session(GAME.fold([start]), Player(rng, 100))
+    session.facts = [start]
+    session.run()
+    facts = session.facts
+    for seq in sorted({*rng.sample(range(1, len(facts) + 1), 12), len(facts)}):
+        for viewer in (None, "p1"):
+            drawn = draw(GAME.view(GAME.fold(facts[:seq]), viewer), "ja")
+            found = re.search(r"[A-Za-z_]{2,}", OURS.sub("", " ".join(drawn.split())))
+            assert found is None, (found, drawn)
+            assert max(map(width, drawn.splitlines())) <= WIDTH, drawn
