@@ -46,6 +46,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rules": ("commands.rules", "Look up rules, and the switches that change by date."),
     "cards": ("commands.cards", "Look up cards."),
     "examples": ("commands.examples", "List and copy the logs and scenarios that come with Moothall."),
+    "open": ("commands.open", "Open a log, a game or a scenario in the browser."),
     "deck": ("commands.deck", "Print or check a deck file of One of Dominion."),
     "play": ("commands.play", "Play a game: people and bots."),
 }

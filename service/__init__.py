@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from .audits import Fault as Fault
     from .audits import Log as Log
+    from .audits import audited as audited
     from .audits import audit as audit
     from .audits import audit_all as audit_all
     from .audits import logs as logs
@@ -155,6 +156,7 @@ if TYPE_CHECKING:
     from .undoing import undo as undo
     from .viewed import Viewed as Viewed
     from .viewed import view as view
+    from .viewed import view_log as view_log
     from .viewed import view_whole as view_whole
 
 EXPORTED = {
@@ -181,7 +183,7 @@ EXPORTED = {
     "moothall.logs.verdict": ("Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
     "moothall.projections.seats": ("NoSuchPlayer",),
-    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "logs", "same_game"),
+    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "audited", "logs", "same_game"),
     "moothall.service.errors": (
         "BadNote",
         "BadOutput",
@@ -242,7 +244,7 @@ EXPORTED = {
     "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "games", "upgrade", "verify"),
     "moothall.service.subscription": ("Subscription",),
     "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
-    "moothall.service.viewed": ("Viewed", "view", "view_whole"),
+    "moothall.service.viewed": ("Viewed", "view", "view_log", "view_whole"),
 }
 """The names that are exported, by the module that has them."""
 

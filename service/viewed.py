@@ -120,6 +120,11 @@ def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, sto
     return seen.by(viewer)
 
 
+def view_log(log: Log, audit: Audit) -> Viewed:
+    """The game of a log that was audited already, with its text. Raises Refused where no game can be made of it."""
+    return _of_audit(log.name, audit, None, log.text)
+
+
 def view_whole(
     game: str | Path, viewer: str | None = None, *, store: str | Hall | None = None
 ) -> tuple[Viewed, int | None]:

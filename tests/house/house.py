@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TOP = "moothall"
 """The folder of the package at the top, which all others stand in by their import names."""
 
-FOLDERS = ("cli", "domain", "logs", "projections", "scenarios", "service")
+FOLDERS = ("cli", "domain", "logs", "projections", "scenarios", "service", "web")
 """The folders that are packages under the import name `moothall`."""
 
 _NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__", ".typeroot", ".benchmarks", ".hypothesis"}

@@ -16,7 +16,8 @@ from moothall.service import EXPORTED
 
 MAY_IMPORT = {
     "moothall": ("cli", "service"),
-    "cli": ("cli", "service", "__version__", "domain.kernel.telling.columns"),
+    "web": ("web", "service"),
+    "cli": ("cli", "web", "service", "__version__", "domain.kernel.telling.columns"),
     "service": ("service", "logs", "scenarios", "projections", "domain"),
     "logs": ("logs", "domain"),
     "scenarios": ("scenarios", "domain"),

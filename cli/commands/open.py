@@ -1,0 +1,88 @@
+"""`moothall open`: a log, a game or a scenario in the browser of this machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from moothall import service
+
+from ..display.printing import say
+from ..errors import Failed
+from ..options import example, lang_option, rules_option, store_option, viewer_option
+from ..reading import STANDARD_INPUT, text_of
+
+if TYPE_CHECKING:
+    from moothall.web.bridge import Desk
+
+SCENARIOS = (".yaml", ".yml")
+"""How the names of files of scenarios end."""
+
+
+@click.command(
+    "open",
+    epilog=example(
+        "moothall open game.txt",
+        "moothall open game.txt@line:304 --rules 2013-05-23",
+        "moothall open 5f0c2d8e@turn:7 --as Alice",
+        "moothall open ruling.yaml --lang ja",
+    ),
+)
+@click.argument("what", metavar="LOG|GAME[@PLACE]|SCENARIO", required=False)
+@viewer_option
+@rules_option
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="The port (else a free one).")
+@click.option("--browser/--no-browser", default=True, help="Start the browser (default), or only print the address.")
+@lang_option
+@store_option
+def open_command(
+    what: str | None,
+    viewer: str | None,
+    rules: str | None,
+    port: int,
+    browser: bool,
+    lang: service.Lang,
+    store: str | None,
+) -> None:
+    """Open a log, a stored game or a file of scenarios in the browser, until Ctrl-C.
+
+    The site is that of `python -m moothall.web`, but Python answers on this machine. Only programs of this machine
+    that know the address can reach it. Without an argument the site waits for a log to be pasted.
+    """
+    from moothall.web.bridge import Desk
+    from moothall.web.server import LOOPBACK, Site
+
+    desk = Desk()
+    opened = {"lang": lang, **({} if what is None else _opened(desk, what, viewer, rules, store))}
+    try:
+        site = Site(desk, opened, port)
+    except OSError as error:
+        raise Failed(f"nothing can be served at {LOOPBACK}:{port}: {error.strerror}; name another --port", 1) from None
+    say(f"{site.address}  (Ctrl-C ends it)")
+    if browser:
+        click.launch(site.address)
+    try:
+        site.serve_forever()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        site.server_close()
+
+
+def _opened(desk: Desk, what: str, viewer: str | None, rules: str | None, store: str | None) -> dict[str, Any]:
+    """What the page opens first: the fields of a link, or `game` for a stored game, which is put on the desk."""
+    given = {"as": viewer or "", "rules": rules or ""}
+    name, address = service.split_address(what)
+    if what == STANDARD_INPUT:
+        return {**given, "log": text_of(what), "name": "log.txt"}
+    if Path(what).suffix in SCENARIOS:
+        return {"scenario": text_of(what), "rules": rules or ""}
+    if Path(name).is_file():
+        return {**given, "log": text_of(name), "name": name, "place": address or ""}
+    seen, upto = service.view_whole(what, viewer, store=store)
+    desk.show(seen)
+    return {**given, "game": str(seen.link.game), "place": "" if upto is None else str(upto)}
+
+
+COMMANDS = {"open": open_command}

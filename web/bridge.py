@@ -1,0 +1,144 @@
+"""What the pages of the site ask of Moothall: one function for each question, plain data in and out.
+
+A worker in the browser calls `call`, and so does the server of `moothall open`; both hold one `Desk`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from moothall import service
+from moothall.service import Lang, Log, Viewed
+from .page import page_of
+
+
+class Desk:
+    """The log that lies open, and the questions about it. Every method returns what JSON can hold.
+
+    They raise what the service does; `call` turns that into a sentence.
+    """
+
+    def __init__(self) -> None:
+        self._seen: Viewed | None = None
+
+    def audit(
+        self, name: str, text: str, rules: str | None = None, kingdom: Sequence[str] | None = None
+    ) -> dict[str, Any]:
+        """The audit of a log, as `moothall audit --json` prints it. From here on it is the log that lies open."""
+        log = Log(name, text, rules or None, tuple(kingdom) if kingdom else None)
+        found = service.audited(log)
+        self._seen = None if found.verdict == "unreadable" else service.view_log(log, found)
+        return found.to_json()
+
+    def show(self, seen: Viewed) -> None:
+        """Lay a game open that need not have a log."""
+        self._seen = seen
+
+    def opened(self) -> dict[str, Any]:
+        """What is known of the game that lies open: its audit, or for a game without a log its id and players."""
+        seen = self._open(None)
+        audit = seen.audit()
+        if audit is not None:
+            return audit.to_json()
+        return {"game": str(seen.link.game), "players": list(seen.players), "verdict": None}
+
+    def page(self, place: str | None = None, viewer: str | None = None, lang: Lang = "en") -> str:
+        """The page of the open log, as `moothall export --html` writes it."""
+        seen = self._open(viewer)
+        return page_of(seen, None if place is None else seen.place(place), lang)
+
+    def why(self, place: str, viewer: str | None = None, lang: Lang = "en") -> list[dict[str, Any]]:
+        """The causes of the last fact up to a place, from it back; each with its `words` and `lead`."""
+        found = service.why(self._upto(place, viewer), lang=lang)
+        return [{**each.to_json(), "words": each.words} for each in found]
+
+    def find(self, expression: str, viewer: str | None = None, lang: Lang = "en") -> list[dict[str, Any]]:
+        """The facts at which an expression holds, with their words."""
+        return [{**each.to_json(), "words": each.words} for each in service.find(self._open(viewer), expression, lang=lang)]
+
+    def diff(self, one: str, two: str, viewer: str | None = None, lang: Lang = "en") -> list[str]:
+        """What differs between the tables at two places, in lines."""
+        return service.diff(self._upto(one, viewer), self._upto(two, viewer), lang=lang).lines
+
+    def whatif(
+        self,
+        *,
+        place: str | None = None,
+        answer: str | None = None,
+        without: int | None = None,
+        rules: str | None = None,
+        lang: Lang = "en",
+    ) -> dict[str, Any]:
+        """How the open log's game would have gone otherwise, as `moothall whatif --json` prints it, with words."""
+        seen = self._open(None)
+        at = None if place is None else seen.place(place)
+        course = service.whatif(seen, at=at, answer=answer, without=without, rules=rules, lang=lang)
+        told = {"recorded": course.recorded, "other": course.other}
+        words = {name: None if fact is None else fact.words for name, fact in told.items()}
+        return {**course.to_json(), "words": words, "changed": [each.line for each in course.changes]}
+
+    def rule(self, text: str, specs: Sequence[str] = (), name: str = "scenario.yaml") -> list[dict[str, Any]]:
+        """The rulings on the scenarios of a text, each by its own rules and then by each of `specs`."""
+        rulings: list[dict[str, Any]] = []
+        for scenario in service.scenarios(text, name=name):
+            for spec in (None, *specs):
+                found = service.rule_on(scenario, spec)
+                told = [{"seq": fact.seq, "words": words, "rule": fact.rule} for fact, words in service.told(scenario, found)]
+                rulings.append({**service.ruling_document(found), "facts": told})
+        return rulings
+
+    def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:
+        """The cards called so, with every text they had, and the rules and switches that have the word in them.
+
+        A word that nothing has is answered by two empty lists. Raises NotRuled with a suggestion for a mistyped card.
+        """
+        spec = rules or None
+        try:
+            statements = service.rules(word or None, spec=spec)
+        except service.NotRuled:
+            statements = []
+        try:
+            cards = [each.to_json() for each in service.cards(word, rules=spec).cards] if word else []
+        except service.NotRuled:
+            if not statements:
+                raise
+            cards = []
+        return {"cards": cards, "rules": statements}
+
+    def names(self) -> list[str]:
+        """The names that a scenario may use, in both languages, for completion."""
+        texts = (each.text for each in service.cards().cards)
+        return sorted({name for text in texts for name in (text.name, text.name_ja) if name})
+
+    def _open(self, viewer: str | None) -> Viewed:
+        if self._seen is None:
+            raise service.Refused("no log lies open that a game can be made of")
+        return self._seen.by(viewer or None)
+
+    def _upto(self, place: str, viewer: str | None) -> Viewed:
+        seen = self._open(viewer)
+        return replace(seen, facts=seen.facts[: seen.place(place)])
+
+
+QUESTIONS = ("audit", "opened", "page", "why", "find", "diff", "whatif", "rule", "look_up", "names")
+"""What may be asked of a desk."""
+
+
+def call(desk: Desk, question: str, given: str) -> str:
+    """The answer to one question as JSON: `{"found": …}`, or `{"error": sentence, "fault": …}`.
+
+    `given` are the arguments by name, as JSON. `fault` is true for what nobody expected, which should be reported.
+    """
+    if question not in QUESTIONS:
+        return json.dumps({"error": f"there is no question {question!r}", "fault": True})
+    method: Callable[..., Any] = getattr(desk, question)
+    try:
+        return json.dumps({"found": method(**json.loads(given))}, ensure_ascii=False)
+    except Exception as error:
+        if isinstance(error, ValueError) and type(error).__module__.startswith("moothall."):
+            return json.dumps({"error": str(error), "fault": False}, ensure_ascii=False)
+        said = f"something went wrong inside ({type(error).__name__}: {error}); please report it"
+        return json.dumps({"error": said, "fault": True}, ensure_ascii=False)

@@ -1,0 +1,91 @@
+"""The Python of the site as one archive: Moothall, what it needs, all compiled for the Python in the browser."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from .errors import BuildError
+
+PACKAGE = Path(__file__).resolve().parents[1]
+"""The folder that holds Moothall's folders, in a checkout and in an installation."""
+
+FOLDERS = ("domain", "logs", "projections", "scenarios", "service", "web")
+"""What the browser gets of Moothall: no commands and no debugger."""
+
+LEFT_OUT = ("pydantic/v1/", "pydantic/mypy", "pydantic/deprecated/", "_yaml/", "web/site/")
+"""Parts of packages that nothing in the browser imports."""
+
+ARCHIVES = ("moothall.zip.zst", "python_stdlib.zip")
+"""What a bundle is: the modules, and what Python needs to start."""
+
+
+def bundle(to: Path, wheels: Sequence[Path], pyodide: Path) -> None:
+    """Write `moothall.zip.zst` and `python_stdlib.zip` into a folder.
+
+    Raises BuildError where node is missing or a module cannot be compiled.
+    """
+    with TemporaryDirectory() as name:
+        modules = Path(name, "modules")
+        modules.mkdir()
+        for wheel in wheels:
+            _unpack(wheel, modules)
+        _copy_ours(modules)
+        _compile(Path(name), pyodide)
+        for archive in ARCHIVES:
+            shutil.copyfile(Path(name, archive), to / archive)
+
+
+def _unpack(wheel: Path, folder: Path) -> None:
+    """The modules of a wheel, its metadata and licences; of PyYAML, which is for another system, only what is Python."""
+    foreign = "linux" in wheel.name
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            of_package = ".dist-info/" not in name
+            wanted = not name.endswith((".pyi", "/")) if of_package else "METADATA" in name or "licenses/" in name
+            if wanted and not any(part in name for part in LEFT_OUT) and not (foreign and name.endswith(".so")):
+                archive.extract(name, folder)
+                if name.endswith("METADATA"):
+                    _shorten(folder / name)
+
+
+def _shorten(metadata: Path) -> None:
+    """Leave out the description, which is the package's README."""
+    metadata.write_text(metadata.read_text(encoding="utf-8").split("\n\n")[0] + "\n", encoding="utf-8")
+
+
+def _copy_ours(folder: Path) -> None:
+    for path in _ours():
+        to = folder / "moothall" / path.relative_to(PACKAGE)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, to)
+    for path in sorted((PACKAGE / "moothall").glob("*.py") if (PACKAGE / "moothall").is_dir() else PACKAGE.glob("*.py")):
+        shutil.copyfile(path, folder / "moothall" / path.name)
+    said = folder / f"moothall-{version('moothall')}.dist-info" / "METADATA"
+    said.parent.mkdir()
+    said.write_text(f"Metadata-Version: 2.1\nName: moothall\nVersion: {version('moothall')}\n", encoding="utf-8")
+
+
+def _ours() -> Iterator[Path]:
+    """The modules and the data of Moothall's folders."""
+    for name in FOLDERS:
+        for path in sorted((PACKAGE / name).rglob("*")):
+            inside = path.relative_to(PACKAGE).as_posix()
+            if path.is_file() and "__pycache__" not in path.parts and not any(part in inside for part in LEFT_OUT):
+                yield path
+
+
+def _compile(folder: Path, pyodide: Path) -> None:
+    script, inside = (str(PACKAGE / "web" / each) for each in ("compile.mjs", "compiling.py"))
+    try:
+        command = ["node", script, str(pyodide), str(folder), inside]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise BuildError("node compiles the modules for the browser, but it is not installed") from None
+    if done.returncode:
+        raise BuildError(f"the modules cannot be compiled for the browser: {(done.stderr or done.stdout).strip()[-300:]}")

@@ -1,0 +1,90 @@
+"""Serves the site to the browser of this machine, with Python answering here instead of in the browser."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Lock
+from typing import Any, ClassVar
+
+from .bridge import Desk, call
+from .build import pages
+
+LOOPBACK = "127.0.0.1"
+
+MOST_ASKED = 64 * 1024 * 1024
+"""How many bytes a question may have: a log may have as many for the command line."""
+
+TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".txt": "text/plain", ".yaml": "text/plain"}
+
+
+class Site(ThreadingHTTPServer):
+    """The site on a free port of the loopback address, or on `port`. `opened` is what lies open when it is visited.
+
+    Raises OSError where the port is taken.
+    """
+
+    daemon_threads = True
+
+    def __init__(self, desk: Desk, opened: Mapping[str, Any], port: int = 0) -> None:
+        super().__init__((LOOPBACK, port), _Handler)
+        self.desk = desk
+        self.files = {name: text.encode() for name, text in pages("server").items()}
+        self.files["opened.json"] = json.dumps(opened, ensure_ascii=False).encode()
+        self.secret = secrets.token_urlsafe(16)
+        self.lock = Lock()
+
+    @property
+    def address(self) -> str:
+        """The address for the browser. It holds a secret, so no other program's page can ask anything."""
+        return f"http://{LOOPBACK}:{self.server_address[1]}/{self.secret}/"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Site
+    protocol_version = "HTTP/1.1"
+    timeout: ClassVar[float] = 30
+
+    def do_GET(self) -> None:
+        name = self._name()
+        content = None if name is None else self.server.files.get(name or "index.html")
+        if content is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        ending = "." + (name or "index.html").rpartition(".")[2]
+        self._send(content, TYPES.get(ending, "application/json"))
+
+    def do_POST(self) -> None:
+        name = self._name()
+        length = int(self.headers.get("Content-Length") or 0)
+        if name is None or not name.startswith("ask/"):
+            self.send_error(HTTPStatus.NOT_FOUND)
+        elif length > MOST_ASKED:
+            self.send_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        else:
+            given = self.rfile.read(length).decode("utf-8", "replace")
+            with self.server.lock:
+                answer = call(self.server.desk, name.removeprefix("ask/"), given)
+            self._send(answer.encode(), "application/json")
+
+    def _name(self) -> str | None:
+        """What is asked for below the secret, by a browser that came to this very address; else None."""
+        host = f"{LOOPBACK}:{self.server.server_address[1]}"
+        below = self.path.split("?")[0].removeprefix(f"/{self.server.secret}/")
+        return below if below != self.path.split("?")[0] and self.headers.get("Host") == host else None
+
+    def _send(self, content: bytes, kind: str) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Referrer-Policy", "no-referrer")
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing of requests."""

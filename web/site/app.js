@@ -1,0 +1,373 @@
+/* The site: a log or a scenario goes in; its verdict, its page, and a link come out. */
+
+import { ServerEngine, WorkerEngine } from "./engine.js";
+import { BrokenLink, isLink, fromLink, LONGEST, toLink } from "./link.js";
+import { Notes } from "./notes.js";
+import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawWhatif } from "./answers.js";
+import { completed } from "./completion.js";
+import { filled, WORDS } from "./words.js";
+
+const MOST = 5_000_000;
+const at = id => document.getElementById(id);
+const state = {};
+let lang = firstLanguage();
+let engine = null;
+let names = [];
+
+const word = (key, values) => filled(WORDS[lang][key] ?? key, values);
+const say = (key, values) => { at("state").textContent = key ? word(key, values) : ""; };
+
+/* Languages */
+
+function firstLanguage() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  const kept = stored("lang") ?? navigator.language ?? "en";
+  return (asked ?? kept).startsWith("ja") ? "ja" : "en";
+}
+
+function stored(key, value) {
+  try {
+    if (value !== undefined) localStorage.setItem(`moothall.${key}`, value);
+    return localStorage.getItem(`moothall.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+function speak() {
+  document.documentElement.lang = lang;
+  at("lang").value = lang;
+  for (const each of document.querySelectorAll("[data-word]")) each.textContent = word(each.dataset.word);
+  for (const each of document.querySelectorAll("[data-title]")) {
+    each.title = word(each.dataset.title);
+    each.setAttribute("aria-label", each.title);
+  }
+  for (const each of document.querySelectorAll("[data-hint]")) {
+    const hint = each.dataset.hint === "answer" ? "answer-hint" : each.dataset.hint;
+    each.placeholder = word(hint);
+    each.setAttribute("aria-label", word(hint));
+  }
+}
+
+/* Sections */
+
+const SECTIONS = ["log", "scenario", "book"];
+
+function turnTo(section) {
+  for (const each of SECTIONS) {
+    at(each).hidden = each !== section;
+    at(`to-${each}`).setAttribute("aria-selected", each === section);
+    at(`to-${each}`).tabIndex = each === section ? 0 : -1;
+  }
+}
+
+/* Troubles and progress */
+
+function trouble(error) {
+  console.error(error);
+  say(/^stopped/.test(error.message) ? "stopped" : "trouble", { why: error.message });
+}
+
+async function working(form, task) {
+  const buttons = [...form.querySelectorAll("button")];
+  for (const each of buttons) each.disabled = true;
+  if (engine.ready) say("working");
+  try {
+    return await task();
+  } catch (error) {
+    trouble(error);
+    return undefined;
+  } finally {
+    for (const each of buttons) each.disabled = false;
+  }
+}
+
+/* A log */
+
+function shown(name, text) {
+  if (text.length > MOST) {
+    say("large", { name, size: (text.length / 1e6).toFixed(1), most: MOST / 1e6 });
+    return;
+  }
+  if (/\u0000/.test(text.slice(0, 4000))) {
+    say("binary", { name });
+    return;
+  }
+  state.name = name;
+  at("text").value = text;
+  at("given").requestSubmit();
+}
+
+async function readFile(file) {
+  if (file.size > MOST) {
+    say("large", { name: file.name, size: (file.size / 1e6).toFixed(1), most: MOST / 1e6 });
+    return;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    shown(file.name, new TextDecoder(encoding(bytes), { fatal: true }).decode(bytes));
+  } catch {
+    say("binary", { name: file.name });
+  }
+}
+
+const encoding = ([one, two]) => (one === 0xff && two === 0xfe ? "utf-16le" : one === 0xfe && two === 0xff ? "utf-16be" : "utf-8");
+
+async function audit() {
+  const text = at("text").value;
+  if (!text.trim()) {
+    say("empty");
+    at("text").focus();
+    return;
+  }
+  Object.assign(state, { log: text, rules: at("rules").value.trim(), kingdom: at("kingdom").value.trim() });
+  state.name ||= "log.txt";
+  const kingdom = state.kingdom ? state.kingdom.split(/[,，、]/).map(each => each.trim()).filter(Boolean) : null;
+  const given = { name: state.name, text, rules: state.rules || null, kingdom };
+  const found = await working(at("given"), () => engine.ask("audit", given));
+  if (found) await showAudit(found);
+}
+
+async function showAudit(found) {
+  state.audit = found;
+  if (found.verdict === "unreadable") {
+    at("result").hidden = true;
+    say("trouble", { why: (lang === "ja" && found.error_ja) || found.error });
+    return;
+  }
+  say("");
+  at("given").hidden = true;
+  at("result").hidden = false;
+  at("verdict").className = found.verdict ?? "";
+  at("verdict").textContent = found.verdict ? word(found.verdict) : found.players.join(" – ");
+  at("link").hidden = !state.log;
+  const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
+  at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
+  await showPage();
+  at("verdict").focus({ preventScroll: true });
+  notes.show(found.game);
+}
+
+async function showPage() {
+  const given = { place: state.place || null, viewer: state.as || null, lang };
+  const html = await working(at("result"), () => engine.ask("page", given));
+  if (html === undefined) return;
+  say("");
+  state.html = html;
+  URL.revokeObjectURL(state.url);
+  state.url = URL.createObjectURL(new Blob([html], { type: "text/html" }));
+  at("page").src = state.url;
+}
+
+/* Where the page stands, from its address. */
+function herePlace() {
+  try {
+    return decodeURIComponent(at("page").contentWindow.location.hash.slice(1)).replace(/^fact:/, "");
+  } catch {
+    return "";
+  }
+}
+
+function goTo(place) {
+  at("page").contentWindow.location.hash = /^\d+$/.test(place) ? `fact:${place}` : place;
+  at("page").scrollIntoView({ block: "nearest" });
+}
+
+/* Links */
+
+async function link(kind) {
+  const given = kind === "log"
+    ? { ...state, scenario: "", place: herePlace() || state.place, lang }
+    : { scenario: at("yaml").value, rules: at("dates").value.trim(), lang };
+  const said = at(kind === "log" ? "linked" : "linked-scenario");
+  const fragment = await toLink(given);
+  if (fragment.length > LONGEST) {
+    said.textContent = word("too-long", { size: fragment.length });
+    return;
+  }
+  history.replaceState(null, "", fragment);
+  try {
+    await navigator.clipboard.writeText(location.href);
+    said.textContent = word(kind === "log" ? "copied" : "copied-scenario", { size: location.href.length });
+  } catch {
+    said.textContent = word("no-copy");
+  }
+}
+
+async function follow() {
+  if (!isLink(location.hash)) return;
+  try {
+    await laidOpen(await fromLink(location.hash));
+  } catch (error) {
+    if (!(error instanceof BrokenLink)) throw error;
+    say(`link-${error.why}`);
+  }
+}
+
+/* Opens what a link holds, or what `moothall open` was given. */
+async function laidOpen(given) {
+  if (given.lang in WORDS) {
+    lang = given.lang;
+    speak();
+  }
+  Object.assign(state, { place: given.place ?? "", as: given.as ?? "" });
+  if (given.scenario) {
+    turnTo("scenario");
+    at("yaml").value = given.scenario;
+    at("dates").value = given.rules ?? "";
+    at("ruling").requestSubmit();
+  } else if (given.game) {
+    const found = await working(at("given"), () => engine.ask("opened", {}));
+    if (found) await showAudit(found);
+  } else if (given.log) {
+    turnTo("log");
+    at("rules").value = given.rules ?? "";
+    at("kingdom").value = given.kingdom ?? "";
+    shown(given.name || "log.txt", given.log);
+  }
+}
+
+function save(name, text) {
+  const anchor = document.createElement("a");
+  anchor.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+  anchor.download = `${name.replace(/\.\w+$/, "")}.html`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10000);
+}
+
+/* Questions about the game */
+
+const ASKED = {
+  why: ({ place }) => ["why", { place: place || herePlace() }, drawCauses],
+  find: ({ expression }) => ["find", { expression }, drawFound],
+  diff: ({ one, two }) => ["diff", { one, two: two || herePlace() }, drawLines],
+  whatif: ({ place, answer }) => ["whatif", { place: place || herePlace(), answer }, drawWhatif],
+  dated: ({ rules }) => ["whatif", { rules }, drawWhatif],
+};
+
+async function asked(form) {
+  const [question, given, draw] = ASKED[form.id](Object.fromEntries(new FormData(form)));
+  if (question !== "whatif") given.viewer = state.as || null;
+  const found = await working(form, () => engine.ask(question, { ...given, lang }));
+  if (found === undefined) return;
+  say("");
+  at("answers").replaceChildren(draw(found, { word, lang, goTo }));
+}
+
+/* Scenarios, cards and rules */
+
+async function rule() {
+  const text = at("yaml").value;
+  if (!text.trim()) {
+    say("wanted-text");
+    return;
+  }
+  const specs = at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
+  const found = await working(at("ruling"), () => engine.ask("rule", { text, specs }));
+  if (found === undefined) return;
+  say("");
+  at("rulings").replaceChildren(drawRulings(found, { word, lang }));
+}
+
+async function lookUp() {
+  const { word: search, rules } = Object.fromEntries(new FormData(at("look-up")));
+  const found = await working(at("look-up"), () => engine.ask("look_up", { word: search, rules: rules || null }));
+  if (found === undefined) return;
+  say("");
+  at("entries").replaceChildren(drawBook(found, { word, lang }));
+}
+
+async function complete() {
+  if (!names.length && engine.ready) names = await engine.ask("names", {}).catch(() => []);
+  at("meant").textContent = completed(at("yaml"), names).slice(0, 8).join("  ");
+}
+
+/* Start */
+
+const notes = new Notes({ list: at("answers"), word: key => word(key), goTo, here: herePlace });
+
+function listen() {
+  const on = (id, event, heard) => at(id).addEventListener(event, heard);
+  const submit = (id, heard) => on(id, "submit", event => {
+    event.preventDefault();
+    heard(event.target);
+  });
+  submit("given", audit);
+  submit("ruling", rule);
+  submit("look-up", lookUp);
+  for (const id of Object.keys(ASKED)) submit(id, asked);
+  submit("note", form => notes.add(new FormData(form)));
+  on("text", "input", () => { state.name = state.place = state.as = ""; });
+  on("file", "change", ({ target }) => target.files[0] && readFile(target.files[0]));
+  on("example", "click", async () => shown("example.txt", await (await fetch("example.txt")).text()));
+  on("example-scenario", "click", async () => {
+    at("yaml").value = await (await fetch("example.yaml")).text();
+    rule();
+  });
+  on("link", "click", () => link("log"));
+  on("link-scenario", "click", () => link("scenario"));
+  on("save", "click", () => save(state.name, state.html));
+  on("again", "click", () => {
+    history.replaceState(null, "", location.pathname + location.search);
+    at("result").hidden = true;
+    at("given").hidden = false;
+    at("text").focus();
+  });
+  on("as", "change", ({ target }) => {
+    state.place = herePlace();
+    state.as = target.value;
+    showPage();
+  });
+  on("lang", "change", ({ target }) => {
+    lang = target.value;
+    stored("lang", lang);
+    speak();
+    if (!at("result").hidden) {
+      state.place = herePlace();
+      showAudit(state.audit);
+    }
+  });
+  on("yaml", "input", complete);
+  for (const each of SECTIONS) on(`to-${each}`, "click", () => turnTo(each));
+  on("sections", "keydown", ({ key }) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (!step) return;
+    const now = SECTIONS.findIndex(each => !at(each).hidden);
+    const next = SECTIONS[(now + step + SECTIONS.length) % SECTIONS.length];
+    turnTo(next);
+    at(`to-${next}`).focus();
+  });
+  addEventListener("dragover", event => event.preventDefault());
+  addEventListener("drop", event => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) readFile(file);
+    else if (event.dataTransfer.getData("text")) shown("log.txt", event.dataTransfer.getData("text"));
+  });
+  addEventListener("hashchange", follow);
+}
+
+function begin() {
+  speak();
+  turnTo("log");
+  listen();
+  if (document.body.dataset.engine === "server") {
+    engine = new ServerEngine();
+  } else if (typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function") {
+    engine = new WorkerEngine({
+      onprogress: bytes => engine.ready || say("loading", { size: (bytes / 1e6).toFixed(1) }),
+      onready: version => at("state").textContent.startsWith(word("loading").slice(0, 6)) && say("ready", { version }),
+    });
+  } else {
+    say("no-wasm");
+    return;
+  }
+  follow();
+  if (engine instanceof ServerEngine) {
+    fetch("opened.json").then(response => response.json()).then(laidOpen).catch(trouble);
+  } else {
+    navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+  }
+}
+
+begin();
