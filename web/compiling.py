@@ -21,8 +21,9 @@ STDLIB = Path("/pyodide/python_stdlib.zip")
 UNUSED = frozenset(
     "__phello__ _pyrepl antigravity cProfile cmd code codeop curses dbm doctest ensurepip ftplib getpass idlelib imaplib "
     "lib2to3 mailbox mailcap netrc optparse pdb plistlib poplib profile pstats pty pydoc pydoc_data sched shelve smtplib "
-    "sqlite3 symtable tabnanny this timeit tkinter trace tty turtle turtledemo unittest venv wave webbrowser wsgiref "
-    "xml xmlrpc zipapp _pydecimal _pyio pickletools".split()
+    "symtable tabnanny this timeit tkinter trace tty turtle turtledemo unittest venv wave webbrowser wsgiref "
+    "xml xmlrpc zipapp _pydecimal _pydatetime _pyio pickletools http ctypes argparse bdb modulefinder socketserver "
+    "mimetypes statistics configparser compileall pyclbr filecmp fileinput stringprep tracemalloc runpy".split()
 )
 """Modules of the standard library that nothing in the browser imports."""
 
@@ -38,7 +39,7 @@ MOMENT = (2020, 1, 1, 0, 0, 0)
 
 def pack(started: Sequence[str]) -> None:
     """Write both archives. `started` names the modules that Python has imported once it runs."""
-    needed = {name.replace(".", "/") for name in started}
+    needed = {name.partition(".")[0] for name in started} | {"encodings", "pyodide", "_pyodide"}
     first, rest = io.BytesIO(), io.BytesIO()
     with (
         zipfile.ZipFile(first, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as boot,
@@ -46,11 +47,9 @@ def pack(started: Sequence[str]) -> None:
         zipfile.ZipFile(STDLIB) as stdlib,
     ):
         for name in sorted(stdlib.namelist()):
-            if name.endswith("/") or PurePosixPath(name).parts[0].removesuffix(".py") in UNUSED:
-                continue
-            module = name.removesuffix(".py").removesuffix("/__init__")
-            early = module in needed or name.startswith(("encodings/", "pyodide/", "_pyodide/"))
-            _write(boot if early else packed, name, stdlib.read(name))
+            package = PurePosixPath(name).parts[0].removesuffix(".py")
+            if not name.endswith("/") and (package in needed or package not in UNUSED):
+                _write(boot if package in needed else packed, name, stdlib.read(name))
         modules = WORK / "modules"
         for path in sorted(each for each in modules.rglob("*") if each.is_file()):
             _write(packed, path.relative_to(modules).as_posix(), path.read_bytes())
