@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 
     from .audits import Fault as Fault
     from .audits import Log as Log
-    from .audits import audited as audited
     from .audits import audit as audit
     from .audits import audit_all as audit_all
+    from .audits import audited as audited
     from .audits import logs as logs
     from .audits import same_game as same_game
     from .errors import BadNote as BadNote

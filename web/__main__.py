@@ -14,7 +14,9 @@ from .errors import BuildError
 @click.command("moothall.web")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @click.option(
-    "--cache", type=click.Path(path_type=Path, file_okay=False), help="Where downloads are kept (else in the user's cache)."
+    "--cache",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where downloads are kept (else in the user's cache).",
 )
 def main(folder: Path, cache: Path | None) -> None:
     """Build the site in FOLDER; any static host can serve it from there.

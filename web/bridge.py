@@ -12,7 +12,7 @@ from typing import Any
 
 from moothall import service
 from moothall.service import Lang, Log, Viewed
-from .page import page_of
+from moothall.service.page.making import html
 
 
 class Desk:
@@ -48,7 +48,7 @@ class Desk:
     def page(self, place: str | None = None, viewer: str | None = None, lang: Lang = "en") -> str:
         """The page of the open log, as `moothall export --html` writes it."""
         seen = self._open(viewer)
-        return page_of(seen, None if place is None else seen.place(place), lang)
+        return html(seen, None if place is None else seen.place(place), lang)
 
     def why(self, place: str, viewer: str | None = None, lang: Lang = "en") -> list[dict[str, Any]]:
         """The causes of the last fact up to a place, from it back; each with its `words` and `lead`."""
@@ -57,11 +57,14 @@ class Desk:
 
     def find(self, expression: str, viewer: str | None = None, lang: Lang = "en") -> list[dict[str, Any]]:
         """The facts at which an expression holds, with their words."""
-        return [{**each.to_json(), "words": each.words} for each in service.find(self._open(viewer), expression, lang=lang)]
+        return [
+            {**each.to_json(), "words": each.words} for each in service.find(self._open(viewer), expression, lang=lang)
+        ]
 
     def diff(self, one: str, two: str, viewer: str | None = None, lang: Lang = "en") -> list[str]:
         """What differs between the tables at two places, in lines."""
-        return service.diff(self._upto(one, viewer), self._upto(two, viewer), lang=lang).lines
+        found = service.diff(self._upto(one, viewer), self._upto(two, viewer), lang=lang)
+        return [each.words for each in found.changes]
 
     def whatif(
         self,
@@ -78,7 +81,7 @@ class Desk:
         course = service.whatif(seen, at=at, answer=answer, without=without, rules=rules, lang=lang)
         told = {"recorded": course.recorded, "other": course.other}
         words = {name: None if fact is None else fact.words for name, fact in told.items()}
-        return {**course.to_json(), "words": words, "changed": [each.line for each in course.changes]}
+        return {**course.to_json(), "words": words, "changed": [each.words for each in course.changes]}
 
     def rule(self, text: str, specs: Sequence[str] = (), name: str = "scenario.yaml") -> list[dict[str, Any]]:
         """The rulings on the scenarios of a text, each by its own rules and then by each of `specs`."""
@@ -86,7 +89,10 @@ class Desk:
         for scenario in service.scenarios(text, name=name):
             for spec in (None, *specs):
                 found = service.rule_on(scenario, spec)
-                told = [{"seq": fact.seq, "words": words, "rule": fact.rule} for fact, words in service.told(scenario, found)]
+                told = [
+                    {"seq": fact.seq, "words": words, "rule": fact.rule}
+                    for fact, words in service.told(scenario, found)
+                ]
                 rulings.append({**service.ruling_document(found), "facts": told})
         return rulings
 

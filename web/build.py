@@ -14,11 +14,11 @@ from pathlib import Path
 from string import Template
 
 from moothall import service
+from moothall.service.page.making import page_code
 
 from .bundle import bundle
 from .errors import BuildError
 from .packages import pins, pyodide, wheels
-from .page import page_code
 
 SITE = files("moothall.web").joinpath("site")
 
@@ -46,7 +46,8 @@ def build(folder: Path, cache: Path, said: Callable[[str], None] = lambda line: 
             shutil.copyfile(runtime / name, folder / "pyodide" / name)
     write_pages(folder, "worker")
     _write_service_worker(folder)
-    said(f"{folder}: {sum(path.stat().st_size for path in _files(folder)) / 1e6:.1f} MB in {len(list(_files(folder)))} files")
+    sizes = [path.stat().st_size for path in _files(folder)]
+    said(f"{folder}: {sum(sizes) / 1e6:.1f} MB in {len(sizes)} files")
 
 
 def write_pages(folder: Path, engine: str) -> None:
@@ -71,9 +72,10 @@ def policy() -> str:
     Nothing comes from elsewhere. The pages of games, which are shown in a frame, bring a style sheet and a script that
     are named by their hashes; Python needs 'wasm-unsafe-eval'.
     """
-    styles, scripts = (" ".join(f"'sha256-{_digest(each)}'" for each in kind) for kind in page_code())
+    style, script = map(_digest, page_code())
     return (
-        f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {scripts}; style-src 'self' {styles}; "
+        f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-{script}'; "
+        f"style-src 'self' 'sha256-{style}'; "
         "connect-src 'self'; worker-src 'self'; frame-src blob:; img-src 'self' data:; base-uri 'none'; "
         "form-action 'none'"
     )

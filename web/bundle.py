@@ -42,7 +42,7 @@ def bundle(to: Path, wheels: Sequence[Path], pyodide: Path) -> None:
 
 
 def _unpack(wheel: Path, folder: Path) -> None:
-    """The modules of a wheel, its metadata and licences; of PyYAML, which is for another system, only what is Python."""
+    """The modules of a wheel, its metadata and licences; of a wheel for another system only what is Python."""
     foreign = "linux" in wheel.name
     with zipfile.ZipFile(wheel) as archive:
         for name in archive.namelist():
@@ -64,7 +64,9 @@ def _copy_ours(folder: Path) -> None:
         to = folder / "moothall" / path.relative_to(PACKAGE)
         to.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, to)
-    for path in sorted((PACKAGE / "moothall").glob("*.py") if (PACKAGE / "moothall").is_dir() else PACKAGE.glob("*.py")):
+    for path in sorted(
+        (PACKAGE / "moothall").glob("*.py") if (PACKAGE / "moothall").is_dir() else PACKAGE.glob("*.py")
+    ):
         shutil.copyfile(path, folder / "moothall" / path.name)
     said = folder / f"moothall-{version('moothall')}.dist-info" / "METADATA"
     said.parent.mkdir()
@@ -88,4 +90,6 @@ def _compile(folder: Path, pyodide: Path) -> None:
     except FileNotFoundError:
         raise BuildError("node compiles the modules for the browser, but it is not installed") from None
     if done.returncode:
-        raise BuildError(f"the modules cannot be compiled for the browser: {(done.stderr or done.stdout).strip()[-300:]}")
+        raise BuildError(
+            f"the modules cannot be compiled for the browser: {(done.stderr or done.stdout).strip()[-300:]}"
+        )

@@ -19,13 +19,44 @@ WORK = Path("/work")
 STDLIB = Path("/pyodide/python_stdlib.zip")
 
 UNUSED = frozenset(
-    "__phello__ _pyrepl antigravity cProfile cmd code codeop curses dbm doctest ensurepip ftplib getpass idlelib imaplib "
-    "lib2to3 mailbox mailcap netrc optparse pdb plistlib poplib profile pstats pty pydoc pydoc_data sched shelve smtplib "
-    "symtable tabnanny this timeit tkinter trace tty turtle turtledemo unittest venv wave webbrowser wsgiref "
-    "xml xmlrpc zipapp _pydecimal _pydatetime _pyio pickletools http ctypes argparse bdb modulefinder socketserver "
-    "mimetypes statistics configparser compileall pyclbr filecmp fileinput stringprep tracemalloc runpy".split()
+    [
+        "_pydatetime",
+        "_pydecimal",
+        "_pyio",
+        "_pyrepl",
+        "argparse",
+        "bdb",
+        "ctypes",
+        "curses",
+        "dbm",
+        "doctest",
+        "ensurepip",
+        "ftplib",
+        "http",
+        "idlelib",
+        "imaplib",
+        "lib2to3",
+        "mailbox",
+        "modulefinder",
+        "optparse",
+        "pdb",
+        "pickletools",
+        "poplib",
+        "pydoc",
+        "pydoc_data",
+        "smtplib",
+        "statistics",
+        "tkinter",
+        "turtle",
+        "turtledemo",
+        "unittest",
+        "venv",
+        "wsgiref",
+        "xml",
+        "xmlrpc",
+    ]
 )
-"""Modules of the standard library that nothing in the browser imports."""
+"""The larger modules of the standard library that nothing in the browser imports."""
 
 TOLD = ("moothall/domain/dominion/", "moothall/domain/one_of_dominion/")
 """Where docstrings are kept: the summaries of cards are made of them."""

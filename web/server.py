@@ -18,7 +18,13 @@ LOOPBACK = "127.0.0.1"
 MOST_ASKED = 64 * 1024 * 1024
 """How many bytes a question may have: a log may have as many for the command line."""
 
-TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".txt": "text/plain", ".yaml": "text/plain"}
+TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".txt": "text/plain",
+    ".yaml": "text/plain",
+}
 
 
 class Site(ThreadingHTTPServer):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from moothall import service
+from moothall.service.places import split_address
 
 from ..display.printing import say
 from ..errors import Failed
@@ -73,7 +74,7 @@ def open_command(
 def _opened(desk: Desk, what: str, viewer: str | None, rules: str | None, store: str | None) -> dict[str, Any]:
     """What the page opens first: the fields of a link, or `game` for a stored game, which is put on the desk."""
     given = {"as": viewer or "", "rules": rules or ""}
-    name, address = service.split_address(what)
+    name, address = split_address(what)
     if what == STANDARD_INPUT:
         return {**given, "log": text_of(what), "name": "log.txt"}
     if Path(what).suffix in SCENARIOS:

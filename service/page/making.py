@@ -42,7 +42,7 @@ def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()
     start = made.start if upto is not None or first is None else _position(made, first)
     words = chrome.words(lang)
     lines = seen.log.rstrip().split("\n") if seen.log and seen.seat is None else []
-    style, script = _file("page.css"), "".join(map(_file, SCRIPTS))
+    style, script = page_code()
     return Template(_file("page.html")).substitute(
         {key.replace("-", "_"): markup.text(value) for key, value in words.items()},
         lang=lang,
@@ -61,6 +61,11 @@ def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()
         script=script,
         data=markup.data(_data(seen, made, start, found, words, lang)),
     )
+
+
+def page_code() -> tuple[str, str]:
+    """The style sheet and the script that every page holds; a site that shows pages allows both by their hashes."""
+    return _file("page.css"), "".join(map(_file, SCRIPTS))
 
 
 def _about(seen: Viewed, words: Mapping[str, str]) -> Iterator[str]:
