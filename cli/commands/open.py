@@ -9,9 +9,9 @@ import click
 from moothall import service
 from moothall.service.places import split_address
 
-from ..display.printing import say
+from ..display.printing import print_json, say
 from ..errors import Failed
-from ..options import example, lang_option, rules_option, store_option, viewer_option
+from ..options import example, json_option, lang_option, rules_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, text_of
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ SCENARIOS = (".yaml", ".yml")
 @click.option("--browser/--no-browser", default=True, help="Start the browser (default), or only print the address.")
 @lang_option
 @store_option
+@json_option
 def open_command(
     what: str | None,
     viewer: str | None,
@@ -45,6 +46,7 @@ def open_command(
     browser: bool,
     lang: service.Lang,
     store: str | None,
+    as_json: bool,
 ) -> None:
     """Open a log, a stored game or a file of scenarios in the browser, until Ctrl-C.
 
@@ -60,7 +62,10 @@ def open_command(
         site = Site(desk, opened, port)
     except OSError as error:
         raise Failed(f"nothing can be served at {LOOPBACK}:{port}: {error.strerror}; name another --port", 1) from None
-    say(f"{site.address}  (Ctrl-C ends it)")
+    if as_json:
+        print_json({"address": site.address})
+    else:
+        say(f"{site.address}  (Ctrl-C ends it)")
     if browser:
         click.launch(site.address)
     try:

@@ -21,7 +21,12 @@ export const isLink = fragment => /^#?m\d+\./.test(fragment);
 
 export async function toLink(state) {
   const kept = Object.fromEntries(FIELDS.filter(each => state[each]).map(each => [each, state[each]]));
-  const bytes = await through(new TextEncoder().encode(JSON.stringify(kept)), new CompressionStream("deflate-raw"));
+  return written(JSON.stringify(kept));
+}
+
+/* The fragment that holds a text, whatever it is. */
+export async function written(content) {
+  const bytes = await through(new TextEncoder().encode(content), new CompressionStream("deflate-raw"));
   const data = base64url(bytes);
   return `#${VERSION}.${checkSum(data)}.${data}`;
 }
@@ -29,6 +34,7 @@ export async function toLink(state) {
 /* The state that a fragment holds. Throws BrokenLink with one of: version, cut, edited, large, content. */
 export async function fromLink(fragment) {
   const [version, sum, data] = fragment.replace(/^#/, "").split(".");
+  // What a mail program appends, or a browser escapes, is an edit too.
   if (version !== VERSION) throw new BrokenLink("version");
   if (!/^[0-9a-f]{8}$/.test(sum ?? "") || !data) throw new BrokenLink("cut");
   if (!/^[\w-]+$/.test(data)) throw new BrokenLink("edited");

@@ -1,0 +1,98 @@
+"""What the pages of the site ask: the same answers as the commands give, and a sentence for whatever goes wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from moothall import service
+from moothall.web.bridge import QUESTIONS, Desk, call
+
+LOGS = Path(__file__).parents[2] / "docs" / "logs"
+FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")
+
+
+def answer(desk: Desk, question: str, **given: Any) -> dict[str, Any]:
+    return dict(json.loads(call(desk, question, json.dumps(given))))
+
+
+@pytest.fixture
+def desk() -> Desk:
+    desk = Desk()
+    assert answer(desk, "audit", name="a.txt", text=FORGED)["found"]["verdict"] == "contradicts"
+    return desk
+
+
+@pytest.mark.parametrize("log", sorted(path.name for path in LOGS.glob("*.txt")))
+def test_an_audit_is_that_of_the_command(log: str) -> None:
+    text = (LOGS / log).read_text(encoding="utf-8")
+    (document,) = service.audit_all([service.Log(log, text)])
+    assert answer(Desk(), "audit", name=log, text=text)["found"] == json.loads(json.dumps(document))
+
+
+def test_the_page_of_the_open_log_is_that_of_the_export(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text(FORGED, encoding="utf-8")
+    exported = service.export(f"{path}@line:304", "html", lang="ja")
+    assert answer(desk, "page", place="line:304", lang="ja")["found"] == exported
+
+
+def test_a_page_for_one_player_holds_no_hand_of_another(desk: Desk) -> None:
+    whole, own = (answer(desk, "page", viewer=viewer)["found"] for viewer in (None, "Alice"))
+    assert "Bob - gains Duchy" in whole
+    assert "Bob - gains Duchy" not in own
+
+
+@pytest.mark.parametrize(
+    ("question", "given"),
+    [
+        ("why", {"place": "line:303"}),
+        ("find", {"expression": "gain & card:Duchy"}),
+        ("diff", {"one": "turn:3", "two": "turn:4"}),
+        ("whatif", {"rules": "2025-01-01"}),
+        ("look_up", {"word": "Possession"}),
+        ("opened", {}),
+        ("names", {}),
+    ],
+)
+def test_every_question_about_a_game_is_answered(desk: Desk, question: str, given: dict[str, Any]) -> None:
+    assert answer(desk, question, **given)["found"]
+
+
+def test_a_scenario_is_ruled_by_its_own_rules_and_by_another_date() -> None:
+    text = service.example_text("possession-bought-card-goes-to-the-possessor")
+    rulings = answer(Desk(), "rule", text=text, specs=["2025-01-01"])["found"]
+    assert len(rulings) == 2
+    assert rulings[0]["verdict"] == "holds"
+    assert all(each["facts"][0]["words"] for each in rulings)
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "said"),
+    [
+        ("page", {"place": "turn:900"}, "turn"),
+        ("why", {"place": "nowhere"}, "nowhere"),
+        ("find", {"expression": "gain &"}, "expression"),
+        ("whatif", {"place": "turn:3", "answer": "fly"}, "fly"),
+        ("audit", {"name": "a.txt", "text": "", "rules": "tomorrow"}, "tomorrow"),
+        ("look_up", {"word": "Provnce"}, "Province"),
+    ],
+)
+def test_what_cannot_be_answered_is_said_in_a_sentence(
+    desk: Desk, question: str, given: dict[str, Any], said: str
+) -> None:
+    found = answer(desk, question, **given)
+    assert found["fault"] is False
+    assert said in found["error"]
+
+
+def test_nothing_but_the_questions_can_be_asked(desk: Desk) -> None:
+    assert "_open" not in QUESTIONS
+    assert answer(desk, "_open")["fault"] is True
+
+
+def test_a_log_that_cannot_be_read_closes_the_one_before(desk: Desk) -> None:
+    assert answer(desk, "audit", name="b.txt", text="hello")["found"]["verdict"] == "unreadable"
+    assert "no log lies open" in answer(desk, "page")["error"]
