@@ -6,7 +6,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, print_table, say
-from ..options import example, json_option, rules_option
+from ..options import example, json_option, lang_option, rules_option
 
 
 @click.command(
@@ -18,8 +18,9 @@ from ..options import example, json_option, rules_option
 @click.argument("name", required=False)
 @click.option("--game", "kind", metavar="KIND", help="The cards of this kind of game (else dominion; NAME: of any).")
 @rules_option
+@lang_option
 @json_option
-def cards(name: str | None, kind: str | None, rules: str | None, as_json: bool) -> None:
+def cards(name: str | None, kind: str | None, rules: str | None, lang: service.Lang, as_json: bool) -> None:
     """List the cards with a summary in our words, or show one card with every text it has had.
 
     NAME is its English or its Japanese name. --rules chooses by which rules a text is in force.
@@ -29,10 +30,12 @@ def cards(name: str | None, kind: str | None, rules: str | None, as_json: bool) 
         for each in found.cards:
             print_json(each.to_json())
     elif name is None:
-        print_table(("card", "Japanese", *found.marks, "summary"), list(map(_row, found.cards)))
+        ja = lang == "ja"
+        heads = ("カード", "英語名", *found.marks_ja, "要約") if ja else ("card", "Japanese", *found.marks, "summary")
+        print_table(heads, [_row(each, lang) for each in found.cards])
     else:
         for each in found.cards:
-            _print(each, marked=len(found.cards) > 1 or rules is not None)
+            _print(each, lang, marked=len(found.cards) > 1 or rules is not None)
 
 
 def _kind(written: str | None) -> str | None:
@@ -45,18 +48,33 @@ def _kind(written: str | None) -> str | None:
     return written
 
 
-def _row(card: service.Card) -> tuple[str, ...]:
+def _row(card: service.Card, lang: service.Lang) -> tuple[str, ...]:
     text = card.text
-    return (text.name, text.name_ja or "", *text.marks, "; ".join(text.says))
+    names = _names(card, lang)
+    return (
+        names[0],
+        names[1] if names[1] != names[0] else "",
+        *text.marked(lang),
+        ("" if lang == "ja" else "; ").join(text.told(lang)),
+    )
 
 
-def _print(card: service.Card, *, marked: bool) -> None:
+def _names(card: service.Card, lang: service.Lang) -> tuple[str, str]:
+    """The card's name in the language, and in the other one."""
+    names = card.text.name, card.text.name_ja or card.text.name
+    return names if lang == "en" else names[::-1]
+
+
+def _print(card: service.Card, lang: service.Lang, *, marked: bool) -> None:
     text = card.text
-    dates = [f"{word} {day}" for word, day in (("since", text.since), ("until", text.until)) if day]
-    mark = ["in force"] if marked and text.in_force else []
-    name = " ".join(dict.fromkeys(filter(None, (text.name, text.name_ja))))
-    say("  ".join(filter(None, (name, *text.marks, *dates, *mark))))
-    for line in text.says:
+    if lang == "ja":
+        dates = [f"{day}{word}" for word, day in (("から", text.since), ("まで", text.until)) if day]
+    else:
+        dates = [f"{word} {day}" for word, day in (("since", text.since), ("until", text.until)) if day]
+    mark = ["適用中" if lang == "ja" else "in force"] if marked and text.in_force else []
+    name = " ".join(dict.fromkeys(_names(card, lang)))
+    say("  ".join(filter(None, (name, *text.marked(lang), *dates, *mark))))
+    for line in text.told(lang):
         say(f"  {line}")
 
 

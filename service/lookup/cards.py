@@ -38,10 +38,11 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards of one kind of game. `marks` names what `text.marks` holds: the cost, the types, …"""
+    """Cards of one kind of game. `marks` and `marks_ja` name what the marks of a text are: the cost, the types, …"""
 
     marks: tuple[str, ...]
     cards: list[Card]
+    marks_ja: tuple[str, ...] = ()
 
 
 def cards(name: str | None = None, *, kind: str | None = None, rules: str | None = None) -> Cards:
@@ -60,7 +61,7 @@ def cards(name: str | None = None, *, kind: str | None = None, rules: str | None
         game, called = card_called(name, [kind_called(kind)] if kind is not None else kinds())
         reference = game.reference()
         shown = texts_of(reference, called, rules or NEWEST)
-    return Cards(reference.marks, list(map(Card, shown)))
+    return Cards(reference.marks, list(map(Card, shown)), reference.marks_ja)
 
 
 def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:

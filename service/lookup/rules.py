@@ -108,7 +108,7 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
     return {
         "rule": id,
         "statement": " ".join(text.says),
-        "statement_ja": None,
+        "statement_ja": "".join(text.says_ja) or None,
         "since": text.since or None,
         "until": text.until or None,
         "source": f"the text of {text.name}",

@@ -46,7 +46,8 @@ TYPES_JA: Mapping[str, str] = {
     "Omen": "前兆", "Prize": "褒賞", "Project": "プロジェクト", "Prophecy": "予言", "Reaction": "リアクション",
     "Reserve": "リザーブ", "Reward": "報奨", "Ruins": "廃墟", "Shelter": "避難所", "Spirit": "精霊", "State": "状態",
     "Trait": "特性", "Traveller": "トラベラー", "Treasure": "財宝", "Victory": "勝利点", "Way": "習性",
-    "Zombie": "ゾンビ",
+    "Zombie": "ゾンビ", "Augur": "卜占官", "Clash": "衝突", "Fort": "城砦", "Odyssey": "叙事詩", "Townsfolk": "町民",
+    "Wizard": "魔法使い", "Mat": "マット", "Shadow": "影",
 }  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from . import names
 from .abilities_in_game import BUYABLE
 from .book import NO_CARDS, TEXTS, Text, book, gives, load_cards
 from .deciding_rule import rule_behind
+from .in_japanese import says_ja, summaries_ja, types_ja
 from .rulebook import rules_of
 from .rules_by_id import RULES
 from .switches import SWITCHES
@@ -38,9 +39,10 @@ def texts(rules: str) -> tuple[CardText, ...]:
 
 def _card_text(text: Text, until: str, in_force: bool) -> CardText:
     cost, types = text.cost, sorted(text.types)
+    summary_ja, *abilities_ja = summaries_ja(text) or (None,)
     abilities = [
-        {"event": each.event, "where": each.where, "rule": each.rule, "summary": each.summary}
-        for each in text.abilities
+        {"event": each.event, "where": each.where, "rule": each.rule, "summary": each.summary, "summary_ja": japanese}
+        for each, japanese in zip_longest(text.abilities, abilities_ja)
     ]
     data = {
         "cost": {"coins": cost.coins, "potions": cost.potions, "debt": cost.debt} if _has_cost(text) else None,
@@ -53,11 +55,19 @@ def _card_text(text: Text, until: str, in_force: bool) -> CardText:
             "coins": text.coins,
         },
         "summary": text.summary,
+        "summary_ja": summary_ja,
         "abilities": abilities,
     }
     name_ja = names.japanese(text.name)
-    marks = (str(cost) if _has_cost(text) else "", " ".join(types))
-    return CardText(text.name, name_ja, text.since, until, in_force, marks, _says(text), data)
+    price = str(cost) if _has_cost(text) else ""
+    return CardText(
+        *(text.name, name_ja, text.since, until, in_force),
+        marks=(price, " ".join(types)),
+        says=_says(text),
+        data=data,
+        marks_ja=(price, types_ja(types)),
+        says_ja=says_ja(text),
+    )
 
 
 def _has_cost(text: Text) -> bool:
@@ -83,5 +93,6 @@ REFERENCE = Reference(
     behind=rule_behind,
     texts=texts,
     marks=("cost", "types"),
+    marks_ja=("コスト", "種類"),
     spellings=spellings,
 )

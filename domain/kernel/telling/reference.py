@@ -95,7 +95,7 @@ class Question:
 class CardText:
     """One text of a card: its names, the days between which it holds (empty: from the start, to this day), whether it
     is in force; `marks` of it for people (cost, types, …), what it `says` in our words, a line for each ability; and
-    `data`, the rest of it for programs."""
+    `data`, the rest of it for programs. `marks_ja` and `says_ja` are the same in Japanese."""
 
     name: str
     name_ja: str | None
@@ -105,6 +105,16 @@ class CardText:
     marks: tuple[str, ...]
     says: tuple[str, ...]
     data: Mapping[str, Any] = field(default_factory=dict)
+    marks_ja: tuple[str, ...] = ()
+    says_ja: tuple[str, ...] = ()
+
+    def told(self, lang: str) -> tuple[str, ...]:
+        """What it says in a language, in English where it is not told in that."""
+        return (self.says_ja if lang == "ja" else ()) or self.says
+
+    def marked(self, lang: str) -> tuple[str, ...]:
+        """Its marks in a language."""
+        return (self.marks_ja if lang == "ja" else ()) or self.marks
 
 
 def plain(written: str) -> str:
@@ -129,7 +139,8 @@ class Reference:
     `rules` in the order in which they are listed; `switches` those that its rules ask for, `questions` what they ask,
     as far as that is written down; `behind` gives the id of the rule that decided a fact which a cause made (None: no
     play, no trigger), a card's text being the rule `card/NAME`.
-    `texts` gives every text of every card by a rules spec, by name and then by date, `marks` what their marks are.
+    `texts` gives every text of every card by a rules spec, by name and then by date, `marks` and `marks_ja` what
+    their marks are.
     `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet.
     """
 
@@ -139,5 +150,6 @@ class Reference:
     behind: Callable[[Fact, Fact | None], str | None] = own_rule
     texts: Callable[[str], Sequence[CardText]] = no_texts
     marks: tuple[str, ...] = ()
+    marks_ja: tuple[str, ...] = ()
     spellings: Callable[[], Mapping[str, str]] = dict
     plain: Callable[[str], str] = plain

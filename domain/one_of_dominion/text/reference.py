@@ -117,6 +117,7 @@ OF_SKILLS: Mapping[str, Said] = {
 """What each skill of a purple guest does on its player's field. [003:116-149]"""
 
 MARKS = ("in Latin letters", "what", "colour", "number", "skills")
+MARKS_JA = ("", "何", "色", "数字", "特殊技能")
 
 
 def texts(_rules: str) -> tuple[CardText, ...]:
@@ -137,7 +138,9 @@ def _style(name: str) -> CardText:
         "summary_ja": japanese,
     }
     marks = ("", f"style {order}", colour or "", "", ", ".join((*skills, *by_itself)))
-    return CardText(name, STYLES_JA[name], "", "", True, marks, (english, japanese), data)
+    named = "、".join(called(each, "ja") for each in (*skills, *by_itself))
+    marks_ja = ("", f"スタイル{order}", COLOURS_JA.get(colour or "", ""), "", named)
+    return CardText(name, STYLES_JA[name], "", "", True, marks, (english,), data, marks_ja, (japanese,))
 
 
 def _guest(name: str, guest: Guest) -> CardText:
@@ -154,7 +157,8 @@ def _guest(name: str, guest: Guest) -> CardText:
         "summary_ja": japanese,
     }
     marks = (GUESTS_EN[name], "guest", guest.colour, str(guest.value), guest.skill)
-    return CardText(name, name, "", "", True, marks, (english, japanese), data)
+    marks_ja = ("", "ゲスト", COLOURS_JA[guest.colour], str(guest.value), "")
+    return CardText(name, name, "", "", True, marks, (english,), data, marks_ja, (japanese,))
 
 
 def _cards() -> Mapping[str, str]:
@@ -178,6 +182,7 @@ REFERENCE = Reference(
     questions=QUESTIONS,
     texts=texts,
     marks=MARKS,
+    marks_ja=MARKS_JA,
     spellings=_cards,
     plain=plain,
 )

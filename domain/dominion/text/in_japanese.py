@@ -1,0 +1,67 @@
+"""What the text of a card says in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..telling.faces import TYPES_JA
+from ..telling.facts.plays import EVENTS
+from . import names
+from .book import gives
+from .card_text import Text
+from .summaries_ja import said
+
+
+def summaries_ja(text: Text) -> tuple[str, ...]:
+    """What a text says when its card is played, and of each of its abilities; nothing where that is not told."""
+    summary, *abilities = said().get(f"{text.name} {text.since}".rstrip(), ("",))
+    summary = summary or (_sentence(_gives(text, with_points=True)) if _is_plain(text) else "")
+    if len(abilities) != len(text.abilities) or bool(summary) != bool(text.summary):
+        return ()
+    return (summary, *abilities)
+
+
+def says_ja(text: Text) -> tuple[str, ...]:
+    """What a text says, a line for what it does when played and one for each other ability; nothing where that is not
+    told."""
+    told = summaries_ja(text)
+    if not told:
+        return ()
+    summary, *abilities = told
+    begins_with_numbers = text.summary.startswith(("+", "$"))
+    first = summary if begins_with_numbers else _sentence(_gives(text, with_points=False)) + summary
+    events = (EVENTS[each.event][1].replace("{who}の", "").replace("{who}が", "") for each in text.abilities)
+    lines = [first, *(f"{event}：{each}" for event, each in zip(events, abilities, strict=True))]
+    own = names.called(text.name, "ja")
+    later = [names.called(other, "ja") for other in names.later_names(text.name)]
+    lines += [f"後の版での名前は{other}。" for other in later if other != own]
+    return tuple(filter(None, lines))
+
+
+def types_ja(types: Sequence[str]) -> str:
+    """Types of cards in Japanese."""
+    return "、".join(TYPES_JA.get(each, each) for each in types)
+
+
+def _is_plain(text: Text) -> bool:
+    """Whether the summary only says what the numbers of a text say."""
+    return text.summary == gives(text.cards, text.actions, text.buys, text.coins, text.points, text.suns)
+
+
+def _gives(text: Text, *, with_points: bool) -> Iterator[str]:
+    """What a card gives when played, and its points."""
+    counts = (
+        (text.suns, "太陽"),
+        (text.cards, "カード"),
+        (text.actions, "アクション"),
+        (text.buys, "購入"),
+        (text.coins, "コイン"),
+    )
+    yield from (f"+{number}{what}" for number, what in counts if number)
+    if with_points and isinstance(text.points, int) and text.points:
+        yield f"{text.points}勝利点"
+
+
+def _sentence(parts: Iterator[str]) -> str:
+    joined = "、".join(parts)
+    return f"{joined}。" if joined else ""
