@@ -172,6 +172,8 @@ class Dialect:
     where every log tells them."""
     unnumbered: str = ""
     """The form of headers without the number of the turn; empty where each has one."""
+    leaves_untold: bool = False
+    """Whether no line tells who leaves the game."""
     left_out_when_given_up: frozenset[str] = frozenset()
     """The zones that final decks leave out where a game was given up, with the turn in which it was: those of the
     player whose turn it was."""

@@ -92,8 +92,13 @@ class Results:
             case "final points":
                 if any(card.face and game.text(card.face) is None for card in seat.cards()):
                     return None
-                right = line.amount == points[player]
-                return self._compare(i, "scores", right, f"{seat.name} has {points[player]} points")
+                owned = Counter(game.name(card) for card in seat.cards())
+                counted = {name: owned[name] for name in dict.fromkeys(line.cards)}
+                right = line.amount == points[player] and counted == Counter(line.cards)
+                cards = "".join(
+                    f", {count} {name}" for name, count in counted.items() if count != line.cards.count(name)
+                )
+                return self._compare(i, "scores", right, f"{seat.name} has {points[player]} points{cards}")
             case "final chips":
                 chips = seat.tokens.get("vp", 0)
                 return self._compare(i, "scores", line.amount == chips, f"{seat.name} has {chips} VP tokens")

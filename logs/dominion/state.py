@@ -74,8 +74,10 @@ class AuditState(LogState[ObservedLines]):
         """Who left the game."""
         verbs = {line.verb for line in lines}
         self.buys_untold = "gains" in verbs and "buys" not in verbs
-        """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then."""
-        if self.buys_untold and not self.gone and "final cards" in verbs:
+        """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then,
+        and never by Dominion Online."""
+        left_untold = dialect.leaves_untold or self.buys_untold
+        if left_untold and not self.gone and not verbs.isdisjoint({"final cards", "final points"}):
             self.gone = {None}
         self.hands_untold = bool(dialect.next_hand) and all(line.form != dialect.next_hand for line in lines)
         """Whether the log does not tell what is drawn for the next turn, as Isotropic did in 2010."""

@@ -311,6 +311,7 @@ DIALECT = Dialect(
     turns_up=frozenset({TAKES_CARD, RECEIVES}),
     open_hands=False,
     states_all_gifts=True,
+    leaves_untold=True,
     unclaimed=frozenset({MARK, CHOOSES_AT_SETUP}),
     groups_names=True,
     joins_draws=True,

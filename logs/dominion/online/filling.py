@@ -9,6 +9,7 @@ from moothall.logs.dominion.lists import card_of, read_list
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.online import header
 from moothall.logs.dominion.online.page import Line
+from moothall.logs.dominion.online.scores import METADATA, final_scores
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
 from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, ENCHANTED, MARK, TAKES_CARD
 
@@ -16,7 +17,6 @@ _ENCHANTED = re.compile(r"(?P<card>.+) is enchanted by (?P<source>.+?)\.?")
 _OBELISK = re.compile(r"(?P<source>[A-Z][\w' ]*) chooses (?P<card>.+?)\.?")
 _DRUID = re.compile(r"(?P<source>[A-Z][\w' ]*) sets (?P<cards>.+) aside\.?")
 _LOST_TRACK = re.compile(r".+ can no longer move .+ \(.+\)|.+ fails because .+|The .+ has nothing to discard\.?")
-_METADATA = "~metadata~"
 _EXTRA = {"Possession": "possessed"}
 
 
@@ -37,8 +37,9 @@ class Filler:
         cut off: the text ends with it."""
         log = self._log
         for i, line in enumerate(lines):
-            if line.text.rstrip() == _METADATA:
-                log.debris += [each.number for each in lines[i:]]
+            if line.text.rstrip() == METADATA:
+                self._results(lines[i:])
+                cut = False  # the log itself goes on to its end
                 break
             if i < begun and header.RATING.fullmatch(line.text.rstrip()):
                 continue
@@ -49,6 +50,14 @@ class Filler:
             made[:] = [each for each in made if each.line != lines[-1].number] + [_cut(made[-1])]
         play = next((at for at, each in enumerate(made) if each.verb == "turn"), len(made))
         made[:play] = sorted(made[:play], key=lambda each: each.verb != "starting")
+
+    def _results(self, lines: Sequence[Line]) -> None:
+        """Read what is saved behind a log: the table of scores; nothing else of it is the game's."""
+        for line in lines:
+            found = final_scores(line.number, line.text.strip(), self._names)
+            self._log.observations += found
+            if not found:
+                self._log.debris.append(line.number)
 
     def _is_header(self, line: Line) -> bool:
         """Read a line of the head, or one that holds no claim."""
