@@ -194,4 +194,4 @@ def plain(value: Any) -> Any:
         return [plain(each) for each in value]
     if is_dataclass(value):
         return [plain(getattr(value, each.name)) for each in fields(value)]
-    return sorted(value) if isinstance(value, set) else repr(value)
+    return sorted(map(plain, value)) if isinstance(value, set) else repr(value)
