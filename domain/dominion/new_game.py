@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
-from .play.setup import BASIC, KINGDOM, check_kingdom, check_started, may_choose, started
+from .play.layout import Layout, may_choose
+from .play.setup import BASIC, KINGDOM, check_kingdom, check_started, started
 from .table.facts import GameStarted
 from .text.book import LANDSCAPES, NO_KINGDOM, Text, book, kingdom_cards, pile_names
 from .text.rulebook import rules_of
@@ -29,11 +31,11 @@ def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: 
     _check(rules, texts, named)
     kingdom = [piles.get(name, name) for name in named]
     laid = _on_piles(texts, kingdom, laid, chance)
-    choices = _choices(texts, piles, kingdom, laid, chance, {})
+    choices = _choices(Layout(texts, piles, kingdom, laid), chance)
     for kind, other in BRINGING.items():
         if _has(texts, (*kingdom, *choices.values()), kind) and not _has(texts, laid, other):
             laid.append(chance.choice(sorted(name for name, text in texts.items() if other in text.types)))
-    choices = _choices(texts, piles, kingdom, laid, chance, choices)
+    choices = _choices(Layout(texts, piles, kingdom, laid, choices), chance)
     return started(rules, names, kingdom, landscapes=laid, options=choices)
 
 
@@ -41,44 +43,32 @@ BRINGING: Mapping[CardType, CardType] = {"Liaison": "Ally", "Omen": "Prophecy"}
 """The types of card that bring a landscape, and its type."""
 
 
-def _choices(
-    texts: Mapping[str, Text],
-    piles: Mapping[str, str],
-    kingdom: Sequence[str],
-    laid: Sequence[str],
-    chance: Chance,
-    before: Mapping[str, str],
-) -> dict[str, str]:
+def _choices(layout: Layout, chance: Chance) -> Mapping[str, str]:
     """What set-up chooses at random for the cards of a game, those that it chose among them, by the choice's name;
-    what it chose `before` stays."""
-    choices = dict(before)
+    what it chose before stays."""
+    choices = dict(layout.choices)
     waiting = [each for each in CHOICES.values() if each.name not in choices]
-    while due := [each for each in waiting if each.card in (*kingdom, *laid, *choices.values())]:
+    while due := [each for each in waiting if each.card in (*layout.kingdom, *layout.landscapes, *choices.values())]:
         waiting.remove(due[0])
-        if there := _choosable(texts, piles, kingdom, choices, due[0]):
+        if there := _choosable(replace(layout, choices=choices), due[0]):
             choices[due[0].name] = chance.choice(there)
     return choices
 
 
-def _choosable(
-    texts: Mapping[str, Text],
-    piles: Mapping[str, str],
-    kingdom: Sequence[str],
-    choices: Mapping[str, str],
-    choice: SetUpChoice,
-) -> list[str]:
+def _choosable(layout: Layout, choice: SetUpChoice) -> list[str]:
     """What set-up may choose at random: a pile of the Kingdom, or an unused card."""
+    texts, kingdom = layout.texts, layout.kingdom
     if choice.kind == "pile":
         return [name for name in kingdom if name in texts and texts[name].is_action]
     if choice.kind != "card":
         return []
-    used = {piles.get(name, name) for name in (*kingdom, *choices.values())}
+    used = {layout.pile(name) for name in (*kingdom, *layout.choices.values())}
     found: list[str] = []
     for name in sorted(texts):
-        pile = piles.get(name, name)
+        pile = layout.pile(name)
         alone = not texts[name].has_several if choice.set_aside else name == pile
         free = alone and pile not in used and not texts[pile].types & NO_KINGDOM
-        if free and may_choose(texts, piles, kingdom, choices, choice, name):
+        if free and may_choose(layout, choice, name):
             found.append(name)
     return found
 

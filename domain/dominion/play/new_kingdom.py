@@ -11,7 +11,8 @@ from ..table import facts as f
 from ..table.table import BLACK_MARKET, IN_TRASH
 from ..text.book import Text, book, kingdom_cards, pile_names
 from ..vocabulary import CHOICES, MATS
-from .setup import KINGDOM, brought, may_choose, pile
+from .layout import Layout, may_choose
+from .setup import KINGDOM, brought, pile
 from .turn import set_up_cards, shuffle_piles
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ def _chosen(game: Dominion, kingdom: list[str], rest: list[str]) -> dict[str, st
     texts, piles = book(game.rules), pile_names(game.rules)
     for choice in CHOICES.values():
         if choice.kind == "card" and choice.card in kingdom:
-            name = next((each for each in rest if may_choose(texts, piles, kingdom, options, choice, each)), None)
+            layout = Layout(texts, piles, kingdom, (), options)
+            name = next((each for each in rest if may_choose(layout, choice, each)), None)
             if name is not None:
                 options[choice.name] = name
                 rest.remove(name)

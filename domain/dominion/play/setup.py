@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ...kernel.facts import Card, ClosedCard, Fact, Player
@@ -12,7 +12,8 @@ from ..table.facts import GameStarted
 from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
 from ..text.book import NO_CARDS, Text, book, pile_names
 from ..text.rulebook import rules_of
-from ..vocabulary import CHOICES, SetUpChoice
+from ..vocabulary import CHOICES
+from .layout import Layout, check_choices, check_once, check_piles, check_prophecies, check_traits
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
@@ -62,33 +63,34 @@ def started(
     }
     landscapes = [*landscapes, *([choices["ally"]] if "ally" in choices else ())]
     named = [name for name in dict.fromkeys(piles.get(name, name) for name in kingdom) if name not in BASIC]
-    named = list(dict.fromkeys((*named, *_piles_chosen(choices, lambda choice: choice.joins_kingdom))))
-    check_choices(texts, piles, named, choices)
-    _check_traits(texts, piles, named, choices, landscapes)
-    _check_prophecies(texts, landscapes)
+    joining = Layout(texts, piles, (), (), choices).chosen(lambda choice: choice.joins_kingdom)
+    named = list(dict.fromkeys((*named, *joining)))
+    layout = Layout(texts, piles, named, landscapes, choices)
+    check_choices(layout)
+    check_traits(layout)
+    check_prophecies(layout)
     laid = [each.partition(" on ")[0] for each in landscapes]
-    _check_once("laid out", laid)
-    _check_once(f"in the {BLACK_MARKET}", black_market)
+    check_once("laid out", laid)
+    check_once(f"in the {BLACK_MARKET}", black_market)
     for name in black_market:
         if piles.get(name, name) in named:
             raise BadSetup(f"{name} is in the Kingdom, so it is not in the {BLACK_MARKET}")
     for choice in CHOICES.values():
         if choice.kind == "cards" and choice.name in choices:
-            _check_once(f"chosen for {choice.card}", choices[choice.name].split("; "))
+            check_once(f"chosen for {choice.card}", choices[choice.name].split("; "))
     apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
     extra = brought(texts, (*named, *apart, *black_market, *laid))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
         supply += [name for name in ("Platinum", "Colony") if name not in supply]
     supply += BASIC
-    _check_piles(texts, supply, landscapes, choices)
+    check_piles(layout, supply)
     beside = [name for name in extra if not texts[name].in_supply]
-    beside += _piles_chosen(choices, lambda choice: choice.is_pile_beside)
+    beside += layout.chosen(lambda choice: choice.is_pile_beside)
     heirlooms = _heirlooms(texts, (*named, *apart))
     decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
-    inherited = _inherited(texts, piles, landscapes, choices, decks, starting or {})
-    if landscapes:
-        choices[LANDSCAPES] = "; ".join(landscapes)
+    inherited = _inherited(layout, decks, starting or {})
+    chosen = choices | ({LANDSCAPES: "; ".join(landscapes)} if landscapes else {})
     following = 1
     dealt = Counter(name for deck in decks.values() for name in deck)
     dealt.subtract(name for names in inherited.values() for name in names)
@@ -113,7 +115,7 @@ def started(
     if trashed:
         stock[IN_TRASH] = cards(trashed)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
-    return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, choices).sealed(seq)
+    return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, chosen).sealed(seq)
 
 
 def check_kingdom(rules: str, kingdom: Sequence[str]) -> None:
@@ -128,31 +130,19 @@ def check_kingdom(rules: str, kingdom: Sequence[str]) -> None:
         seen[pile] = name
 
 
-def _check_once(where: str, names: Sequence[str]) -> None:
-    """Check that there is one of each. Raises BadSetup."""
-    twice = next((name for name, times in Counter(names).items() if times > 1), None)
-    if twice is not None:
-        raise BadSetup(f"{twice} is {where} twice, and there is one of it; leave the other out")
-
-
 def _inherited(
-    texts: Mapping[str, Text],
-    piles: Mapping[str, str],
-    landscapes: Sequence[str],
-    choices: Mapping[str, str],
-    decks: dict[Player, tuple[str, ...]],
-    starting: Mapping[Player, Sequence[str]],
+    layout: Layout, decks: dict[Player, tuple[str, ...]], starting: Mapping[Player, Sequence[str]]
 ) -> dict[str, list[str]]:
     """Put a card of the pile of a Trait that says so into each starting deck, for the card that set-up chose; where it
     chose none, for an Estate, else for the last one. A deck that was given has it or not. Returns what comes out of
     which pile. Raises BadSetup for a card that the deck has not got. [Plunder 2022]"""
     found: dict[str, list[str]] = {}
-    for trait, _, where in (each.partition(" on ") for each in landscapes):
-        name = piles.get(where, where)
+    texts = layout.texts
+    for trait, name, _ in layout.on_piles():
         if trait not in texts or not texts[trait].starts_with_one or name not in texts:
             continue
         choice = next((each.name for each in CHOICES.values() if each.card == trait), "")
-        chosen = [each for each in choices.get(choice, "").split("; ") if each]
+        chosen = [each for each in layout.choices.get(choice, "").split("; ") if each]
         stacked = list(pile(texts[name], name, len(decks)))
         out = found.setdefault(name, [])
         for seat, deck in decks.items():
@@ -166,11 +156,6 @@ def _inherited(
                 decks[seat] = (*deck[:at], stacked[-1], *deck[at + 1 :])
             out.append(stacked.pop())
     return found
-
-
-def _piles_chosen(choices: Mapping[str, str], are: Callable[[SetUpChoice], bool]) -> dict[str, str]:
-    """The piles that set-up chose by choices that `are` so, each with the card that it is chosen for."""
-    return {choices[each.name]: each.card for each in CHOICES.values() if are(each) and each.name in choices}
 
 
 STOCK = frozenset(("piles", "starting"))
@@ -220,109 +205,6 @@ def _are_full(begun: GameStarted, again: GameStarted) -> bool:
 
 def _faces(cards: Sequence[Card]) -> list[str | None]:
     return [card.face for card in cards]
-
-
-def check_choices(
-    texts: Mapping[str, Text], piles: Mapping[str, str], kingdom: Sequence[str], choices: Mapping[str, str]
-) -> None:
-    """Check what set-up chose, a pile by the cost that its randomizer shows, a card that is set aside by its own.
-    Raises BadSetup. [002:21, 002:49-63]"""
-    for choice in CHOICES.values():
-        name = choices.get(choice.name)
-        if choice.kind == "card" and name is not None and name in texts:
-            check_card(texts, piles, kingdom, choices, choice, name)
-
-
-def may_choose(
-    texts: Mapping[str, Text],
-    piles: Mapping[str, str],
-    kingdom: Sequence[str],
-    choices: Mapping[str, str],
-    choice: SetUpChoice,
-    name: str,
-) -> bool:
-    """Whether a card may be chosen, besides what was."""
-    try:
-        check_card(texts, piles, kingdom, choices, choice, name)
-    except BadSetup:
-        return False
-    return True
-
-
-def check_card(
-    texts: Mapping[str, Text],
-    piles: Mapping[str, str],
-    kingdom: Sequence[str],
-    choices: Mapping[str, str],
-    choice: SetUpChoice,
-    name: str,
-) -> None:
-    card, text = choice.card, texts[name]
-    if choice.beside and piles.get(name, name) in kingdom:
-        raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
-    for other in CHOICES.values() if choice.set_aside else ():
-        if other.beside and not other.set_aside and choices.get(other.name) == piles.get(name, name):
-            raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
-    price = text.cost
-    if choice.costs and (price.coins not in choice.costs or price.potions or price.debt):
-        allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
-        raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
-    if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
-        raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
-    if choice.of_type and choice.of_type not in text.types:
-        raise BadSetup(f"{name} is not of the type {choice.of_type}, so it cannot be chosen for {card}")
-    if choice.set_aside and not text.is_action:
-        raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
-    since = choice.no_durations
-    if since is not None and "Duration" in text.types and card in texts and texts[card].since >= since:
-        raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
-
-
-def _check_piles(
-    texts: Mapping[str, Text], supply: Sequence[str], landscapes: Sequence[str], choices: Mapping[str, str]
-) -> None:
-    """Check that set-up chose an Action pile for each landscape that needs one. Raises BadSetup. [Obelisk]"""
-    for choice in CHOICES.values():
-        if choice.kind != "pile" or choice.card not in landscapes:
-            continue
-        chosen = choices.get(choice.name)
-        if chosen is None:
-            raise BadSetup(f"{choice.card} needs the Action pile that is chosen at set-up; name it as `{choice.name}`")
-        text = texts.get(chosen)
-        if text is not None and not (text.is_action and chosen in supply):
-            raise BadSetup(f"{chosen} is not an Action pile of the Supply, so it cannot be chosen for {choice.card}")
-
-
-def _check_traits(
-    texts: Mapping[str, Text],
-    piles: Mapping[str, str],
-    kingdom: Sequence[str],
-    choices: Mapping[str, str],
-    landscapes: Sequence[str],
-) -> None:
-    """Check that each Trait is on an Action or Treasure pile of the Kingdom in the Supply, and on one of its own.
-    Raises BadSetup. [setup.md: Traits]"""
-    beside = _piles_chosen(choices, lambda choice: choice.is_pile_beside)
-    taken: set[str] = set()
-    for trait, on, where in (each.partition(" on ") for each in landscapes):
-        pile = piles.get(where, where)
-        text = texts.get(pile)
-        if not on or text is None:
-            continue
-        if pile in beside:
-            raise BadSetup(f"{pile} is chosen for {beside[pile]} and not in the Supply, so {trait} cannot be on it")
-        if not text.in_kingdom or pile not in kingdom or not text.types & {"Action", "Treasure"}:
-            raise BadSetup(f"{pile} is not an Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
-        if pile in taken:
-            raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
-        taken.add(pile)
-
-
-def _check_prophecies(texts: Mapping[str, Text], landscapes: Sequence[str]) -> None:
-    """Check that there is one Prophecy at most. Raises BadSetup. [setup.md: Omen]"""
-    found = [name for name in dict.fromkeys(landscapes) if name in texts and "Prophecy" in texts[name].types]
-    if len(found) > 1:
-        raise BadSetup(f"{found[0]} and {found[1]} are Prophecies, and a game has one of them; leave the other out")
 
 
 def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:

@@ -1,0 +1,125 @@
+"""What is laid out for a game, and what the rules refuse of it. [rules/setup.md]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ...kernel.game import BadSetup
+from ..text.book import Text
+from ..vocabulary import CHOICES, SetUpChoice
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What is laid out: the `kingdom`, by its piles; the `landscapes`, a Trait as `Reckless on Smithy`; and what set-up
+    chose, by the name of the choice. `texts` are those in force, `piles` names the pile of each card that lies in one
+    of another name."""
+
+    texts: Mapping[str, Text]
+    piles: Mapping[str, str]
+    kingdom: Sequence[str]
+    landscapes: Sequence[str] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
+
+    def pile(self, name: str) -> str:
+        """The name of the pile in which a card lies."""
+        return self.piles.get(name, name)
+
+    def on_piles(self) -> Iterator[tuple[str, str, bool]]:
+        """Each landscape with its pile, and whether it is on one."""
+        for trait, on, where in (each.partition(" on ") for each in self.landscapes):
+            yield trait, self.pile(where), bool(on)
+
+    def chosen(self, are: Callable[[SetUpChoice], bool]) -> dict[str, str]:
+        """The piles that set-up chose by choices that `are` so, each with the card that it is chosen for."""
+        choices = self.choices
+        return {choices[each.name]: each.card for each in CHOICES.values() if are(each) and each.name in choices}
+
+
+def check_once(where: str, names: Sequence[str]) -> None:
+    """Check that there is one of each. Raises BadSetup."""
+    twice = next((name for name, times in Counter(names).items() if times > 1), None)
+    if twice is not None:
+        raise BadSetup(f"{twice} is {where} twice, and there is one of it; leave the other out")
+
+
+def check_choices(layout: Layout) -> None:
+    """Check what set-up chose, a pile by the cost that its randomizer shows, a card that is set aside by its own.
+    Raises BadSetup. [002:21, 002:49-63]"""
+    for choice in CHOICES.values():
+        name = layout.choices.get(choice.name)
+        if choice.kind == "card" and name is not None and name in layout.texts:
+            check_card(layout, choice, name)
+
+
+def may_choose(layout: Layout, choice: SetUpChoice, name: str) -> bool:
+    """Whether a card may be chosen, besides what was."""
+    try:
+        check_card(layout, choice, name)
+    except BadSetup:
+        return False
+    return True
+
+
+def check_card(layout: Layout, choice: SetUpChoice, name: str) -> None:
+    """Check that set-up may choose a card by a choice. Raises BadSetup. [002:21, 002:49-63]"""
+    texts, card, text = layout.texts, choice.card, layout.texts[name]
+    if choice.beside and layout.pile(name) in layout.kingdom:
+        raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
+    for other in CHOICES.values() if choice.set_aside else ():
+        if other.beside and not other.set_aside and layout.choices.get(other.name) == layout.pile(name):
+            raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
+    price = text.cost
+    if choice.costs and (price.coins not in choice.costs or price.potions or price.debt):
+        allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
+        raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
+    if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
+        raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
+    if choice.of_type and choice.of_type not in text.types:
+        raise BadSetup(f"{name} is not of the type {choice.of_type}, so it cannot be chosen for {card}")
+    if choice.set_aside and not text.is_action:
+        raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
+    since = choice.no_durations
+    if since is not None and "Duration" in text.types and card in texts and texts[card].since >= since:
+        raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
+
+
+def check_piles(layout: Layout, supply: Sequence[str]) -> None:
+    """Check that set-up chose an Action pile for each landscape that needs one. Raises BadSetup. [Obelisk]"""
+    for choice in CHOICES.values():
+        if choice.kind != "pile" or choice.card not in layout.landscapes:
+            continue
+        chosen = layout.choices.get(choice.name)
+        if chosen is None:
+            raise BadSetup(f"{choice.card} needs the Action pile that is chosen at set-up; name it as `{choice.name}`")
+        text = layout.texts.get(chosen)
+        if text is not None and not (text.is_action and chosen in supply):
+            raise BadSetup(f"{chosen} is not an Action pile of the Supply, so it cannot be chosen for {choice.card}")
+
+
+def check_traits(layout: Layout) -> None:
+    """Check that each Trait is on an Action or Treasure pile of the Kingdom in the Supply, and on one of its own.
+    Raises BadSetup. [setup.md: Traits]"""
+    beside = layout.chosen(lambda choice: choice.is_pile_beside)
+    taken: set[str] = set()
+    for trait, pile, on in layout.on_piles():
+        text = layout.texts.get(pile)
+        if not on or text is None:
+            continue
+        if pile in beside:
+            raise BadSetup(f"{pile} is chosen for {beside[pile]} and not in the Supply, so {trait} cannot be on it")
+        if not text.in_kingdom or pile not in layout.kingdom or not text.types & {"Action", "Treasure"}:
+            raise BadSetup(f"{pile} is not an Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
+        if pile in taken:
+            raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
+        taken.add(pile)
+
+
+def check_prophecies(layout: Layout) -> None:
+    """Check that there is one Prophecy at most. Raises BadSetup. [setup.md: Omen]"""
+    texts = layout.texts
+    found = [name for name in dict.fromkeys(layout.landscapes) if name in texts and "Prophecy" in texts[name].types]
+    if len(found) > 1:
+        raise BadSetup(f"{found[0]} and {found[1]} are Prophecies, and a game has one of them; leave the other out")
