@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from moothall.domain.kernel.telling.words import Lang
@@ -33,8 +33,8 @@ class Difference(NamedTuple):
     """What nobody had seen there."""
 
 
-def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
-    """The findings of an audit, by line; one without a fact stands at the `end`."""
+def differences(audit: Audit, end: int, lang: Lang, stated: Callable[[str], str | None]) -> list[Difference]:
+    """The findings of an audit, by line; one without a fact stands at the `end`. `stated` gives what a rule says."""
     told = audit.to_json()
     unseen = [" ".join(rests_on(told, each, lang=lang)) for each in told["divergences"]]
     found = [
@@ -43,7 +43,7 @@ def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
             each.seq or end,
             each.says,
             each.ruling,
-            each.why or "",
+            (stated(each.rule) if lang != "en" else None) or each.why or "",
             each.rule,
             each.follows,
             each.habit,
@@ -115,7 +115,7 @@ def log(lines: Sequence[str], audit: Audit | None, found: Sequence[Difference], 
     those in sight."""
     items = list(_lines(lines, audit, found, words))
     starts = range(0, len(items), EACH_LIST)
-    return "".join(f"<ol start={at + 1}>{''.join(items[at : at + EACH_LIST])}</ol>" for at in starts)
+    return "".join(f"<div><ol start={at + 1}>{''.join(items[at : at + EACH_LIST])}</ol></div>" for at in starts)
 
 
 def _lines(

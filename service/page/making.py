@@ -35,7 +35,7 @@ def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()
         return statement_in(seen.kind, rule, seen.rules, lang)
 
     audit = seen.audit() if seen.seat is None else None
-    found = audited.differences(audit, len(seen.facts), lang) if audit is not None else []
+    found = audited.differences(audit, len(seen.facts), lang, said) if audit is not None else []
     made = reel(seen.kind, seen.facts, upto, seen.seat, lang, said, seen.testimony)
     found = [each for each in found if each.seq <= made.facts[-1].seq]
     first = next((each.seq for each in found if each.follows is None), None)
@@ -90,7 +90,7 @@ def _turns(made: Reel, start: int, divergent: set[int], words: Mapping[str, str]
         opened = " open" if first <= start < after else ""
         marked = " class=x" if any(fact.seq in divergent for fact in facts) else ""
         turn = facts[0].turn
-        title = words["set-up"] if turn is None else facts[0].words
+        title = words["set-up"] if turn is None else facts[0].words.rstrip(".。")
         name, place = "turn:0", ""
         if turn is not None:
             name = f"turn:{turn[0]}" if f"turn:{turn[0]}" not in named else f"turn:{turn[0]}/{facts[0].seq}"

@@ -110,7 +110,7 @@ class Sheet {
   }
 
   draw_words(place, { label, items }) {
-    place.replaceChildren(...(label ? [element("b", "", label), " "] : []), items.join(" · "));
+    place.replaceChildren(...(label ? [element("b", "", label), " "] : []), items.join(" · ") || this.words.nothing);
   }
 
   draw_lines(place, { items }) {

@@ -31,6 +31,17 @@ def press(page, *keys):
     return here(page)
 
 
+@pytest.mark.parametrize(("width", "height"), [(800, 700), (1000, 700), (1440, 900), (1920, 1080)])
+def test_the_panes_fill_the_window_and_scroll_by_themselves(width, height, opened):
+    page = opened(width=width, height=height)
+    boxes = {name: page.locator(f"#{name}").bounding_box() for name in ("facts", "table", "log")}
+    assert boxes["table"]["height"] > 0.7 * height
+    assert boxes["facts"]["height"] + (boxes["log"]["height"] if width < 1200 else 0) > 0.65 * height
+    for name in ("turns", "sheet", "lines"):
+        assert page.locator(f"#{name}").bounding_box()["height"] > 120
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_without_a_place_it_opens_at_the_finding(opened):
     page = opened()
     assert here(page) == FINDING
@@ -41,6 +52,9 @@ def test_without_a_place_it_opens_at_the_finding(opened):
     line = page.locator("#lines li[aria-current]")
     assert line.get_attribute("id") == "line:304"
     assert "By the rules" in line.inner_text()
+    for place in (page.locator(f"[id='fact:{FINDING}']"), line, page.locator("#sheet .card.new", has_text="Duchy")):
+        box, pane = place.first.bounding_box(), page.locator("main").bounding_box()
+        assert pane["y"] < box["y"] < box["y"] + box["height"] < pane["y"] + pane["height"]
     assert "at line 304" in page.locator("#verdict summary").first.inner_text()
 
 
