@@ -130,8 +130,9 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     session = _played(game, opening, source)
     state, last = source.state, len(session.facts)
     noted = [
-        replace(each, seq=min(each.seq or last, last), why=in_words(game, found.rules, source.reason(session, each)))
+        replace(each, seq=min(each.seq or last, last), why=why, why_ja=why_ja)
         for each in state.findings
+        for why, why_ja in (in_words(game, found.rules, source.reason(session, each)),)
     ]
     found.findings = with_causes(sorted(noted, key=_in_order_of(state.numbers)), source.rests_on)
     found.final = source.final

@@ -9,11 +9,15 @@ CARD = "card/"
 """What the id of a card's text begins with."""
 
 
-def in_words(game: Game, spec: str, rule: str) -> str | None:
-    """The statement of a rule, or what the text of a card says by a rules spec; None for a rule without a statement."""
+def in_words(game: Game, spec: str, rule: str) -> tuple[str | None, str | None]:
+    """The statement of a rule, or what the text of a card says by a rules spec, in English and in Japanese; None for a
+    rule without a statement. What cards say is told in English alone.
+    """
     reference = game.reference()
     if not rule.startswith(CARD):
-        return next((each.said(spec_of(spec))[0] for each in reference.rules if each.id == rule), None)
+        return next((each.said(spec_of(spec)) for each in reference.rules if each.id == rule), (None, None))
     name = rule.removeprefix(CARD)
     text = next((each for each in reference.texts(spec) if each.name == name and each.in_force), None)
-    return f"{name}: {' '.join(text.says)}" if text is not None and text.says else None
+    if text is None or not text.says:
+        return None, None
+    return f"{name}: {' '.join(text.says)}", None

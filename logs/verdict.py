@@ -10,7 +10,9 @@ from typing import Any, Literal
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.telling.phrase import Both, ended
 from moothall.domain.kernel.telling.unseen import Lines
+from moothall.domain.kernel.telling.words import Lang
 
 GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
 Ending = Literal["rules", "left", "cut"]
@@ -44,7 +46,8 @@ class UnseenCards:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A difference: where it shows, where it can have begun, what the log says, what the rules say, and which rule.
+    """A difference: where it shows, where it can have begun, what the log says, what the rules say, in English and in
+    Japanese, and which rule.
 
     `why` gives the reason in words, `follows` is the line of the difference that this one follows from (None: it is a
     cause of its own).
@@ -54,12 +57,14 @@ class Finding:
     interval: tuple[int, int]
     says: str
     ruling: str
+    ruling_ja: str
     rule: str
     seq: int | None
     gap: int | None = None
     """The line that nobody can read and that may be behind it."""
     scope: Scope | None = None
     why: str | None = None
+    why_ja: str | None = None
     follows: int | None = None
     habit: str | None = None
     """The known way of the server that explains it."""
@@ -67,6 +72,23 @@ class Finding:
     """Whether answers were left untried that might explain it: then it is not a contradiction."""
     unseen: tuple[UnseenCards, ...] = ()
     """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
+
+    def reasons(self, lang: Lang) -> tuple[str, str]:
+        """What the rules say, and why (empty for no reason), in a language; what is not told in Japanese is empty."""
+        return (self.ruling_ja, self.why_ja or "") if lang == "ja" else (self.ruling, self.why or "")
+
+    @property
+    def told(self) -> Both:
+        """The whole finding as one would say it, in English and in Japanese: `Line 304: Bob gains Duchy. By the rules
+        Alice gains the Duchy, not Bob. … [possession/gain]`."""
+        says = self.says.strip().rstrip(".。")
+        why = f" {ended(self.why, '.')}" if self.why else ""
+        why_ja = ended(self.why_ja, "。") if self.why_ja else ""
+        ruling = self.ruling if "by the rules" in self.ruling else f"by the rules {self.ruling}"
+        return (
+            f"Line {self.line}: {says}. {ruling[0].upper()}{ruling[1:]}.{why} [{self.rule}]",
+            f"{self.line}行目：{says}。ルールでは、{self.ruling_ja}。{why_ja}［{self.rule}］",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +189,11 @@ class Audit:
                     "interval": list(each.interval),
                     "says": each.says,
                     "ruling": each.ruling,
+                    "ruling_ja": each.ruling_ja,
                     "why": each.why,
+                    "why_ja": each.why_ja,
+                    "text": each.told[0],
+                    "text_ja": each.told[1],
                     "rule": each.rule,
                     "seq": each.seq,
                     "follows": each.follows,

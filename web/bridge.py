@@ -63,8 +63,8 @@ class Desk:
 
     def diff(self, one: str, two: str, viewer: str | None = None, lang: Lang = "en") -> list[str]:
         """What differs between the tables at two places, in lines."""
-        found = service.diff(self._upto(one, viewer), self._upto(two, viewer), lang=lang)
-        return [each.words for each in found.changes]
+        found = service.diff(self._upto(one, viewer), self._upto(two, viewer))
+        return found.text_ja if lang == "ja" else found.text
 
     def whatif(
         self,
@@ -81,7 +81,7 @@ class Desk:
         course = service.whatif(seen, at=at, answer=answer, without=without, rules=rules, lang=lang)
         told = {"recorded": course.recorded, "other": course.other}
         words = {name: None if fact is None else fact.words for name, fact in told.items()}
-        return {**course.to_json(), "words": words, "changed": [each.words for each in course.changes]}
+        return {**course.to_json(), "words": words, "changed": course.text_ja if lang == "ja" else course.text}
 
     def rule(self, text: str, specs: Sequence[str] = (), name: str = "scenario.yaml") -> list[dict[str, Any]]:
         """The rulings on the scenarios of a text, each by its own rules and then by each of `specs`."""

@@ -24,13 +24,13 @@ def diff_command(
 ) -> None:
     """Say what changed from table A to table B, each a GAME@PLACE, and nothing else."""
     one, two = (service.view(each, viewer, store=store) for each in (game, other))
-    found = service.diff(one, two, lang=lang)
+    found = service.diff(one, two)
     if as_json:
         for document in found.to_json():
             print_json(document)
         return
-    for change in found.changes:
-        say(f"{change.where}：{change.words}" if lang == "ja" else f"{change.where}: {change.words}")
+    for line in found.text_ja if lang == "ja" else found.text:
+        say(line)
 
 
 COMMANDS = {"diff": diff_command}

@@ -7,6 +7,7 @@ from moothall import service
 from moothall.service.wording import counted
 
 from ..display.printing import print_json, say
+from ..language import spoken
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 
 
@@ -51,7 +52,8 @@ def _where(found: service.FoundFact) -> str:
         return line
     first, last = told["interval"]
     between = f" (of {first} to {last})" if first != last else ""
-    return f"{line}{between}: {told.get('ruling', 'the rules say otherwise')} [{told['rule']}]"
+    ruling = told.get("ruling_ja" if spoken() == "ja" else "ruling", "the rules say otherwise")
+    return f"{line}{between}: {ruling} [{told['rule']}]"
 
 
 @click.command(

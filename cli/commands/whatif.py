@@ -58,13 +58,13 @@ def whatif(
     if as_json:
         print_json({**course.to_json(), "kept": str(kept) if kept else None})
         return
-    for line in _lines(course):
+    for line in _lines(course, lang):
         say(line)
     if kept is not None:
         say(f"Kept as {kept}: moothall play {kept} goes on with it.")
 
 
-def _lines(course: service.WhatIf) -> Iterator[str]:
+def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[str]:
     if course.recorded is None and course.other is None:
         yield f"Nothing differs: all {course.same} facts are the same."
         return
@@ -74,7 +74,7 @@ def _lines(course: service.WhatIf) -> Iterator[str]:
         at = "" if said is None or where == "otherwise" else f"{said.fact.seq} "
         yield f"  {where:<12} {at}{'nothing more' if said is None else said.words}{rule}"
     yield f"In the end ({_stopped(course)}):" + ("" if course.changes else " nothing differs")
-    yield from (f"  {change.where}: {change.words}" for change in course.changes)
+    yield from (f"  {each}" for each in (course.text_ja if lang == "ja" else course.text))
     if course.passed:
         yield f"Passed over: {counted(len(course.passed), 'answer')} of the game"
         yield from (f"  {each.fact.seq} {each.words}" for each in course.passed[:MOST_LISTED])

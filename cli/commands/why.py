@@ -34,7 +34,7 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
         say(_line(each, width))
         statement = each.stated(lang)
         below = [statement] if statement is not None else []
-        for line in [*below, *_besides(each)]:
+        for line in [*below, *_besides(each, lang)]:
             say(f"{'':{width + 15}}{line}")
 
 
@@ -48,7 +48,7 @@ def _line(link: service.Cause, width: int) -> str:
     return " ".join([f"{service.LEADS[link.how]:<10} {fact.seq:>{width}} ", link.words, *marks])
 
 
-def _besides(link: service.Cause) -> Iterator[str]:
+def _besides(link: service.Cause, lang: service.Lang) -> Iterator[str]:
     """What else was offered, and what was not by which rule, in lines."""
     if link.others is None:
         return
@@ -56,7 +56,7 @@ def _besides(link: service.Cause) -> Iterator[str]:
         yield f"offered too: {'; '.join(link.others.words)}"
     by_rule: dict[str, list[str]] = {}
     for each in link.others.refused:
-        by_rule.setdefault(each.because.rule, []).append(each.because.says)
+        by_rule.setdefault(each.because.rule, []).append(each.because.both[lang == "ja"])
     for rule, said in by_rule.items():
         yield f"not offered: {'; '.join(said)} [{rule}]"
 

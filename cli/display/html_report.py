@@ -11,7 +11,7 @@ from moothall.service import rests_on
 from moothall.service.wording import counted
 
 from ..language import spoken
-from .report import COLOURS, KINDS, habit, remarks, where
+from .report import COLOURS, KINDS, habit, reasons, remarks, where
 
 HEAD = """<!doctype html>
 <html lang="en">
@@ -87,8 +87,9 @@ def _table(
 
 
 def _difference(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[object]:
-    why = " ".join([*filter(None, (each["why"],)), *rests_on(audit, each, lang=spoken())])
-    return (where(each), each["says"], each["ruling"], why, f"{each['rule']}{habit(each)}")
+    ruling, reason = reasons(each)
+    why = " ".join([*filter(None, (reason,)), *rests_on(audit, each, lang=spoken())])
+    return (where(each), each["says"], ruling, why, f"{each['rule']}{habit(each)}")
 
 
 def _following(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[object]:

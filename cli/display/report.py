@@ -96,6 +96,12 @@ def habit(difference: Mapping[str, Any]) -> str:
     return f": a habit of the server, {difference['habit']}" if difference["habit"] else ""
 
 
+def reasons(difference: Mapping[str, Any]) -> tuple[str, str]:
+    """What the rules say of a difference, and why, in the language that is spoken; "" for no reason."""
+    tail = "_ja" if spoken() == "ja" else ""
+    return difference[f"ruling{tail}"], difference[f"why{tail}"] or ""
+
+
 def following(audit: Mapping[str, Any]) -> Counter[int]:
     """How many differences follow from the one at each line."""
     return Counter(each["follows"] for each in audit["divergences"] if each["follows"] is not None)
@@ -107,12 +113,13 @@ def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
         if each["follows"] is not None and not everything:
             continue
         yield f"  {where(each)}: {printable(each['says'])}"
-        yield f"    {printable(each['ruling'])} [{each['rule']}]{habit(each)}"
+        ruling, why = reasons(each)
+        yield f"    {printable(ruling)} [{each['rule']}]{habit(each)}"
         if each["follows"] is not None:
             yield f"    follows from line {each['follows']}"
             continue
-        if each["why"] is not None:
-            yield f"    {printable(each['why'])}"
+        if why:
+            yield f"    {printable(why)}"
         yield from (f"    {printable(said)}" for said in rests_on(audit, each, lang=spoken()))
         count = follow.pop(each["line"], 0)
         if count and not everything:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry, Stop
 from moothall.logs.dominion.unseen_cards import unseen_cards
@@ -24,7 +25,7 @@ PUBLIC: frozenset[Verb] = frozenset({*STATED, "gains", "buys", "turn"})
 
 
 def differ(
-    state: AuditState, game: Dominion, i: int, ruling: str, rule: str, since: int, seq: int | None = None
+    state: AuditState, game: Dominion, i: int, ruling: Both, rule: str, since: int, seq: int | None = None
 ) -> Retry | None:
     """Note a difference at line `i` that began after line `since`; or which open choice to try first.
 
@@ -48,7 +49,7 @@ def differ(
     return other
 
 
-def find(state: AuditState, game: Dominion, i: int, ruling: str, rule: str, wide: bool = False) -> Retry | None:
+def find(state: AuditState, game: Dominion, i: int, ruling: Both, rule: str, wide: bool = False) -> Retry | None:
     """Line `i` is not what the rules make: divergent, or unruled where a card without rules may be behind it."""
     line = state.lines[i]
     silent = line.verb in ("draws", "shuffles") or rule == "play/hand"
@@ -64,7 +65,7 @@ def find(state: AuditState, game: Dominion, i: int, ruling: str, rule: str, wide
     return other
 
 
-def abandon(state: AuditState, game: Dominion, i: int, ruling: str, rule: str, wide: bool = False) -> Stop:
+def abandon(state: AuditState, game: Dominion, i: int, ruling: Both, rule: str, wide: bool = False) -> Stop:
     """Note a difference at line `i`, and take the log's word from that line on; or which open choice to try first."""
     return find(state, game, i, ruling, rule, wide) or Follow(i)
 

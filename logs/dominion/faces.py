@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.text.names import called
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
 from moothall.logs.dominion.pools import Pool
@@ -274,7 +275,11 @@ def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card,
         return None
     if not state.unruled_cards and not is_unruled_near(state, game, i):
         shuffled = state.lines[pool.line].line if pool is not None else 1
-        ruling = f"{game.seat(player).name} has no {name} left among the cards shuffled at line {shuffled}"
+        who, name_ja = game.seat(player).name, called(name, "ja")
+        ruling = (
+            f"{who} has no {name} left among the cards shuffled at line {shuffled}",
+            f"{shuffled}行目でシャッフルした{who}のカードに{name_ja}は残っていない",
+        )
         other = differ(state, game, i, ruling, "pool", state.certain_line(player))
         if other is not None:
             return other

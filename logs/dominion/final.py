@@ -11,8 +11,10 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.differences import differ
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.rulings import ja
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.verbs import FINAL, Verb
 from moothall.logs.verdict import Final
@@ -70,16 +72,23 @@ class Results:
         if line.verb == "final trash":
             trash = Counter(game.name(card) for card in table.trash)
             right, rule = trash == Counter(line.cards), "final/trash"
-            ruling = f"by the rules the trash has {_rest(Counter(line.cards), trash)}"
+            rest, rest_ja = _rest(Counter(line.cards), trash)
+            ruling = f"by the rules the trash has {rest}", f"廃棄置き場は{rest_ja}"
         else:
             empty = [name for name in table.supply if not table.pile(name)]
             right, rule = {*line.cards} <= {*empty}, "final/piles"
-            ruling = f"by the rules these piles are empty: {', '.join(sorted(empty)) or 'none'}"
+            names, names_ja = sorted(empty), "、".join(map(ja, sorted(empty)))
+            ruling = (
+                f"by the rules these piles are empty: {', '.join(names) or 'none'}",
+                f"空の山：{names_ja or 'なし'}",
+            )
         return self._judge(i, rule, right, ruling)
 
     def _twice(self, i: int, verb: Verb, player: Player) -> Retry | None:
         """A result that a player has already: one of the two is another player's."""
-        return self._compare(i, WHAT[verb], False, f"the log has two such results of {self.game.seat(player).name}")
+        who = self.game.seat(player).name
+        twice = f"the log has two such results of {who}", f"ログには{who}のこの結果が2つある"
+        return self._compare(i, WHAT[verb], False, twice)
 
     def _line(self, i: int, line: Observation, player: Player, points: dict[Player, int]) -> Retry | None:
         game = self.game
@@ -95,25 +104,33 @@ class Results:
                 owned = Counter(game.name(card) for card in seat.cards())
                 counted = {name: owned[name] for name in dict.fromkeys(line.cards)}
                 right = line.amount == points[player] and counted == Counter(line.cards)
-                cards = "".join(
-                    f", {count} {name}" for name, count in counted.items() if count != line.cards.count(name)
+                others = {name: count for name, count in counted.items() if count != line.cards.count(name)}
+                ruling = (
+                    f"{seat.name} has {points[player]} points"
+                    + "".join(f", {count} {name}" for name, count in others.items()),
+                    f"{seat.name}は{points[player]}点"
+                    + "".join(f"、{ja(name)}{count}枚" for name, count in others.items()),
                 )
-                return self._compare(i, "scores", right, f"{seat.name} has {points[player]} points{cards}")
+                return self._compare(i, "scores", right, ruling)
             case "final chips":
                 chips = seat.tokens.get("vp", 0)
-                return self._compare(i, "scores", line.amount == chips, f"{seat.name} has {chips} VP tokens")
+                ruling = f"{seat.name} has {chips} VP tokens", f"{seat.name}の勝利点トークンは{chips}"
+                return self._compare(i, "scores", line.amount == chips, ruling)
             case "final turns":
                 turns = self._turns(player)
-                return self._compare(i, "turns", line.amount == turns, f"{seat.name} has had {turns} turns")
+                ruling = f"{seat.name} has had {turns} turns", f"{seat.name}のターンは{turns}回"
+                return self._compare(i, "turns", line.amount == turns, ruling)
             case "place" if self.final.scores is not None:
                 turns_of = {each: self._turns(each) for each in game.table.players}
                 place = _place(points, turns_of, player, self.state.gone)
-                return self._compare(i, "winner", place == line.amount, f"{seat.name} is number {place}")
+                return self._compare(
+                    i, "winner", place == line.amount, (f"{seat.name} is number {place}", f"{seat.name}は{place}位")
+                )
             case "resigned" | "quit" | "place":
                 self.state.verdicts.judge(i, "consistent")
         return None
 
-    def _compare(self, i: int, what: str, right: bool, ruling: str) -> Retry | None:
+    def _compare(self, i: int, what: str, right: bool, ruling: Both) -> Retry | None:
         """Give the line of one player's result its verdict, and say so in the `final` ones."""
         other = self._judge(i, f"final/{what}", right, ruling)
         if other is None:
@@ -121,7 +138,7 @@ class Results:
             setattr(self.final, what, excused and getattr(self.final, what) is not False)
         return other
 
-    def _judge(self, i: int, rule: str, right: bool, ruling: str) -> Retry | None:
+    def _judge(self, i: int, rule: str, right: bool, ruling: Both) -> Retry | None:
         """Give the line of a result its verdict; or which open choice to try first."""
         state, game = self.state, self.game
         if right or state.unruled_cards:
@@ -211,17 +228,23 @@ class Results:
         return scoring.score(Dominion(table, Source()), player)
 
 
-def _decks(said: Counter[str], owned: Counter[str | None]) -> str:
-    return f"by the rules the deck has {_rest(said, owned)}"
+def _decks(said: Counter[str], owned: Counter[str | None]) -> Both:
+    rest, rest_ja = _rest(said, owned)
+    return f"by the rules the deck has {rest}", f"持っているカードは{rest_ja}"
 
 
-def _rest(said: Counter[str], owned: Counter[str | None]) -> str:
+def _rest(said: Counter[str], owned: Counter[str | None]) -> Both:
     """What is more and what is fewer than was said."""
-    more = [f"{count} {face}" for face, count in (owned - Counter[str | None](said)).items()]
-    fewer = [f"{count} {face}" for face, count in (Counter[str | None](said) - owned).items()]
-    parts = [f"more: {', '.join(more)}"] if more else []
-    parts += [f"fewer: {', '.join(fewer)}"] if fewer else []
-    return "; ".join(parts) or "just these"
+    english, japanese = [], []
+    for word, word_ja, rest in (
+        ("more", "多い", owned - Counter[str | None](said)),
+        ("fewer", "少ない", Counter[str | None](said) - owned),
+    ):
+        if rest:
+            english.append(f"{word}: {', '.join(f'{count} {face}' for face, count in rest.items())}")
+            cards = "、".join(f"{ja(face) if face else '不明なカード'}{count}枚" for face, count in rest.items())
+            japanese.append(f"{cards}が{word_ja}")
+    return "; ".join(english) or "just these", "、".join(japanese) or "このとおり"
 
 
 def _place(points: dict[Player, int], turns: dict[Player, int], player: Player, gone: Collection[Player | None]) -> int:

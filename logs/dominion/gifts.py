@@ -92,5 +92,11 @@ def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry |
             total = sums.pop(line.line)
             if total != line.amount:
                 who = game.seat(line.actor or "").name
-                return find(state, game, i, f"{who} gets ${total} from these Treasures", "play/coins")
+                return find(
+                    state,
+                    game,
+                    i,
+                    (f"{who} gets ${total} from these Treasures", f"{who}がこれらの財宝で得るのは{total}コイン"),
+                    "play/coins",
+                )
     return None

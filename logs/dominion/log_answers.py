@@ -37,7 +37,7 @@ from moothall.logs.source import LogEnded, LogSource, position, with_lines
 from moothall.logs.state import Verdict
 from moothall.logs.verdict import Ending, Finding
 
-SAID = WORDS.naming("en")
+SAID, SAID_JA = WORDS.naming("en"), WORDS.naming("ja")
 """How questions are told in reports."""
 END: Answer = ("end",)
 AGAIN: Answer = ("again",)
@@ -88,9 +88,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             )
             unknown = any(session.text(name) is None for name in line.cards)
             if not unknown and line.verb == "supply" and not given:
-                state.note(i, "the Supply has other piles, each of them once", "setup/piles", i, len(session.facts))
+                state.note(i, rulings.OTHER_PILES, "setup/piles", i, len(session.facts))
             elif line.verb == "bane card" and line.count != 1:
-                state.note(i, "a Young Witch has one Bane", "setup/piles", i, len(session.facts))
+                state.note(i, rulings.ONE_BANE, "setup/piles", i, len(session.facts))
             self._verdicts.judge(i, "unruled" if unknown else "confirmed" if given else "consistent")
         state.seen = len(session.facts)
         self._mark = state.mark(len(session.facts))
@@ -110,13 +110,13 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 if not game.over and self._lines[i].verb in state.verbs.quiet:
                     verdicts.judge(i, "consistent")  # the game was broken off in the middle of what the line tells
                     continue
-                other = find(state, game, i, "the game is over", "end/over")
+                other = find(state, game, i, rulings.OVER, "end/over")
                 if other is not None:
                     return other
                 self._log_facts.follow(game, i)
         if not game.over and not state.gone and verdicts.at < len(self._lines):
             since = min(state.certain_line(player) for player in game.table.players)
-            return differ(state, game, verdicts.at, "the game is not over by the rules", "end/condition", since)
+            return differ(state, game, verdicts.at, rulings.NOT_OVER, "end/condition", since)
         return None
 
     def _results(self, game: Dominion) -> Retry | None:
@@ -251,7 +251,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
             state.ended = True
             return None
         rule = f"card/{ask.card}" if ask.card else "turn"
-        ruling = f"{game.seat(ask.subject).name} must answer: {SAID.asked(ask)}"
+        who = game.seat(ask.subject).name
+        ruling = f"{who} must answer: {SAID.asked(ask)}", f"{who}は「{SAID_JA.asked(ask)}」に答えなければならない"
         return abandon(state, game, verdicts.at, ruling, rule)
 
     def _used_first(self, game: Dominion, options: Sequence[Option]) -> Sequence[Option]:

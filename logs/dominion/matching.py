@@ -23,6 +23,8 @@ from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, Verb
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
+NO_CAUSE = "nothing in the rules makes this happen", "これが起こる原因がルール上ない"
+
 
 class Matching:
     """Goes through the facts as they are made, and gives their lines a verdict."""
@@ -375,7 +377,9 @@ class Matching:
         possessed = turn.kind == "possession"
         state.vouched[expected.seq] = line.line
         if line.actor != turn.player or (line.word == "possessed") != possessed:
-            said = f"{seat.name} has the next turn" + (", possessed" if possessed else "")
+            said = f"{seat.name} has the next turn", f"次は{seat.name}のターン"
+            if possessed:
+                said = f"{said[0]}, possessed", f"{said[1]}（支配ターン）"
             return abandon(state, game, header, said, "turn/order")
         number = seat.turns + possessed
         if self.dialect.numbers_rounds and turn.kind != "normal":
@@ -388,7 +392,8 @@ class Matching:
         ):
             self.verdicts.judge(header, "confirmed")
             return None
-        return find(state, game, header, f"this is turn {number} of {seat.name}", "turn/number")
+        said = f"this is turn {number} of {seat.name}", f"これは{seat.name}のターン{number}"
+        return find(state, game, header, said, "turn/number")
 
     def _round(self, game: Dominion) -> int:
         """The number of the last ordinary turn, and one more for each turn since that is a round of its own."""
@@ -412,7 +417,7 @@ class Matching:
         """Lines of a turn that is over and that nothing accounts for: take the log's word for what they move."""
         for i in range(self.verdicts.at, stop):
             if self.verdicts.given[i] is None and not self.state.skip(game, i):
-                other = find(self.state, game, i, "nothing in the rules makes this happen", "turn/cause", wide=True)
+                other = find(self.state, game, i, NO_CAUSE, "turn/cause", wide=True)
                 if other is not None:
                     return other
                 self.log_facts.one(game, i)

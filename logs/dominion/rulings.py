@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, get_args
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.telling.questions import called
 from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_played
 from moothall.domain.dominion.text.deciding_rule import text_of
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.unseen_cards import most_of
@@ -31,11 +33,21 @@ MISSING_RULES = {
 }
 
 
+OTHER_PILES = "the Supply has other piles, each of them once", "サプライの山はこれと異なり、それぞれ1つずつある"
+ONE_BANE = "a Young Witch has one Bane", "魔女娘の災いは1つだけある"
+OVER = "the game is over", "ゲームは終了している"
+NOT_OVER = "the game is not over by the rules", "ゲームは終了していない"
+"""What the rules say of set-up and of the end, in English and in Japanese."""
 UNSEEN = "the unseen card in hand"
 """The only card of a hand that no line has shown."""
 
 
-def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool, pools: Pools) -> tuple[str, str, bool]:
+def ja(name: str) -> str:
+    """What a card is called in Japanese."""
+    return called(name, "ja")
+
+
+def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool, pools: Pools) -> tuple[Both, str, bool]:
     """Why the menu does not offer what a line does: (ruling, rule, whether an earlier line may be behind it).
 
     `open_hands` says whether the log shows every hand, `pools` what the cards that it does not show can be.
@@ -45,81 +57,126 @@ def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool, 
     name = line.cards[0] if line.cards else ""
     who = game.seat(ask.subject).name
     if turn is None or line.actor != turn.player:
-        return f"it is {who}'s turn; nothing lets another player do this now", "turn/player", False
+        says = f"it is {who}'s turn; nothing lets another player do this now"
+        return (says, f"{who}のターンで、他のプレイヤーは今これを行えない"), "turn/player", False
     if line.verb == "plays":
-        says, rule, wide = _not_playable(game, line, ask, who, None if open_hands else pools)
-        return says if rule == "play/hand" else _whatever_held(game, ask.subject, says), rule, wide
+        both, rule, wide = _not_playable(game, line, ask, who, None if open_hands else pools)
+        return both if rule == "play/hand" else _whatever_held(game, ask.subject, both), rule, wide
     if line.verb == "buys":
-        says, rule = why_not_bought(game, ask.subject, name)
-        return _whatever_held(game, ask.subject, says), rule, rule == "buy/pile"
-    return f"nothing in play makes {who} do this now", "turn/cause", True
+        why = why_not_bought(game, ask.subject, name)
+        return _whatever_held(game, ask.subject, why.both), why.rule, why.rule == "buy/pile"
+    return (f"nothing in play makes {who} do this now", f"{who}が今これを行う原因が場にない"), "turn/cause", True
 
 
-def _not_playable(game: Dominion, line: Observation, ask: Menu, who: str, pools: Pools | None) -> tuple[str, str, bool]:
+def _not_playable(
+    game: Dominion, line: Observation, ask: Menu, who: str, pools: Pools | None
+) -> tuple[Both, str, bool]:
     """Why a card is not played; `pools` of a log that hides hands, None for one that shows them."""
     hand = [card.face for card in game.seat(ask.subject).hand]
     name = next((each for each in line.cards if line.cards.count(each) > hand.count(each)), None)
     unseen = [card for card in game.seat(ask.subject).hand if card.face is None] if pools is not None else []
-    if name is not None and pools is not None and unseen:
-        most = most_of(pools, unseen).get(name, 0)
-        held = f"{who} has {_times(hand.count(name))} {name} in hand"
-        if hand.count(name) + most < line.cards.count(name):
-            left = "none is" if not most else f"only {most} {'is' if most == 1 else 'are'}"
-            return f"{held}, {_whatever(unseen)}: {left} left among them", "play/hand", True
-        if any(("play", card) in ask.choices for card in unseen):
-            return f"{held}, and in no course of the game that was tried an unseen card is one", "play/hand", True
-        why, rule = why_not_played(game, ask.subject, name)
-        return why, rule, False
-    if name is not None:
-        return f"{who} has {_times(hand.count(name))} {name} in hand", "play/hand", True
-    why, rule = why_not_played(game, ask.subject, line.cards[0])
-    return why, rule, False
+    if name is None:
+        why = why_not_played(game, ask.subject, line.cards[0])
+        return why.both, why.rule, False
+    known = hand.count(name)
+    held = f"{who} has {_times(known)} {name} in hand"
+    held_ja = f"{who}の手札に{ja(name)}は{f'{known}枚しか' if known else ''}ない"
+    if pools is None or not unseen:
+        return (held, held_ja), "play/hand", True
+    most = most_of(pools, unseen).get(name, 0)
+    if known + most < line.cards.count(name):
+        left = "none is" if not most else f"only {most} {'is' if most == 1 else 'are'}"
+        left_ja = f"{most}枚しか残っていない" if most else "残っていない"
+        hidden = f"{held_ja}（見えていない手札{len(unseen)}枚の中には{left_ja}）"
+        return (f"{held}, {_whatever(unseen)}: {left} left among them", hidden), "play/hand", True
+    if any(("play", card) in ask.choices for card in unseen):
+        says = f"{held}, and in no course of the game that was tried an unseen card is one"
+        return (says, f"{held_ja}（試したどの展開でも、見えていない手札はこれではない）"), "play/hand", True
+    why = why_not_played(game, ask.subject, name)
+    return why.both, why.rule, False
 
 
-def _whatever_held(game: Dominion, player: Player, says: str) -> str:
+def _whatever_held(game: Dominion, player: Player, says: Both) -> Both:
     """What no card of a hand changes; where some were not shown, it says that it rests on none of them."""
     unseen = [card for card in game.seat(player).hand if card.face is None]
-    return f"{says}, {_whatever(unseen)}" if unseen else says
+    if not unseen:
+        return says
+    return f"{says[0]}, {_whatever(unseen)}", f"{says[1]}（見えていない手札{len(unseen)}枚が何であっても）"
 
 
 def _whatever(unseen: Sequence[Card]) -> str:
     return f"whatever the {len(unseen)} unseen cards in hand are" if len(unseen) > 1 else f"whatever {UNSEEN} is"
 
 
-def turn_over(game: Dominion, line: Observation) -> tuple[str, str]:
+def turn_over(game: Dominion, line: Observation) -> tuple[Both, str]:
     """Why a turn that has nothing more to do does not go on with what a line says: (ruling, rule)."""
     turn = game.table.turn
     if turn is not None and line.actor == turn.player and line.verb in ("buys", "plays") and line.cards:
         why_not = why_not_bought if line.verb == "buys" else why_not_played
-        says, rule = why_not(game, turn.player, line.cards[0])
-        return _whatever_held(game, turn.player, says), rule
+        why = why_not(game, turn.player, line.cards[0])
+        return _whatever_held(game, turn.player, why.both), why.rule
     who = game.seat(turn.player).name if turn is not None else "nobody"
-    return f"nothing makes this happen before {who} ends the turn", "turn/cause"
+    who_ja = who if turn is not None else "誰か"
+    ruling = (
+        f"nothing makes this happen before {who} ends the turn",
+        f"{who_ja}がターンを終える前にこれが起こる原因がない",
+    )
+    return ruling, "turn/cause"
 
 
 def _times(count: int) -> str:
     return "no" if count == 0 else f"only {count}"
 
 
-def nothing_makes(game: Dominion, line: Observation) -> str:
+def nothing_makes(game: Dominion, line: Observation) -> Both:
     """A line of which the rules make nothing."""
-    who = f"{game.seat(line.actor).name} do" if line.actor is not None else "anybody do"
-    return f"nothing in play makes {who} this now"
+    if line.actor is None:
+        return "nothing in play makes anybody do this now", "誰かが今これを行う原因が場にない"
+    who = game.seat(line.actor).name
+    return f"nothing in play makes {who} do this now", f"{who}が今これを行う原因が場にない"
 
 
-def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> str:
+VERBS_JA: Mapping[str, str] = {
+    "gains": "獲得する",
+    "draws": "引く",
+    "shuffles": "シャッフルする",
+    "plays": "使用する",
+    "buys": "購入する",
+    "trashes": "廃棄する",
+    "discards": "捨て札にする",
+    "passes": "渡す",
+    "reveals": "公開する",
+    "topdecks": "山札の上に置く",
+    "sets aside": "脇に置く",
+    "exiles": "追放する",
+    "returns": "山に戻す",
+    "looks at": "見る",
+}
+"""What a verb of the core says in Japanese; another one is left out."""
+
+
+def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> Both:
     """What the rules made and no line shows."""
     who = game.seat(expected.player).name
     shown = [*names, *expected.shows, *(word for word in (expected.word,) if word)]
     what = f" {', '.join(shown)}" if shown else ""
-    if expected.verbs[0] not in get_args(CoreVerb):
-        return f"the log has no line of {who} for this ({expected.verbs[0]}:{what or ' nothing'})"
-    return f"{who} {expected.verbs[0]}{what}, and the log does not say so"
+    shown_ja = "、".join(map(ja, shown))
+    verb, verb_ja = expected.verbs[0], VERBS_JA.get(expected.verbs[0])
+    if verb not in get_args(CoreVerb) or verb_ja is None:
+        japanese = f"ログに{who}の行がない（{shown_ja or 'カードなし'}）"
+        if verb not in get_args(CoreVerb):
+            return f"the log has no line of {who} for this ({verb}:{what or ' nothing'})", japanese
+        return f"{who} {verb}{what}, and the log does not say so", japanese
+    return (
+        f"{who} {verb}{what}, and the log does not say so",
+        f"{who}は{f'{shown_ja}を' if shown_ja else ''}{verb_ja}が、ログにその行がない",
+    )
 
 
-def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -> str:
+def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -> Both:
     """Who gains a card that the log gives to somebody else."""
-    return f"{game.seat(player).name} gains the {card}, not {game.seat(said).name}"
+    who, other = game.seat(player).name, game.seat(said).name
+    return f"{who} gains the {card}, not {other}", f"{ja(card)}を獲得するのは{other}ではなく{who}"
 
 
 def rule_of_missing(game: Dominion, expected: ExpectedLine) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
+from moothall.domain.one_of_dominion.text.names import called
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.state import TranscriptState
 from moothall.logs.verdict import Final
@@ -26,13 +28,20 @@ def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f
     final.decks = _fields(state, game, line)
     since = -1
     if final.decks is False:
-        state.differ(game, i, f"by the table: {_held(state, game)}", "final/decks", since)
+        state.differ(
+            game, i, (f"by the table: {_held(state, game, 'en')}", _held(state, game, "ja")), "final/decks", since
+        )
     if not final.scores:
-        state.differ(game, i, f"the scores are {_listed(scores)}", "final/scores", since)
+        state.differ(game, i, (f"the scores are {_listed(scores)}", f"得点は{_listed(scores)}"), "final/scores", since)
     if not final.turns:
-        state.differ(game, i, f"there were {game.table.turn} turns", "final/turns", since)
+        state.differ(
+            game, i, (f"there were {game.table.turn} turns", f"ターン数は{game.table.turn}"), "final/turns", since
+        )
     if not final.winner:
-        said = f"the winner is {' and '.join(winners)}; the ranks are {_listed(ranks)}"
+        said = (
+            f"the winner is {' and '.join(winners)}; the ranks are {_listed(ranks)}",
+            f"勝者は{'、'.join(winners)}、順位は{_listed(ranks)}",
+        )
         state.differ(game, i, said, "final/winner", since)
     hidden = any(None in hand for hand in (line.hands or {}).values())
     state.verdicts.judge(i, "consistent" if hidden else "confirmed")
@@ -53,13 +62,20 @@ def _fields(state: TranscriptState, game: OneOfDominion, line: t.Over) -> bool |
     return right and said <= set(state.seats)
 
 
-def _held(state: TranscriptState, game: OneOfDominion) -> str:
-    seats = ((name, game.seat(player)) for player, name in state.called.items())
-    return "; ".join(
-        f"{name} has {len(seat.field)} guests ({', '.join(card.face or '?' for card in seat.field)}) and"
-        f" {len(seat.hand)} addresses ({', '.join(card.face or '?' for card in seat.hand)})"
-        for name, seat in seats
-    )
+def _held(state: TranscriptState, game: OneOfDominion, lang: Lang) -> str:
+    """The guests and the addresses that each player has."""
+    said = []
+    for player, name in state.called.items():
+        seat = game.seat(player)
+        guests, addresses = (
+            ", ".join(called(card.face, lang) if card.face else "?" for card in zone)
+            for zone in (seat.field, seat.hand)
+        )
+        if lang == "ja":
+            said.append(f"{name}はゲスト{len(seat.field)}人（{guests}）、アドレス{len(seat.hand)}枚（{addresses}）")
+        else:
+            said.append(f"{name} has {len(seat.field)} guests ({guests}) and {len(seat.hand)} addresses ({addresses})")
+    return "; ".join(said)
 
 
 def _listed(values: dict[str, int]) -> str:

@@ -24,7 +24,7 @@ from moothall.logs.one_of_dominion.styles import Styles
 from moothall.logs.source import Ended, Follow, LogSource
 from moothall.logs.state import Verdict
 
-SAID = WORDS.naming("en")
+SAID, SAID_JA = WORDS.naming("en"), WORDS.naming("ja")
 """How questions are told in reports."""
 
 
@@ -67,7 +67,7 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
         if not session.over or state.at >= len(state.lines):
             return None
         state.begun = state.at
-        return state.abandon(session, "the game is over", "ood/end")
+        return state.abandon(session, ("the game is over", "ゲームは終了している"), "ood/end")
 
     def carry_out(self, session: OneOfDominion, stop: Follow) -> None:
         """After a difference: put in what the log says, up to the next menu."""
@@ -118,7 +118,8 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
         return reply
 
     def _not_answered(self, game: OneOfDominion, ask: Ask) -> Follow:
-        ruling = f"{self.state.called[ask.player]} must answer: {SAID.asked(ask)}"
+        who = self.state.called[ask.player]
+        ruling = f"{who} must answer: {SAID.asked(ask)}", f"{who}は「{SAID_JA.asked(ask)}」に答えなければならない"
         return self.state.abandon(game, *refusals.not_in_hand(self.state, game, ask.player, ruling))
 
     def _not_offered(self, game: OneOfDominion, ask: Menu) -> Follow:

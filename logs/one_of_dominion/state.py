@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.table.table import Table
@@ -56,7 +57,7 @@ class TranscriptState(LogState[LineVerdicts]):
         """The line at `i`; None for one that is not known, and after the last."""
         return self.lines[i] if i < len(self.lines) else None
 
-    def differ(self, game: OneOfDominion, i: int, ruling: str, rule: str, since: int | None = None) -> None:
+    def differ(self, game: OneOfDominion, i: int, ruling: Both, rule: str, since: int | None = None) -> None:
         """Note a difference that shows at line `i` and began at line `since` or later; one for a line, but at the end
         one for each thing that is compared."""
         self.rule = rule
@@ -66,7 +67,7 @@ class TranscriptState(LogState[LineVerdicts]):
             self.note(i, ruling, rule, min(i - 1, self.begun if since is None else since), game.next_seq)
 
     def abandon(
-        self, game: OneOfDominion, ruling: str, rule: str, since: int | None = None, missing: Fact | None = None
+        self, game: OneOfDominion, ruling: Both, rule: str, since: int | None = None, missing: Fact | None = None
     ) -> Follow:
         """Note a difference at the next line. Returns the decision to take the log's word from there."""
         self.differ(game, self.at, ruling, rule, since)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Option
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.play.turn import FEW_PLAYERS
 from moothall.domain.one_of_dominion.table.table import Table
@@ -57,11 +58,15 @@ class Styles:
         kept = list(self._of.values())
         return next((each for each in ask.options if each not in kept), ask.options[0])
 
-    def wrongly_unused(self, game: OneOfDominion, line: t.Turn) -> str:
+    def wrongly_unused(self, game: OneOfDominion, line: t.Turn) -> Both | None:
         """What is wrong with the unused styles that a turn shows; empty if nothing is."""
         unknown = [style for style in line.unused if style not in self.cards]
         if unknown:
-            return f"there is no style {unknown[0]}"
+            return f"there is no style {unknown[0]}", f"スタイル「{unknown[0]}」はない"
         if len(set(line.unused)) != self.shown or len(line.unused) != self.shown:
-            return f"with {len(self.players)} players {self.shown} unused styles are shown, each a different one"
-        return ""
+            count = len(self.players)
+            return (
+                f"with {count} players {self.shown} unused styles are shown, each a different one",
+                f"{count}人のときに公開される登場しないスタイルは、異なる{self.shown}つ",
+            )
+        return None

@@ -8,16 +8,16 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.telling.phrase import count_ja
-from moothall.domain.kernel.telling.words import Called, Lang, Naming
+from moothall.domain.kernel.telling.words import Lang, Words
 from moothall.domain.store.codec import to_json
 from moothall.projections.blame import NoSuchZone
 from moothall.projections.blame import blame as blamed
 from moothall.projections.board import table_of
 from moothall.projections.diff import Change
 from moothall.projections.diff import diff as changes
+from moothall.projections.diff_words import diff_in_words
 from moothall.projections.redact import redact
-from moothall.projections.telling import Telling, names_of
+from moothall.projections.telling import Telling
 
 from ..errors import Refused
 from ..viewed import Viewed, sound
@@ -26,15 +26,13 @@ from ..viewed import Viewed, sound
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that differs between two tables: where (`path`), what it was and is, the cards that were `added` and
-    `removed`, each with its number; `words` for it, and for `where` it is."""
+    `removed`, each with its number."""
 
     path: str
     before: Any
     after: Any
     added: Mapping[str, int]
     removed: Mapping[str, int]
-    words: str
-    where: str
 
     def to_json(self) -> dict[str, Any]:
         """The difference as plain data, without what it lies between."""
@@ -49,13 +47,19 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """What differs between two tables, each after some number of stored facts of a game."""
+    """What differs between two tables, each after some number of stored facts of a game.
+
+    `changes` has each part of the view that differs, `text` and `text_ja` a line for each thing that people see
+    differ: `Alice's hand: +Village, -Copper`.
+    """
 
     game: UUID
     first: int
     other: UUID
     last: int
     changes: list[Difference]
+    text: list[str]
+    text_ja: list[str]
 
     def to_json(self) -> list[dict[str, Any]]:
         """The objects that `moothall diff --json` prints, one for each difference."""
@@ -63,7 +67,7 @@ class Differences:
         return [{**between, **each.to_json()} for each in self.changes]
 
 
-def diff(one: Viewed, two: Viewed, *, lang: Lang = "en") -> Differences:
+def diff(one: Viewed, two: Viewed) -> Differences:
     """What changed from one table to another, of one game or of two of a kind; nothing else.
 
     Raises Refused for two kinds of game, UnsoundStream.
@@ -71,87 +75,21 @@ def diff(one: Viewed, two: Viewed, *, lang: Lang = "en") -> Differences:
     if one.kind is not two.kind:
         raise Refused(f"{one.written} is a game of {one.kind.name} and {two.written} one of {two.kind.name}")
     with sound(one), sound(two):
-        found = changes(table_of(one.kind, one.facts, one.seat), table_of(two.kind, two.facts, two.seat))
-    told = differences(found, one.kind.words.naming(lang), names_of(two.facts))
-    return Differences(one.link.game, len(one.facts), two.link.game, len(two.facts), told)
+        tables = table_of(one.kind, one.facts, one.seat), table_of(two.kind, two.facts, two.seat)
+    found = differences(changes(*tables))
+    text, text_ja = in_words(one.kind.words, *tables)
+    return Differences(one.link.game, len(one.facts), two.link.game, len(two.facts), found, text, text_ja)
 
 
-def differences(found: Sequence[Change], called: Naming, names: Mapping[str, str]) -> list[Difference]:
-    """Changes with their words; `names` are those of the players, by their seats."""
-    ja = _Japanese(called, called.words.labels_ja(), names) if called.lang == "ja" else None
-    return [
-        Difference(
-            *(each.path, each.before, each.after, each.added, each.removed),
-            _said(each, called) if ja is None else ja.said(each),
-            each.path if ja is None else ja.where(each.path),
-        )
-        for each in found
-    ]
+def in_words(words: Words, before: dict[str, Any], after: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """What differs between two viewed tables, a line for each thing, in English and in Japanese."""
+    said = diff_in_words(words, before, after)
+    return [english for english, _ in said], [japanese for _, japanese in said]
 
 
-@dataclass(frozen=True, slots=True)
-class _Japanese:
-    """How differences are said in Japanese: by what things, parts of a view and players are called."""
-
-    called: Called
-    labels: Mapping[str, str]
-    names: Mapping[str, str]
-
-    def where(self, path: str) -> str:
-        """A path, of what its parts are called."""
-        return "：".join(filter(None, map(self.name, path.split("."))))
-
-    def said(self, change: Change) -> str:
-        """A change in words."""
-        if change.added or change.removed:
-            signed = (("+", change.added), ("-", change.removed))
-            return "、".join(
-                f"{sign}{count_ja(self.name(name), count, '枚')}"
-                for sign, counts in signed
-                for name, count in counts.items()
-            )
-        if isinstance(change.before, list) and isinstance(change.after, list):
-            return "順番が違う"
-        return f"{self.value(change.before)}から{self.value(change.after)}へ"
-
-    def value(self, value: Any) -> str:
-        if isinstance(value, Mapping):
-            return " ".join(self.value(each) for each in value.values() if each not in (None, "", [], {}))
-        if isinstance(value, list):
-            return "、".join(map(self.value, value)) or "なし"
-        if isinstance(value, bool):
-            return "はい" if value else "いいえ"
-        return "なし" if value is None else self.name(str(value))
-
-    def name(self, name: str) -> str:
-        """A name that a view has; of several with blanks between, that of each."""
-        if name in self.names:
-            return self.names[name]
-        found = self.labels.get(name, self.called(name))
-        if found != name or " " not in name:
-            return found
-        return " ".join(map(self.name, name.split(" ")))
-
-
-def _said(change: Change, called: Called) -> str:
-    """A change in words: what came and went, or what was and is."""
-    if not change.added and not change.removed:
-        if isinstance(change.before, list) and isinstance(change.after, list):
-            return "in another order"
-        return f"{_value(change.before)} → {_value(change.after)}"
-    return ", ".join([*_counts("+", change.added, called), *_counts("-", change.removed, called)])
-
-
-def _counts(sign: str, counts: Mapping[str, int], called: Called) -> list[str]:
-    return [f"{sign}{count} {called(name)}" if count > 1 else f"{sign}{called(name)}" for name, count in counts.items()]
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return " ".join(str(each) for each in value.values() if each not in (None, "", [], {}))
-    if isinstance(value, list):
-        return ", ".join(map(_value, value)) or "nothing"
-    return "nothing" if value is None else str(value)
+def differences(found: Sequence[Change]) -> list[Difference]:
+    """Changes as what the interface returns."""
+    return [Difference(each.path, each.before, each.after, each.added, each.removed) for each in found]
 
 
 @dataclass(frozen=True, slots=True)

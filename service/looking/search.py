@@ -41,6 +41,7 @@ class FoundFact:
             told |= {"line": self.against.line, "rule": self.against.rule, "interval": list(self.against.interval)}
             if self.open_:
                 told |= {"says": self.against.says, "ruling": self.against.ruling}
+                told["ruling_ja"] = self.against.ruling_ja
         return told
 
 

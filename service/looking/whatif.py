@@ -25,7 +25,7 @@ from ..errors import BadRequest, CannotGoOn, Refused
 from ..forks import keep
 from ..hall import Hall, opened
 from ..viewed import Viewed, sound
-from .differences import Difference, differences
+from .differences import Difference, differences, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,8 @@ class WhatIf:
     """How a game would have gone otherwise.
 
     The first `same` facts are the same; `recorded` and `other` are the first that differ, in the game and otherwise
-    (None: there is none); `changes` is what differs in the end. `passed` are the answers of the game that were not
+    (None: there is none); `changes` is what differs in the end,
+    `text` and `text_ja` a line for each thing of it. `passed` are the answers of the game that were not
     given, `declined` counts questions that no answer of it fits, `unknown` shuffles that it did not have. `stop` says
     why it ends where it does, `asked` what is asked there (None: the game is over).
     """
@@ -69,6 +70,8 @@ class WhatIf:
     recorded: SaidFact | None
     other: SaidFact | None
     changes: list[Difference]
+    text: list[str]
+    text_ja: list[str]
     passed: list[SaidFact]
     asked: AskedThere | None
 
@@ -135,14 +138,15 @@ def whatif(
     def said(facts: list[Fact], told: Telling) -> SaidFact | None:
         return SaidFact(facts[0], told(facts[0], lang)) if facts else None
 
-    changes = diff(table_of(seen.kind, seen.facts), seen.kind.view(run.table, None))
+    tables = table_of(seen.kind, seen.facts), seen.kind.view(run.table, None)
     return WhatIf(
         seen,
         run,
         rules or seen.rules,
         said(live(seen.facts)[run.same :], record),
         said(run.facts[run.same :], other),
-        differences(changes, called, record.names),
+        differences(diff(*tables)),
+        *in_words(seen.kind.words, *tables),
         [SaidFact(fact, record(fact, lang)) for fact in run.passed],
         None if run.asked is None else _asked(run.asked, called, seen.kind.words.naming("en")),
     )

@@ -42,7 +42,7 @@ def differences(audit: Audit, end: int, lang: Lang, stated: Callable[[str], str 
             each.line,
             each.seq or end,
             each.says,
-            each.ruling,
+            each.reasons(lang)[0],
             (stated(each.rule) if lang != "en" else None) or each.why or "",
             each.rule,
             each.follows,

@@ -34,7 +34,11 @@ def stand_in(reader, dialect, opening, text, *, name, rules=None, given=None):
     if word not in known | {"once"}:
         return Audit(name, None, spec, "format", error=f"{name}: line 1: this is not a log")
     verdict = word if word in known else "agrees"
-    found = [Finding(7, (6, 7), "buys Gold", "Gold costs $6", "buy/cost", None)] if verdict == "diverges" else []
+    found = (
+        [Finding(7, (6, 7), "buys Gold", "Gold costs $6", "金貨のコストは6", "buy/cost", None)]
+        if verdict == "diverges"
+        else []
+    )
     return Audit(
         name, "goko", spec, "option", ("Ann", "Bob"), game_id("goko", text, spec), None, verdict,
         {"confirmed": 8}, found, verdicts=[(1, "confirmed")] * 8, kind="dominion",

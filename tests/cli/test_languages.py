@@ -108,8 +108,8 @@ def test_a_japanese_letter_takes_two_columns():
 
 def test_differences_are_told_in_japanese(game, run):
     told = run("diff", f"{game}@100", f"{game}@200", "--lang", "ja").stdout
-    assert "フェイズ：" in told
-    assert "サプライ：銀貨：枚数：" in told
+    assert "フェイズ" in told
+    assert re.search(r"銀貨の山：\d+から\d+へ", told)
     assert re.search(r"[a-z]{3}", told.replace("Ann", "").replace("Bob", "")) is None
 
 

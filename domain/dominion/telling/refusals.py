@@ -14,6 +14,7 @@ from ..play.extra_turns import may_buy_cards
 from ..play.turn import for_sale, has_buy_left
 from ..text.book import Cost, book
 from ..vocabulary import TURNS
+from .questions import called
 
 
 def refusals(game: Dominion, ask: Ask) -> list[Refusal]:
@@ -44,7 +45,13 @@ def _not_listed(game: Dominion, ask: Ask) -> Iterator[Refusal]:
     for names, options in ((_hand(game, ask.subject), _faces(ask.options)), (game.table.supply, _words(ask.options))):
         if options & {*names}:
             for name in dict.fromkeys(each for each in names if each not in options):
-                yield Refusal((name,), Because(f"{ask.card} does not let {who} choose {name}", f"card/{ask.card}"))
+                says = f"{ask.card} does not let {who} choose {name}"
+                says_ja = f"{_ja(ask.card)}では{_ja(name)}を選べない"
+                yield Refusal((name,), Because(says, f"card/{ask.card}", says_ja))
+
+
+def _ja(name: str) -> str:
+    return called(name, "ja")
 
 
 def _hand(game: Dominion, player: Player) -> list[str]:
@@ -64,12 +71,14 @@ def why_not_played(game: Dominion, player: Player, name: str) -> Because:
     table, who = game.table, game.seat(player).name
     limit = _limit_on(game, player, name)
     if limit is not None:
-        return Because(f"{limit} forbids {who} to play {name}", f"card/{limit}")
+        says_ja = f"{_ja(limit)}により{who}は{_ja(name)}を使用できない"
+        return Because(f"{limit} forbids {who} to play {name}", f"card/{limit}", says_ja)
     if game.is_type(name, "Action") and (table.phase != "action" or table.actions < 1):
-        return Because(f"{who} has no Action left to play {name}", "play/actions")
+        says_ja = f"{who}に{_ja(name)}を使用するアクションが残っていない"
+        return Because(f"{who} has no Action left to play {name}", "play/actions", says_ja)
     if game.is_type(name, "Treasure"):
-        return Because(f"{who} plays no Treasure after buying", "play/phase")
-    return Because(f"{name} is not a card to play", "play/type")
+        return Because(f"{who} plays no Treasure after buying", "play/phase", f"{who}は購入した後に財宝を使用できない")
+    return Because(f"{name} is not a card to play", "play/type", f"{_ja(name)}は使用できるカードではない")
 
 
 def _limit_on(game: Dominion, player: Player, name: str) -> str | None:
@@ -86,18 +95,29 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
     table, who = game.table, game.seat(player).name
     pile = table.pile_of.get(name, name)
     if pile not in table.supply and name not in for_sale(game):
-        return Because(f"{name} is not in the Supply", "buy/supply")
+        return Because(f"{name} is not in the Supply", "buy/supply", f"{_ja(name)}はサプライにない")
     if pile in table.supply and not table.supply[pile]:
-        return Because(f"the {pile} pile is empty", "buy/pile")
+        return Because(f"the {pile} pile is empty", "buy/pile", f"{_ja(pile)}の山は空")
     if not has_buy_left(game, player):
-        return Because(f"{who} has no Buy left", "buy/buys")
+        return Because(f"{who} has no Buy left", "buy/buys", f"{who}に購入が残っていない")
     price = price_of(game, name) or Cost()
     if price.coins > table.coins or price.potions > table.potions:
         potions = f" and {table.potions} Potions" if price.potions else ""
-        return Because(f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost")
+        has_ja = f"{table.coins}コイン" + (f"、{table.potions}ポーション" if price.potions else "")
+        says_ja = f"{_ja(name)}のコストは{_cost_ja(price)}、{who}は{has_ja}しかない"
+        return Because(f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost", says_ja)
     if game.seat(player).tokens.get("debt"):
-        return Because(f"{who} has Debt, and buys nothing before it is repaid", "debt")
+        says_ja = f"{who}は負債を返済するまで購入できない"
+        return Because(f"{who} has Debt, and buys nothing before it is repaid", "debt", says_ja)
     if pile in table.supply and table.turn is not None and not may_buy_cards(game):
         word = TURNS[table.turn.kind]
-        return Because(f"{who} buys no cards in this turn", word.rule or f"card/{word.card}")
-    return Because(f"{name} may not be bought now", f"card/{name}")
+        rule = word.rule or f"card/{word.card}"
+        return Because(f"{who} buys no cards in this turn", rule, f"このターン、{who}はカードを購入できない")
+    return Because(f"{name} may not be bought now", f"card/{name}", f"{_ja(name)}は今は購入できない")
+
+
+def _cost_ja(cost: Cost) -> str:
+    """A cost in Japanese: 8, 6と1ポーション, 4と負債3."""
+    parts = [f"{cost.coins}" if cost.coins or not (cost.potions or cost.debt) else ""]
+    parts += [f"{cost.potions}ポーション" if cost.potions else "", f"負債{cost.debt}" if cost.debt else ""]
+    return "と".join(filter(None, parts))

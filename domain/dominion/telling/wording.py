@@ -12,7 +12,6 @@ from ..play.engine import Dominion
 from .drawing import draw
 from .faces import face
 from .facts import FACT_WORDS
-from .labels_ja import labels_ja
 from .questions import called, question
 from .sheet import sheet
 
@@ -40,4 +39,4 @@ def _verb_last(words: Sequence[str]) -> str:
     return f"{''.join(objects)}{'を' if objects else ''}{verb}"
 
 
-WORDS = Words(draw, called, offers, question, FACT_WORDS, sheet, face, labels_ja)
+WORDS = Words(draw, called, offers, question, FACT_WORDS, sheet, face)

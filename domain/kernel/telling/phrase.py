@@ -44,6 +44,11 @@ def lines(first: int, last: int) -> Both:
     return f"lines {first} to {last}", f"{first}～{last}行目"
 
 
+def ended(text: str, stop: str) -> str:
+    """A text with a full stop, unless it ends a sentence already."""
+    return text if text[-1:] in ".!?。！？" else text + stop
+
+
 def regular_plural(name: str) -> str:
     """The plural of a noun that has no other."""
     return f"{name}s"

@@ -9,10 +9,16 @@ from ..ask import Ask
 
 
 class Because(NamedTuple):
-    """Why something is not offered: in a sentence, and the id of the rule that decides."""
+    """Why something is not offered: in a sentence, the id of the rule that decides, and the sentence in Japanese."""
 
     says: str
     rule: str
+    says_ja: str
+
+    @property
+    def both(self) -> tuple[str, str]:
+        """The sentence in English and in Japanese."""
+        return self.says, self.says_ja
 
 
 class Refusal(NamedTuple):

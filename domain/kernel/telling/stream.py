@@ -15,7 +15,7 @@ from ..facts import (
     UndoAnswered,
     UndoAsked,
 )
-from .phrase import Both, lines, listed, listed_ja
+from .phrase import Both, ended, lines, listed, listed_ja
 from .saying import Saying, Sentences
 
 SENTENCES = Sentences()
@@ -54,11 +54,7 @@ def log_followed(_said: Saying[Any], fact: LogFollowed) -> Both:
 
 
 def _reason(reason: str) -> Both:
-    return (f" Reason: {_ended(reason, '.')}", f"理由：{_ended(reason, '。')}") if reason else ("", "")
-
-
-def _ended(text: str, stop: str) -> str:
-    return text if text[-1:] in ".!?。！？" else text + stop
+    return (f" Reason: {ended(reason, '.')}", f"理由：{ended(reason, '。')}") if reason else ("", "")
 
 
 def taken_back(said: Saying[Any], target: int) -> Both:

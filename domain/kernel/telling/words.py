@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -69,7 +69,6 @@ class Words:
     `question` makes the words of a question from its key and how many options are to be chosen, from least to most.
     `facts` makes the sentences of its facts.
     `parts` gives a view as a sheet (None: as the text that is drawn), `face` how a card of a view is shown on one.
-    `labels_ja` has in Japanese what a view calls its parts, "" for one that needs no word.
     """
 
     draw: Callable[[dict[str, Any], Lang], str]
@@ -79,7 +78,6 @@ class Words:
     facts: FactWords = field(default_factory=FactWords)
     parts: Callable[[dict[str, Any], Lang], Sheet] | None = None
     face: Callable[[str, dict[str, Any], Lang], Face] = plain_face
-    labels_ja: Callable[[], Mapping[str, str]] = dict
 
     def sheet(self, view: dict[str, Any], lang: Lang) -> Sheet:
         """A view in parts."""

@@ -11,7 +11,6 @@ from ..play.engine import OneOfDominion
 from ..text.names import called, guest_called
 from .drawing import draw
 from .facts import FACT_WORDS
-from .labels_ja import labels_ja
 from .sheet import face, sheet
 
 
@@ -68,4 +67,4 @@ def question(key: str, _least: int, _most: int, lang: Lang) -> str:
     return pair[lang == "ja"]
 
 
-WORDS = Words(draw, called, offers, question, FACT_WORDS, parts=sheet, face=face, labels_ja=labels_ja)
+WORDS = Words(draw, called, offers, question, FACT_WORDS, parts=sheet, face=face)

@@ -1,0 +1,99 @@
+"""What differs between two viewed tables as people say it: `Alice's hand: +Village, -Copper`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from moothall.domain.kernel.telling.phrase import Both, count_ja
+from moothall.domain.kernel.telling.sheet import Area, Row
+from moothall.domain.kernel.telling.words import Lang, Words
+
+Rows = Mapping[tuple[str, str], tuple[Area, Row]]
+CARDS = ("cards", "deck")
+HIDDEN: Both = ("hidden card", "非公開のカード")
+"""A card whose face the viewer may not know."""
+UNTOLD = ("badge",)
+"""The shapes of rows that say again what another row says."""
+DESCRIBING = ("In ", "Set ", "Revealed", "Looked ")
+"""How the names of places begin that say what lies there, not where."""
+
+
+def diff_in_words(words: Words, before: dict[str, Any], after: dict[str, Any]) -> list[Both]:
+    """What changed from one viewed table to another of the same game, a line for each thing that differs."""
+    said: dict[Lang, list[str]] = {lang: list(_lines(words, before, after, lang)) for lang in ("en", "ja")}
+    return list(zip(said["en"], said["ja"], strict=True))
+
+
+def _lines(words: Words, one: dict[str, Any], other: dict[str, Any], lang: Lang) -> Iterator[str]:
+    was, now = _rows(words, one, lang), _rows(words, other, lang)
+    for key in dict.fromkeys((*was, *now)):
+        area, row = now.get(key) or was[key]
+        before, after = (found[key][1].items if key in found else () for found in (was, now))
+        if before == after or row.shape in UNTOLD:
+            continue
+        change = _change(words, row, before, after, lang)
+        where = _where(words, area, row, lang)
+        yield f"{where}{'：' if lang == 'ja' else ': '}{change}" if where else change
+
+
+def _rows(words: Words, view: dict[str, Any], lang: Lang) -> Rows:
+    return {(area.key, row.key): (area, row) for area in words.sheet(view, lang) for row in area.rows}
+
+
+def _where(words: Words, area: Area, row: Row, lang: Lang) -> str:
+    """What differs: whose, and which place or amount."""
+    label = row.label
+    if row.shape == "pile":
+        called = words.called(label, lang)
+        if lang == "ja":
+            return f"{called}の山"
+        return called if called.lower().endswith(("pile", "deck")) else f"{called} pile"
+    if area.kind != "player":
+        return label
+    if lang == "ja":
+        return f"{area.title}の{label}" if label else area.title
+    if not label:
+        return area.title
+    place = label if label[:2].isupper() else label[0].lower() + label[1:]
+    return f"{area.title}'s {'cards ' if label.startswith(DESCRIBING) else ''}{place}"
+
+
+def _change(words: Words, row: Row, before: Sequence[str | None], after: Sequence[str | None], lang: Lang) -> str:
+    """What came and went, or what was and is."""
+    if row.shape == "pile":
+        top = words.called(after[1], lang) if len(after) > 1 and after[1] and after[1:2] != before[1:2] else ""
+        on_top = (f"（一番上：{top}）" if lang == "ja" else f", {top} on top") if top else ""
+        return f"{_turned(before[0] if before else '0', after[0] if after else '0', lang)}{on_top}"
+    if row.shape in ("counter", "remark") and len(before) == len(after):
+        pairs = [(was, now) for was, now in zip(before, after, strict=True) if was != now]
+        return ("、" if lang == "ja" else ", ").join(_turned(was or "", now or "", lang) for was, now in pairs)
+    came, went = Counter(after) - Counter(before), Counter(before) - Counter(after)
+    if not came and not went:
+        return "順番が異なる" if lang == "ja" else "in another order"
+    if row.shape not in CARDS and len(before) == len(after) == 1:
+        return _turned(_plain(before), _plain(after), lang)
+    signed = [*_signed("+", came, words, row, lang), *_signed("-", went, words, row, lang)]
+    return ("、" if lang == "ja" else ", ").join(signed)
+
+
+def _signed(sign: str, counts: Mapping[str | None, int], words: Words, row: Row, lang: Lang) -> Iterator[str]:
+    for item, number in counts.items():
+        name = HIDDEN[lang == "ja"] if item is None else words.called(item, lang) if row.shape in CARDS else item
+        if number == 1:
+            yield f"{sign}{name}"
+        elif lang == "ja":
+            yield f"{sign}{count_ja(name, number, words.facts.nouns.counter)}"
+        else:
+            yield f"{sign}{number} {name}{'s' if item is None else ''}"
+
+
+def _turned(before: str | None, after: str | None, lang: Lang) -> str:
+    if lang == "ja":
+        return f"{before}から{after}へ" if before and after else f"{before}がなくなった" if before else after or ""
+    return f"from {before} to {after}" if before and after else f"no longer {before}" if before else after or ""
+
+
+def _plain(items: Sequence[str | None]) -> str:
+    return ", ".join(item for item in items if item)

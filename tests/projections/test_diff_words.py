@@ -1,0 +1,54 @@
+"""What differs between two tables is said as people say it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from moothall.domain import games
+from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.facts import Card
+from moothall.projections.diff import diff
+from moothall.projections.diff_words import diff_in_words
+from random_games import Player, opening
+
+
+def a_table(hand: tuple[str, ...], gold: int = 3) -> dict[str, object]:
+    cards = tuple(Card(number, face) for number, face in enumerate(hand, 1))
+    pile = tuple(Card(number, "Gold") for number in range(50, 50 + gold))
+    start = f.GameStarted("2025-06-01", ("Alice", "Bob"), (), ("Gold",), {"Gold": pile}, {}, {})
+    zones = {"p1": {"hand": cards}, "p2": {"deck": (Card(90, "Estate"), Card(91, "Curse"))}}
+    given = f.TableGiven(zones, {}, (), {}, {}, "buy", (1, 1, 0, 0), (), ())
+    return GAME.view(GAME.fold([start.sealed(1), given.sealed(2)]), None)
+
+
+def test_cards_that_came_and_went_are_said_with_their_player_and_place() -> None:
+    assert diff_in_words(GAME.words, a_table(("Copper",)), a_table(("Village",))) == [
+        ("Alice's hand: +Village, -Copper", "Aliceの手札：+村、-銅貨")
+    ]
+
+
+def test_a_pile_is_said_with_its_size() -> None:
+    assert diff_in_words(GAME.words, a_table(("Copper",), 3), a_table(("Copper",), 2)) == [
+        ("Gold pile: from 3 to 2", "金貨の山：3から2へ")
+    ]
+
+
+def test_equal_tables_differ_in_nothing() -> None:
+    assert diff_in_words(GAME.words, a_table(("Copper",)), a_table(("Copper",))) == []
+
+
+@pytest.mark.parametrize("viewer", [None, "p1"])
+@pytest.mark.parametrize("seed", range(4))
+def test_in_random_games_whatever_differs_is_said_without_seats(seed: int, viewer: str | None) -> None:
+    rng = Random(seed)
+    start = opening(rng)
+    session = GAME.session(GAME.fold([start]), Player(rng, 80))
+    session.facts = [start]
+    session.run()
+    half = len(session.facts) // 2
+    one, two = (games.find("dominion").view(GAME.fold(session.facts[:upto]), viewer) for upto in (half, None))
+    said = diff_in_words(GAME.words, one, two)
+    assert bool(said) == bool(diff(one, two))
+    assert not [line for both in said for line in both if "p1" in line.split() or "None" in line or "  " in line]
