@@ -37,17 +37,18 @@ def card_names(written: str) -> list[tuple[str, str]]:
 
     Raises UnreadableFile.
     """
+    from moothall.domain.kernel.telling.written import narrow
     from moothall.service import files
 
     where = "--kingdom"
     text = written
-    if "," not in written and files.is_there(written, Path.is_file):
+    if "," not in narrow(written, commas=True) and files.is_there(written, Path.is_file):
         text = files.read_text(written)
         where = f"{written} line {{}}"
     return [
         (name.strip(), where.format(number))
         for number, line in enumerate(text.splitlines(), 1)
-        for name in line.split(",")
+        for name in narrow(line, commas=True).split(",")
         if name.strip()
     ]
 

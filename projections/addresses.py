@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from moothall.domain.kernel.facts import Fact, Noted, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
+from moothall.domain.kernel.telling.written import meant, narrow, plain
 
 from .seats import NoSuchPlayer, seat_of
 
@@ -25,7 +26,8 @@ FORMS = "a number of facts, turn:7, turn:7/p2, turn:7/p2/2, line:143, mark:NAME,
 
 
 def is_address(written: str) -> bool:
-    """Whether a text has the form of an address, whether or not there is such a place."""
+    """Whether a text has the form of an address, whether or not there is such a place; its signs may be wide."""
+    written = narrow(written)
     return written == "end" or written.startswith(_BEGINNINGS) or any(form.fullmatch(written) for form in (_SEQ, _BACK))
 
 
@@ -64,8 +66,10 @@ def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Play
     A bare number is that many stored facts: a permalink. Every other form counts what is live now: `turn:N` is the
     place right after the turn's first header, `turn:N/PLAYER` after the first one of that player, `turn:N/PLAYER/K`
     after the K-th; `line:N` after the last fact that the log's line vouches for; `end` after the last fact; `-N` is N
-    live facts before the end; `mark:NAME` is the place that was last given this name. Raises BadAddress.
+    live facts before the end; `mark:NAME` is the place that was last given this name. Digits and signs may be wide.
+    Raises BadAddress.
     """
+    address = narrow(address)
     if _SEQ.fullmatch(address):
         if int(address) > len(facts):
             raise BadAddress(f"there is no fact {address}: the game has {len(facts)}")
@@ -93,10 +97,11 @@ def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Play
 
 def _of_mark(name: str, facts: Sequence[Fact]) -> int:
     notes = [fact for fact in facts if isinstance(fact, Noted) and fact.name]
-    found = next((fact.target for fact in reversed(notes) if fact.name == name), None)
+    found = next((fact.target for fact in reversed(notes) if plain(fact.name) == plain(name)), None)
     if found is None:
-        known = ", ".join(dict.fromkeys(fact.name for fact in notes))
-        raise BadAddress(f"no place is marked {name!r}" + (f": there is {known}" if known else ""))
+        marks = {plain(fact.name): fact.name for fact in notes}
+        known = f": there is {', '.join(marks.values())}" if marks else ""
+        raise BadAddress(f"no place is marked {name!r}{known}{meant(name, marks)}")
     return found
 
 

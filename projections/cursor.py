@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import Literal
 
@@ -13,7 +14,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 
 from .addresses import headers
-from .filters import Filter
+from .filters import Filter, Moment
 from .search import moments
 
 Unit = Literal["fact", "answer", "play", "turn"]
@@ -98,6 +99,12 @@ class Cursor:
             if found is not None:
                 return self.leap(found)
         return False
+
+    def check(self, wanted: Filter) -> None:
+        """Raises BadFilter where the table at the end of the game has nothing of a name that a filter asks for."""
+        if self.standing:
+            table = self.game.fold(self.standing)
+            wanted.check(Moment(self.standing[-1], partial(self.game.view, table, None)))
 
     def _backwards(self) -> Iterator[tuple[int, int]]:
         """The places before this one in spans, the nearest first: each after the first number, up to the second."""

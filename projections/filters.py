@@ -6,20 +6,23 @@ docs/filters.md explains it. Nothing is evaluated but what the grammar knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from fnmatch import fnmatchcase
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast, get_args
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact
+from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.columns import width
 from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.kernel.telling.written import meant, narrow, plain
 
+from . import filter_names
+from .filter_names import Names, words_of
 from .table_words import Unknown, Value, amount, of_player, of_table
 
 GRAMMAR = r"""
@@ -50,6 +53,7 @@ STRING: /"[^"]*"/ | /'[^']*'/
 %ignore /\s+/
 """
 
+_QUOTED = re.compile("""("[^"]*"|'[^']*')""")
 LONGEST, DEEPEST = 2000, 40
 """How many letters an expression has at most, and how many parts of it may stand one inside the other."""
 
@@ -97,25 +101,40 @@ class Filter:
     of_table: bool
     of_log: bool
     _node: Node
+    _values: Sequence[Node]
+
+    def check(self, moment: Moment) -> None:
+        """Raises BadFilter where the table at a moment has nothing of a name that any part of it asks for."""
+        for each in self._values:
+            each(moment)
 
     def __call__(self, moment: Moment) -> bool:
         """Whether the moment passes. Raises BadFilter where the table has nothing of a name that it asks for."""
         return bool(self._node(moment))
 
 
-def filter_of(text: str, game: Game, players: Mapping[str, str]) -> Filter:
-    """The filter that an expression says. `players` are the names by seat. Raises BadFilter."""
+def filter_of(text: str, game: Game, players: Mapping[str, str], facts: Sequence[Fact] = ()) -> Filter:
+    """The filter that an expression says. `players` are the names by seat, `facts` those that will be searched: what
+    they name is known, whatever the rules know. Raises BadFilter.
+
+    Signs, digits and letters may be wide, and names written in either language.
+    """
     if not text.strip():
         raise BadFilter(text, 0, "the expression is empty: write one such as `gain & card:Gold` or `turn = 7`")
     if len(text) > LONGEST:
         raise BadFilter(text[:60], 60, f"the expression is longer than {LONGEST} letters")
     try:
-        tree = _parser().parse(text)
+        tree = _parser().parse(_narrow(text))
     except UnexpectedInput as error:
         raise _unparsed(text, error) from error
-    reader = _Reader(text, game, players)
+    reader = _Reader(text, Names(game, players, facts))
     node = reader.node(cast("Tree[Token]", tree.children[0]))
-    return Filter(text, not reader.reads, reader.asks_log, node)
+    return Filter(text, not reader.reads, reader.asks_log, node, reader.values)
+
+
+def _narrow(text: str) -> str:
+    """An expression with narrow signs, but for what stands in quotes; every letter keeps its place."""
+    return "".join(part if at % 2 else narrow(part, commas=True) for at, part in enumerate(_QUOTED.split(text)))
 
 
 @cache
@@ -155,14 +174,17 @@ def _verbs(name: str) -> frozenset[str]:
 class _Reader:
     """Reads the tree of an expression for one game: nodes that can be asked of moments."""
 
-    def __init__(self, text: str, game: Game, players: Mapping[str, str]) -> None:
+    def __init__(self, text: str, names: Names) -> None:
         self.text = text
-        self.kinds = (*game.facts, *KERNEL_FACTS)
-        self.words = game.words
-        self.players = players
-        self.later = game.places.later
+        self.names = names
+        self.kinds = (*names.game.facts, *KERNEL_FACTS)
+        self.words = names.game.words
+        self.players = names.players
+        self.later = names.game.places.later
         self.reads = self.asks_log = False
         """Whether the expression reads the fact, and asks for the log."""
+        self.values: list[Node] = []
+        """What it asks of the table."""
 
     def node(self, tree: Tree[Token], depth: int = 0) -> Node:
         """What a tree of the grammar says. Raises BadFilter."""
@@ -211,7 +233,7 @@ class _Reader:
                 return self._compare_words(right, str(a), op, str(b))
             return _OPERATORS[op](a, b)
 
-        return compare
+        return self._asks(compare)
 
     def _compare_words(self, tree: Tree[Token], a: str, op: str, b: str) -> bool:
         if op not in ("=", "!="):
@@ -232,27 +254,34 @@ class _Reader:
         if tree.data == "call":
             arguments = cast("list[Tree[Token]]", tree.children[1:])
             return self._call(tree, word, [_unquoted(str(each.children[0])) for each in arguments])
-        return lambda moment: self._known(tree, moment, lambda: amount(of_table(moment.table, word)))
+        return self._asks(lambda moment: self._known(tree, moment, lambda: amount(of_table(moment.table, word))))
 
     def _call(self, tree: Tree[Token], word: str, given: Sequence[str]) -> Node:
         """`hand(alice)`, `hand(alice, Gold)`, `supply(Province)`."""
         if not 1 <= len(given) <= 2:
             raise self._bad(tree, f"{word}(…) takes a player, or what it is to count, or both with a comma between")
-        seat, card = self._seat(given[0]), given[1] if len(given) == 2 else None
+        seat, card = self._seat(given[0]), self._card(tree, given[1]) if len(given) == 2 else None
         if seat in self.players:
             later = word in self.later
-            return lambda moment: self._known(tree, moment, lambda: of_player(moment.table, seat, word, card, later))
+            return self._asks(
+                lambda moment: self._known(tree, moment, lambda: of_player(moment.table, seat, word, card, later))
+            )
         known = ", ".join(f"{each} ({name})" for each, name in self.players.items())
         nobody = self._bad(tree, f"there is no player {given[0]!r}; the players are {known}")
+        thing = self.names.name_of(given[0]) or given[0]
         if card is not None:
             raise nobody
 
         def count(moment: Moment) -> Value:
             if word not in moment.table:
                 raise nobody
-            return self._known(tree, moment, lambda: amount(moment.table[word], given[0]))
+            return self._known(tree, moment, lambda: amount(moment.table[word], thing))
 
-        return count
+        return self._asks(count)
+
+    def _asks(self, node: Node) -> Node:
+        self.values.append(node)
+        return node
 
     def _known(self, tree: Tree[Token], moment: Moment, value: Callable[[], Value]) -> Value:
         """What the table has; None before anybody sits at it."""
@@ -264,21 +293,28 @@ class _Reader:
     def _field(self, tree: Tree[Token]) -> Node:
         """`card:Province`: whether a field of the fact holds it; `*` and `?` stand for what may be there."""
         key, wanted = str(tree.children[0])[:-1].casefold(), _unquoted(str(tree.children[1]))
-        known = {"card", *(each.name.rstrip("_") for kind in self.kinds for each in fields(kind))}
+        known = {each: each for each in ("card", *self.names.keys)}
         if key not in known:
-            raise self._bad(tree, f"no fact has a field {key!r}; there are {', '.join(sorted(known))}")
+            hint = meant(key, known)
+            raise self._bad(tree, f"no fact has a field {key!r}{hint or '; there are ' + ', '.join(sorted(known))}")
         self.reads = True
-        pattern = wanted.casefold().replace("[", "[[]")
+        try:
+            fits = self.names.pattern(key, wanted)
+        except filter_names.Unknown as error:
+            raise self._bad(tree, str(error)) from error
 
         def holds(moment: Moment) -> bool:
-            words = [word.casefold() for word in _words_of(moment.fact, key)]
-            words += [word.casefold() for word in self._asked(moment.fact, key)]
-            words += [self.players[word].casefold() for word in words if word in self.players]
-            return any(
-                fnmatchcase(word, pattern) or (key == "rule" and word.startswith(pattern + "/")) for word in words
-            )
+            fact = moment.fact
+            return any(map(fits, words_of(fact, key))) or any(map(fits, self._asked(fact, key)))
 
         return holds
+
+    def _card(self, tree: Tree[Token], written: str) -> str:
+        """The name that the table has of a card. Raises BadFilter where nothing is called so."""
+        try:
+            return self.names.card(written)
+        except filter_names.Unknown as error:
+            raise self._bad(tree, str(error)) from error
 
     def _asked(self, fact: Fact, key: str) -> list[str]:
         """The words of the question of an answer: one may look for them as well as for its key."""
@@ -288,8 +324,8 @@ class _Reader:
 
     def _seat(self, written: str) -> str:
         """The seat of a player that is written by name or seat, whatever the capitals; else what is written."""
-        plain = written.casefold()
-        return next((seat for seat, name in self.players.items() if plain in (seat, name.casefold())), written)
+        letters = plain(written)
+        return next((seat for seat, name in self.players.items() if letters in (seat, plain(name))), written)
 
     def _bad(self, tree: Tree[Token], message: str) -> BadFilter:
         return BadFilter(self.text, tree.meta.start_pos, message)
@@ -307,26 +343,3 @@ _OPERATORS: Mapping[str, Callable[[int, int], bool]] = {
 
 def _unquoted(written: str) -> str:
     return written[1:-1] if written[:1] in ("'", '"') else written
-
-
-def _words_of(fact: Fact, key: str) -> Iterator[str]:
-    """What a field of a fact holds, as words. `card` is any card of the fact."""
-    if key == "card":
-        for each in fields(fact):
-            yield from _words_in(getattr(fact, each.name), each.name != "card")
-    else:
-        yield from _words_in(getattr(fact, key, getattr(fact, key + "_", None)), False)
-
-
-def _words_in(value: Any, cards_only: bool) -> Iterator[str]:
-    if isinstance(value, Card):
-        yield value.face or "?"
-    elif isinstance(value, tuple | list):
-        for each in value:
-            yield from _words_in(each, cards_only)
-    elif isinstance(value, Mapping):
-        for key, each in value.items():
-            yield from _words_in(key, cards_only)
-            yield from _words_in(each, cards_only)
-    elif value is not None and not cards_only:
-        yield str(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moothall.domain.kernel.facts import Player
+from moothall.domain.kernel.telling.written import meant, plain
 
 
 class NoSuchPlayer(ValueError):
@@ -25,11 +26,12 @@ def seat_of(players: Sequence[str], written: str) -> Player:
     """The seat of the player that is meant: by the seat itself, or by name, whatever its capitals where that leaves no
     doubt. Raises NoSuchPlayer."""
     seats = seats_of(players)
-    if str(written).casefold() in seats:
-        return str(written).casefold()
-    for plain in (str, str.casefold):
-        found = [seat for seat, name in zip(seats, players, strict=True) if plain(name) == plain(str(written))]
+    if plain(str(written)) in seats:
+        return plain(str(written))
+    for letters in (str, str.casefold, plain):
+        found = [seat for seat, name in zip(seats, players, strict=True) if letters(name) == letters(str(written))]
         if len(found) == 1:
             return found[0]
     known = ", ".join(f"{seat} ({name})" for seat, name in names_by_seat(players).items())
-    raise NoSuchPlayer(f"there is no player {written!r}: the players are {known}")
+    hint = meant(str(written), {plain(name): name for name in players})
+    raise NoSuchPlayer(f"there is no player {written!r}: the players are {known}{hint}")

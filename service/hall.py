@@ -12,6 +12,7 @@ from moothall.domain.games import USUAL, find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.game import BadSetup, Game
+from moothall.domain.kernel.telling.written import called_so, meant
 from moothall.domain.kernel.undo import FREE, POLICIES
 from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.domain.store import Archive, GameEntry, Meta, default_url
@@ -199,9 +200,11 @@ def _kingdom(cards: object, game: Game) -> list[str]:
     spellings, ruled = reference.spellings(), {text.name for text in reference.texts(NEWEST)}
     found = []
     for written in cards:
-        name = spellings.get(reference.plain(written))
-        if name is None or name not in ruled:
-            raise BadSetup(f"there is no card {written!r}" if name is None else f"{name} is not ruled yet")
+        name = called_so(written, spellings, reference.plain)
+        if name is None:
+            raise BadSetup(f"there is no card {written!r}{meant(written, spellings)}")
+        if name not in ruled:
+            raise BadSetup(f"{name} is not ruled yet")
         found.append(name)
     return found
 

@@ -95,7 +95,7 @@ def _is_span(after: str) -> bool:
 
 def _split_at(written: str, fits: Callable[[str], bool]) -> tuple[str, str] | None:
     """What stands before and after the last `@` after which all of the rest fits; None where there is none."""
-    ends = [end for end, letter in enumerate(written) if letter == "@" and fits(written[end + 1 :])]
+    ends = [end for end, letter in enumerate(written) if letter in "@＠" and fits(written[end + 1 :])]
     return (written[: ends[-1]], written[ends[-1] + 1 :]) if ends else None
 
 

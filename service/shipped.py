@@ -9,9 +9,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from moothall.domain.kernel.telling.written import meant
+
 from .errors import NotRuled, Refused
 from .outputs import output
-from .wording import counted, meant
+from .wording import counted
 
 PACKAGE = Path(__file__).resolve().parents[1]
 """The installed package, or the root of a checkout."""

@@ -92,7 +92,7 @@ class Viewed:
         """The filter that an expression says about this game (docs/filters.md). Raises BadFilter."""
         from moothall.projections.filters import filter_of
 
-        return filter_of(expression, self.kind, self.names)
+        return filter_of(expression, self.kind, self.names, self.facts)
 
 
 def rules_of(facts: Sequence[Fact]) -> str:

@@ -6,10 +6,11 @@ from moothall.domain.kernel.fresh import NewGame, random_legal
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.session import Effect, Session
 from moothall.domain.kernel.telling.phrase import Nouns
-from moothall.domain.kernel.telling.reference import CardText, Reference, Rule, plain
+from moothall.domain.kernel.telling.reference import CardText, Reference, Rule
 from moothall.domain.kernel.telling.saying import FactWords, Sentences
 from moothall.domain.kernel.telling.sight import Sight
 from moothall.domain.kernel.telling.words import Words, each_once
+from moothall.domain.kernel.telling.written import plain
 
 JAPANESE = {"Red stone": "赤い石", "Blue stone": "青い石", "take": "取る"}
 

@@ -11,7 +11,7 @@ from moothall.domain.dominion.text.book import LANDSCAPES, book, pile_names
 from moothall.domain.dominion.text.names import in_rules, spellings
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES
-from moothall.domain.kernel.telling.reference import plain
+from moothall.domain.kernel.telling.written import called_so, plain
 from moothall.logs.dominion.observation import Inferred, LogRead, Observation
 from moothall.logs.reader import UnreadableLog
 
@@ -104,7 +104,7 @@ def _choice(written: str) -> str | None:
 
 def _known(written: str) -> str:
     """A card by its name, as any printing names it in either language. Raises UnreadableLog for what is no card."""
-    name = spellings().get(plain(written))
+    name = called_so(written, spellings())
     if name is not None:
         return in_rules(name)
     close = get_close_matches(plain(written)[:60], spellings(), n=1)

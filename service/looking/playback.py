@@ -129,8 +129,10 @@ class Playback:
         return self.cursor.after(resolve(address, self.opened.game, self.cursor.facts, self.names))
 
     def filter(self, expression: str) -> Filter:
-        """The filter that an expression says about this game. Raises BadFilter."""
-        return filter_of(expression, self.opened.game, self.names)
+        """The filter that an expression says about this game. Raises BadFilter, also for what no table of it has."""
+        found = filter_of(expression, self.opened.game, self.names, self.cursor.facts)
+        self.cursor.check(found)
+        return found
 
     def _parts(self) -> int | None:
         count = len(self.cursor.standing)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
 from moothall.domain.games import USUAL
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.telling.reference import CardText, Reference, plain
+from moothall.domain.kernel.telling.reference import CardText, Reference
+from moothall.domain.kernel.telling.written import called_so, meant
 from moothall.domain.rules_spec import NEWEST
 
 from ..errors import NotRuled
-from ..wording import meant
 from .kinds import kind_called, kinds
 
 
@@ -73,7 +72,7 @@ def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:
     for game in games:
         reference = game.reference()
         spellings = reference.spellings()
-        name = spellings.get(reference.plain(written))
+        name = called_so(written, spellings, reference.plain)
         if name is not None:
             if texts_of(reference, name, NEWEST):
                 return game, name
@@ -81,17 +80,9 @@ def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:
             called = name if other == name else f"{name} ({other})"
             raise NotRuled(f"{called} is not ruled yet: the rules have no text of it")
         known = {**spellings, **known}
-    raise NotRuled(f"there is no card {written!r}{_meant(written, known)}")
+    raise NotRuled(f"there is no card {written!r}{meant(written, known)}")
 
 
 def texts_of(reference: Reference, name: str, rules: str) -> list[CardText]:
     """Every text that a card has had, by its name in the rules; none for what is not a card, or not ruled yet."""
     return [text for text in reference.texts(rules) if text.name == name]
-
-
-def _meant(written: str, known: Mapping[str, str]) -> str:
-    """A question what was meant. A Japanese name is short, so one of half the same letters is near enough."""
-    if plain(written).isascii():
-        return meant(plain(written), known)
-    close = get_close_matches(plain(written), known, n=3, cutoff=0.5)
-    return f"; did you mean {' or '.join(f'{each} ({known[each]})' for each in close)}?" if close else ""

@@ -8,10 +8,10 @@ from typing import Any
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.reference import Question, Rule
 from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.kernel.telling.written import meant
 from moothall.domain.rules_spec import NEWEST, Spec, spec_of, switches
 
 from ..errors import NotRuled
-from ..wording import meant
 from .cards import card_called, texts_of
 from .kinds import kinds
 from .scenarios import scenarios_that_show, scenarios_that_use

@@ -14,7 +14,8 @@ from moothall.domain.dominion.text import names
 from moothall.domain.dominion.text.book import TEXTS, load_cards
 from moothall.domain.dominion.text.names import NAMES, OTHER_SPELLINGS, RENAMED
 from moothall.domain.dominion.text.rules_by_id import BY_ID, RULES
-from moothall.domain.kernel.telling.reference import AUDIT, PRINTED, plain
+from moothall.domain.kernel.telling.reference import AUDIT, PRINTED
+from moothall.domain.kernel.telling.written import called_so, plain
 from moothall.domain.one_of_dominion.telling import wording
 from moothall.domain.rules_spec import switches
 from moothall.scenarios.ruling import load
@@ -225,7 +226,25 @@ def test_a_card_is_found_by_its_english_and_by_its_japanese_name(name, objects, 
 
 
 @pytest.mark.parametrize(
-    ("written", "card"), [("後宮", "Harem"), ("ハーレム", "Harem"), ("Farm", "Harem"), ("借入金", "Loan")]
+    ("written", "card"),
+    [
+        *(("後宮", "Harem"), ("ハーレム", "Harem"), ("Farm", "Harem"), ("借入金", "Loan")),
+        *(
+            ("偵察員", "Scout"),
+            ("斥候", "Scout"),
+            ("スカウト", "Recruiter"),
+            ("しもべ", "Lackeys"),
+            ("トロール", "Patrol"),
+        ),
+        *(("サーマーチン", "Sir Martin"), ("ウィル・オー・ウィスプ", "Will-o'-Wisp"), ("ﾊﾞｻﾞｰ", "Bazaar")),
+        *(("投石器/石", "Catapult/Rocks"), ("投石機／石", "Catapult/Rocks"), ("Ｓｍｉｔｈｙ", "Smithy")),
+        *(
+            ("支配(6ポ)", "Possession"),
+            ("民兵（４）", "Militia"),
+            ("Kings Court", "King's Court"),
+            ("石鎚（３）", "石鎚"),
+        ),
+    ],
 )
 def test_a_card_is_found_by_its_other_spellings(written, card, objects):
     assert {text["card"] for text in objects("cards", written)} == {card}
@@ -253,6 +272,12 @@ def test_a_card_without_rules_is_said_to_be_not_ruled_yet(run, monkeypatch):
 def test_every_card_of_the_rules_has_its_names():
     load_cards()
     assert [name for name in TEXTS if name not in NAMES] == []
+
+
+def test_every_name_is_found_without_its_middle_dots_and_long_vowels():
+    spellings = names.spellings()
+    for spelling, name in spellings.items():
+        assert called_so(spelling.replace("・", "").replace("ー", ""), spellings) == name, spelling
 
 
 def test_a_spelling_means_one_card():

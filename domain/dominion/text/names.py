@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...kernel.telling.reference import plain
 from ...kernel.telling.words import Lang
+from ...kernel.telling.written import called_so, plain
 
 # fmt: off
 NAMES: dict[str, str | None] = {
@@ -27,7 +27,7 @@ NAMES: dict[str, str | None] = {
     "Courtyard": "中庭", "Diplomat": "外交官", "Duke": "公爵", "Farm": "ハーレム", "Great Hall": "大広間",
     "Harem": "ハーレム", "Ironworks": "鉄工所", "Lurker": "待ち伏せ", "Masquerade": "仮面舞踏会", "Mill": "風車",
     "Mining Village": "鉱山の村", "Minion": "寵臣", "Nobles": "貴族", "Patrol": "パトロール", "Pawn": "手先",
-    "Replace": "身代わり", "Saboteur": "破壊工作員", "Scout": "斥候", "Secret Chamber": "秘密の小部屋",
+    "Replace": "身代わり", "Saboteur": "破壊工作員", "Scout": "偵察員", "Secret Chamber": "秘密の部屋",
     "Secret Passage": "隠し通路", "Shanty Town": "貧民街", "Steward": "執事", "Swindler": "詐欺師",
     "Torturer": "拷問人", "Trading Post": "交易場", "Tribute": "貢物", "Upgrade": "改良", "Wishing Well": "願いの井戸",
     # Seaside
@@ -63,12 +63,12 @@ NAMES: dict[str, str | None] = {
     "Princess": "王女", "Remake": "再建", "Renown": None, "Shop": None, "Soothsayer": "予言者", "Stonemason": "石工",
     "Taxman": "収税吏", "Tournament": "馬上槍試合", "Trusty Steed": "名馬", "Young Witch": "魔女娘",
     # Hinterlands
-    "Berserker": "狂戦士", "Border Village": "国境の村", "Cache": "キャッシュ", "Cartographer": "地図職人",
+    "Berserker": "狂戦士", "Border Village": "国境の村", "Cache": "埋蔵金", "Cartographer": "地図職人",
     "Cauldron": "大釜", "Crossroads": "岐路", "Develop": "開発", "Duchess": "公爵夫人", "Embassy": "大使館",
     "Farmland": "農地", "Fool's Gold": "愚者の黄金", "Guard Dog": "番犬", "Haggler": "値切り屋", "Highway": "街道",
     "Ill-Gotten Gains": "不正利得", "Inn": "宿屋", "Jack of All Trades": "よろずや", "Mandarin": "官吏",
-    "Margrave": "辺境伯", "Noble Brigand": "高貴な山賊", "Nomad Camp": "遊牧民の野営地", "Nomads": "遊牧民",
-    "Oasis": "オアシス", "Oracle": "神託", "Scheme": "画策", "Silk Road": "絹の道", "Souk": "スーク",
+    "Margrave": "辺境伯", "Noble Brigand": "義賊", "Nomad Camp": "遊牧民の野営地", "Nomads": "遊牧民",
+    "Oasis": "オアシス", "Oracle": "神託", "Scheme": "画策", "Silk Road": "シルクロード", "Souk": "スーク",
     "Spice Merchant": "香辛料商人", "Stables": "厩舎", "Trader": "交易人", "Trail": "進路", "Tunnel": "坑道",
     "Weaver": "織工", "Wheelwright": "車大工", "Witch's Hut": "魔女の小屋",
     # Dark Ages
@@ -202,7 +202,7 @@ NAMES: dict[str, str | None] = {
     "Harbor Village": "港の村", "Hasty": "せっかちな", "Inherited": "受け継がれた", "Insignia": "勲章",
     "Inspiring": "鼓舞する", "Invasion": "侵略", "Jewelled Egg": "宝飾卵", "Jewels": "宝石", "Journey": "旅行",
     "King's Cache": "王の隠し財産", "Landing Party": "上陸部隊", "Launch": "発進", "Longship": "ロングシップ",
-    "Loot": None, "Looting": "略奪行為", "Maelstrom": "大渦巻", "Mapmaker": "地図作り", "Maroon": "置き去り",
+    "Loot": "戦利品", "Looting": "略奪行為", "Maelstrom": "大渦巻", "Mapmaker": "地図作り", "Maroon": "置き去り",
     "Mining Road": "鉱山道路", "Mirror": "鏡映", "Nearby": "近隣の", "Orb": "宝珠", "Patient": "忍耐強い",
     "Pendant": "ペンダント", "Peril": "危難", "Pickaxe": "つるはし", "Pilgrim": "巡礼者", "Pious": "敬虔な",
     "Prepare": "準備", "Prize Goat": "賞品のヤギ", "Prosper": "繁栄", "Puzzle Box": "パズルボックス",
@@ -227,19 +227,19 @@ NAMES: dict[str, str | None] = {
     # Promo
     "Avanto": "アヴァント", "Black Market": "闇市場", "Captain": "船長", "Church": "教会", "Dismantle": "取り壊し",
     "Envoy": "公使", "Governor": "総督", "Marchland": "境界地", "Prince": "王子", "Sauna": "サウナ",
-    "Sauna/Avanto": "サウナ/アヴァント", "Stash": "へそくり", "Summon": "召喚", "Walled Village": "城壁のある村",
+    "Sauna/Avanto": "サウナ/アヴァント", "Stash": "へそくり", "Summon": "召喚", "Walled Village": "囲郭村",
 }
 # fmt: on
 """Each English name with its Japanese one (None: there is none yet), by expansion."""
 
 OTHER_SPELLINGS = {
     "後宮": "Harem",
-    "偵察員": "Scout",
-    "秘密の部屋": "Secret Chamber",
-    "埋蔵金": "Cache",
-    "義賊": "Noble Brigand",
-    "シルクロード": "Silk Road",
-    "囲郭村": "Walled Village",
+    "斥候": "Scout",
+    "秘密の小部屋": "Secret Chamber",
+    "キャッシュ": "Cache",
+    "高貴な山賊": "Noble Brigand",
+    "絹の道": "Silk Road",
+    "城壁のある村": "Walled Village",
     "借入金": "Loan",
     "香辛料理人": "Spice Merchant",
     "投石器": "Catapult",
@@ -254,6 +254,14 @@ OTHER_SPELLINGS = {
     "商店": "Shop",
     "小売店": "Shop",
     "専門店": "Shop",
+    # Dominion Online before the Japanese printings
+    "易者": "Seer",
+    "会計人": "Treasurer",
+    "しもべ": "Lackeys",
+    "トロール": "Patrol",
+    "回廊": "Piazza",
+    "スカウト": "Recruiter",
+    "後ろ盾": "Patron",
 }
 """Japanese names under which a card is known too, with its English name."""
 
@@ -292,7 +300,7 @@ def in_rules(written: str) -> str:
     """The name that the rules use, of a card as any printing names it in either language; any other word as it is."""
     if written.isascii():
         return RENAMED.get(written, written)
-    return spellings().get(plain(written), written)
+    return called_so(written, spellings()) or written
 
 
 def japanese(name: str) -> str | None:

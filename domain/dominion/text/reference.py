@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import zip_longest
 
-from ...kernel.telling.reference import CardText, Reference, plain
+from ...kernel.telling.reference import CardText, Reference
+from ...kernel.telling.written import plain
 from . import names
 from .abilities_in_game import BUYABLE
 from .book import NO_CARDS, TEXTS, Text, book, gives, load_cards
@@ -95,4 +96,5 @@ REFERENCE = Reference(
     marks=("cost", "types"),
     marks_ja=("コスト", "種類"),
     spellings=spellings,
+    named=("name", "pile", "state", "prophecy", "kingdom", "supply", "gone", "landscapes"),
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
-from unicodedata import normalize
 
 from ..facts import Fact
+from .written import called_so, plain
 
 PRINTED = "the printed rules"
 AUDIT = "what an audit compares"
@@ -117,11 +117,6 @@ class CardText:
         return (self.marks_ja if lang == "ja" else ()) or self.marks
 
 
-def plain(written: str) -> str:
-    """A name without what does not tell it from others: capitals, wide letters, curled apostrophes, outer blanks."""
-    return normalize("NFKC", written).strip().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold()
-
-
 def own_rule(fact: Fact, _cause: Fact | None) -> str | None:
     """The rule that a fact names itself."""
     return fact.rule
@@ -130,6 +125,10 @@ def own_rule(fact: Fact, _cause: Fact | None) -> str | None:
 def no_texts(_rules: str) -> tuple[CardText, ...]:
     """The texts of a game whose cards have none."""
     return ()
+
+
+def unknown(_written: str) -> None:
+    """No name, of a game that lists all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +140,9 @@ class Reference:
     play, no trigger), a card's text being the rule `card/NAME`.
     `texts` gives every text of every card by a rules spec, by name and then by date, `marks` and `marks_ja` what
     their marks are.
-    `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet.
+    `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet;
+    `others` gives the name of what no list has, such as a guest that a colour and a number name. `named` are the fields
+    of facts that hold such names, beside those that hold cards.
     """
 
     rules: tuple[Rule, ...] = ()
@@ -153,3 +154,9 @@ class Reference:
     marks_ja: tuple[str, ...] = ()
     spellings: Callable[[], Mapping[str, str]] = dict
     plain: Callable[[str], str] = plain
+    others: Callable[[str], str | None] = unknown
+    named: tuple[str, ...] = ()
+
+    def name_of(self, written: str) -> str | None:
+        """The name that facts have of a card, or of what else can be looked up, in any spelling; None for another."""
+        return self.others(written) or called_so(written, self.spellings(), self.plain)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from unicodedata import normalize
+
+from ...kernel.telling.written import called_so
 
 STYLES_JA: Mapping[str, str] = {
     "Inu": "イヌ",
@@ -96,17 +99,23 @@ def spellings() -> Mapping[str, str]:
 
 
 def plain(name: str) -> str:
-    """A name without what people write in different ways: capitals, spaces, an epithet in quotes and its の."""
-    return "".join(re.sub('[“"「].*?[”"」]の?', "", name).casefold().split())
+    """A name without what people write in different ways: capitals, spaces, wide letters, an epithet and its の."""
+    return "".join(re.sub('[“"「].*?[”"」]の?', "", normalize("NFKC", name)).casefold().split())
 
 
 def canonical(written: str) -> str:
-    """The name that facts have of a style, a skill or a guest, written in either language; else what was written.
+    """The name that facts have of a style, a skill or a guest, written in either language; else what was written."""
+    return name_of(written) or written
+
+
+def name_of(written: str) -> str | None:
+    """The name that facts have of a style, a skill or a guest, written in either language; None for another.
 
     A coloured guest may be `blue 3`, `Blue 3` or `青3`; a purple one may stand with its colour or its number, as the
     manual and a drawn table write it: `石鎚 (3)`, `Ishizuchi (purple 3)`.
     """
-    found = spellings().get(plain(written)) or spellings().get(plain(_BESIDE_NAME.sub("", written)))
+    beside = _BESIDE_NAME.sub("", normalize("NFKC", written))
+    found = spellings().get(plain(written)) or called_so(beside, spellings(), plain)
     if found is not None:
         return found
     coloured = re.fullmatch(r"(\D+?)([1-9][0-9]?)", plain(written))
@@ -114,7 +123,7 @@ def canonical(written: str) -> str:
         colours = {**{ja: en for en, ja in COLOURS_JA.items()}, **{en: en for en in COLOURS_JA}}
         if coloured[1] in colours:
             return f"{colours[coloured[1]]} {coloured[2]}"
-    return written
+    return None
 
 
 def is_taken(name: str) -> bool:

@@ -18,7 +18,7 @@ from .guests import (
     UNMOVABLE,
     Guest,
 )
-from .names import COLOURS_JA, GUESTS_EN, STYLES_JA, called, plain, spellings
+from .names import COLOURS_JA, GUESTS_EN, STYLES_JA, called, name_of, plain, spellings
 from .open_questions import QUESTIONS
 from .rules_by_id import RULES
 from .styles import (
@@ -185,4 +185,6 @@ REFERENCE = Reference(
     marks_ja=MARKS_JA,
     spellings=_cards,
     plain=plain,
+    others=name_of,
+    named=("style", "skill"),
 )

@@ -13,7 +13,7 @@ from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book
 from moothall.domain.dominion.text.names import in_rules, spellings
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.domain.kernel.telling.reference import plain
+from moothall.domain.kernel.telling.written import plain
 from moothall.domain.rules_spec import NEWEST
 
 from ...lists import not_known, repeated, repeated_or_hidden
