@@ -37,8 +37,8 @@ def card_names(written: str) -> list[tuple[str, str]]:
 
     Raises UnreadableFile.
     """
-    from moothall.domain.kernel.telling.written import narrow
     from moothall.service import files
+    from moothall.service.wording import narrow
 
     where = "--kingdom"
     text = written

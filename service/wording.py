@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from moothall.domain.kernel.telling.written import narrow as narrow
+
 
 def counted(number: int, what: str) -> str:
     """A number with its noun.
