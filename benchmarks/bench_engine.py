@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-from moothall.domain.dominion.bots import big_money
+from moothall.domain.dominion.bots.money import big_money
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import started

@@ -114,4 +114,4 @@ def _drawn(rules: str, chance: Chance) -> list[str]:
     return chance.sample(there, min(KINGDOM, len(there)))
 
 
-NEW = NewGame(begin, BOTS, takes=("kingdom",), check=check_started)
+NEW = NewGame(begin, BOTS, takes=("kingdom",), check=check_started, opponent="few-actions")

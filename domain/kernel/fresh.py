@@ -122,7 +122,8 @@ class NewGame:
     `begin` makes its first fact from a rules spec, the players' names in turn order, what was chosen for it, and the
     chance by which the rest is chosen; it raises BadSetup, also for a number of players that cannot play. `takes` says
     what may be chosen (`kingdom`), `players` how many play where nobody says, `bots` who may play besides people: each
-    makes its policy from the chance it is given. `check` raises BadSetup or BadRules for a first fact that no set-up
+    makes its policy from the chance it is given; `opponent` is the one that a person plays against where nobody says
+    (empty: the first one). `check` raises BadSetup or BadRules for a first fact that no set-up
     makes.
     """
 
@@ -131,3 +132,4 @@ class NewGame:
     takes: tuple[str, ...] = ()
     players: int = 2
     check: Callable[[Fact], None] = any_beginning
+    opponent: str = ""

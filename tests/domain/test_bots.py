@@ -6,7 +6,9 @@ import random
 from itertools import pairwise
 
 import pytest
-from moothall.domain.dominion.bots import BOTS, big_money
+from moothall.domain.dominion.bots import BOTS
+from moothall.domain.dominion.bots.few_actions import worth
+from moothall.domain.dominion.bots.money import big_money
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.new_game import begin
 from moothall.domain.dominion.play.setup import started
@@ -31,7 +33,9 @@ def play(kinds, seed, kingdom=("Village", "Smithy")) -> Session:
     return session
 
 
-@pytest.mark.parametrize("kinds", [("big-money", "big-money"), ("random-legal", "big-money", "random-legal")])
+@pytest.mark.parametrize(
+    "kinds", [("big-money", "big-money"), ("random-legal", "big-money", "random-legal"), ("few-actions",) * 3]
+)
 def test_bots_play_to_the_end_and_the_same_seed_gives_the_same_game(kinds):
     first, second = play(kinds, 7), play(kinds, 7)
     assert first.over
@@ -102,3 +106,42 @@ def test_a_seat_without_a_policy_is_asked_for():
     ask = session.run()
     assert ask is not None
     assert ask.player == "p2"
+
+
+@pytest.mark.parametrize(
+    ("better", "than"),
+    [
+        ("Smithy", "Moat"),
+        ("Laboratory", "Village"),
+        ("Witch", "Moneylender"),
+        ("Militia", "Chapel"),
+        ("Festival", "Warehouse"),
+    ],
+)
+def test_what_an_action_is_worth_follows_from_its_text_and_its_price(better, than):
+    texts = book(rules_of(NEWEST))
+    assert worth(texts[better]) > worth(texts[than])
+
+
+def test_few_actions_plays_the_better_game_than_big_money():
+    wins = {"few-actions": 0, "big-money": 0}
+    for seed in range(12):
+        rng = random.Random(seed)
+        kinds = ("few-actions", "big-money") if seed % 2 else ("big-money", "few-actions")
+        policies = {f"p{number}": BOTS[kind](rng) for number, kind in enumerate(kinds, 1)}
+        session = GAME.session(GAME.table(), Fresh(policies, rng))
+        session.take(begin(NEWEST, kinds, {}, rng))
+        session.run()
+        assert session.over
+        for player in GAME.outcome(session.table)["winners"]:
+            wins[kinds[int(player[1:]) - 1]] += 1
+    assert wins["few-actions"] >= 2 * wins["big-money"]
+
+
+def test_few_actions_buys_one_smithy_for_nine_cards_and_then_money():
+    session = play(("few-actions", "few-actions"), 3, ("Smithy", "Village"))
+    bought = [fact.answer[1] for fact in session.facts if isinstance(fact, Answered) and fact.answer[0] == "buy"]
+    assert bought.count("Smithy") >= 2
+    assert bought.count("Village") == 0
+    assert bought.count("Silver") > bought.count("Smithy")
+    assert "Duchy" in bought

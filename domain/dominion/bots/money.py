@@ -1,14 +1,13 @@
-"""Players of Dominion that are not people."""
+"""Big money: a player who buys Treasures and Provinces, and plays no Action."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
-from ..kernel.ask import Answer, Ask, Menu
-from ..kernel.facts import Card, Option, Player
-from ..kernel.fresh import Chance, Policy, random_legal
-from .play.engine import Dominion
-from .play.turn import Choices
+from ...kernel.ask import Answer, Ask, Menu
+from ...kernel.facts import Card, Option, Player
+from ..play.engine import Dominion
+from ..play.turn import Choices
 
 END: Answer = ("end",)
 BUYS: tuple[tuple[int, str, Answer], ...] = tuple(
@@ -24,7 +23,27 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
     With less money than these cost, buy Copper where Treasures have become few, so that the game goes on.
     """
     if not isinstance(ask, Menu):
-        return _least_harm(game, ask)
+        return least_harm(game, ask)
+    first = before_buys(game, ask)
+    if first is not None:
+        return first
+    table = game.table
+    coins, choices = table.coins, ask.choices
+    if table.buys > 0:
+        supply = table.supply
+        for least, name, answer in BUYS:
+            if coins >= least and supply.get(name) and (_is_free(game) or answer in choices):
+                return answer
+        if coins < BUYS[-1][0] and _has_few_treasures(game, ask.subject) and COPPER in choices:
+            return COPPER
+    return END
+
+
+def before_buys(game: Dominion, ask: Menu) -> Answer | None:
+    """What comes before any Buy: every Treasure in one answer, then all Debt that can be repaid; None where it is done.
+
+    While Debt is left that cannot be repaid, nothing can be bought.
+    """
     table = game.table
     choices = ask.choices
     if not table.bought:
@@ -36,19 +55,11 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
                 return END  # as Actions they might give no money: it plays them in the Buy phase
             if ("play", *treasures) in choices:
                 return ("play", *treasures)
-    coins = table.coins
     tokens = table.seats[ask.subject].tokens
     if tokens and (owed := tokens.get("debt", 0)):
-        repaid = ("repay", min(owed, coins))
-        return repaid if coins and repaid in choices else END
-    if table.buys > 0:
-        supply = table.supply
-        for least, name, answer in BUYS:
-            if coins >= least and supply.get(name) and (_is_free(game) or answer in choices):
-                return answer
-        if coins < BUYS[-1][0] and _has_few_treasures(game, ask.subject) and COPPER in choices:
-            return COPPER
-    return END
+        repaid = ("repay", min(owed, table.coins))
+        return repaid if table.coins and repaid in choices else END
+    return None
 
 
 def _has_few_treasures(game: Dominion, player: Player) -> bool:
@@ -75,7 +86,7 @@ def _treasures(game: Dominion, ask: Menu) -> Sequence[Card]:
     return game.of_type(hand, "Treasure")
 
 
-def _least_harm(game: Dominion, ask: Ask) -> Answer:
+def least_harm(game: Dominion, ask: Ask) -> Answer:
     """As few as allowed: what costs most where something is gained, else what costs least, Victory cards first."""
     least = ask.least
     if least == 0:
@@ -94,7 +105,3 @@ def _worth(game: Dominion, option: Option) -> int:
     if text is None:
         return 0
     return text.cost.coins + 2 * text.cost.potions if text.types & {"Action", "Treasure"} else -1
-
-
-BOTS: Mapping[str, Callable[[Chance], Policy]] = {"big-money": lambda _: big_money, "random-legal": random_legal}
-"""The bots by name: each makes its policy from the chance it is given."""
