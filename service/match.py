@@ -19,6 +19,7 @@ from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.projections.redact import redact
 from moothall.projections.seats import names_by_seat, seat_of
+from moothall.projections.telling import Telling
 
 from . import retractions
 from .arguments import one_of, whole, words
@@ -174,6 +175,21 @@ class Match:
         with self._lock:
             seen = list(redact(self.kind, self._stored, self._viewer(viewer)))
         return seen[max(after, 0) :]
+
+    def told(self, viewer: str | None, since: int = 0, lang: Lang = "en") -> list[str]:
+        """What happened after fact `since`, as a viewer may know it: a line for each fact that nothing caused, with the
+        sentences of what came of it. What only repeats something else is left out: answers, phases, minor facts."""
+        seen = self.facts(viewer)
+        with self._lock:
+            telling = Telling(self.kind, seen, self.names)
+            lines: list[list[str]] = []
+            for fact in seen:
+                if fact.seq <= since or telling.is_minor(fact) or isinstance(fact, Answered) or "phase" in fact.shown:
+                    continue
+                if fact.cause is None or not lines:
+                    lines.append([])
+                lines[-1].append(telling(fact, lang))
+        return ["".join(line) if lang == "ja" else " ".join(line) for line in lines]
 
     def subscribe(self, viewer: str | None, since: int | None = None) -> Subscription:
         """The facts after fact `since` (None: after what is stored now) as a viewer may know them, as they come."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NoReturn
@@ -9,6 +10,7 @@ from typing import Any, NoReturn
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.telling.words import Called, Naming, Offer, told
+from moothall.domain.kernel.telling.written import plain
 from moothall.domain.store.fields import written_option
 
 from .errors import BadRequest, NotOffered
@@ -17,6 +19,8 @@ Data = str | int
 """An option as plain data: a card as `Gold#37`, else a word or a number. A word that has a `#` in it has one more in
 front."""
 
+_PRICE = re.compile(r"\s*\([^()]*\)$")
+"""What stands behind the words of a choice: what it costs."""
 LISTED = 20
 """How many choices an error lists at most."""
 
@@ -115,13 +119,13 @@ def by_numbers(asked: Asked, numbers: Sequence[object]) -> Answer:
 
 
 def by_words(asked: Asked, words: Sequence[object]) -> Answer:
-    """The answer that the words of choices name, in any case of letters; of choices that read alike the first that is
-    not yet chosen. Raises NotOffered."""
-    left = dict(enumerate(_plain(text) for text, _ in asked.offers()))
+    """The answer that the words of choices name, in any case of letters, with or without a price behind them; of
+    choices that read alike the first that is not yet chosen. Raises NotOffered."""
+    left = {at: (_plain(text), _plain(_PRICE.sub("", text))) for at, (text, _) in enumerate(asked.offers())}
     chosen = []
     for word in words:
         wanted = _plain(word) if isinstance(word, str) else None
-        found = next((at for at, text in left.items() if text == wanted), None)
+        found = next((at for at, forms in left.items() if wanted in forms), None)
         if found is None:
             refuse(asked, words)
         chosen.append(found)
@@ -164,7 +168,7 @@ def _options_as_written(ask: Ask) -> Mapping[Data, Option]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.split()).casefold()
+    return " ".join(plain(text).split())
 
 
 def refuse(asked: Asked, given: Sequence[object]) -> NoReturn:

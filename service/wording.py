@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from moothall.domain.kernel.telling.columns import wrapped as wrapped
+from moothall.domain.kernel.telling.written import meant as meant
 from moothall.domain.kernel.telling.written import narrow as narrow
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 from random import Random, SystemRandom
@@ -9,6 +10,7 @@ from typing import Any
 
 import click
 from moothall import service
+from moothall.service.wording import meant, narrow
 
 from ..display.printing import print_json, say, say_lines
 from ..language import spoken
@@ -24,7 +26,7 @@ IDLE = 200
 @click.command(
     "play",
     epilog=example(
-        "moothall play --seed 7",
+        "moothall play",
         "moothall play --players Ann=person,big-money --kingdom 'Village, Smithy, Militia'",
         "moothall play --game one-of-dominion --players Ann=person,networker,networker,networker --lang ja",
         "moothall play 5f0c2d8e --players person,big-money",
@@ -35,8 +37,8 @@ IDLE = 200
 @click.option(
     "--players",
     metavar="KIND,…",
-    help="Who plays, in turn order: person, or a bot of the game (dominion: big-money, random-legal); NAME=KIND gives "
-    "a name. Else bots play.",
+    help="Who plays, in turn order: person, or a bot of the game (dominion: few-actions, big-money, random-legal); "
+    "NAME=KIND gives a name. Else you play against bots at a terminal, and bots play elsewhere.",
 )
 @click.option("--seed", type=int, metavar="N", help="The same seed gives the same game.")
 @click.option(
@@ -91,14 +93,17 @@ def play(
 
 
 def _seats(written: str | None, game: service.Game, count: int) -> list[tuple[str, str]]:
-    """The name and kind of each player of a game; `count` bots where nothing is written. Raises BadParameter."""
+    """The name and kind of each player of a game; where nothing is written, `count` of them: a person against bots at
+    a terminal, else bots. Raises BadParameter."""
     kinds = (PERSON, *game.new.bots)
-    wanted = list(islice(cycle(game.new.bots), count)) if written is None else written.split(",")
+    wanted = _usual(game, count) if written is None else narrow(written, commas=True).split(",")
     found: list[tuple[str, str]] = []
     for each in wanted:
         name, named, kind = each.strip().rpartition("=")
         if kind not in kinds:
-            raise click.BadParameter(f"a player is one of {', '.join(kinds)}, not {kind!r}", param_hint="--players")
+            hint = meant(kind, {each: each for each in kinds})
+            said = f"a player is one of {', '.join(kinds)}, not {kind!r}{hint}"
+            raise click.BadParameter(said, param_hint="--players")
         taken = [other for other, _ in found]
         if not named:
             alike = sum(other.startswith(kind) for other in taken)
@@ -107,6 +112,18 @@ def _seats(written: str | None, game: service.Game, count: int) -> list[tuple[st
             raise click.BadParameter("each player needs a name of their own", param_hint="--players")
         found.append((name, kind))
     return found
+
+
+def at_terminal() -> bool:
+    """Whether somebody can be asked."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def _usual(game: service.Game, count: int) -> list[str]:
+    """Who plays where nobody says."""
+    if not at_terminal():
+        return list(islice(cycle(game.new.bots), count))
+    return [f"You={PERSON}", *[game.new.opponent or next(iter(game.new.bots))] * (count - 1)]
 
 
 def _chosen(options: Mapping[str, str], game: service.Game) -> dict[str, Any]:
@@ -172,8 +189,9 @@ def _policies(game: service.Game, kinds: Sequence[str], rng: Random) -> dict[str
 
 def _run(match: service.Match, policies: Mapping[str, Any], lang: service.Lang) -> bool:
     """Play to the end, or until a person leaves or nobody can do anything more. Returns whether the game ended."""
-    from ..display.person import Left, ask_person
+    from ..display.person import Left, Person
 
+    person = Person(match, lang)
     idle = 0
     while match.asked is not None:
         policy = policies.get(match.asked.player)
@@ -185,7 +203,7 @@ def _run(match: service.Match, policies: Mapping[str, Any], lang: service.Lang) 
             match.answer(match.asked.player, policy(match.session, match.asked))
             continue
         try:
-            ask_person(match, lang)
+            person.ask()
         except Left:
             return False
     return True

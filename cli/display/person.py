@@ -1,52 +1,150 @@
-"""A person at the terminal: the table as they may see it, numbered choices."""
+"""A person at the terminal: what happened, what changed on the table as they may see it, and choices to be typed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from shutil import get_terminal_size
 from typing import NoReturn
 
 import click
 from moothall import service
+from moothall.service.choice_words import NotUnderstood, numbers_meant
+from moothall.service.wording import narrow, wrapped
 
 from .printing import say_lines
 
-HELP = "u: undo, t: table, q: leave (the game is stored)"
+HELP = "? helps"
+HOW = {
+    "3": "the number of a choice; several as 1 2",
+    "buy silver": "its words, or their beginnings: b s",
+    "2 copper": "several that are called so; others follow after a comma",
+    "Enter": "nothing, where that may be chosen",
+    "?": "this help, and the choices again",
+    "? CARD": "what a card says",
+    "table": "the whole table",
+    "undo": "take back your last answer",
+    "quit": "leave; the game is stored",
+}
+"""What may be typed, with what it does."""
+COMMANDS = {"t": "table", "u": "undo", "q": "quit", "h": "?", "help": "?"}
+"""What is typed for what is not a choice."""
 
 
 class Left(Exception):
     """The person left the table."""
 
 
-def ask_person(match: service.Match, lang: service.Lang) -> None:
-    """Ask the open question until it is answered, or something else was done that changes it. Raises Left.
+class Person:
+    """Someone at the terminal, who answers for every seat that a person plays.
 
     Everything is written to stderr, so that standard output holds the result alone.
     """
-    question = match.question(None, lang)
-    assert question is not None
-    if question.menu:
-        _table(match, question, lang)
-    while True:
-        _say(_words(match, question))
+
+    def __init__(self, match: service.Match, lang: service.Lang) -> None:
+        self.match = match
+        self.lang: service.Lang = lang
+        self._told = match.length
+        """How many facts have been told."""
+        self._shown: dict[str, str] = {}
+        """The table as each player was last shown it."""
+
+    def ask(self) -> None:
+        """Tell what happened, then ask the open question until it is answered, or an undo changes it. Raises Left."""
+        question = self.match.question(None, self.lang)
+        assert question is not None
+        self._tell(question.player)
+        self._table(question)
+        self._choices(question)
+        while True:
+            written = self._prompt()
+            command = COMMANDS.get(written, written)
+            if command == "quit":
+                raise Left
+            if command == "table":
+                self._table(question, whole=True)
+            elif command.startswith("?"):
+                self._help(question, command[1:].strip())
+            elif command == "undo":
+                if self._undone(question):
+                    return
+            elif self._answered(question, written):
+                return
+
+    def _tell(self, player: str) -> None:
+        """What happened since the last question, as this player may know it."""
+        told = self.match.told(player, self._told, self.lang)
+        self._told = self.match.length
+        for each in told:
+            _say_wrapped(each, "· ")
+
+    def _table(self, question: service.Question, *, whole: bool = False) -> None:
+        """The table as the player may see it; of one that they have seen what changed, unless `whole` is asked for."""
+        drawing = self.match.drawing(question.player, self.lang)
+        before = self._shown.get(question.player)
+        self._shown[question.player] = drawing
+        if before is None or whole:
+            _say(f"\n{drawing}\n")
+        elif question.menu:
+            changed = list(_changed(before, drawing))
+            if changed:
+                _say("\n" + "\n".join(changed))
+
+    def _choices(self, question: service.Question) -> None:
+        name = self.match.names[question.player]
+        instead = f" for {self.match.names[question.subject]}" if question.subject != question.player else ""
+        card = f" ({question.card})" if question.card else ""
+        _say_wrapped(f"{name}{instead}{card}: {question.words} {_how_many(question)}[{HELP}]")
         for choice in question.choices:
             _say(f"  {choice.number:>2} {choice.words}")
-        written = _prompt()
-        if written == "q":
-            raise Left
-        if written == "t":
-            _table(match, question, lang)
-        elif written == "u":
-            if _undone(match, question):
-                return
-        elif _answered(match, question, written, lang):
+
+    def _prompt(self) -> str:
+        try:
+            written: str = click.prompt("", prompt_suffix="> ", default="", show_default=False, err=True)
+        except click.Abort:
+            _leave()
+        return narrow(written).strip().casefold()
+
+    def _help(self, question: service.Question, card: str) -> None:
+        """How to answer, with the choices once more; or what a card says."""
+        if not card:
+            for how, what in HOW.items():
+                _say_wrapped(f"{how:<13} {what}", "", " " * 14)
+            self._choices(question)
             return
+        try:
+            found = service.cards(card, kind=self.match.kind.name, rules=self.match.outcome["rules"])
+        except service.NotRuled as error:
+            _say_wrapped(str(error))
+            return
+        for each in found.cards:
+            if each.text.in_force:
+                names = [each.text.name, each.text.name_ja or ""]
+                _say_wrapped("  ".join(filter(None, (*dict.fromkeys(names), *each.text.marks))))
+                for line in each.text.says:
+                    _say_wrapped(line, "  ")
 
+    def _undone(self, question: service.Question) -> bool:
+        """Take back the last answer of the player who is asked; False, with the reason said, when that is not done."""
+        try:
+            if self.match.undo(question.player):
+                return True
+            _say("The others have yet to agree.")
+        except service.UndoRefused as error:
+            _say_wrapped(str(error))
+        return False
 
-def _prompt() -> str:
-    try:
-        written: str = click.prompt("", prompt_suffix="> ", default="", show_default=False, err=True)
-    except click.Abort:
-        _leave()
-    return written.strip().casefold()
+    def _answered(self, question: service.Question, written: str) -> bool:
+        """Answer by what was typed; False, with the reason said, when that is not an answer."""
+        name_of: Callable[[str], str | None] = self.match.kind.reference().name_of
+        try:
+            self.match.choose(question.player, *numbers_meant(written, question, name_of), lang=self.lang)
+        except NotUnderstood as error:
+            _say_wrapped(f"{error}; {HELP}.")
+            return False
+        except service.NotOffered:
+            _say_wrapped(f"{_how_many(question) or 'Choose 1. '}Each number may be given once; {HELP}.")
+            return False
+        return True
 
 
 def _leave() -> NoReturn:
@@ -58,15 +156,26 @@ def _say(text: str) -> None:
     say_lines(text, err=True)
 
 
-def _table(match: service.Match, question: service.Question, lang: service.Lang) -> None:
-    _say("\n" + match.drawing(question.player, lang) + "\n")
+def _say_wrapped(text: str, before: str = "", later: str = "") -> None:
+    """A text in lines that fit the terminal."""
+    _say("\n".join(wrapped(text, max(20, get_terminal_size().columns - 1), before, later or " " * len(before))))
 
 
-def _words(match: service.Match, question: service.Question) -> str:
-    name = match.names[question.player]
-    instead = f" for {match.names[question.subject]}" if question.subject != question.player else ""
-    card = f" ({question.card})" if question.card else ""
-    return f"{name}{instead}{card}: {question.words} {_how_many(question)}[{HELP}]"
+def _changed(before: str, after: str) -> Iterator[str]:
+    """The lines of a drawing that another does not have, each below the first line of its part where that names it."""
+    for part, old in _parts(after, before):
+        lines = part.split("\n")
+        new = [line for line in lines if line not in old]
+        if any(line.startswith("  ") for line in new) and lines[0] not in new:
+            yield lines[0]
+        yield from new
+
+
+def _parts(after: str, before: str) -> Iterator[tuple[str, set[str]]]:
+    """The parts of a drawing, which blank lines set apart, each with the lines of the same part of another."""
+    old = before.split("\n\n")
+    for at, part in enumerate(after.split("\n\n")):
+        yield part, set(old[at].split("\n")) if at < len(old) else set()
 
 
 def _how_many(question: service.Question) -> str:
@@ -74,30 +183,3 @@ def _how_many(question: service.Question) -> str:
     if least == most:
         return "" if most == 1 else f"Choose {most}. "
     return f"Choose {least} to {most}{', or nothing' if least == 0 else ''}. "
-
-
-def _undone(match: service.Match, question: service.Question) -> bool:
-    """Take back the last answer of the player who is asked; False, with the reason said, when that is not done."""
-    try:
-        if match.undo(question.player):
-            return True
-        _say("The others have yet to agree.")
-    except service.UndoRefused as error:
-        _say(str(error))
-    return False
-
-
-def _answered(match: service.Match, question: service.Question, written: str, lang: service.Lang) -> bool:
-    """Answer by the numbers of choices; False, with the reason said, when they are not an answer."""
-    numbers = written.replace(",", " ").split()
-    if not all(
-        number.isascii() and number.isdecimal() and 1 <= int(number) <= len(question.choices) for number in numbers
-    ):
-        _say(f"Give numbers from 1 to {len(question.choices)}, or a letter: {HELP}.")
-        return False
-    try:
-        match.choose(question.player, *map(int, numbers), lang=lang)
-    except service.NotOffered:
-        _say(f"{_how_many(question) or 'Choose 1. '}Each number may be given once.")
-        return False
-    return True

@@ -137,3 +137,61 @@ def test_a_kind_of_game_is_begun_by_its_name_and_dominion_where_none_is_named(ob
         objects("play", *kind, "--seed", 3, "--kingdom", KINGDOM)[0]["game"] for kind in (("--game", "dominion"), ())
     )
     assert stream(objects, named) == stream(objects, usual)
+
+
+def test_a_person_types_words_and_asks_what_a_card_says(objects, run):
+    typed = "p all\n? militia\nfoo\nb sil\nu\n?\nq\n"
+    result = run("play", "--seed", 5, "--players", "Ann=person,few-actions", "--kingdom", "村、民兵", input=typed)
+    assert result.exit_code == 0
+    for each in (
+        "Each other player discards down",
+        "nothing that can be chosen is called 'foo'",
+        "Ann buys Silver for $3.",
+        "few-actions buys",
+        "Ann takes back fact",
+        "take back your last answer",
+    ):
+        assert each in result.stderr
+    assert "few-actions draws 5 cards." in result.stderr, "their hand is not told"
+    (listed,) = objects("games")
+    assert [fact["fact"] for fact in objects("log", listed["game"], "--all")].count("Retracted") == 1
+
+
+def test_after_the_first_table_a_person_is_shown_what_changed_until_they_ask_for_all(run):
+    result = run("play", "--seed", 5, "--players", "Ann=person,big-money", "--kingdom", KINGDOM, input="p all\nt\nq\n")
+    first, changed, whole = result.stderr.split("[? helps]")[:3]
+    assert "8 Province" in first
+    assert "8 Province" not in changed
+    assert "8 Province" in whole
+    assert "Coins 4" in changed
+
+
+def test_at_a_terminal_a_person_plays_against_the_best_bot_and_elsewhere_bots_play(run, monkeypatch):
+    from moothall.cli.commands import play
+    from moothall.domain.games import every
+
+    for at_terminal in (True, False):
+        monkeypatch.setattr(play, "at_terminal", lambda found=at_terminal: found)
+        for game in every():
+            kinds = [kind for _, kind in play._seats(None, game, game.new.players)]
+            assert ("person" in kinds) == at_terminal
+            assert len(kinds) == game.new.players
+    monkeypatch.setattr(play, "at_terminal", lambda: True)
+    assert "few-actions" in run("play", "--kingdom", KINGDOM, input="q\n").stderr
+
+
+@pytest.mark.parametrize("typed", ["", "p all\n", "\n\n\n"])
+def test_input_that_ends_anywhere_leaves_the_game(typed, run):
+    result = run("play", "--players", "person,few-actions", "--kingdom", KINGDOM, input=typed)
+    assert result.exit_code == 0
+    assert "Go on with" in result.stderr
+
+
+def test_a_table_of_40_columns_holds_what_is_told(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    result = run(
+        "play", "--seed", 5, "--players", "A=person,big-money", "--kingdom", KINGDOM, input="p all\nend\n?\nq\n"
+    )
+    told = [line for line in result.stderr.splitlines() if line.startswith("· ")]
+    assert told
+    assert max(map(len, told)) < 40
