@@ -241,7 +241,7 @@ RULES = (
         "its player alone may look at it.",
         "脇に置くカードは、テキストに裏向きと書かれていない限り表向きで置き、全員に見える。"
         "裏向きのカードは持ち主だけが見られる。",
-        source="the wiki: Set aside, official rules",
+        source="the wiki: Set aside",
     ),
     Rule(
         "shadow/back",
