@@ -49,6 +49,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "open": ("commands.open", "Open a log, a game or a scenario in the browser."),
     "deck": ("commands.deck", "Print or check a deck file of One of Dominion."),
     "play": ("commands.play", "Play a game: people and bots."),
+    "help": ("commands.help", "Explain a command."),
 }
 """Each command with its module and what it is for. A module is imported when its command is called."""
 
@@ -67,6 +68,17 @@ class Moothall(click.Group):
         module, _ = COMMANDS[cmd_name]
         command: click.Command = import_module(f"{__package__}.{module}").COMMANDS[cmd_name]
         return with_language(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments begin with. Raises UsageError, with the nearest one, for another word."""
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            from moothall.service.wording import meant
+
+            hint = meant(args[0], {name: name for name in COMMANDS})
+            raise click.UsageError(f"there is no command {args[0]!r}{hint}", ctx)
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands in the help, without importing one of them."""

@@ -13,7 +13,9 @@ from moothall.domain import games
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.rules_spec import NEWEST
+from moothall.domain.store import NoSuchGame
 from moothall.domain.store.codec import as_stored
+from moothall.domain.store.errors import MissingStore
 from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.seats import names_by_seat, seat_of
@@ -116,7 +118,7 @@ def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, sto
     elif isinstance(game, Permalink):
         seen = _of_store(store, game)
     else:
-        seen = _of_file(str(game)) or _of_store(store, str(game))
+        seen = _of_file(str(game)) or _of_store_or_no_file(store, str(game))
     return seen.by(viewer)
 
 
@@ -154,6 +156,17 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
 
     name = written if isinstance(written, str) else str(link.game)
     return Viewed(name, link, kind, facts, None, entry.players, text, audit)
+
+
+def _of_store_or_no_file(store: str | Hall | None, written: str) -> Viewed:
+    """A stored game; where there is none, what looks like the name of a file is said to be a file that is not there."""
+    try:
+        return _of_store(store, written)
+    except (MissingStore, NoSuchGame) as error:
+        name = Path(split_address(written)[0])
+        if not name.suffix and len(name.parts) < 2:
+            raise
+        raise NoSuchGame(f"there is no file {str(name)!r}, and no stored game is called so") from error
 
 
 def _of_file(written: str) -> Viewed | None:

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from moothall.domain.kernel.telling.columns import wrapped as wrapped
 from moothall.domain.kernel.telling.written import meant as meant
 from moothall.domain.kernel.telling.written import narrow as narrow
+
+SHORTEST = 8
+"""How many characters of an id are shown at least."""
+
+
+def short_ids(ids: Sequence[str]) -> dict[str, str]:
+    """The beginnings of ids, as long as they must be to tell them apart.
+
+    >>> short_ids(["5f0c2d8e-11", "5f0c2d8e-12", "af0449c7-0a"])["5f0c2d8e-12"]
+    '5f0c2d8e-12'
+    """
+    ordered = sorted(ids)
+    length = SHORTEST
+    for one, other in pairwise(ordered):
+        same = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), len(one))
+        length = max(length, same + 1)
+    return {each: each[:length] for each in ids}
 
 
 def counted(number: int, what: str) -> str:

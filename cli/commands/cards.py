@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import click
 from moothall import service
 
@@ -17,15 +20,20 @@ from ..options import example, json_option, lang_option, rules_option
 )
 @click.argument("name", required=False)
 @click.option("--game", "kind", metavar="KIND", help="The cards of this kind of game (else dominion; NAME: of any).")
+@click.option("--search", metavar="TEXT", help="List only the cards with this in their name, types, cost or summary.")
 @rules_option
 @lang_option
 @json_option
-def cards(name: str | None, kind: str | None, rules: str | None, lang: service.Lang, as_json: bool) -> None:
+def cards(
+    name: str | None, kind: str | None, search: str | None, rules: str | None, lang: service.Lang, as_json: bool
+) -> None:
     """List the cards with a summary in our words, or show one card with every text it has had.
 
     NAME is its English or its Japanese name. --rules chooses by which rules a text is in force.
     """
-    found = service.cards(name, kind=_kind(kind), rules=rules)
+    if name is not None and search is not None:
+        raise click.UsageError("a NAME and --search do not go together: give one of them")
+    found = service.cards(name, kind=_kind(kind), rules=rules, search=search)
     if as_json:
         for each in found.cards:
             print_json(each.to_json())
@@ -36,6 +44,17 @@ def cards(name: str | None, kind: str | None, rules: str | None, lang: service.L
     else:
         for each in found.cards:
             _print(each, lang, marked=len(found.cards) > 1 or rules is not None)
+        for switch in found.switches:
+            _print_switch(switch, lang)
+
+
+def _print_switch(switch: Mapping[str, Any], lang: service.Lang) -> None:
+    """What each value of a switch that is named after a card means."""
+    name = switch["switch"]
+    changed, holds = ("ルールの変遷", "有効") if lang == "ja" else ("Its rules changed", "in force")
+    say(f"{changed} (moothall rules {name}):")
+    for value, means in switch["means"].items():
+        say(f"  {value}: {means[lang]}{f'  {holds}' if value == switch['value'] else ''}")
 
 
 def _kind(written: str | None) -> str | None:

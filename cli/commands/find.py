@@ -41,7 +41,7 @@ def find_command(
         else:
             say(f"{each.fact.seq:>{width}}  {each.words}{_where(each)}")
     if not found:
-        raise click.ClickException("it holds nowhere in this game")
+        raise click.ClickException("no match")
 
 
 def _where(found: service.FoundFact) -> str:
@@ -82,12 +82,8 @@ def bisect_command(
     looked = counted(turning.tables, "table") + " looked at"
     found = turning.found
     if found is None:
-        where = (
-            "holds nowhere in this game"
-            if first
-            else "does not hold at the end of this game (--first looks everywhere)"
-        )
-        raise click.ClickException(f"it {where}; {looked}")
+        where = "no match" if first else "no match at the end of the game (--first looks everywhere)"
+        raise click.ClickException(f"{where}; {looked}")
     if as_json:
         print_json({**found.to_json(), "tables": turning.tables})
     else:

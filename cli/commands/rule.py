@@ -74,14 +74,14 @@ def _verdict(ruling: service.Ruling) -> str:
 
 def _alone(found: Sequence[service.Scenario], as_json: bool, advance: Callable[[], None]) -> list[str]:
     """Rule on each scenario by its own rules, and print it. Returns the verdicts."""
-    from ..display.ruling_text import ruling_lines, totals
+    from ..display.ruling_text import ruling_lines, totals, verdict_word
 
     verdicts: list[str] = []
     for scenario in found:
         ruling = service.rule_on(scenario)
         verdicts.append(_verdict(ruling))
         if as_json:
-            print_json(service.ruling_document(ruling))
+            print_json({**service.ruling_document(ruling), "verdict": verdict_word(scenario, ruling)})
         else:
             for line in ruling_lines(scenario, ruling):
                 say(line, styled=True)

@@ -57,6 +57,8 @@ def verify(
     if as_json:
         for document in found.to_json():
             print_json(document)
+        if not found.findings:
+            print_json({"what": "sound", "store": found.url, "games": found.games})
         if found.compared is not None:
             print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0

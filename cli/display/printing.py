@@ -87,12 +87,12 @@ def _is_harmless(char: str) -> bool:
 
 @contextmanager
 def progress(total: int, what: str) -> Iterator[Callable[[], None]]:
-    """A bar on the terminal while long work goes on; call what it gives after each piece. Nothing without a terminal,
-    and nothing where the results themselves appear on it as they come.
+    """A bar on the terminal while long work goes on; call what it gives after each piece. Nothing without a terminal.
+    Results that appear on it as they come stand above the bar.
 
     The bar refreshes when a piece is done, not in a thread: worker processes are forked beside it.
     """
-    if total < 2 or not sys.stderr.isatty() or sys.stdout.isatty():
+    if total < 2 or not sys.stderr.isatty():
         yield lambda: None
         return
     done = count(1)

@@ -19,11 +19,16 @@ MOST_EVENTS = 12
 """How many events that happen by one date only are listed."""
 
 
+def verdict_word(scenario: service.Scenario, ruling: service.Ruling) -> str:
+    """The verdict on a scenario in a word: `ruled` where it claims nothing, so that nothing can fail."""
+    claims_nothing = getattr(scenario, "then", None) is None
+    return "ruled" if claims_nothing and ruling.verdict == "holds" else ruling.verdict
+
+
 def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[str]:
     """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
     claims_nothing = getattr(scenario, "then", None) is None
-    word = "ruled" if claims_nothing and ruling.verdict == "holds" else ruling.verdict
-    verdict = click.style(word, fg=COLOURS[ruling.verdict], bold=True)
+    verdict = click.style(verdict_word(scenario, ruling), fg=COLOURS[ruling.verdict], bold=True)
     name = printable(ruling.scenario or "(no scenario)")
     if ruling.error is not None:
         yield f"{name}: {verdict}"

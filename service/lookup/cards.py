@@ -9,8 +9,8 @@ from typing import Any
 from moothall.domain.games import USUAL
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.reference import CardText, Reference
-from moothall.domain.kernel.telling.written import called_so, meant
-from moothall.domain.rules_spec import NEWEST
+from moothall.domain.kernel.telling.written import called_so, meant, plain
+from moothall.domain.rules_spec import NEWEST, spec_of
 
 from ..errors import NotRuled
 from .kinds import kind_called, kinds
@@ -37,30 +37,57 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards of one kind of game. `marks` and `marks_ja` name what the marks of a text are: the cost, the types, …"""
+    """Cards of one kind of game. `marks` and `marks_ja` name what the marks of a text are: the cost, the types, …;
+    `switches` are those that are named after the one card that was asked for, with what their values mean."""
 
     marks: tuple[str, ...]
     cards: list[Card]
     marks_ja: tuple[str, ...] = ()
+    switches: tuple[dict[str, Any], ...] = ()
 
 
-def cards(name: str | None = None, *, kind: str | None = None, rules: str | None = None) -> Cards:
+def cards(
+    name: str | None = None, *, kind: str | None = None, rules: str | None = None, search: str | None = None
+) -> Cards:
     """All cards of a kind of game with the text in force; or one card, in English or Japanese, with every text it had.
 
     `kind` is a kind of game (None: dominion, and for a name any); `rules` the rules spec by which a text is in force
-    (None: the newest). Raises NotRuled for what is not a card or has no text yet, BadRequest for an unknown kind.
+    (None: the newest). `search` keeps of all cards those with a text in their names, their marks or what they say.
+    Raises NotRuled for what is not a card or has no text yet, BadRequest for an unknown kind.
 
     >>> [(each.text.name, each.text.in_force) for each in cards("支配").cards]
     [('Possession', True)]
     """
     if name is None:
         reference = kind_called(kind or USUAL).reference()
-        shown = [text for text in reference.texts(rules or NEWEST) if text.in_force]
+        shown = [text for text in reference.texts(rules or NEWEST) if text.in_force and _has(text, search)]
+        if not shown:
+            raise NotRuled(f"no card has {search!r} in its name or its text")
+        switches: tuple[dict[str, Any], ...] = ()
     else:
         game, called = card_called(name, [kind_called(kind)] if kind is not None else kinds())
         reference = game.reference()
         shown = texts_of(reference, called, rules or NEWEST)
-    return Cards(reference.marks, list(map(Card, shown)), reference.marks_ja)
+        switches = switches_of(called, reference, rules or NEWEST)
+    return Cards(reference.marks, list(map(Card, shown)), reference.marks_ja, switches)
+
+
+def _has(text: CardText, search: str | None) -> bool:
+    """Whether a text has something in its names, its marks or what it says."""
+    if search is None:
+        return True
+    return plain(search) in plain(" ".join((text.name, text.name_ja or "", *text.marks, *text.says, *text.says_ja)))
+
+
+def switches_of(card: str, reference: Reference, rules: str) -> tuple[dict[str, Any], ...]:
+    """The switch that is named after a card, with what its values mean and the one in force; nothing where there is
+    none."""
+    name = plain(card).replace(" ", "_")
+    asked = reference.questions.get(name)
+    if asked is None:
+        return ()
+    means = {value: {"en": english, "ja": japanese} for value, (english, japanese) in asked.values.items()}
+    return ({"switch": name, "value": spec_of(rules).value(name), "means": means},)
 
 
 def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:

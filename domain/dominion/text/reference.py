@@ -15,6 +15,7 @@ from .deciding_rule import rule_behind
 from .in_japanese import says_ja, summaries_ja, types_ja
 from .rulebook import rules_of
 from .rules_by_id import RULES
+from .switch_questions import QUESTIONS
 from .switches import SWITCHES
 
 WITHOUT_COST = NO_CARDS | {"Hex", "Boon"}
@@ -90,6 +91,7 @@ def _says(text: Text) -> tuple[str, ...]:
 
 REFERENCE = Reference(
     rules=RULES,
+    questions=QUESTIONS,
     switches=tuple(SWITCHES),
     behind=rule_behind,
     texts=texts,

@@ -1,0 +1,99 @@
+"""What people expect of any command: help, suggestions, short ids, names of files, one word for one thing."""
+
+from __future__ import annotations
+
+import pytest
+from moothall.cli.app import COMMANDS
+from moothall.domain import games
+from moothall.service.wording import short_ids
+
+
+@pytest.mark.parametrize(("written", "meant"), [("sho", "show"), ("adit", "audit"), ("exprot", "export")])
+def test_the_command_that_was_meant_is_named(written, meant, run):
+    result = run(written)
+    assert result.exit_code == 2
+    assert f"there is no command '{written}'; did you mean {meant}?" in result.stderr
+
+
+def test_the_option_that_was_meant_is_named(run):
+    assert "--json" in run("games", "--jsn").stderr
+
+
+def test_help_explains_a_command_and_lists_all(run):
+    assert run("help").stdout == run("--help").stdout
+    for name in COMMANDS:
+        assert run("help", name).stdout == run(name, "--help").stdout
+    assert "did you mean audit?" in run("help", "audti").stderr
+
+
+def test_a_file_that_is_not_there_is_said_to_be_a_file(run, game):
+    for command in ("show", "log", "find"):
+        more = ("gain",) if command == "find" else ()
+        assert "there is no file 'nothere.txt'" in run(command, "nothere.txt", *more).stderr
+        assert "there is no file" not in run(command, "ffffffff", *more).stderr
+
+
+def test_games_are_listed_by_ids_as_short_as_they_can_be(run, game, objects):
+    for seed in range(3):
+        objects("play", "--seed", seed, "--players", "big-money,big-money", "--kingdom", "Village")
+    (first, *others) = [line.split()[0] for line in run("games").stdout.splitlines()[1:]]
+    assert first == game[:8]
+    assert len(others) == 3
+    assert run("show", first).exit_code == 0
+    assert next(each["game"] for each in objects("games")) == game
+
+
+def test_ids_that_begin_alike_are_shown_longer():
+    ids = ["5f0c2d8e-1111", "5f0c2d8e-1122", "af0449c7-0a00"]
+    assert list(short_ids(ids).values()) == ["5f0c2d8e-111", "5f0c2d8e-112", "af0449c7-0a0"]
+    assert short_ids(["5f0c2d8e-1111"]) == {"5f0c2d8e-1111": "5f0c2d8e"}
+    assert short_ids([]) == {}
+
+
+def test_a_sound_store_says_so_in_json(game, objects):
+    (said,) = objects("verify")
+    assert said["what"] == "sound"
+    assert said["games"] == 1
+
+
+def test_what_is_found_nowhere_is_no_match(run, game):
+    for arguments in (("find", game, "turn = 999"), ("bisect", game, "--first", "--when", "turn = 999")):
+        result = run(*arguments)
+        assert result.exit_code == 1
+        assert result.stderr.startswith("moothall: no match")
+
+
+def test_a_scenario_without_claims_is_ruled_in_json_as_in_words(run, objects, tmp_path):
+    path = tmp_path / "ruling.yaml"
+    path.write_text("scenario: a\ngiven: {Alice: {hand: [Smithy], deck: any}}\nwhen: [play Smithy]\n", encoding="utf-8")
+    assert objects("rule", path)[0]["verdict"] == "ruled"
+    assert "a: ruled by" in run("rule", path).stdout
+
+
+def test_cards_are_searched_by_their_names_types_and_texts(run, objects):
+    assert {each["card"] for each in objects("cards", "--search", "possessed")} >= {"Possession"}
+    assert "Militia" in {each["card"] for each in objects("cards", "--search", "each other player")}
+    assert "Duchess" in {each["card"] for each in objects("cards", "--search", "公爵夫人")}
+    assert run("cards", "--search", "zzzz").exit_code == 1
+    assert run("cards", "Village", "--search", "zzzz").exit_code == 2
+
+
+def test_a_card_whose_rules_changed_shows_all_of_them(run):
+    shown = run("cards", "Possession", "--rules", "2017-01-01").stdout
+    for value in ("2010", "2016", "2021", "2023-09"):
+        assert f"  {value}: " in shown
+    assert any(line.startswith("  2016: ") and line.endswith("in force") for line in shown.splitlines())
+
+
+def test_every_switch_says_what_its_values_mean_in_both_languages(run):
+    for game in games.every():
+        questions = game.reference().questions
+        for name, values in game.switches.values.items():
+            if len(values) > 1:
+                assert {value for _, value in values} == set(questions[name].values), name
+                assert all(map(all, questions[name].values.values()))
+                assert questions[name].asks
+                assert questions[name].asks_ja
+    shown = run("rules", "possession").stdout
+    assert "2016: the possessor gets the cards and the tokens" in shown
+    assert "2010: 獲得するカードは支配者" in shown
