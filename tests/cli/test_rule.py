@@ -204,7 +204,7 @@ def test_a_stored_table_at_rest_is_written_as_a_scenario_that_begins_there(game,
         assert written.exit_code == 0, written.output
         (row,) = objects("rule", "-", input=written.stdout)
         (table,) = objects("show", f"{game}@{seq}")
-        assert row["verdict"] == "holds"
+        assert row["verdict"] == "ruled"
         assert row["table"]["coins"] == table["coins"]
         assert row["table"]["turn"]["phase"] == table["phase"]
         assert row["table"]["supply"]["Province"] == next(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ...kernel.telling.columns import padded, width, wrapped
-from ...kernel.telling.phrase import count_ja, listed_ja
+from ...kernel.telling.phrase import count_ja, counted, listed_ja
 from ...kernel.telling.words import Lang
 from ..play.hexes_and_boons import BOONS, HEXES
 from ..vocabulary import CANNOT_BUY, COST, LARGER_HAND, MATS, NEXT_HAND, NO_MORE_ACTIONS, NOTHING_DISCARDED
@@ -208,7 +208,7 @@ def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> li
     named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
     notes = [
         named,
-        words.say(f"{seat['turns']} turns", f"{seat['turns']}ターン"),
+        words.say(counted(seat['turns'], 'turn'), f"{seat['turns']}ターン"),
         *(words.say(f"{count} {token}", f"{called(token, 'ja')}{count}") for token, count in seat["tokens"].items()),
         *map(words.card, seat["states"]),
     ]
