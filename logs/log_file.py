@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+
 from moothall.logs.reader import UnreadableLog
 
 LARGEST_FILE = 64 * 1024 * 1024
 BINARY = "line 1: the file is binary, not text; give the log as a text file"
 
 
+_KANA = re.compile("[\u3041-\u30fe]")
+_HALF_WIDTH = re.compile("[\uff61-\uff9f]")
+
+
 def decode(data: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252 as far as it goes, else Latin-1.
+    """The text of a file: UTF-8, UTF-16 with a byte order mark, else Shift_JIS (CP932) or EUC-JP where it is Japanese
+    then, else Windows-1252 as far as it goes, else Latin-1.
 
     UnreadableLog if it is too large or no text.
     """
@@ -17,12 +25,24 @@ def decode(data: bytes) -> str:
     utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     if b"\0" in data and not utf_16:
         raise UnreadableLog(BINARY)
-    for encoding in ("utf-16",) if utf_16 else ("utf-8-sig", "cp1252", "latin-1"):
+    for encoding in ("utf-16",) if utf_16 else ("utf-8-sig", *_japanese(data), "cp1252", "latin-1"):
         try:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
     raise UnreadableLog("line 1: the file begins like UTF-16 text but is not; save the log as UTF-8 text and try again")
+
+
+def _japanese(data: bytes) -> list[str]:
+    """The Japanese encoding in which bytes make Japanese text, if one does: with kana, few of them of half width."""
+    kana: dict[str, int] = {}
+    for encoding in ("cp932", "euc_jp"):
+        with suppress(UnicodeDecodeError):
+            text = data.decode(encoding)
+            found = len(_KANA.findall(text))
+            if found > max(1, len(_HALF_WIDTH.findall(text))):
+                kana[encoding] = found
+    return sorted(kana, key=lambda each: -kana[each])[:1]
 
 
 def refuse_size(size: int) -> None:

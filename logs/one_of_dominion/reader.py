@@ -49,7 +49,9 @@ class TranscriptReader(Reader[Transcript]):
 
     def reads(self, line: str, log: Transcript, names: Collection[str]) -> bool:
         """Whether a line of a transcript can be read, in whichever form; it may name any guest."""
-        return _in_json(0, line) is not None or any(from_words(line, lang) is not None for lang in LANGS)
+        return _in_json(0, line) is not None or any(
+            from_words(line, lang, log.header.players) is not None for lang in LANGS
+        )
 
     def own_rules(self, text: str, name: str) -> str:
         """The rules spec of a transcript's text."""
@@ -82,7 +84,12 @@ def read_transcript(text: str) -> Transcript:
     lines = _lines(text)
     number, first = next(lines, (1, ""))
     header, lang = _header(number, first)
-    read: Callable[[int, str], Line | None] = _in_json if lang is None else lambda _, words: from_words(words, lang)
+    players = header.players
+
+    def in_words(_number: int, words: str) -> Line | None:
+        return None if lang is None else from_words(words, lang, players)
+
+    read: Callable[[int, str], Line | None] = _in_json if lang is None else in_words
     found = Transcript(header)
     for number, line in lines:
         found.lines.append(read(number, line))
@@ -94,7 +101,7 @@ def read_transcript(text: str) -> Transcript:
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that are not blank, by number, without the blanks around them."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        stripped = line.strip(" \t\r")
+        stripped = line.strip(" \t\r\N{IDEOGRAPHIC SPACE}")
         if stripped:
             yield number, stripped
 

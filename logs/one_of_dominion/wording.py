@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
+from unicodedata import normalize
 
 from moothall.domain.one_of_dominion.text.names import GUESTS_EN, SKILLS_JA, STYLES_JA, called, canonical
 from moothall.domain.one_of_dominion.text.styles import GESTALT
@@ -261,18 +262,31 @@ class _Sentence:
 
 
 @cache
-def _sentences(lang: Lang) -> Sequence[_Sentence]:
+def _sentences(lang: Lang, players: tuple[str, ...] = ()) -> Sequence[_Sentence]:
+    """The sentences of a language. Where the `players` are known they settle where a name ends, and in Japanese each
+    blank may be left out."""
+    named = "|".join(re.escape(_name(each, lang)) for each in sorted(players, key=len, reverse=True))
     found = []
     for kind, each in SENTENCES.items():
         for language, present, words in each:
             if language == lang:
-                parts = _SLOT.split(words)
                 pattern = "".join(
-                    f"(?P<{part}_>{_field(kind, part).pattern})" if at % 2 else re.escape(part)
-                    for at, part in enumerate(parts)
+                    f"(?P<{part}_>{_pattern(kind, part, named)})" if at % 2 else _literal(part, lang, bool(named))
+                    for at, part in enumerate(_SLOT.split(words))
                 )
                 found.append(_Sentence(kind, words, frozenset(present.split()), re.compile(pattern)))
     return found
+
+
+def _pattern(kind: str, name: str, named: str) -> str:
+    field = _field(kind, name)
+    return named if named and field is _PLAYER else field.pattern
+
+
+def _literal(words: str, lang: Lang, loose: bool) -> str:
+    if not loose or lang == "en":
+        return re.escape(words)
+    return r"\s*".join(["", *map(re.escape, words.split()), ""]) if words else ""
 
 
 OPTIONAL = {kind: frozenset(" ".join(each[1] for each in said).split()) for kind, said in SENTENCES.items()}
@@ -295,15 +309,36 @@ def in_words(line: Line, lang: Lang = "en") -> str:
     return _SLOT.sub(word, sentence.words)
 
 
-def from_words(text: str, lang: Lang) -> Line | None:
-    """The line of play that a sentence says, or None for one that says none."""
+def from_words(text: str, lang: Lang, players: Sequence[str] = ()) -> Line | None:
+    """The line of play that a sentence says, or None for one that says none.
+
+    One that is not as it is printed is read as people type it, where the `players` are given: with other blanks, with
+    digits and signs of either width.
+    """
     if len(text) > LONGEST:
         return None
-    for sentence in _sentences(lang):
-        match = sentence.pattern.fullmatch(text)
-        if match is not None and (line := _made(sentence, match, lang)) is not None:
-            return line
+    typed = [(text, ())] if not players else [(text, ()), (_as_printed(text, lang, players), tuple(players))]
+    for words, known in typed:
+        for sentence in _sentences(lang, known):
+            match = sentence.pattern.fullmatch(words)
+            if match is not None and (line := _made(sentence, match, lang)) is not None:
+                return line
     return None
+
+
+_SIGNS = str.maketrans(":;,?", "：；、？")
+"""The signs of the Japanese form, by the narrow ones."""
+
+
+def _as_printed(text: str, lang: Lang, players: Sequence[str]) -> str:
+    """A line as it would be printed, but for its blanks; what stands in quotation marks stays, and so do the players'
+    names."""
+    kept = "|".join([_QUOTED, *(re.escape(each) for each in sorted(players, key=len, reverse=True))])
+    parts = re.split(f"({kept})", text)
+    for at in range(0, len(parts), 2):
+        plain = normalize("NFKC", parts[at])
+        parts[at] = plain.translate(_SIGNS) if lang == "ja" else plain
+    return " ".join("".join(parts).split())
 
 
 def _made(sentence: _Sentence, match: re.Match[str], lang: Lang) -> Line | None:

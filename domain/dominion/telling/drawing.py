@@ -208,7 +208,7 @@ def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> li
     named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
     notes = [
         named,
-        words.say(counted(seat['turns'], 'turn'), f"{seat['turns']}ターン"),
+        words.say(counted(seat["turns"], "turn"), f"{seat['turns']}ターン"),
         *(words.say(f"{count} {token}", f"{called(token, 'ja')}{count}") for token, count in seat["tokens"].items()),
         *map(words.card, seat["states"]),
     ]
