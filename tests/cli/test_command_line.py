@@ -22,7 +22,7 @@ def test_the_help_of_every_command_has_an_example_and_json(name, run):
     result = run(name, "--help")
     assert result.exit_code == 0
     assert f"Example:\n    moothall {name}" in result.output
-    assert "--json" in result.output
+    assert "--json" in result.output or name == "help"
 
 
 @pytest.mark.parametrize("name", COMMANDS)
