@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moothall.domain.kernel.ask import Menu
+from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Answered, Fact, Option, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.refusal import Refusal
+from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang, told
 
 from .board import looked_at, options, plain
+from .unseen import Testimony, is_unseen, watched
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +29,24 @@ class Alternatives:
 
 
 def alternatives(
-    game: Game, facts: Sequence[Fact], answer: Answered, viewer: Player | None = None, lang: Lang = "en"
+    game: Game,
+    facts: Sequence[Fact],
+    answer: Answered,
+    viewer: Player | None = None,
+    lang: Lang = "en",
+    testimony: Testimony | None = None,
 ) -> Alternatives | None:
     """What else could have been answered where stored `facts` have a live `answer`.
 
-    None where `viewer` was not asked, or the question cannot be told: a log was followed, or the rules have changed.
+    None where `viewer` was not asked, or the question cannot be told: a log was followed, the rules have changed, or
+    nobody has seen all cards of that hand (`testimony` is what a log says that hides cards).
     """
     if viewer not in (None, answer.player):
         return None
-    session, _ = looked_at(game, live(facts[: answer.seq - 1]))
+    standing = live(facts[: answer.seq - 1])
+    session, _ = looked_at(game, standing)
     ask = session.asked if session is not None else None
-    if session is None or ask is None:
+    if session is None or ask is None or _tells_unseen(ask, watched(game, standing, testimony)):
         return None
     called = game.words.naming(lang)
     if isinstance(ask, Menu):
@@ -49,6 +58,14 @@ def alternatives(
         left = [plain(each) for each in _besides(ask.options, answer.answer)]
         words = list(dict.fromkeys(told(each, called) for each in _besides(ask.options, answer.answer)))
     return Alternatives(left, words, game.refusals(session, ask))
+
+
+def _tells_unseen(ask: Ask, unseen: Unseen | None) -> bool:
+    """Whether what a question offers, or does not, would tell cards that nobody saw."""
+    if unseen is None:
+        return False
+    about = (*unseen.zones().get(f"{ask.subject}.hand", ()), *ask.options)
+    return any(is_unseen(each, unseen) for each in about)
 
 
 def _besides(offered: Sequence[Option], chosen: Sequence[Option]) -> list[Option]:

@@ -9,7 +9,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 
-from .redact import known_to
+from .unseen import Testimony, known_facts
 
 
 class NoSuchZone(LookupError):
@@ -27,13 +27,16 @@ class Blamed:
     chain: tuple[Fact, ...]
 
 
-def blame(game: Game, facts: Sequence[Fact], viewer: Player | None, zone: str) -> list[Blamed]:
+def blame(
+    game: Game, facts: Sequence[Fact], viewer: Player | None, zone: str, testimony: Testimony | None = None
+) -> list[Blamed]:
     """For each card of a zone (`p1.discard`, `supply.Gold`, `trash`) after stored `facts`, the top first: what put it
     there last, as `viewer` may know it. What puts a zone in another order, as a shuffle does, puts all its cards there.
+    `testimony` is what a log says that hides cards: what nobody saw there is not known.
 
     Raises NoSuchZone, and ValueError for facts that are not a stream.
     """
-    known = known_to(game, facts, viewer)
+    known = {fact.seq: fact for fact in known_facts(game, facts, viewer, testimony)}
     table = game.table()
     there: dict[Card, Fact | None] = {}
     for fact in live(facts):

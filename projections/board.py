@@ -14,7 +14,7 @@ from moothall.domain.kernel.source import Evidence, Source
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang
 
-from .unseen import Testimony, is_unseen, shown, watched
+from .unseen import Tables, Testimony, is_unseen, shown, watched
 
 
 class _Unsaid(Exception):
@@ -60,9 +60,12 @@ def board(
     return {"seq": len(facts), **table, "question": question, "note": note}
 
 
-def table_of(game: Game, facts: Sequence[Fact], viewer: str | None = None) -> dict[str, Any]:
+def table_of(
+    game: Game, facts: Sequence[Fact], viewer: str | None = None, testimony: Testimony | None = None
+) -> dict[str, Any]:
     """The table alone, without what is asked there; arguments and errors are those of `board`."""
-    return game.view(game.fold(live(facts)), viewer)
+    standing = live(facts)
+    return Tables(game, standing, viewer, testimony, len(standing)).view()
 
 
 def looked_at(game: Game, standing: Sequence[Fact]) -> tuple[Session[Any] | None, str | None]:

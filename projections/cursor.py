@@ -16,6 +16,7 @@ from moothall.domain.kernel.script import live
 from .addresses import headers
 from .filters import Filter, Moment
 from .search import moments
+from .unseen import Testimony
 
 Unit = Literal["fact", "answer", "play", "turn"]
 
@@ -86,15 +87,22 @@ class Cursor:
         """Go back to where the last leap began. Returns whether there was one."""
         return bool(self.trail) and (self._go(self.trail.pop()) or self.return_())
 
-    def run(self, filters: Sequence[Filter], back: bool = False, viewer: Player | None = None) -> bool:
+    def run(
+        self,
+        filters: Sequence[Filter],
+        back: bool = False,
+        viewer: Player | None = None,
+        testimony: Testimony | None = None,
+    ) -> bool:
         """Leap on, or back, to where one of the filters stops, as `viewer` may know it. Returns whether one does.
 
         A filter that reads facts stops at each fact at which it holds; one that looks at the table alone stops where
-        it begins to hold. Raises BadFilter where the table has nothing of a name that is asked for.
+        it begins to hold. `testimony` is what a log says that hides cards. Raises BadFilter where the table has nothing
+        of a name that is asked for.
         """
         spans = self._backwards() if back else iter([(self.at, len(self.standing))])
         for low, high in spans:
-            stops = self._stops_between(filters, low, high, viewer)
+            stops = self._stops_between(filters, low, high, viewer, testimony)
             found = max(stops, default=None) if back else next(stops, None)
             if found is not None:
                 return self.leap(found)
@@ -114,11 +122,18 @@ class Cursor:
             yield low, high
             high, size = low, size * 4
 
-    def _stops_between(self, filters: Sequence[Filter], low: int, high: int, viewer: Player | None) -> Iterator[int]:
+    def _stops_between(
+        self,
+        filters: Sequence[Filter],
+        low: int,
+        high: int,
+        viewer: Player | None,
+        testimony: Testimony | None,
+    ) -> Iterator[int]:
         """The places at which a filter stops, after `low` and up to `high`."""
         start = max(0, low - 1)  # whether a filter begins to hold shows at the place before
         held = [False] * len(filters)
-        every = moments(self.game, self.standing[:high], viewer, self.divergent)
+        every = moments(self.game, self.standing[:high], viewer, self.divergent, testimony=testimony)
         for at, moment in enumerate(islice(every, start, None), start + 1):
             holds = [each(moment) for each in filters]
             begins = [

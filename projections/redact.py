@@ -69,11 +69,6 @@ def redact(game: Game, facts: Iterable[Fact], viewer: Player | None) -> Iterator
         yield redactor.redact(fact)
 
 
-def known_to(game: Game, facts: Iterable[Fact], viewer: Player | None) -> dict[int, Fact]:
-    """The facts of a whole stream as `viewer` may know them, by seq."""
-    return {fact.seq: fact for fact in redact(game, facts, viewer)}
-
-
 def _has_card(value: Any) -> bool:
     if isinstance(value, Mapping):
         return any(map(_has_card, value.values()))

@@ -12,9 +12,8 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.sheet import Face, Row
 from moothall.domain.kernel.telling.words import Lang
 
-from .redact import redact
 from .telling import Telling
-from .unseen import Testimony, begin, covered_facts, shown
+from .unseen import Testimony, begin, known_facts, shown
 
 Stated = Callable[[str], str | None]
 """What a rule says, by its id; None for one that is not known."""
@@ -92,7 +91,7 @@ def reel(
     then = live(facts[:upto])
     if live(facts)[: len(then)] != then:
         facts = facts[:upto]
-    told = list(_told(game, _known(game, facts, viewer, testimony), lang))
+    told = list(_told(game, known_facts(game, facts, viewer, testimony), lang))
     tables = _Tables(game, lang)
     for view in _views(game, live(facts), viewer, testimony):
         tables.take(view)
@@ -107,12 +106,6 @@ def reel(
         rules={rule: said for rule in rules if (said := stated(rule)) is not None},
         notes=list(_notes(facts, [fact.seq for fact in told])),
     )
-
-
-def _known(game: Game, facts: Sequence[Fact], viewer: Player | None, testimony: Testimony | None) -> list[Fact]:
-    """The facts as the viewer may know them."""
-    known = facts if testimony is None else list(covered_facts(game, facts, live(facts), testimony))
-    return list(redact(game, known, viewer))
 
 
 def _told(game: Game, facts: Sequence[Fact], lang: Lang) -> Iterator[ToldFact]:

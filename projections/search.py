@@ -12,7 +12,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 
 from .filters import Filter, Moment
-from .redact import known_to
+from .unseen import Tables, Testimony, known_facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +29,24 @@ def moments(
     viewer: Player | None,
     divergent: Collection[int] = (),
     everything: bool = False,
+    testimony: Testimony | None = None,
 ) -> Iterator[Moment]:
     """Every live fact with the table after it, as `viewer` may know them (None: everything), in order.
 
     A table is looked at only where it is asked for, and before the next moment is taken. `divergent` are the seqs at
     which the log of an imported game is against the rules. With `everything` also what was taken back, and the facts
-    about the stream, each with the table as it then was.
+    about the stream, each with the table as it then was. `testimony` is what a log says that hides cards.
     """
-    known = known_to(game, facts, viewer)
-    table = game.table()
-    for at, fact in enumerate(facts if everything else live(facts), 1):
+    known = _known(game, facts, viewer, testimony)
+    standing = live(facts)
+    tables = Tables(game, standing, viewer, testimony)
+    for at, fact in enumerate(facts if everything else standing, 1):
         if isinstance(fact, Retracted):
-            table = game.fold(live(facts[:at]))
+            then = live(facts[:at])
+            tables = Tables(game, then, viewer, testimony, len(then))
         else:
-            fact.apply(table)
-        yield Moment(known[fact.seq], partial(game.view, table, viewer), fact.seq in divergent)
+            tables.take(fact)
+        yield Moment(known[fact.seq], tables.view, fact.seq in divergent)
 
 
 def find(
@@ -53,19 +56,25 @@ def find(
     viewer: Player | None = None,
     divergent: Collection[int] = (),
     everything: bool = False,
+    testimony: Testimony | None = None,
 ) -> Iterator[Fact]:
     """The live facts at which a filter passes; with `everything` any facts."""
-    for moment in moments(game, facts, viewer, divergent, everything):
+    for moment in moments(game, facts, viewer, divergent, everything, testimony):
         if wanted(moment):
             yield moment.fact
 
 
 def first(
-    game: Game, facts: Sequence[Fact], wanted: Filter, viewer: Player | None = None, divergent: Collection[int] = ()
+    game: Game,
+    facts: Sequence[Fact],
+    wanted: Filter,
+    viewer: Player | None = None,
+    divergent: Collection[int] = (),
+    testimony: Testimony | None = None,
 ) -> Found:
     """The first live fact at which a filter passes, found by looking at one after the other."""
     count = 0
-    for moment in moments(game, facts, viewer, divergent):
+    for moment in moments(game, facts, viewer, divergent, testimony=testimony):
         count += 1
         if wanted(moment):
             return Found(moment.fact, count)
@@ -73,7 +82,12 @@ def first(
 
 
 def bisect(
-    game: Game, facts: Sequence[Fact], wanted: Filter, viewer: Player | None = None, divergent: Collection[int] = ()
+    game: Game,
+    facts: Sequence[Fact],
+    wanted: Filter,
+    viewer: Player | None = None,
+    divergent: Collection[int] = (),
+    testimony: Testimony | None = None,
 ) -> Found:
     """A live fact at which a filter turns from false to true, found by halving: it fails at the fact before.
 
@@ -81,14 +95,15 @@ def bisect(
     fails at the last.
     """
     standing = live(facts)
-    known = known_to(game, facts, viewer)
+    known = _known(game, facts, viewer, testimony)
     looked = 0
 
     def passes(at: int) -> bool:
         nonlocal looked
         looked += 1
         fact = known[standing[at].seq]
-        return wanted(Moment(fact, partial(_look, game, standing[: at + 1], viewer), fact.seq in divergent))
+        table = partial(_look, game, standing, viewer, testimony, at + 1)
+        return wanted(Moment(fact, table, fact.seq in divergent))
 
     low, high = -1, len(standing) - 1
     if high < 0 or not passes(high):
@@ -102,6 +117,13 @@ def bisect(
     return Found(known[standing[high].seq], looked)
 
 
-def _look(game: Game, standing: Sequence[Fact], viewer: Player | None) -> Mapping[str, Any]:
-    """The table after live facts."""
-    return game.view(game.fold(standing), viewer)
+def _look(
+    game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None, upto: int
+) -> Mapping[str, Any]:
+    """The table after the first `upto` of live facts."""
+    return Tables(game, standing, viewer, testimony, upto).view()
+
+
+def _known(game: Game, facts: Sequence[Fact], viewer: Player | None, testimony: Testimony | None) -> dict[int, Fact]:
+    """The facts of a whole stream as a viewer may know them, by seq."""
+    return {fact.seq: fact for fact in known_facts(game, facts, viewer, testimony)}

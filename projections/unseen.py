@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.unseen import Lines, Mix, Slot, Unseen
 
 from .possible import Bounds
+from .redact import redact
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,42 @@ def watched(game: Game, standing: Sequence[Fact], testimony: Testimony | None) -
 def begin(game: Game, standing: Sequence[Fact], testimony: Testimony | None) -> Unseen | None:
     """Begin to watch a game of which these facts will come; None where everything is known."""
     return None if testimony is None or game.watching is None else game.watching(standing, testimony.lines)
+
+
+def known_facts(
+    game: Game, facts: Sequence[Fact], viewer: Player | None, testimony: Testimony | None
+) -> Sequence[Fact]:
+    """Stored facts as a viewer may know them (None: all of them), with the cards that nobody saw face down."""
+    seen = facts if testimony is None else list(covered_facts(game, facts, live(facts), testimony))
+    return seen if viewer is None else list(redact(game, seen, viewer))
+
+
+class Tables:
+    """The tables of a game as its live facts come, as a viewer may see them: what nobody saw lies face down."""
+
+    def __init__(
+        self, game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None, upto: int = 0
+    ) -> None:
+        """`standing` are all live facts that will come; the first `upto` of them are taken at once."""
+        self._game, self._viewer = game, viewer
+        self._unseen = begin(game, standing, testimony)
+        self._table = game.table()
+        for fact in standing[:upto]:
+            self.take(fact)
+
+    def take(self, fact: Fact) -> None:
+        """The next live fact."""
+        if self._unseen is not None:
+            self._unseen.take(fact)
+        else:
+            fact.apply(self._table)
+
+    def view(self) -> dict[str, Any]:
+        """The table now."""
+        if self._unseen is None:
+            return self._game.view(self._table, self._viewer)
+        with self._unseen.covered() as table:
+            return self._game.view(table, self._viewer)
 
 
 def covered_facts(game: Game, facts: Sequence[Fact], standing: Sequence[Fact], testimony: Testimony) -> Iterator[Fact]:

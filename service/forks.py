@@ -11,19 +11,30 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fork import NoFork, forked
 from moothall.domain.kernel.game import Game
 from moothall.domain.store import FORK, Meta
+from moothall.logs.formats import told
 
 from .errors import Refused
 from .hall import Hall, opened
 from .places import Permalink, permalink
 
+UNSEEN = (
+    "The log hides cards: in the fork those that nobody saw are what the audit took them for, one of the courses that "
+    "the log allows."
+)
+"""What a fork of a game takes for granted that was made from a log which hides cards."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """A new game, and the game and place (`at`, a number of stored facts) that it goes on from."""
+    """A new game, and the game and place (`at`, a number of stored facts) that it goes on from.
+
+    `assumes` says what it takes for granted: of a log that hides cards, what those are.
+    """
 
     game: UUID
     parent: UUID
     at: int
+    assumes: str | None = None
 
     @property
     def place(self) -> str:
@@ -58,7 +69,9 @@ def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:
             stream = forked(kind, facts, str(link.game), at)
         except NoFork as error:
             raise Refused(str(error)) from error
-        return Fork(keep(hall, kind, stream, entry.players, entry.rules, f"{link.game}@{at}"), link.game, at)
+        text = hall.archive.source_text(link.game)
+        assumes = UNSEEN if text is not None and told(text) is not None else None
+        return Fork(keep(hall, kind, stream, entry.players, entry.rules, f"{link.game}@{at}"), link.game, at, assumes)
 
 
 def keep(hall: Hall, kind: Game, facts: Sequence[Fact], players: Sequence[str], rules: str, parent: str) -> UUID:

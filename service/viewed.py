@@ -19,7 +19,7 @@ from moothall.domain.store.errors import MissingStore
 from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.seats import names_by_seat, seat_of
-from moothall.projections.unseen import Testimony
+from moothall.projections.unseen import Testimony, known_facts
 
 from .audits import Fault, Log, audited, read, with_kept_kingdom
 from .errors import BrokeOff, Refused, UnreadableFile, UnsoundStream
@@ -65,6 +65,11 @@ class Viewed:
             return None if found is None else Testimony(*found)
         audit = self.audit()
         return None if audit is None or audit.told is None else Testimony(audit.told, audit.viewer)
+
+    @cached_property
+    def known(self) -> Sequence[Fact]:
+        """The stored facts as the viewer may know them; what nobody saw lies face down."""
+        return known_facts(self.kind, self.facts, self.seat, self.testimony)
 
     @property
     def names(self) -> dict[Player, str]:

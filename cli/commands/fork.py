@@ -24,6 +24,8 @@ def fork(game: str, store: str | None, as_json: bool) -> None:
         print_json(new.to_json())
     else:
         say(f"{new.game}: goes on from {new.parent}@{new.at}.")
+        if new.assumes is not None:
+            say(new.assumes)
 
 
 COMMANDS = {"fork": fork}

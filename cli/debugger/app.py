@@ -240,7 +240,7 @@ class Debugger(App[None]):
         return True
 
     def _run(self, filters: Sequence[Filter], back: bool = False) -> None:
-        if self.course.cursor.run(filters, back, self.viewer):
+        if self.course.cursor.run(filters, back, self.viewer, self.opened.testimony):
             self._show()
         else:
             texts = " or ".join(each.text for each in filters)

@@ -10,7 +10,6 @@ from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.codec import to_json
 from moothall.projections.alternatives import Alternatives, alternatives
-from moothall.projections.redact import redact
 from moothall.projections.telling import Telling
 from moothall.projections.why import How, Link
 from moothall.projections.why import why as chain
@@ -71,7 +70,7 @@ def why(seen: Viewed, *, lang: Lang = "en") -> list[Cause]:
     Raises Refused where there is no fact, UnsoundStream.
     """
     with sound(seen):
-        links = chain(Telling(seen.kind, list(redact(seen.kind, seen.facts, seen.seat))), seen.kind.places)
+        links = chain(Telling(seen.kind, seen.known), seen.kind.places)
         told = [_cause(seen, link, lang) for link in links]
     if not told:
         raise Refused(f"{seen.written} names no fact: those of {seen.link.game} are numbered from 1")
@@ -91,7 +90,7 @@ def _alternatives(seen: Viewed, link: Link, lang: Lang) -> Alternatives | None:
     """What else could have been answered, where a link is an answer by the rules."""
     if not isinstance(link.fact, Answered) or link.fact.source != "rules" or link.how == "taken back":
         return None
-    return alternatives(seen.kind, seen.facts, link.fact, seen.seat, lang)
+    return alternatives(seen.kind, seen.facts, link.fact, seen.seat, lang, seen.testimony)
 
 
 def _answered(others: Alternatives | None) -> dict[str, Any]:

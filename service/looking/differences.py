@@ -16,7 +16,6 @@ from moothall.projections.board import table_of
 from moothall.projections.diff import Change
 from moothall.projections.diff import diff as changes
 from moothall.projections.diff_words import diff_in_words
-from moothall.projections.redact import redact
 from moothall.projections.telling import Telling
 
 from ..errors import Refused
@@ -75,9 +74,9 @@ def diff(one: Viewed, two: Viewed) -> Differences:
     if one.kind is not two.kind:
         raise Refused(f"{one.written} is a game of {one.kind.name} and {two.written} one of {two.kind.name}")
     with sound(one), sound(two):
-        tables = table_of(one.kind, one.facts, one.seat), table_of(two.kind, two.facts, two.seat)
-    found = differences(changes(*tables))
-    text, text_ja = in_words(one.kind.words, *tables)
+        before, after = (table_of(each.kind, each.facts, each.seat, each.testimony) for each in (one, two))
+    found = differences(changes(before, after))
+    text, text_ja = in_words(one.kind.words, before, after)
     return Differences(one.link.game, len(one.facts), two.link.game, len(two.facts), found, text, text_ja)
 
 
@@ -119,10 +118,10 @@ def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """
     with sound(seen):
         try:
-            found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone, seen.players))
+            found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone, seen.players), seen.testimony)
         except NoSuchZone as error:
             raise Refused(str(error)) from error
-    called, told = seen.kind.words.naming(lang), Telling(seen.kind, list(redact(seen.kind, seen.facts, seen.seat)))
+    called, told = seen.kind.words.naming(lang), Telling(seen.kind, seen.known)
     return [
         BlamedCard(
             seen.link.game,

@@ -17,9 +17,9 @@ from moothall.projections.addresses import Header, resolve
 from moothall.projections.board import board
 from moothall.projections.cursor import Cursor, Unit
 from moothall.projections.filters import Filter, filter_of
-from moothall.projections.redact import redact
 from moothall.projections.telling import Telling, names_of
 from moothall.projections.timeline import timeline
+from moothall.projections.unseen import Testimony, known_facts
 from moothall.projections.whatif import WhatIfRun, by_rules
 from moothall.projections.why import why
 
@@ -61,7 +61,8 @@ _STOPS = {
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What is debugged: the game's name in an address, its kind, its stored facts, the lines of the log it was made of
-    (empty without a log), and the facts at which that is against the rules."""
+    (empty without a log), the facts at which that is against the rules, the language, and what a log that hides cards
+    says of them."""
 
     title: str
     game: Game
@@ -69,6 +70,7 @@ class Opened:
     lines: Sequence[str] = ()
     divergent: Collection[int] = ()
     lang: Lang = "en"
+    testimony: Testimony | None = None
 
     @property
     def short(self) -> str:
@@ -92,7 +94,7 @@ def open_game(
         # The id of a game that only a file holds would not be an address for other commands.
         title = seen.written if is_there(seen.written, Path.is_file) else str(seen.link.game)
         lines = tuple(seen.log.rstrip().split("\n")) if seen.log else ()
-        return seen, Opened(title, seen.kind, facts, lines, seen.divergent, lang), at
+        return seen, Opened(title, seen.kind, facts, lines, seen.divergent, lang, seen.testimony), at
 
 
 def opened_at(facts: Sequence[Fact], stored: int | None) -> tuple[Sequence[Fact], int | None]:
@@ -175,7 +177,7 @@ class Seen:
         opened, cursor = course.opened, course.cursor
         self.called = opened.game.words.naming(opened.lang)
         self._lang = int(opened.lang == "ja")
-        self.told = Telling(opened.game, list(redact(opened.game, cursor.facts, viewer)))
+        self.told = Telling(opened.game, known_facts(opened.game, cursor.facts, viewer, opened.testimony))
         self.entries = timeline(self.told)
         digits = len(str(cursor.standing[-1].seq)) if cursor.standing else 1
         self.facts = [f"{each.fact.seq:>{digits}} {'  ' * each.depth}{each.both[self._lang]}" for each in self.entries]
@@ -210,17 +212,17 @@ class Seen:
     def look(self, at: int) -> Look:
         """The table at a place, and what is asked there, or was just before."""
         opened = self.course.opened
-        table = board(opened.game, self.course.cursor.standing[:at], self.viewer, opened.lang)
+        table = board(opened.game, self.course.cursor.standing[:at], self.viewer, opened.lang, opened.testimony)
         lines = opened.game.words.draw(table, opened.lang).split("\n")
         asked = question_lines(table, self.called, self.course.names) or self._answered(at)
         return Look(lines, asked)
 
     def _answered(self, at: int) -> list[str]:
         """What was asked before an answer that was just given."""
-        game, standing = self.course.opened.game, self.course.cursor.standing
+        opened, standing = self.course.opened, self.course.cursor.standing
         if not at or not isinstance(standing[at - 1], Answered):
             return []
-        before = board(game, standing[: at - 1], self.viewer, self.course.opened.lang)
+        before = board(opened.game, standing[: at - 1], self.viewer, opened.lang, opened.testimony)
         question, *options = question_lines(before, self.called, self.course.names) or [""]
         return [f"Just before: {question}", *options] if question else []
 

@@ -13,7 +13,6 @@ from moothall.domain.store.codec import to_json
 from moothall.logs.verdict import Finding
 from moothall.projections import search
 from moothall.projections.filters import Filter
-from moothall.projections.redact import redact
 from moothall.projections.telling import Telling
 
 from ..viewed import Viewed, sound
@@ -85,7 +84,7 @@ def bisect(seen: Viewed, expression: str, *, first: bool = False, lang: Lang = "
     with sound(seen):
         against = _against(seen, wanted)
         look = search.first if first else search.bisect
-        found = look(seen.kind, seen.facts, wanted, seen.seat, against)
+        found = look(seen.kind, seen.facts, wanted, seen.seat, against, seen.testimony)
     if found.fact is None:
         return Turning(None, found.tables)
     (told,) = _told(seen, [found.fact], against, lang)
@@ -94,7 +93,8 @@ def bisect(seen: Viewed, expression: str, *, first: bool = False, lang: Lang = "
 
 def _passing(seen: Viewed, wanted: Filter, everything: bool = False) -> list[Fact]:
     with sound(seen):
-        return list(search.find(seen.kind, seen.facts, wanted, seen.seat, _against(seen, wanted), everything))
+        against = _against(seen, wanted)
+        return list(search.find(seen.kind, seen.facts, wanted, seen.seat, against, everything, seen.testimony))
 
 
 def _against(seen: Viewed, wanted: Filter) -> Mapping[int, Finding]:
@@ -103,7 +103,7 @@ def _against(seen: Viewed, wanted: Filter) -> Mapping[int, Finding]:
 
 
 def _told(seen: Viewed, facts: Sequence[Fact], against: Mapping[int, Finding], lang: Lang) -> list[FoundFact]:
-    told = Telling(seen.kind, list(redact(seen.kind, seen.facts, seen.seat)))
+    told = Telling(seen.kind, seen.known)
     both = [told.both(fact) for fact in facts]
     return [
         FoundFact(seen.link.game, fact, said[lang == "ja"], *said, against.get(fact.seq), seen.seat is None)

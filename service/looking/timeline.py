@@ -10,7 +10,6 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.undo import retracted_spans, reveals
 from moothall.domain.store.codec import to_json
-from moothall.projections.redact import redact
 from moothall.projections.telling import Telling
 from moothall.projections.timeline import timeline
 
@@ -47,8 +46,7 @@ def log(seen: Viewed, expression: str | None = None, *, everything: bool = False
     wrote stands below the fact that it is about. Raises BadFilter, UnsoundStream.
     """
     with sound(seen):
-        shown = list(redact(seen.kind, seen.facts, seen.seat))
-        entries = timeline(Telling(seen.kind, shown), everything=everything, notes=True)
+        entries = timeline(Telling(seen.kind, seen.known), everything=everything, notes=True)
         if expression is not None:
             seqs = {fact.seq for fact in passing(seen, expression, everything=True)}
             entries = [entry for entry in entries if entry.fact.seq in seqs]

@@ -21,6 +21,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.service import NoSuchPlayer, Refused, audit, show, unseen, view
+from moothall.service.looking.playback import Playback, Seen, open_game
 
 Turn = tuple[str, str, int, int]
 SEEDS = [pytest.param(range(6), id="6 games"), pytest.param(range(150), id="150", marks=pytest.mark.slow)]
@@ -187,3 +188,49 @@ def test_a_finding_says_what_it_rests_on(line: str, forged: str, verdict: str, s
     found = audit(samples.PLAIN.replace(line, forged))
     assert found.verdict == verdict
     assert says in found.findings[0].ruling
+
+
+def said(*arguments: str) -> str:
+    """What a command says of Ann's log."""
+    with TemporaryDirectory() as folder:
+        log = Path(folder, "ann.txt")
+        log.write_text(samples.PLAIN, encoding="utf-8")
+        result = CliRunner().invoke(main, [each.replace("LOG", str(log)) for each in arguments])
+    assert result.exit_code in (0, 1), result.output
+    return result.output
+
+
+@pytest.mark.parametrize("viewer", [(), ("--as", "Ann Archer"), ("--as", "Bob")], ids=["all", "witness", "the other"])
+def test_no_command_tells_a_face_that_no_line_shows(viewer: Sequence[str]):
+    """Bob's five cards of line 31 are seen by nobody: he plays three of them in line 36."""
+    listed = said("log", "LOG", *viewer)
+    assert listed.count("Bob draws 5 cards") == 4
+    assert not re.search(r"Bob draws [^.]*(Copper|Estate)", listed)
+    assert "Bob draws 5 cards" in said("why", "LOG@line:27", *viewer)
+    assert "Copper" not in said("why", "LOG@line:27", *viewer)
+    blamed = said("blame", "LOG@turn:2/p1", "--zone", "Bob.hand", *viewer)
+    assert [line.split()[0] for line in blamed.splitlines()] == ["?:"] * 5
+    assert said("find", "LOG", "draw & player:Bob", *viewer).count("Bob draws 5 cards") == 4
+    assert "holds nowhere" in said("find", "LOG", "hand(Bob, Copper) > 0", *viewer)
+    assert "Bob's deck: -5 hidden cards" in said("diff", "LOG@turn:1/p2", "LOG@turn:2/p1", *viewer)
+
+
+def test_the_debugger_draws_what_nobody_saw_face_down(tmp_path: Path):
+    log = tmp_path / "ann.txt"
+    log.write_text(samples.PLAIN, encoding="utf-8")
+    _, opened, _ = open_game(log)
+    seen = Seen(Playback(opened), None)
+    place = seen.course.place("turn:2/p1")
+    assert re.search(r"\? is Copper or Estate: \d+ cards? of a pool of", "\n".join(seen.look(place).lines))
+    assert any("Bob draws 5 cards" in each for each in seen.facts)
+    assert not any(re.search(r"Bob draws .*(Copper|Estate)", each) for each in seen.facts)
+
+
+def test_a_fork_says_what_it_assumes_of_unseen_cards(tmp_path: Path):
+    store = ("--store", f"sqlite:///{tmp_path / 'games.db'}")
+    for name, text in (("hidden.txt", samples.PLAIN), ("open.txt", write_game(hidden.random_game(1, turns=2), None))):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        assert CliRunner().invoke(main, ["import", str(tmp_path / name), *store]).exit_code == 0
+        done = CliRunner().invoke(main, ["fork", f"{name}@30", *store])
+        assert done.exit_code == 0, done.output
+        assert ("those that nobody saw are what the audit took them for" in done.output) == (name == "hidden.txt")
