@@ -16,7 +16,10 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from click.testing import CliRunner
+from kept_words import words
+from moothall import service
 from moothall.cli import app
+from moothall.cli.display.printing import printable
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fork import NoFork, forked
@@ -25,6 +28,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.source import Source
 from moothall.domain.store import FORK, Archive, Meta
+from moothall.projections.telling import names_of
 from moothall.service import CannotGoOn, Hall, Match, UndoRefused
 
 __all__ = ["Archive", "Hall", "call", "findings", "told_of", "went_on"]
@@ -103,7 +107,22 @@ def _timeline(url: str, game: UUID, players: int) -> dict[str, Any]:
 
 def _lines(url: str, game: UUID, *options: str) -> list[str]:
     """The lines in the words that are kept, which called Hexes and Boons fates."""
-    return call("log", str(game), "--store", url, *options).replace("hex or boon", "fate").splitlines()
+    viewer = options[options.index("--as") + 1] if "--as" in options else None
+    seen = service.view(str(game), viewer, store=url)
+    names, called = names_of(seen.facts), seen.kind.words.naming("en")
+    width = len(str(len(seen.facts)))
+    lines = []
+    for entry in service.log(seen, everything="--all" in options):
+        fact = entry.fact
+        marks = [
+            *([f"[{fact.rule}]"] if fact.rule else []),
+            *([f"({fact.source})"] if fact.source != "rules" else []),
+            *(["(cards were seen or shuffled in what it took)"] if entry.hidden else []),
+            *([f"line {fact.line}"] if fact.line is not None else []),
+        ]
+        head = f"{fact.seq:>{width}} {' ' if entry.live else 'x'} {'  ' * entry.depth}"
+        lines.append(" ".join([f"{head}{words(fact, names, called)}", *marks]))
+    return "\n".join(map(printable, lines)).replace("hex or boon", "fate").splitlines()
 
 
 def call(command: str, *arguments: str) -> str:
