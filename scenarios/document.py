@@ -14,8 +14,9 @@ from .common_models import ClaimsOfAnyGame, PlayerNames, ScenarioOfAnyGame
 from .notations import MODULES, USUAL, Notation, notation
 from .step import Step
 from .validation import check_keys, validated
-from .yaml_lines import BadScenario, Path, chunks, line_of, read
+from .yaml_lines import BadScenario, Path, chunks, line_of, read, wide_colon
 
+_HAS_WIDE_COLON = "after a key stands a full-width colon (\N{FULLWIDTH COLON}); write `:` and a blank"
 _ID = re.compile(r"^(?:--- *)?scenario: *(\S.*?) *(?:#.*)?$", re.MULTILINE)
 _NO_NAME = re.compile(r"[:()]| by ")
 HeadT = TypeVar("HeadT", bound=ScenarioOfAnyGame)
@@ -112,10 +113,16 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
         mark = error.problem_mark
         line = start + (mark.line if mark is not None else 0)
         message = f"this is not YAML: {error.problem}"
+        wide = wide_colon(chunk)
+        if wide is not None:
+            line, message = start + wide, _HAS_WIDE_COLON
     except yaml.YAMLError as error:
         line, message = start, f"this is not YAML: {str(error).splitlines()[0]}"
     except BadScenario as error:
         line, message = line_of(lines, error.path, start), str(error)
+        wide = wide_colon(chunk)
+        if not isinstance(data, dict) and wide is not None:
+            line, message = start + wide, _HAS_WIDE_COLON
     found = _ID.search(chunk)
     rules = data.get("rules") if isinstance(data, dict) else None
     message = " ".join(message.split())

@@ -8,6 +8,7 @@ from contextlib import suppress
 from difflib import get_close_matches
 from itertools import groupby
 from typing import Any
+from unicodedata import normalize
 
 HIDDEN = "hidden"
 """In what a player sees, a card whose face is hidden from them."""
@@ -15,7 +16,10 @@ _MOST_DIGITS = 3
 _MOST_CARDS = 9999
 _LONGEST = 40
 """How long a name may be that somebody mistyped."""
-_COUNTED = re.compile(r"(\d+)\s+(\D.*)")
+_COUNTED = re.compile(r"(?P<number>\d+)\s+(?P<name>\D.*)")
+_COUNTED_JA = re.compile(r"(?P<name>.*?[^\d\s(])\s*(?:(?P<number>\d+)[枚人]|\((?P<in_brackets>\d+)[枚人]\))")
+_BETWEEN_JA = re.compile("[、，]")
+"""What stands between the cards of a list in Japanese."""
 
 
 def not_known(what: str, name: str, others: Iterable[str]) -> ValueError:
@@ -26,17 +30,24 @@ def not_known(what: str, name: str, others: Iterable[str]) -> ValueError:
 
 
 def count_of(written: str) -> tuple[int, str]:
-    """How many of which card: `2 Copper` is two of them. Raises ValueError for more than there can be."""
-    found = _COUNTED.fullmatch(written.strip())
+    """How many of which card: `2 Copper` is two of them, and so is 「銅貨2枚」, with digits of any width. Raises
+    ValueError for more than there can be."""
+    plain = (written if written.isascii() else normalize("NFKC", written)).strip()
+    found = _COUNTED.fullmatch(plain) or _COUNTED_JA.fullmatch(plain)
     if found is None:
         return 1, written.strip()
-    if len(found[1]) > _MOST_DIGITS:
+    number = found["number"] or found["in_brackets"]
+    if len(number) > _MOST_DIGITS:
         raise ValueError(f"{written!r} is more cards than there are; write fewer")
-    return int(found[1]), found[2]
+    return int(number), found["name"]
 
 
 def repeated(written: str, known: Callable[[str], str]) -> list[str]:
-    """`2 Copper` or `2 Coppers` as two of them, as `known` gives them. Raises ValueError where no rule covers them."""
+    """`2 Copper` or `2 Coppers` as two of them, as `known` gives them; 「銅貨2枚、金貨」 as three. Raises ValueError
+    where no rule covers them."""
+    parts = _BETWEEN_JA.split(written)
+    if len(parts) > 1:
+        return [name for part in parts if part.strip() for name in repeated(part, known)]
     count, name = count_of(written)
     try:
         return [known(name)] * count
@@ -74,7 +85,10 @@ def counted(names: Iterable[str]) -> list[str]:
 def words_in(data: Any) -> Iterator[str]:
     """Every word in plain data, without the number in front of it."""
     if isinstance(data, str):
-        yield data.lstrip("0123456789 ")
+        for part in _BETWEEN_JA.split(data):
+            plain = part if part.isascii() else normalize("NFKC", part)
+            found = _COUNTED_JA.fullmatch(plain.strip())
+            yield found["name"] if found else part.lstrip("0123456789 ")
     elif isinstance(data, Mapping):
         for key, value in data.items():
             yield key

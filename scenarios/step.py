@@ -13,6 +13,7 @@ from .common_models import ClaimsOfAnyGame
 from .validation import Shape, check_keys, validated
 from .yaml_lines import BadScenario, Path
 
+WIDE_COLON = "\N{FULLWIDTH COLON}"
 MARKS = ("refused", "try", "claim")
 """The keys that a step of any game may have besides a player's name."""
 
@@ -95,6 +96,7 @@ def _parse(item: Any, path: Path, players: Sequence[str], grammar: Grammar) -> S
     if isinstance(item, bool):
         item = "yes" if item else "no"
     if isinstance(item, str):
+        item = item.replace(WIDE_COLON, ":")
         name, colon, rest = item.partition(":")
         if colon and name.strip() in (*players, "refused", "try"):
             return _parse({name.strip(): rest.strip()}, path, players, grammar)

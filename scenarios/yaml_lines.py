@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
+from unicodedata import normalize
 
 import yaml
 
@@ -21,6 +22,7 @@ _LARGEST = 10**9
 _TEXT = "tag:yaml.org,2002:str"
 _LONGEST = 100
 """How long a number may be that is read as one: 1:59:59… with a thousand parts takes YAML's rules a minute."""
+_WIDE_COLON = re.compile(r"""[^:"'#]*\N{FULLWIDTH COLON}""")
 _MARK = re.compile(r"^(?:---(?=\s|$)|\.\.\.\s*$)")
 
 
@@ -30,6 +32,17 @@ class BadScenario(ValueError):
     def __init__(self, path: Path, message: str) -> None:
         super().__init__(message)
         self.path = path
+
+
+def wide_colon(text: str) -> int | None:
+    """Which line of a text has a full-width colon where a key ends, counted from 0; None where none has."""
+    return next((at for at, line in enumerate(text.splitlines()) if _WIDE_COLON.match(line)), None)
+
+
+def _number(word: str) -> str | int:
+    """A word that is a number in full-width digits as that number, any other as it is."""
+    plain = "" if word.isascii() else normalize("NFKC", word)
+    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) < _LONGEST else word
 
 
 def chunks(text: str) -> Iterator[tuple[int, str]]:
@@ -114,7 +127,9 @@ def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
         raise BadScenario(path, f"{str(node.value)[:40]!r} is not a value: {error}") from error
     if isinstance(value, date):
         return str(node.value)
-    if isinstance(value, str | bool) or value is None:
+    if isinstance(value, str):
+        return value if node.style else _number(value)  # in quotes it is a word
+    if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, int | float) and abs(value) < _LARGEST:
         return value
