@@ -53,8 +53,8 @@ def test_an_example_of_the_guide_holds(text: str) -> None:
     holds(text)
 
 
-def test_the_guide_has_three_examples_and_one_of_them_differs_by_date_as_it_says() -> None:
-    assert ["game: one-of-dominion" in each for each in EXAMPLES] == [False] * 3 + [True] * 2
+def test_the_guide_has_four_examples_and_one_of_them_differs_by_date_as_it_says() -> None:
+    assert ["game: one-of-dominion" in each for each in EXAMPLES] == [False] * 4 + [True] * 2
     (document,) = load(EXAMPLES[1], "case.yaml")
     assert isinstance(document, Document)
     reasons = SideBySide(document).reasons("2013-01-01", "2025-06-01")
