@@ -13,9 +13,10 @@ from typing import Any, NoReturn
 import click
 from moothall import __version__
 
+from .display.helping import Context
 from .display.printing import say_lines
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
-from .language import with_language
+from .language import hear, with_language
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "audit": ("commands.audit", "Say line by line whether logs agree with the rules."),
@@ -57,6 +58,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
 class Moothall(click.Group):
     """The commands, loaded when needed."""
 
+    context_class = Context
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the help."""
         return list(COMMANDS)
@@ -67,6 +70,7 @@ class Moothall(click.Group):
             return None
         module, _ = COMMANDS[cmd_name]
         command: click.Command = import_module(f"{__package__}.{module}").COMMANDS[cmd_name]
+        command.context_class = Context
         return with_language(command)
 
     def resolve_command(
@@ -102,6 +106,7 @@ class Moothall(click.Group):
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with the code that it returns (None: 0). No exception leaves this function."""
         args = [_as_written(each) for each in (sys.argv[1:] if args is None else args)]
+        hear(args)
         extra |= {"standalone_mode": False, "prog_name": "moothall"}
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):  # what its encoding lacks is written as \u652f, such as in cp932

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from contextvars import ContextVar
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from moothall.service import Lang
 
@@ -31,6 +32,17 @@ def usual() -> Lang:
         return found
     locale = next(filter(None, map(os.environ.get, LOCALE)), "")
     return "ja" if locale.startswith("ja") else "en"
+
+
+def hear(arguments: Sequence[str]) -> None:
+    """Speak the language that a command line asks for, before anything of it is understood: in help and in errors."""
+    asked = [value for name, value in pairwise(arguments) if name == "--lang"]
+    asked += [each.removeprefix("--lang=") for each in arguments if each.startswith("--lang=")]
+    try:
+        usually = usual()
+    except click.UsageError:  # the command says so
+        usually = "en"
+    speak(next((each for each in LANGUAGES if each in asked[-1:]), usually))
 
 
 def speak(lang: Lang) -> None:

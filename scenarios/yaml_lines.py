@@ -128,7 +128,7 @@ def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
     if isinstance(value, date):
         return str(node.value)
     if isinstance(value, str):
-        return value if node.style else _number(value)  # in quotes it is a word
+        return value if getattr(node, "style", None) else _number(value)  # in quotes it is a word
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, int | float) and abs(value) < _LARGEST:
