@@ -10,6 +10,7 @@ from moothall import service
 
 from ..display.printing import print_json, progress, say, say_lines
 from ..errors import UNEXPECTED
+from ..language import spoken
 from ..options import example, json_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
@@ -38,7 +39,11 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unrul
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print only logs that do not agree.")
 @click.option("--all", "everything", is_flag=True, help="Print also what follows from an earlier difference.")
-@click.option("--html", metavar="FILE", help="Also write a page of HTML.")
+@click.option(
+    "--html",
+    metavar="FILE",
+    help="Also write a page: the game at its first difference; of several logs a report with a page for each.",
+)
 @store_option
 @json_option
 def audit(
@@ -60,7 +65,7 @@ def audit(
     Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some hold
     cards or lines that are not ruled yet.
     """
-    from ..display.html_report import Page
+    from ..display.game_pages import GamePages
     from ..display.report import Totals, report
 
     read_once(written)
@@ -73,20 +78,20 @@ def audit(
         nullcontext() if html is None else service.output(html, inputs=read, store=store) as file,
         progress(len(wanted), "Auditing") as advance,
     ):
-        page = Page(file) if file is not None else None
-        for document in service.audit_all(wanted, jobs=jobs, advance=advance):
+        pages = GamePages(file, html, wanted, spoken(), read) if file is not None and html is not None else None
+        for log, document in zip(wanted, service.audit_all(wanted, jobs=jobs, advance=advance), strict=True):
             if not (quiet and document["verdict"] == "agrees"):
                 if as_json:
                     print_json(document)
                 else:
                     for line in report(document, everything=everything):
                         say(line, styled=True)
-            if page is not None:
-                page.add(document)
+            if pages is not None:
+                pages.add(log, document)
             totals.add(document)
             faults += isinstance(document["error"], service.Fault)
-        if page is not None:
-            page.end(totals.verdicts)
+        if pages is not None:
+            pages.end(totals.verdicts)
     if len(wanted) > 1 and not as_json:
         say_lines("\n" + "\n".join(totals.report()))
     return UNEXPECTED if faults else exit_code(totals.verdicts)

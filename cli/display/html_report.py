@@ -43,8 +43,8 @@ class Page:
         self._file = file
         file.write(HEAD)
 
-    def add(self, audit: Mapping[str, Any]) -> None:
-        """Write one audited log; `audit` is what `audit --json` prints."""
+    def add(self, audit: Mapping[str, Any], game: str | None = None) -> None:
+        """Write one audited log; `audit` is what `audit --json` prints, `game` the address of the page of its game."""
         verdict = audit["verdict"]
         self._file.write(f'<h2>{_text(audit["log"])}: <span class="{verdict}">{verdict}</span></h2>\n')
         if audit["error"] is not None:
@@ -56,6 +56,8 @@ class Page:
         rules = f"by the rules of {_text(audit['rules'])}"
         self._file.write(f"<p>{players}, {rules}: {counted(lines['total'], 'line')}, {counts}.</p>\n")
         self._file.write("".join(f"<p>{_text(each)}</p>\n" for each in remarks(audit)))
+        if game is not None:
+            self._file.write(f'<p><a href="{_text(game)}">Open the game where it first differs</a></p>\n')
         causes = [each for each in audit["divergences"] if each["follows"] is None]
         following = [each for each in audit["divergences"] if each["follows"] is not None]
         difference, follows = partial(_difference, audit), partial(_following, audit)

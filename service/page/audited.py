@@ -13,6 +13,8 @@ from .markup import text
 
 SIGNS = {"confirmed": "c", "consistent": "k", "divergent": "x", "unruled": "u", "unread": "u"}
 """The class of a line by its verdict; the style sheet says which sign it has."""
+NEWLINE = "\n"
+"""What parts the lines in the file."""
 EACH_LIST = 40
 """How many lines of a log stand in one list."""
 KINDS = ("confirmed", "consistent", "divergent", "unruled", "unread")
@@ -129,4 +131,4 @@ def _lines(
         sign = SIGNS.get(verdicts.get(number, ""), "")
         marked = f" class={sign}" if sign else ""
         inside = "".join(difference(each, words, named=False) for each in at_line.get(number, ()))
-        yield f'<li id="line:{number}"{marked}>{text(line.rstrip())}{inside}\n'
+        yield f'<li id="line:{number}"{marked}>{text(line.rstrip())}{inside or NEWLINE}'

@@ -14,8 +14,11 @@ from typing import Any
 from moothall.domain.kernel.telling.words import Lang
 from moothall.projections.reel import Reel, ToldFact, reel
 
+from ..audits import Log, read
+from ..audits import audited as audit_of
+from ..errors import BrokeOff, Refused, UnsoundStream
 from ..lookup.rules import statement_in
-from ..viewed import Viewed
+from ..viewed import Viewed, sound, view_log
 from . import audited, chrome, markup
 from .table import table
 
@@ -61,6 +64,17 @@ def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()
         script=script,
         data=markup.data(_data(seen, made, start, found, words, lang)),
     )
+
+
+def of_log(log: Log, lang: Lang, remarks: Sequence[str] = ()) -> str | None:
+    """The page of the game of a log, opened at its first difference; None where no game can be made of it."""
+    found = read(log)
+    try:
+        seen = view_log(found, audit_of(found))
+        with sound(seen):
+            return html(seen, None, lang, remarks) if seen.facts else None
+    except (Refused, BrokeOff, UnsoundStream):
+        return None
 
 
 def page_code() -> tuple[str, str]:
