@@ -10,7 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import OptionT, Session
 from ...kernel.source import Source
 from ..table.table import BETWEEN_TURNS, Seat, Table
-from ..text.abilities_in_game import Offers, had_at, offers
+from ..text.abilities_in_game import Offers, had_at, names_at, offers
 from ..text.book import (
     BuyCondition,
     Cost,
@@ -111,9 +111,7 @@ class Dominion(Session[Table]):
     def _offers(self) -> Offers:
         """What the cards and landscapes that are in the game from its start can do beside being played."""
         table = self.table
-        held = [card.face for seat in table.seats.values() for card in seat.cards() if card.face]
-        names = tuple(dict.fromkeys((*table.pile_of, *table.names, *held)))
-        return offers(self.rules, names, tuple(table.landscapes), had_at(table))
+        return offers(self.rules, names_at(table), tuple(table.landscapes), had_at(table))
 
     @Kept
     def watchers(self) -> dict[str, list[Watcher]]:

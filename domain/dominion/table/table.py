@@ -157,6 +157,7 @@ class Table:
         "gained",
         "gains",
         "guises",
+        "had",
         "hexes_and_boons",
         "kingdom",
         "landscapes",
@@ -215,6 +216,8 @@ class Table:
         self.effects: CheckedDict[tuple[Player, EffectName], int] = CheckedDict()
         self.lasting: CheckedDict[tuple[Player, EffectName, Player], int] = CheckedDict()
         """What is in force beyond a turn: for whom, what, and until whose next turn."""
+        self.had: set[str] = set()
+        """The states and the effects that there have been."""
         self.unknown: CheckedSet[Unknown] = CheckedSet()
         self.played: list[Card] = []
         """What the player whose turn it is has played in it, a card as often as it was played."""

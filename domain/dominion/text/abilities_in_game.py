@@ -62,21 +62,26 @@ class Offers:
     buys_with_actions: Sequence[BuyCondition]
 
 
+def names_at(table: Table) -> tuple[str, ...]:
+    """The names of the cards of a game: those of its piles and of its set-up first, then others that players have."""
+    owned = [card for seat in table.seats.values() for card in seat.cards()]
+    others = sorted({card.face for card in (*owned, *table.trash) if card.face})
+    return tuple(dict.fromkeys((*table.pile_of, *table.names, *others)))
+
+
 def had_at(table: Table) -> tuple[str, ...]:
-    """What may have come to a table by no card of the game: states, mats in use, effects in force, by their names."""
-    found = {state for seat in table.seats.values() for state in seat.states}
-    mats = {mat for seat in table.seats.values() for mat, cards in seat.zones.items() if cards}
-    in_force = (*(effect for _, effect in table.effects), *(effect for _, effect, _ in table.lasting))
-    found |= {mat.replace("_", " ").title() for mat in mats} | {effect.partition(":")[0] for effect in in_force}
-    return tuple(sorted(found))
+    """What may have come to a table by no card of the game: states, mats, effects, by their names. It counts to the end
+    of the game, or one that is opened again would go on by other abilities than those that it began with."""
+    mats = {mat.replace("_", " ").title() for seat in table.seats.values() for mat in seat.zones}
+    return tuple(sorted(mats | {each.partition(":")[0] for each in table.had}))
 
 
 @made_of_texts(maxsize=512)
 def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], had: tuple[str, ...] = ()) -> Offers:
     """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
 
-    `had` are the states that players have, the mats in use and the effects in force: to a table set up by hand nothing
-    may have brought them. They come last, so that a game that is opened again has all in the order that it began with.
+    `had` are the states, mats and effects that there have been: to a table set up by hand nothing may have brought
+    them. They come last, so that a game that is opened again has all in the order that it began with.
     """
     texts = book(rules)
     known = _with_what_comes(texts, (*names, *landscapes))

@@ -28,6 +28,7 @@ class LastingEffectBegan(Fact):
         amount = table.lasting.pop(key, 0) + self.amount
         if amount:
             table.lasting[key] = amount
+            table.had.add(self.effect)
 
 
 @fact
@@ -43,6 +44,7 @@ class EffectBegan(Fact):
         amount = table.effects.pop(key, 0) + self.amount
         if amount:
             table.effects[key] = amount
+            table.had.add(self.effect)
 
 
 @fact

@@ -46,6 +46,7 @@ class StateTaken(Fact):
             if self.state in seat.states and (seat.player == self.player or self.state in ARTIFACTS):
                 seat.states.remove(self.state)
         table.seats[self.player].states.append(self.state)
+        table.had.add(self.state)
 
 
 @fact
