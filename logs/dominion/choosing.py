@@ -206,7 +206,6 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
             if (optional and ask.verb != "reveal") or chosen:
                 break
             continue
-        before = len(chosen)
         names = (line.word,) if line.verb in lines.verbs.chosen_is_source else lines.cards_left(i)
         for name in names:
             if len(chosen) == ask.most:
@@ -218,8 +217,8 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
         of_purchase = (
             ask.verb == "buy" and line.verb == "gains"
         )  # a Haggler's gain may stand before that of what is bought
-        if len(chosen) == ask.most or line.verb == "plays" or (len(chosen) == before and optional and not of_purchase):
-            break
+        if len(chosen) == ask.most or line.verb == "plays" or (optional and not chosen and not of_purchase):
+            break  # behind the first may stand what it sets off: the Coppers of a Cache that a Thief gains
     return chosen
 
 

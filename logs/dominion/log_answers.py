@@ -32,7 +32,7 @@ from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
-from moothall.logs.search import Choice, Given, TryOther
+from moothall.logs.search import Choice, Given, Key, TryOther
 from moothall.logs.source import LogEnded, LogSource, position, with_lines
 from moothall.logs.state import Verdict
 from moothall.logs.verdict import Ending, Finding
@@ -42,6 +42,8 @@ SAID, SAID_JA = WORDS.naming("en"), WORDS.naming("ja")
 END: Answer = ("end",)
 AGAIN: Answer = ("again",)
 """No answer: a line that tells the answer before once more."""
+STOP: Answer = ("stop",)
+"""No answer: the game is given up here."""
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
 """Rules whose breach no hidden card can explain where every card is shown."""
 HIDDEN = frozenset({"pool", "play/hand", "final/decks"})
@@ -66,6 +68,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
         """The answers since the menu at the mark."""
+        self._ends: set[Key] = set()
+        """The questions at which the game may have been given up."""
         self._replay: list[Given] = []
         """The answers to give again on the way back to an open choice."""
 
@@ -186,6 +190,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         self.spend()
         self._settle(session)
         self._mixed_piles.open(session)
+        self.state.pools.guises = {} if self._dialect.guise is own_name else session.table.guises
         if self.state.ended:
             return None
         reply: Answer | Stop | None = None
@@ -226,10 +231,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts
-        if state.gone and verdicts.ended() and not choosing.is_told_ahead(verdicts, ask, self._dialect.always_printed):
-            state.ended = True
-            return None
-        state.pools.guises = {} if self._dialect.guise is own_name else game.table.guises
+        told = not verdicts.ended() or choosing.is_told_ahead(verdicts, ask, self._dialect.always_printed)
         faceless = [each for each in ask.options if isinstance(each, Card) and not each.face]
         state.late_faces = state.late_faces or bool(faceless)
         state.pools.lay_together(faceless)  # which of them is chosen no line says
@@ -240,6 +242,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
             laid[where] += count if token == ask.verb else 0
         fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners, laid)
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
+        if state.gone and not told:
+            return self._given_up(ask, candidates)
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each) for each in candidates]
@@ -254,6 +258,18 @@ class LogAnswers(LogSource[Dominion, Stop]):
         who = game.seat(ask.subject).name
         ruling = f"{who} must answer: {SAID.asked(ask)}", f"{who}は「{SAID_JA.asked(ask)}」に答えなければならない"
         return abandon(state, game, verdicts.at, ruling, rule)
+
+    def _given_up(self, ask: Ask | Menu, silent: Sequence[Answer]) -> Answer | None:
+        """A game that was given up ends at the first question that no line answers; or behind it, if the answer leaves
+        no line and the results agree with what comes of it: a Navigator's cards are put back, and the order is open."""
+        given = [Given.of(each) for each in (STOP, *silent)]
+        choice = Choice(self._mark, self._verdicts.at, list(self._answers), given)
+        self._ends.add(choice.key)
+        reply = self.state.search.opened(choice).again(ask, self._named)
+        if ask.accepts(reply):
+            return reply
+        self.state.ended = True
+        return None
 
     def _used_first(self, game: Dominion, options: Sequence[Option]) -> Sequence[Option]:
         """The options, those first that have reacted since the menu: of two cards of one name nobody knows which was
@@ -285,15 +301,14 @@ class LogAnswers(LogSource[Dominion, Stop]):
                     return END  # a Peddler costs less when the Buy phase has begun
                 if verb not in state.verbs.spends:
                     break
-            if verb in FINAL and (state.gone or not is_over(game)):
+            if verb in FINAL and state.gone:
+                return self._given_up(ask, [END])
+            if verb in FINAL and not is_over(game):
                 state.ended = True
                 return None
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
-                if state.gone and verdicts.ended():
-                    state.ended = True
-                    return None
-                return END
-            if self._is_over_first(game, i, player):
+                return self._given_up(ask, [END]) if state.gone and verdicts.ended() else END
+            if menus.is_over_first(game, player, self._lines[i : self.state.turns.end(i)]):
                 return END
             if not state.skip(game, i):
                 if verb not in state.verbs.quiet or line.verb in STATED:
@@ -310,16 +325,6 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands, state.pools)
         return abandon(state, game, verdicts.at, *refused)
-
-    def _is_over_first(self, game: Dominion, i: int, player: Player) -> bool:
-        """Whether line `i` may be what the end of the phase brings: nothing more is played in the Action phase but
-        Treasures, or nothing more is played or bought in the turn and Debt is repaid when cards are discarded."""
-        phase = game.table.phase
-        ahead = [line for line in self._lines[i : self.state.turns.end(i)] if line.actor == player]
-        if phase == "action":
-            plays = (card for line in ahead if line.verb == "plays" for card in line.cards)
-            return "buy phase" in game.watchers and not any(game.is_type(card, "Action") for card in plays)
-        return phase in ("buy", "night") and not any(line.verb in MENU_VERBS for line in ahead)
 
     def _spent_again(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """Coin tokens are announced in the words of the announcement before: most often that is the same use, told
@@ -351,7 +356,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return self._first_of(ask, i, [("play", cards[0]), *menus.of_deck(game, ask.subject, cards[0])])
         if not cards or len(names) < 2 or not self._dialect.groups_names:
             return ("play", *cards) if cards else None
-        plain = self._plain_first(game, names)
+        plain = menus.plain_first(game, names)
         others = self._playable(game, ask, plain) if plain != list(names) and len(cards) == len(names) else cards
         orders: list[Answer] = [("play", *each) for each in ([cards] if others == cards else [cards, others])]
         return self._first_of(ask, i, orders)
@@ -376,17 +381,6 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return bought
         self.state.pools.bind(pile[-1], card)
         return bought if bought in ask.choices else None  # now that its face is known it may be too dear
-
-    @staticmethod
-    def _plain_first(game: Dominion, names: Sequence[str]) -> list[str]:
-        """The cards of a line, those first that give nothing but coins: what the others do may depend on what is in
-        play (a Magic Lamp), and the line does not say in which order they were played."""
-
-        def does_more(name: str) -> bool:
-            text = game.text(name)
-            return text is not None and (text.effect is not None or bool(text.abilities))
-
-        return sorted(names, key=does_more)
 
     def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:
         """Cards that may be played now, one for each name, as far as there are."""
@@ -475,6 +469,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def _go_back(self, game: Dominion, choice: Choice[Mark], answer: Given) -> None:
         """Put everything back to the menu before a choice; the answers up to it are given again, then `answer`."""
         self._put_back(game, choice.mark)
+        self.state.past_end = choice.key in self._ends and answer.answer != STOP
         self._mark = choice.mark
         self._answers = []
         self._replay = [*choice.answers, answer]

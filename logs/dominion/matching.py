@@ -19,7 +19,7 @@ from moothall.logs.dominion.differences import abandon, differ, find, is_unruled
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, Verb
+from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, Verb
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
@@ -181,6 +181,8 @@ class Matching:
                 if anywhere or passed:
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
+            if verdicts.is_told_behind(i):
+                continue
             if not names:
                 if line.cards != expected.shows or (
                     amount is not None and not self._states(verbs[0], verdicts.amount_left(i), amount)
@@ -315,19 +317,11 @@ class Matching:
         """
         if expected.verbs[0] != "trashes" or len(names) != 1:
             return False
-        boundary = False
-        for i in range(self.verdicts.at, len(self.lines)):
-            line = self.lines[i]
-            if self.verdicts.given[i] is not None:
-                continue
-            if line.verb in BOUNDARY:
-                boundary = True
-                if (line.verb, line.actor, line.cards) != ("plays", expected.player, (names[0],)):
-                    return False
-            elif boundary and (line.verb, line.actor, line.cards) == ("trashes", expected.player, (names[0],)):
-                self.state.vouched[expected.seq] = line.line
-                return self.verdicts.consume(i, names)
-        return False
+        i = self.verdicts.behind_plays("trashes", expected.player, names[0])
+        if i is None:
+            return False
+        self.state.vouched[expected.seq] = self.lines[i].line
+        return self.verdicts.consume(i, names)
 
     def _state_late(self, game: Dominion) -> None:
         """At a menu: what cards gave since the last one and the lines state behind what the cards moved."""
@@ -367,6 +361,9 @@ class Matching:
         assert turn is not None
         header = self._next_header()
         if header is None:
+            other = self._another_end(game)
+            if other is not None:
+                return other
             state.ended = True
             return Follow(None)
         stop: Stop | None = self._pass_over(game, header)
@@ -446,7 +443,9 @@ class Matching:
         going_on = self._goes_on(game, expected)
         if going_on is not None and state.clean_up is not None and state.search.may_fold(len(game.facts)):
             return self._too_early(game, going_on, state.clean_up)
-        if verdicts.cut_off() or (state.gone and verdicts.ended()):
+        if state.gone and verdicts.ended():
+            return self._another_end(game)
+        if verdicts.cut_off():
             return None
         if all(line.verb != "turn" for line in state.lines):
             return None  # the log was cut in the set-up, whose lines stand in any order of the players
@@ -475,6 +474,12 @@ class Matching:
             verdicts.judge(i, "divergent")
             self.log_facts.one(game, i)
         return None
+
+    def _another_end(self, game: Dominion) -> Retry | None:
+        """Where the rules went on behind a question at which the game may have been given up, and did what would have
+        left a line: what else to try."""
+        state = self.state
+        return state.search.next_try(self.verdicts.at, len(game.facts)) if state.past_end else None
 
     def _instead(self, expected: ExpectedLine) -> int:
         """The line in a missing one's place: of the same player and verb, else the next that moves cards."""

@@ -8,7 +8,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.ask import Answer
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import BOUNDARY
+from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS
 
 
 def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: int) -> int | None:
@@ -18,6 +18,29 @@ def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: 
         return None
     texts = [game.text(name) for name in lines[ahead].cards]
     return ahead if any(text is not None and text.payment is not None for text in texts) else None
+
+
+def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation]) -> bool:
+    """Whether the next of the lines ahead in the turn may be what the end of the phase brings: nothing more is played
+    in the Action phase but Treasures, or nothing more is played or bought in the turn and Debt is repaid when cards are
+    discarded."""
+    phase = game.table.phase
+    own = [line for line in ahead if line.actor == player]
+    if phase == "action":
+        plays = (card for line in own if line.verb == "plays" for card in line.cards)
+        return "buy phase" in game.watchers and not any(game.is_type(card, "Action") for card in plays)
+    return phase in ("buy", "night") and not any(line.verb in MENU_VERBS for line in own)
+
+
+def plain_first(game: Dominion, names: Sequence[str]) -> list[str]:
+    """The cards of a line, those first that give nothing but coins: what the others do may depend on what is in play (a
+    Magic Lamp), and the line does not say in which order they were played."""
+
+    def does_more(name: str) -> bool:
+        text = game.text(name)
+        return text is not None and (text.effect is not None or bool(text.abilities))
+
+    return sorted(names, key=does_more)
 
 
 def of_deck(game: Dominion, player: Player, played: Card) -> list[Answer]:

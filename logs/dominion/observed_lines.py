@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.logs.dominion.observation import LogRead, Observation
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, STATED, Vocabulary
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, STATED, Verb, Vocabulary
 from moothall.logs.state import LineVerdicts, Verdict
 
 FACELESS = "?"
@@ -176,6 +176,32 @@ class ObservedLines(LineVerdicts):
     def is_quiet(self, i: int) -> bool:
         """Whether line `i` moves nothing, or tells again what another line tells: it need not be accounted for."""
         return self.lines[i].verb in self.verbs.quiet or self.is_duplicate(i)
+
+    def behind_plays(self, verb: Verb, player: str, card: str) -> int | None:
+        """The next line of a verb about a player's card that stands behind a play of this card; None where anything
+        else begins before it."""
+        boundary = False
+        for i in range(self.at, len(self.lines)):
+            line = self.lines[i]
+            if self.given[i] is not None:
+                continue
+            if line.verb in BOUNDARY:
+                boundary = True
+                if (line.verb, line.actor, line.cards) != ("plays", player, (card,)):
+                    return None
+            elif boundary and (line.verb, line.actor, line.cards) == (verb, player, (card,)):
+                return i
+        return None
+
+    def is_told_behind(self, i: int) -> bool:
+        """Whether line `i` tells again what is told already, and the same line stands behind it and does not: a
+        Treasury that a Scheme chose is put on the deck, and so it is by its own ability."""
+
+        def told(j: int) -> tuple[Verb, str | None, Sequence[str]]:
+            return self.lines[j].verb, self.lines[j].actor, self.lines[j].cards
+
+        behind = (j for j in self.window() if j > i) if self.is_duplicate(i) else ()
+        return any(told(j) == told(i) and not self.is_duplicate(j) for j in behind)
 
     def ended(self) -> bool:
         """Whether nothing of the game is left to read that moves a card or states an amount. A last line that is unread

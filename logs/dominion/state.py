@@ -85,6 +85,8 @@ class AuditState(LogState[ObservedLines]):
         """The cards that lines show one after the other, by line: they lie together in no order."""
         self.ended = False
         """Whether the log has no more of the game."""
+        self.past_end = False
+        """Whether the rules go on behind a question at which the game may have been given up."""
         self.lacks_rules = False
         """Whether there is a card in the game that no rule covers."""
         self.clean_up: Mark | None = None

@@ -553,6 +553,31 @@ def test_of_two_cards_that_were_played_as_one_the_draw_shows_which_a_scheme_chos
     )
 
 
+def test_a_treasury_that_a_scheme_chose_may_be_told_to_be_on_the_deck_for_both() -> None:
+    agrees(
+        audited(
+            "Scheme, Treasury",
+            {"Ann": with_coppers("Scheme", "Treasury"), "Ben": COPPERS},
+            """
+            Ann - draws Scheme, Treasury, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Scheme
+            Ann - draws Copper
+            Ann - plays Treasury
+            Ann - draws Copper
+            Ann - Scheme choice: Treasury
+            Ann - places Treasury on top of deck
+            Ann - places Treasury on top of deck
+            Ann - draws Treasury, Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Scheme
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
 def test_coin_tokens_are_announced_again_after_a_treasure_that_gains_something() -> None:
     agrees(
         audited(
@@ -643,6 +668,86 @@ def test_an_embargo_played_three_times_by_a_kings_court_is_trashed_after_the_las
             Ann - embargoes Duchy
             Ann - trashes Embargo
             Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_card_is_told_to_be_trashed_again_after_the_last_of_several_plays() -> None:
+    agrees(
+        audited(
+            "King's Court, Death Cart, Ruins",
+            {"Ann": with_coppers("King's Court", "Death Cart"), "Ben": COPPERS},
+            """
+            Ann - draws King's Court, Death Cart, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays King's Court
+            Ann - plays Death Cart
+            Ann - trashes Death Cart
+            Ann - plays Death Cart
+            Ann - plays Death Cart
+            Ann - trashes Death Cart
+            Ann - buys Province
+            Ann - gains Province
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_between_two_cards_that_a_thief_gains_stands_what_the_first_sets_off() -> None:
+    agrees(
+        audited(
+            "Thief, Cache, Village",
+            {"Ann": with_coppers("Thief"), "Ben": with_coppers("Cache", "Village"), "Cid": with_coppers("Silver")},
+            """
+            Ann - draws Thief, Copper, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            Cid - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Thief
+            Ben - reveals: Cache, Village
+            Ann - trashes Cache
+            Ben - discards Village
+            Cid - reveals: Silver, Copper
+            Ann - trashes Silver
+            Cid - discards Copper
+            Ann - gains Cache
+            Ann - gains Copper
+            Ann - gains Copper
+            Ann - gains Silver
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_band_of_misfits_that_a_kings_court_did_not_play_is_itself_in_hand() -> None:
+    agrees(
+        audited(
+            "King's Court, Band of Misfits, Worker's Village",
+            {"Ann": with_coppers("Worker's Village", "King's Court", "Band of Misfits"), "Ben": COPPERS},
+            """
+            Ann - draws Worker's Village, King's Court, Band of Misfits, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Worker's Village
+            Ann - draws Copper
+            Ann - plays King's Court
+            Ann - plays Band of Misfits
+            Ann - chooses Worker's Village
+            Ann - plays Worker's Village
+            Ann - draws Copper
+            Ann - plays 4 Copper
+            Ann - buys Silver
+            Ann - gains Silver
+            Ann - draws Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Silver, Copper
             ---------- Ben: turn 1 ----------
             """,
         )
@@ -759,6 +864,44 @@ def test_the_question_before_what_is_revealed_is_answered_when_a_game_is_given_u
             Ann - quit
             Ann - cards: 6 Copper
             Ann - total victory points: 0
+            Ann - turns: 0
+
+            1st place: Ben
+            2nd place: Ann
+            """,
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "deck", "points"),
+    [
+        (("plays Navigator", "looks at Duchy, Copper, Copper, Copper, Copper"), "3 Copper, 1 Treasury", 0),
+        (("plays Treasury", "draws Duchy", "plays 3 Copper"), "7 Copper, 1 Navigator, 1 Duchy", 3),
+    ],
+)
+def test_a_game_is_given_up_behind_a_question_that_leaves_no_line(
+    lines: tuple[str, ...], deck: str, points: int
+) -> None:
+    """While a Navigator's cards are put back in some order; in Clean-up, whether a Treasury is put on the deck."""
+    told = "\n".join(f"Ann - {line}" for line in lines)
+    agrees(
+        audited(
+            "Navigator, Treasury",
+            {"Ann": with_coppers("Navigator", "Treasury", "Duchy"), "Ben": COPPERS},
+            f"""
+            Ann - draws Navigator, Treasury, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            {told}
+            ------------ Game Over ------------
+            Ben - cards: 10 Copper
+            Ben - total victory points: 0
+            Ben - turns: 0
+
+            Ann - quit
+            Ann - cards: {deck}
+            Ann - total victory points: {points}
             Ann - turns: 0
 
             1st place: Ben

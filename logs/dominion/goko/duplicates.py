@@ -22,7 +22,7 @@ class DuplicateLines:
     def _is_trashed_again(self, i: int) -> bool:
         """Whether a card played again is said to be trashed again: Goko prints that although it is in the trash.
 
-        King's Court on a Death Cart (log391, 335), Procession on a Feast.
+        King's Court on a Death Cart (log391, 335), Procession on a Feast. Other plays of it may lie between.
         """
         line, before = self.lines[i], self.lines[i - 1]
         if len(line.cards) != 1 or (before.verb, before.cards) != ("plays", line.cards):
@@ -31,7 +31,7 @@ class DuplicateLines:
             earlier = self.lines[k]
             if (earlier.verb, earlier.actor, earlier.cards) == ("trashes", line.actor, line.cards):
                 return True
-            if earlier.verb in BOUNDARY:
+            if earlier.verb in BOUNDARY and (earlier.verb, earlier.cards) != ("plays", line.cards):
                 return False
         return False
 
