@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any, NoReturn
@@ -15,6 +15,7 @@ from moothall import __version__
 
 from .display.helping import Context
 from .display.printing import say_lines
+from .display.terminal import colours, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
 from .language import hear, with_language
 
@@ -55,6 +56,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Each command with its module and what it is for. A module is imported when its command is called."""
 
 
+PAGED = frozenset(("log", "find", "why", "blame", "diff", "rules", "cards", "games", "show", "help"))
+"""The commands whose output a pager shows on a terminal."""
+
+
 class Moothall(click.Group):
     """The commands, loaded when needed."""
 
@@ -90,9 +95,13 @@ class Moothall(click.Group):
             formatter.write_dl([(name, purpose) for name, (_, purpose) in COMMANDS.items()])
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command. Errors of the service are raised as Failed."""
+        """Run a command, long output through a pager. Errors of the service are raised as Failed."""
+        ctx.color = colours()
+        name = next(iter(ctx._protected_args), "")
         try:
-            return super().invoke(ctx)
+            with paged(ctx) if name in PAGED and not ctx.params.get("no_pager") else nullcontext():
+                return super().invoke(ctx)
+            return None  # whoever read it has left the pager
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except BrokenPipeError as error:  # whoever read the output has seen enough; click would end with 1
@@ -167,6 +176,7 @@ def _let_go_of_output() -> None:
 @click.group(
     cls=Moothall, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Example: moothall audit game.txt"
 )
+@click.option("--no-pager", is_flag=True, help="Print without a pager (MOOTHALL_PAGER, PAGER or less).")
 @click.version_option(__version__, prog_name="moothall", message="%(prog)s %(version)s")
-def main() -> None:
+def main(no_pager: bool) -> None:
     """Keep games of Dominion as streams of facts, and audit logs of online play."""

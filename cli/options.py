@@ -20,6 +20,7 @@ rules_option = click.option(
     "--rules",
     metavar="SPEC",
     callback=lambda _ctx, _param, spec: checked_rules(spec, "--rules"),
+    shell_complete=lambda ctx, param, begun: specs_called(ctx, param, begun),
     help="Rules: [ja-]YYYY-MM-DD[,name=value…].",
 )
 same_game_option = click.option(
@@ -60,6 +61,32 @@ def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> li
         if printable(name) == name
     ]
     return found or [CompletionItem(begun, type="file")]
+
+
+def cards_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[str]:
+    """The names of cards, in English or Japanese, that begin so, for the completion of a shell."""
+    from moothall.service import names_of_cards
+
+    return [name for name in names_of_cards() if name.casefold().startswith(begun.casefold())]
+
+
+def rules_called(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
+    """The ids of rules and the switches that begin so, for the completion of a shell; after `card/` cards."""
+    from moothall.service import rules
+
+    if begun.startswith("card/"):
+        return [f"card/{name}" for name in cards_called(ctx, param, begun.removeprefix("card/"))]
+    names = [each.get("rule") or each["switch"] for each in rules()]
+    return [name for name in (*names, "card/") if name.startswith(begun)]
+
+
+def specs_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[str]:
+    """The values of switches that begin as the last part of a rules spec, for the completion of a shell."""
+    from moothall.service import rules
+
+    before, comma, last = begun.rpartition(",")
+    found = [f"{each['switch']}={value['value']}" for each in rules() if "switch" in each for value in each["values"]]
+    return [f"{before}{comma}{each}" for each in found if comma and each.startswith(last)]
 
 
 def checked_rules(spec: str | None, option: str) -> str | None:

@@ -100,6 +100,7 @@ if TYPE_CHECKING:
     from .lookup.cards import Cards as Cards
     from .lookup.cards import card_called as card_called
     from .lookup.cards import cards as cards
+    from .lookup.cards import names_of_cards as names_of_cards
     from .lookup.decks import Deck as Deck
     from .lookup.decks import deck_document as deck_document
     from .lookup.decks import deck_file as deck_file
@@ -215,7 +216,7 @@ EXPORTED = {
     "moothall.service.looking.table": ("Table", "show"),
     "moothall.service.looking.timeline": ("LogEntry", "log"),
     "moothall.service.looking.whatif": ("WhatIf", "keep_whatif", "whatif"),
-    "moothall.service.lookup.cards": ("Card", "Cards", "card_called", "cards"),
+    "moothall.service.lookup.cards": ("Card", "Cards", "card_called", "cards", "names_of_cards"),
     "moothall.service.lookup.decks": ("Deck", "deck_document", "deck_file", "deck_of", "default_deck"),
     "moothall.service.lookup.kinds": ("is_kind", "kind_called"),
     "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules", "statement_of"),

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from moothall.domain.kernel.facts import Noted
+from moothall.domain.kernel.script import live
 from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError, Tombstone
+from moothall.projections.addresses import headers
 from moothall.projections.catalogue import catalogue
 
 from .errors import TamperedStore, UncheckedStore
@@ -49,12 +52,26 @@ def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[s
     """The ids and the logs of stored games that begin so, each with what it is; none where there is no store."""
     try:
         with opened(store) as hall:
+            if "@" in begun:
+                return places_called(hall, begun)
             entries = hall.games()
     except StoreError:
         return []
     told = [(str(entry.game), entry) for entry in entries]
     told += [(entry.source, entry) for entry in entries if entry.source]
     return [(name, f"{entry.kind}: {', '.join(entry.players)}") for name, entry in told if name.startswith(begun)]
+
+
+def places_called(hall: Hall, begun: str) -> list[tuple[str, str]]:
+    """The places in a stored game that begin as what is written after its `@`, each with what it is. Raises
+    StoreError."""
+    name, _, address = begun.partition("@")
+    game = hall.archive.find(name)
+    kind, facts = hall.kind(hall.archive.entry(game).kind), hall.archive.read(game)
+    turns = dict.fromkeys(f"turn:{header.number}" for header in headers(kind, live(facts)))
+    marks = dict.fromkeys(f"mark:{fact.name}" for fact in facts if isinstance(fact, Noted) and fact.name)
+    found = [*((each, "") for each in (*turns, *marks)), ("end", "")]
+    return [(f"{name}@{place}", what) for place, what in found if place.startswith(address)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, print_table, say
-from ..options import example, json_option, lang_option, rules_option
+from ..options import cards_called, example, json_option, lang_option, rules_option
 
 
 @click.command(
@@ -18,7 +18,7 @@ from ..options import example, json_option, lang_option, rules_option
         "moothall cards", "moothall cards Possession", "moothall cards 支配", "moothall cards Trader --rules 2013-05-23"
     ),
 )
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=cards_called)
 @click.option("--game", "kind", metavar="KIND", help="The cards of this kind of game (else dominion; NAME: of any).")
 @click.option("--search", metavar="TEXT", help="List only the cards with this in their name, types, cost or summary.")
 @rules_option

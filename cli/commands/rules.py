@@ -9,7 +9,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, print_table, say
-from ..options import example, json_option, lang_option, rules_option
+from ..options import example, json_option, lang_option, rules_called, rules_option
 
 ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of the project has them in tests/scenarios."
 
@@ -24,7 +24,7 @@ ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of t
         "moothall rules trader --rules 2013-05-23",
     ),
 )
-@click.argument("name", metavar="[ID]", required=False)
+@click.argument("name", metavar="[ID]", required=False, shell_complete=rules_called)
 @click.option("--search", metavar="WORD", help="List only rules and switches with this in their id or statement.")
 @rules_option
 @lang_option

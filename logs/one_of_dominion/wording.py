@@ -328,6 +328,7 @@ def from_words(text: str, lang: Lang, players: Sequence[str] = ()) -> Line | Non
 
 _SIGNS = str.maketrans(":;,?", "：；、？")
 """The signs of the Japanese form, by the narrow ones."""
+_AROUND_SIGNS = re.compile(r"\s*([：；、])\s*")
 
 
 def _as_printed(text: str, lang: Lang, players: Sequence[str]) -> str:
@@ -337,7 +338,7 @@ def _as_printed(text: str, lang: Lang, players: Sequence[str]) -> str:
     parts = re.split(f"({kept})", text)
     for at in range(0, len(parts), 2):
         plain = normalize("NFKC", parts[at])
-        parts[at] = plain.translate(_SIGNS) if lang == "ja" else plain
+        parts[at] = _AROUND_SIGNS.sub(r"\1", plain.translate(_SIGNS)) if lang == "ja" else plain
     return " ".join("".join(parts).split())
 
 

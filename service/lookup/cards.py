@@ -72,6 +72,12 @@ def cards(
     return Cards(reference.marks, list(map(Card, shown)), reference.marks_ja, switches)
 
 
+def names_of_cards() -> list[str]:
+    """The names of all cards of all games, in English and in Japanese."""
+    texts = [text for game in kinds() for text in game.reference().texts(NEWEST) if text.in_force]
+    return list(dict.fromkeys(name for text in texts for name in (text.name, text.name_ja) if name))
+
+
 def _has(text: CardText, search: str | None) -> bool:
     """Whether a text has something in its names, its marks or what it says."""
     if search is None:

@@ -65,3 +65,19 @@ def test_the_program_answers_a_shell(shell):
     program = [sys.executable, "-c", "from moothall.cli import main; main()"]
     result = subprocess.run(program, env={**os.environ, **asked}, capture_output=True, text=True, check=True)
     assert "undo" in result.stdout
+
+
+def test_cards_rules_switches_and_places_are_completed(completed, objects):
+    game = objects("import", LOG)[0]["game"]
+    assert ("plain", "Possession") in completed("cards", "Poss")
+    assert ("plain", "支配") in completed("cards", "支")
+    assert ("plain", "possession/gain") in completed("rules", "possession/g")
+    assert ("plain", "card/Trader") in completed("rules", "card/Trad")
+    assert ("plain", "2013-01-01,trader=2011") in completed("show", "x", "--rules", "2013-01-01,tra") or (
+        "plain",
+        "2013-01-01,trader=2011",
+    ) in completed("audit", "--rules", "2013-01-01,tra")
+    places = [each for _, each in completed("show", f"{game[:8]}@turn:1")]
+    assert f"{game[:8]}@turn:1" in places
+    assert f"{game[:8]}@turn:12" in places
+    assert completed("show", f"{game[:8]}@e") == [("plain", f"{game[:8]}@end")]
