@@ -34,13 +34,14 @@ class Scope:
 @dataclass(frozen=True, slots=True)
 class UnseenCards:
     """Cards of a player's zone that nobody had seen where a log differs: how many they were, and at most how many of
-    each name there could be among them. `coins` is the most $ that the player could have in that turn, whatever they
-    were (None: it was not their turn, or cards may have done more than give coins)."""
+    each name there could be among them (None: they may come from more shuffles than are counted). `coins` is the most $
+    that the player could have in that turn, whatever they were (None: it was not their turn, or cards may have done
+    more than give coins)."""
 
     player: str
     zone: str
     cards: int
-    can_be: Mapping[str, int]
+    can_be: Mapping[str, int] | None
     coins: int | None = None
 
 

@@ -83,7 +83,8 @@ def _not_playable(
     held_ja = f"{who}の手札に{ja(name)}は{f'{known}枚しか' if known else ''}ない"
     if pools is None or not unseen:
         return (held, held_ja), "play/hand", True
-    most = most_of(pools, unseen).get(name, 0)
+    can_be = most_of(pools, unseen)
+    most = len(unseen) if can_be is None else can_be.get(name, 0)
     if known + most < line.cards.count(name):
         left = "none is" if not most else f"only {most} {'is' if most == 1 else 'are'}"
         left_ja = f"{most}枚しか残っていない" if most else "残っていない"

@@ -13,6 +13,9 @@ from moothall.logs.verdict import UnseenCards
 OF_THE_DECK = frozenset({"pool", "draw", "shuffle"})
 """Rules whose breach shows in what comes from a deck, not from a hand alone."""
 
+MOST_POOLS = 40
+"""From how many shuffles cards are counted: more than a player has in a game. Each difference costs the same so."""
+
 
 def unseen_cards(game: Dominion, pools: Pools, players: Iterable[Player], rule: str) -> tuple[UnseenCards, ...]:
     """The cards that nobody saw of these players' hands, and of their decks where the rule is about those: how many
@@ -29,14 +32,18 @@ def unseen_cards(game: Dominion, pools: Pools, players: Iterable[Player], rule: 
     return tuple(found)
 
 
-def most_of(pools: Pools, cards: Sequence[Card]) -> dict[str, int]:
-    """At most how many of each name there can be among faceless cards, by name.
+def most_of(pools: Pools, cards: Sequence[Card]) -> dict[str, int] | None:
+    """At most how many of each name there can be among faceless cards, by name; None where they may come from more
+    shuffles than are counted.
 
     Every pool is counted from which they can be: their own, those that lent cards to it, and those whose cards lay with
     cards of it unseen, since any of them may have changed places.
     """
     left = Counter[str]()
-    for pool in _reached(pools, cards):
+    reached = _reached(pools, cards)
+    if len(reached) > MOST_POOLS:
+        return None
+    for pool in reached:
         left.update({face: len(real) for face, real in pool.faces.items()})
         left.update(each.face for each in pool.borrowed if each.face is not None)
     return {face: min(count, len(cards)) for face, count in sorted(left.items()) if count}
@@ -45,7 +52,7 @@ def most_of(pools: Pools, cards: Sequence[Card]) -> dict[str, int]:
 def _reached(pools: Pools, cards: Sequence[Card]) -> dict[Pool, None]:
     found: dict[Pool, None] = {}
     waiting = list(pools.sources(cards))
-    while waiting:
+    while waiting and len(found) <= MOST_POOLS:
         pool = waiting.pop()
         if pool not in found:
             found[pool] = None
@@ -53,13 +60,13 @@ def _reached(pools: Pools, cards: Sequence[Card]) -> dict[Pool, None]:
     return found
 
 
-def _most_coins(game: Dominion, player: Player, can_be: dict[str, int], count: int) -> int | None:
+def _most_coins(game: Dominion, player: Player, can_be: dict[str, int] | None, count: int) -> int | None:
     """The most $ that a player can have in this turn, whatever the unseen cards of the hand are: what there is to
     spend, and what the Treasures in hand and Coffers can add. None in the turn of another player, and where some card
     may do more than give its coins."""
     table, seat = game.table, game.seat(player)
     mine = table.turn is not None and table.turn.player == player and table.phase in ("action", "buy")
-    if not mine or game.shapeshifts or not game.nothing_waits_for_plays:
+    if can_be is None or not mine or game.shapeshifts or not game.nothing_waits_for_plays:
         return None
     known = Counter(card.face for card in seat.hand if card.face is not None)
     if any(_may_do_more(game, player, name) for name in (*known, *can_be)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from time import process_time
 
+import online_samples
 import pytest
 from moothall.logs.formats import audit_text
 
@@ -33,6 +34,20 @@ def headers(count: int) -> str:
     return HEAD + "\n".join(turns)
 
 
+def hidden_plays(count: int) -> str:
+    """A turn of Dominion Online with nothing but plays, each of them a difference in a hand that is hidden."""
+    head = online_samples.PLAIN.partition("\nTurn 1 - Bob")[0]
+    return f"{head}\nTurn 1 - Bob\n" + "B plays a Village.\n" * count
+
+
+def hidden_turns(count: int) -> str:
+    """Turns in which nobody plays: one shuffle after the other that nobody sees."""
+    head = online_samples.PLAIN.partition("\nTurn 1 -")[0]
+    players = ("Ann Archer", "Bob")
+    turns = (f"\nTurn {i // 2 + 1} - {players[i % 2]}\n{'AB'[i % 2]} draws 5 cards.\n" for i in range(count // 3))
+    return head + "".join(turns)
+
+
 SHAPES: dict[str, Shape] = {
     "plays": one_turn("Ann - plays Village"),
     "plays and draws": one_turn("Ann - plays Village", "Ann - draws Copper", "Ann - plays Smithy"),
@@ -43,6 +58,8 @@ SHAPES: dict[str, Shape] = {
     "another's plays": one_turn("Bob - plays Village"),
     "unread": one_turn("?", "hello world"),
     "headers": headers,
+    "hidden plays": hidden_plays,
+    "hidden turns": hidden_turns,
 }
 
 
