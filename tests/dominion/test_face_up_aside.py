@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from moothall.domain.dominion.game import GAME
@@ -58,7 +59,7 @@ def test_what_a_player_sees_of_the_cards_another_has_set_aside_is_what_the_facts
             put[fact.card] = fact
         others = [viewer for viewer in told if viewer != fact.player]
         for viewer in others:
-            now = told[viewer][at]
+            now: Any = told[viewer][at]
             if lay_face_up or (may_lie_face_down(fact.to) and is_face_up(fact)):
                 assert now == fact, f"{viewer} must know {fact}"
             elif isinstance(fact, f.SetAside) and fact.from_ in ("hand", "deck") and fact.card.face != "Stash":
