@@ -17,7 +17,7 @@ from .display.helping import Context
 from .display.printing import say_lines
 from .display.terminal import colours, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
-from .language import hear, with_language
+from .language import hear, speak, with_language
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "audit": ("commands.audit", "Say line by line whether logs agree with the rules."),
@@ -142,6 +142,7 @@ class Moothall(click.Group):
             said, code = unforeseen(error)
             _complain(said)
         _let_go_of_output()
+        speak("en")
         sys.exit(code if isinstance(code, int) else 0)
 
 

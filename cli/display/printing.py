@@ -13,6 +13,8 @@ from unicodedata import category
 
 import click
 
+from ..language import spoken
+
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 """What `click.style` puts around a word."""
 
@@ -21,7 +23,16 @@ def say(text: str = "", *, err: bool = False, styled: bool = False) -> None:
     """Write one line to standard output, or to standard error, in which nothing steers a terminal.
 
     A text that is `styled` has colours of `click.style`, which stay; what it has from outside is `printable` already.
+    Where Japanese is spoken and there are Japanese words for the line, those are written.
     """
+    if spoken() == "ja":
+        from ..words_ja.translating import line_in_japanese
+
+        text = line_in_japanese(text)
+    _write(text, err=err, styled=styled)
+
+
+def _write(text: str, *, err: bool = False, styled: bool = False) -> None:
     spared = _COLOUR.findall(text) if styled else []
     parts = map(printable, _COLOUR.split(text) if styled else [text])
     click.echo("".join(part + colour for part, colour in zip(parts, [*spared, ""], strict=True)), err=err)
@@ -36,7 +47,8 @@ def say_lines(text: str, *, err: bool = False) -> None:
 def put(text: str) -> None:
     """Write what a file could hold to standard output: as it is, in UTF-8; to a terminal so that nothing steers it."""
     if sys.stdout.isatty():
-        say_lines(text.removesuffix("\n"))
+        for line in text.removesuffix("\n").split("\n"):
+            _write(line)
     else:
         click.echo(text.encode("utf-8", "backslashreplace"), nl=not text.endswith("\n"))
 
@@ -48,6 +60,10 @@ def print_json(document: Mapping[str, Any]) -> None:
 
 def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """Rows under heads: drawn by rich on a terminal, else in plain columns that are never cut."""
+    if spoken() == "ja":
+        from ..words_ja.translating import head_in_japanese
+
+        heads = list(map(head_in_japanese, heads))
     written = [[printable(str(cell)) for cell in row] for row in rows]
     if sys.stdout.isatty():
         from rich.console import Console
@@ -66,7 +82,7 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     widths = [max(map(width, column)) for column in zip(heads, *written, strict=True)]
     for row in [list(heads), *written]:
         cells = (padded(cell, columns) for cell, columns in zip(row, widths, strict=True))
-        say("  ".join(cells).rstrip())
+        _write("  ".join(cells).rstrip())
 
 
 def printable(text: str) -> str:

@@ -44,7 +44,7 @@ def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator
 
 
 def _what_happened(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[str]:
-    for fact, words in service.told(scenario, ruling):
+    for fact, words in service.told(scenario, ruling, spoken()):
         rule = f" [{fact.rule}]" if fact.rule else ""
         yield f"  {printable(words)}{rule}"
     for rule in ruling.rules:
@@ -96,7 +96,9 @@ def _table(compared: service.Compared, rulings: Mapping[str, service.Ruling]) ->
 
 def _events(scenario: service.Scenario, rulings: Mapping[str, service.Ruling]) -> Iterator[str]:
     """What happened by one spec and not by all: where the table is the same."""
-    happened = {spec: [words for _, words in service.told(scenario, ruling)] for spec, ruling in rulings.items()}
+    happened = {
+        spec: [words for _, words in service.told(scenario, ruling, spoken())] for spec, ruling in rulings.items()
+    }
     common = Counter(next(iter(happened.values())))
     for each in happened.values():
         common &= Counter(each)

@@ -1,0 +1,64 @@
+"""What commands print and say of errors, in Japanese."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from moothall.cli.words_ja.lines import ERRORS, LINES
+from moothall.cli.words_ja.translating import line_in_japanese
+
+NAMES = re.compile(r"\{(\w+)\}")
+
+
+@pytest.mark.parametrize(("english", "japanese"), [*LINES, *ERRORS])
+def test_a_line_keeps_all_that_stands_in_it(english, japanese):
+    assert sorted(NAMES.findall(english)) == sorted(NAMES.findall(japanese))
+
+
+def test_an_audit_is_reported_in_japanese(run):
+    english = run("audit", "docs/logs/possession-forged.txt").stdout
+    told = run("audit", "docs/logs/possession-forged.txt", "--lang", "ja").stdout
+    assert len(told.splitlines()) == len(english.splitlines())
+    assert "矛盾（ルール：2014-01-01、goko、291行：286 確認、5 相違）" in told
+    assert "304行目：Bob - gains Duchy" in told
+    assert "ほかに4件ある" in told
+    assert not re.search("[a-z]+ [a-z]+ [a-z]+", told.replace("Bob - gains Duchy", "")), told
+
+
+def test_a_ruling_is_reported_in_japanese(run, tmp_path):
+    file = tmp_path / "ruling.yaml"
+    file.write_text("scenario: a\nkingdom: [鍛冶屋]\ngiven: {coins: 3}\nthen: {coins: 4}\n", encoding="utf-8")
+    assert run("rule", file, "--lang", "ja").stdout == (
+        "a：不成立（ルール：2025-06-01）\n  then.coins\n    主張 4\n    実際 3\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("shwo",), "moothall: コマンドshwoはない"),
+        (("show",), "（moothall show --helpを参照）"),
+        (("show", "nope"), "store.dbに保存先はない"),
+        (("rules", "possesion/gain"), "もしかして：possession/gain"),
+    ],
+)
+def test_an_error_is_said_in_japanese(arguments, said, run):
+    result = run(*arguments, "--lang", "ja")
+    assert result.exit_code
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_what_has_no_words_stays_as_it_is():
+    assert line_in_japanese("whatever this is") == "whatever this is"
+    assert line_in_japanese("") == ""
+
+
+def test_a_log_that_is_printed_as_a_file_stays_as_it_is(run, game):
+    arguments = ("export", game, "--format", "goko")
+    assert run(*arguments, "--lang", "ja").stdout == run(*arguments).stdout
+
+
+def test_a_table_has_japanese_heads(run, game):
+    assert run("games", "--lang", "ja").stdout.startswith("ゲーム ")
