@@ -24,7 +24,12 @@ def test_a_page_runs_from_top_to_bottom_and_prints_what_it_shows(page: str, tmp_
 
 def test_every_tutorial_is_run() -> None:
     there = {f"docs/tutorials/{path.name}" for path in (ROOT / "docs" / "tutorials").glob("*.md")}
-    assert there == set(outputs.PAGES) - {"README.md"}
+    assert there == set(outputs.PAGES) - {"README.md", "README.ja.md"}
+
+
+def test_the_japanese_tour_calls_the_same_commands() -> None:
+    japanese = outputs.commands((ROOT / "README.ja.md").read_text(encoding="utf-8"))
+    assert {line.split()[1] for line in japanese} == {line.split()[1] for line in outputs.commands(README)}
 
 
 def test_the_tour_calls_more_than_twenty_commands() -> None:
