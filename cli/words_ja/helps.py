@@ -76,7 +76,8 @@ HELPS = {
     "How many processes (else as many as it pays to use).": "プロセスの数（指定がなければ効果のある数だけ使う）。",
     "Print only logs that do not agree.": "適合しないログだけを表示する。",
     "Print also what follows from an earlier difference.": "前の相違から生じたものも表示する。",
-    "Also write a page of HTML.": "HTMLのページも書き出す。",
+    "Also write a page: the game at its first difference; of several logs a report with a page for each.":
+        "ページも書き出す：最初の相違の箇所を開いたゲーム。複数のログでは、それぞれのページを伴う報告。",
     "Store the games of logs, whatever their verdicts, or games that export --format json wrote.":
         "判定にかかわらずログのゲームを、またはexport --format jsonで書き出したゲームを保存する。",
     "A game is stored as a whole or not at all, and a game that is stored already is left as it is. An exported game "
@@ -89,6 +90,8 @@ HELPS = {
     "Store games too that were forgotten.": "削除されたゲームも保存する。",
     # looking at games
     "List the stored games, the oldest first.": "保存したゲームを古い順に一覧にする。",
+    "List the stored games, the oldest first. Each id is cut where it still names one game; --json has it whole.":
+        "保存したゲームを古い順に一覧にする。IDは1つに定まる長さに縮める。--jsonには全体がある。",
     "Show the table of a stored game, now or as it stood after SEQ facts.":
         "保存したゲームの、現在またはSEQ個の記録の後の場を表示する。",
     "A log of Dominion Online hides cards. What no line of it shows is drawn as ?, and --possible lists what "
@@ -275,6 +278,11 @@ HELPS = {
         "カードを独自の要約とともに一覧にする。または1枚のカードを、これまでのすべての文面とともに示す。",
     "NAME is its English or its Japanese name. --rules chooses by which rules a text is in force.":
         "NAMEは英語名または日本語名である。--rulesは、どのルールで適用中の文面を示すかを選ぶ。",
+    "List only the cards with this in their name, types, cost or summary.":
+        "名前、種類、コスト、要約にこれを含むカードだけを示す。",
+    "Explain a command, or list all of them.": "コマンドを説明する。または一覧を示す。",
+    "Explain a command.": "コマンドを説明する。",
+    "Do not page long output.": "長い出力にもページャーを使わない。",
     "The cards of this kind of game (else dominion; NAME: of any).":
         "この種類のゲームのカード（指定がなければdominion、NAMEはどのゲームでもよい）。",
     "List the logs and scenarios that come with Moothall, or copy some of them to try commands on.":
@@ -314,6 +322,10 @@ HELPS = {
     "name. Else bots play.":
         "手番順のプレイヤー：person（人）、またはそのゲームのボット（dominionではbig-money、random-legal）。"
         "NAME=KINDで名前を付ける。指定がなければボットが対戦する。",
+    "Who plays, in turn order: person, or a bot of the game (dominion: few-actions, big-money, random-legal); "
+    "NAME=KIND gives a name. Else you play against bots at a terminal, and bots play elsewhere.":
+        "手番順のプレイヤー：person（人）、またはそのゲームのボット（dominionではfew-actions、big-money、random-legal）。"
+        "NAME=KINDで名前を付ける。指定がなければ、端末ではあなたがボットと対戦し、それ以外ではボット同士が対戦する。",
     "The same seed gives the same game.": "同じシードからは同じゲームになる。",
     "The Kingdom, by commas or in a file; else ten drawn by the seed.":
         "王国。コンマ区切りまたはファイルで指定する。指定がなければシードで10種類を選ぶ。",

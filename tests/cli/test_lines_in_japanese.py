@@ -37,7 +37,7 @@ def test_a_ruling_is_reported_in_japanese(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("shwo",), "moothall: コマンドshwoはない"),
+        (("shwo",), "moothall: コマンド'shwo'はない。もしかして：show？"),
         (("show",), "（moothall show --helpを参照）"),
         (("show", "nope"), "store.dbに保存先はない"),
         (("rules", "possesion/gain"), "もしかして：possession/gain"),
