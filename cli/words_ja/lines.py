@@ -73,8 +73,8 @@ LINES: tuple[tuple[str, str], ...] = (
     ("{count} line(s): {kinds}", "{count}行：{kinds}"),
     # rule
     ("{name}: {ruling} by the rules of {rules}", "{name}：{ruling}（ルール：{rules}）"),
-    ("{name}: error", "{name}：誤り"),
-    ("{name}: differs", "{name}：相違"),
+    ("{name}: {ruling}", "{name}：{ruling}"),
+    ("  {spec}  {ruling}: {error}", "  {spec}  {ruling}：{error}"),
     ("  decided by  {rest}", "  決め手      {rest}"),
     ("    expected {value}", "    主張 {value}"),
     ("    actual   {value}", "    実際 {value}"),
@@ -139,6 +139,50 @@ LINES: tuple[tuple[str, str], ...] = (
         "Kept as {game}: moothall play {same} goes on with it.",
         "{game}として保存した。moothall play {same}で続けられる。",
     ),
+    ("  in the game  nothing more", "  元のゲーム   以後なし"),
+    ("  otherwise    nothing more", "  別の展開     以後なし"),
+    ("  in the game  {says}", "  元のゲーム   {says}"),
+    ("  otherwise    {says}", "  別の展開     {says}"),
+    ("In the end (the game is over): nothing differs", "最後（ゲーム終了）：違いはない"),
+    ("In the end (the game is over):", "最後（ゲーム終了）："),
+    ("In the end ({where}): nothing differs", "最後（{where}）：違いはない"),
+    ("In the end ({where}):", "最後（{where}）："),
+    ("{place}: brought back {facts} facts from {at} on.", "{place}：{at}番からの記録{facts}件を戻した。"),
+    # show --possible
+    ("{player}'s {zone}: {count} card(s), none of them unseen", "{player}の{zone}：{count}枚、見えないカードはない"),
+    (
+        "{player}'s {zone}: {count} card(s), {unseen} of them unseen",
+        "{player}の{zone}：{count}枚、うち見えないカード{unseen}枚",
+    ),
+    ("  seen: {cards}", "  見えるカード：{cards}"),
+    ("  {count} card(s) of a pool of {total} from line {line}:", "  {line}行目からの候補{total}枚のうち{count}枚："),
+    ("  {count} card(s) of a pool of {total}:", "  候補{total}枚のうち{count}枚："),
+    ("    {card}: {first} to {last}, each with {share}", "    {card}：{first}～{last}枚、1枚ごとに{share}"),
+    ("    {card}: {count}, each with {share}", "    {card}：{count}枚、1枚ごとに{share}"),
+    ("    {card}: {first} to {last}", "    {card}：{first}～{last}枚"),
+    ("  {cards}, shown at line {line}", "  {cards}（{line}行目で判明）"),
+    ("  {cards}: certain, nothing else is left from line {line}", "  {cards}：確実（{line}行目から他の候補がない）"),
+    ("  {cards}: certain, nothing else is left", "  {cards}：確実（他の候補がない）"),
+    ("Together they can be {count} different things.", "組み合わせは{count}通りある。"),
+    ("Together:", "組み合わせ："),
+    # the store
+    (
+        "{game} stands under {root} with {facts} fact(s), to {hash}.",
+        "{game}（記録{facts}件、{hash}まで）はルート{root}に含まれる。",
+    ),
+    ("forgotten: {game} was forgotten on {date}: {reason}", "削除：{game}は{date}に削除された。理由：{reason}"),
+    ("{root}  {count} game(s), {facts} fact(s)", "{root}  ゲーム{count}件、記録{facts}件"),
+    (
+        "Since the checkpoint of {date} signed by {key}, it only grew: {new} game(s) and {facts} fact(s) were added, "
+        "{old} game(s) forgotten.",
+        "{date}の{key}が署名したチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加し、{old}件を削除した。",
+    ),
+    # decks of One of Dominion
+    ("{deck}: {count} guest(s)", "{deck}：ゲスト{count}人"),
+    ("Invented: yes", "架空の値：はい"),
+    ("Invented: no", "架空の値：いいえ"),
+    ("Colours: {colours}", "色：{colours}"),
+    ("Start: {count} in hand, {first} point(s)", "開始時：アドレス{count}人、報酬点{first}"),
     # errors of the command line
     ("moothall: {error}; see {command} --help", "moothall: {error}（{command} --helpを参照）"),
     ("moothall: {error}", "moothall: {error}"),
@@ -238,12 +282,35 @@ WORDS: dict[str, dict[str, str]] = {
     "final": {"decks": "全カード", "scores": "得点", "trash": "廃棄置き場", "supply": "サプライ",
         "turns": "ターン数", ", ": "、",
     },
-    "ruling": {"holds": "成立", "fails": "不成立", "ruled": "裁定", "error": "誤り"},
+    "ruling": {"holds": "成立", "fails": "不成立", "ruled": "裁定", "error": "誤り", "differs": "相違"},
     "rulings": {"in error": "誤り", "broken off": "中断", "hold": "成立", "fail": "不成立", ", ": "、"},
 }  # fmt: skip
 """Words of a line that are put into Japanese, by the name of what they stand for."""
+WORDS["zone"] = {
+    "hand": "手札", "deck": "山札", "discard": "捨て札", "aside": "脇", "exile": "追放マット", "native village":
+    "原住民の村マット",
+}  # fmt: skip
+WORDS["colours"] = {"yellow": "黄", "green": "緑", "red": "赤", "blue": "青", "purple": "紫", ", ": "、"}
 WORDS["verdicts"] = WORDS["verdict"] | {", ": "、", "agree": "適合"}
 WORDS["lines"] = {"lines ": "", "line ": "", ", ": "、"}
+
+LEADS = {
+    "because of ": "原因：",
+    "after ": "前の回答：",
+    "in a turn ": "ターン：",
+    "due by ": "予約：",
+    "took back ": "取消：",
+    "offered too: ": "他の選択肢：",
+    "not offered: ": "選択不可：",
+}
+"""What the line of a fact begins with, behind blanks."""
+TAILS = (
+    (r"(?P<says>.+?),? line (?P<line>\d+)", "{says}（ログ{line}行目）"),
+    (r"(?P<says>.+?),? line (?P<line>\d+) \(of (?P<first>\d+) to (?P<last>\d+)\): (?P<rest>.+) \((?P<count>\d+) "
+     r"tables? looked at\)", "{says}（ログ{line}行目、{first}～{last}行目のうち）：{rest}（調べた場：{count}）"),
+    (r"(?P<says>.+) \((?P<count>\d+) tables? looked at\)", "{says}（調べた場：{count}）"),
+)  # fmt: skip
+"""What the line of a fact in Japanese may end with, as regular expressions."""
 
 HEADS = {
     "game": "ゲーム", "kind": "種類", "players": "プレイヤー", "rules": "ルール", "facts": "記録", "from": "由来",

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
-from .lines import ERRORS, HEADS, LINES, WORDS
+from moothall.domain.kernel.telling.columns import width
+
+from .lines import ERRORS, HEADS, LEADS, LINES, TAILS, WORDS
 
 Pattern = tuple[re.Pattern[str], str]
 
@@ -13,7 +16,27 @@ Pattern = tuple[re.Pattern[str], str]
 def line_in_japanese(line: str) -> str:
     """A line of output; as it is where no pattern fits it."""
     found = _first(_lines(), line)
-    return line if found is None else found
+    return _told(line) if found is None else found
+
+
+def _told(line: str) -> str:
+    """The line of a fact that is told in Japanese, with what stands around it."""
+    if line.isascii():
+        return line
+    stripped = line.lstrip(" ")
+    lead = next((each for each in LEADS if stripped.startswith(each)), "")
+    if lead:
+        rest = stripped[len(lead) :]
+        blanks = " " * (width(lead) + len(rest) - len(rest.lstrip(" ")) - width(LEADS[lead])) if rest[:1] == " " else ""
+        line = f"{line[: len(line) - len(stripped)]}{LEADS[lead]}{blanks}{rest.lstrip(' ')}"
+    return next((japanese.format(**found.groupdict()) for found, japanese in _tails(line)), line)
+
+
+def _tails(line: str) -> Iterator[tuple[re.Match[str], str]]:
+    for pattern, japanese in TAILS:
+        found = re.fullmatch(pattern, line)
+        if found is not None:
+            yield found, japanese
 
 
 def head_in_japanese(head: str) -> str:
@@ -59,7 +82,11 @@ NUMBERS = frozenset(
 
 
 def _group(found: re.Match[str]) -> str:
-    return rf"(?P<{found[1]}>[\d,]+)" if found[1] in NUMBERS else f"(?P<{found[1]}>.+?)"
+    if found[1] in NUMBERS:
+        return rf"(?P<{found[1]}>[\d,]+)"
+    if found[1] == "ruling":  # a word alone, which may have a colour
+        return rf"(?P<ruling>(?:\x1b\[[\d;]*m)*(?:{'|'.join(WORDS['ruling'])})(?:\x1b\[[\d;]*m)*)"
+    return f"(?P<{found[1]}>.+?)"
 
 
 @lru_cache(maxsize=1)
