@@ -155,7 +155,8 @@ class _Tables:
     """The tables of a game as they come, of which what differs from the last one is kept."""
 
     def __init__(self, game: Game, lang: Lang) -> None:
-        self._words, self._lang = game.words, lang
+        self._words = game.words
+        self._lang: Lang = lang
         self.areas: dict[str, tuple[str, str, str]] = {}
         self.changes: list[list[Change]] = []
         self.faces: dict[str, Face] = {}

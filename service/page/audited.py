@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from moothall.domain.kernel.telling.words import Lang
@@ -35,8 +35,8 @@ class Difference(NamedTuple):
     """What nobody had seen there."""
 
 
-def differences(audit: Audit, end: int, lang: Lang, stated: Callable[[str], str | None]) -> list[Difference]:
-    """The findings of an audit, by line; one without a fact stands at the `end`. `stated` gives what a rule says."""
+def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
+    """The findings of an audit, by line; one without a fact stands at the `end`."""
     told = audit.to_json()
     unseen = [" ".join(rests_on(told, each, lang=lang)) for each in told["divergences"]]
     found = [
@@ -44,8 +44,7 @@ def differences(audit: Audit, end: int, lang: Lang, stated: Callable[[str], str 
             each.line,
             each.seq or end,
             each.says,
-            each.reasons(lang)[0],
-            (stated(each.rule) if lang != "en" else None) or each.why or "",
+            *each.reasons(lang),
             each.rule,
             each.follows,
             each.habit,

@@ -38,7 +38,7 @@ def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()
         return statement_in(seen.kind, rule, seen.rules, lang)
 
     audit = seen.audit() if seen.seat is None else None
-    found = audited.differences(audit, len(seen.facts), lang, said) if audit is not None else []
+    found = audited.differences(audit, len(seen.facts), lang) if audit is not None else []
     made = reel(seen.kind, seen.facts, upto, seen.seat, lang, said, seen.testimony)
     found = [each for each in found if each.seq <= made.facts[-1].seq]
     first = next((each.seq for each in found if each.follows is None), None)

@@ -345,6 +345,17 @@
   at("copy").addEventListener("click", copy);
   at("help").addEventListener("click", () => at("keys").showModal());
 
+  /** What the letters on cards say, each by the card of the fewest types that bears it. */
+  const letters = new Map();
+  for (const [, sign, tint, kind] of Object.values(data.faces)) {
+    const known = letters.get(sign);
+    if (sign && kind && (!known || kind.length < known.kind.length)) letters.set(sign, { tint, kind });
+  }
+  for (const [sign, { tint, kind }] of letters) {
+    const card = element("span", `card ${tint}`, element("b", "", sign));
+    at("signs").append(element("dt", "", card), element("dd", "", kind));
+  }
+
   /* Keys */
 
   const KEYS = {

@@ -234,6 +234,7 @@ def test_help_opens_and_closes_by_keys(opened):
     page = opened()
     page.keyboard.press("?")
     assert page.locator("#keys").is_visible()
+    assert re.search(r"T\s+Treasure\b", page.locator("#signs").inner_text())
     page.keyboard.press("ArrowRight")
     assert here(page) == FINDING
     page.keyboard.press("Escape")
