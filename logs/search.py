@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Generic, Protocol, TypeVar
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
@@ -40,25 +40,33 @@ Named = Callable[[Sequence[Option], str], "Option | None"]
 @dataclass(frozen=True, slots=True)
 class Given:
     """An answer as it was given, with the faces its cards had then: going back unbinds them, and shuffles made again
-    make new cards."""
+    make new cards. Of a card without a face `places` says where it stood among the options."""
 
     answer: Answer
     faces: tuple[str | None, ...]
+    places: tuple[int | None, ...] = ()
 
     @classmethod
-    def of(cls, answer: Answer) -> Given:
-        """The answer with the faces of now."""
-        return cls(answer, tuple(each.face if isinstance(each, Card) else None for each in answer))
+    def of(cls, answer: Answer, options: Sequence[Option] = ()) -> Given:
+        """The answer with the faces of now, to a question that has these options."""
+        faces = tuple(each.face if isinstance(each, Card) else None for each in answer)
+        places = tuple(
+            options.index(each) if isinstance(each, Card) and each.face is None and each in options else None
+            for each in answer
+        )
+        return cls(answer, faces, places)
 
     def again(self, ask: Ask, named: Named) -> Answer:
         """The same answer to the question put again."""
         offered = [choice[1] for choice in ask.choices if len(choice) > 1] if isinstance(ask, Menu) else ask.options
         chosen: list[Option] = []
-        for each, face in zip(self.answer, self.faces, strict=True):
+        for each, face, place in zip_longest(self.answer, self.faces, self.places):
             if isinstance(each, Card) and face is not None and (each not in offered or each.face != face):
                 free = [option for option in offered if isinstance(option, Card) and option not in chosen]
                 found = named(free, face)
                 each = each if found is None else found
+            elif place is not None and each not in offered and place < len(offered):
+                each = offered[place]
             chosen.append(each)
         return tuple(chosen)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, islice, takewhile
 
 from moothall.domain.kernel.ask import Answer, Ask
@@ -249,15 +249,21 @@ def _counted(lines: ObservedLines, ask: Ask, owners: Collection[Player]) -> int:
 
 def _with_counted(lines: ObservedLines, ask: Ask, chosen: list[Option], counted: int) -> Iterable[Answer]:
     """The cards that a line names, with others for those that it only counts: in classes, for of cards of one name, and
-    of those without a face, nobody can tell which it was. Those come first that leave the player what they play next.
+    of those without a face, nobody can tell which it was. Those come first that leave the player what they play next;
+    of cards put on the deck before the next hand is drawn, those that are played in it.
     """
     rest = [each for each in ask.options if isinstance(each, Card) and each not in chosen]
     rest.sort(key=lambda each: face(each) != FACELESS)
     needed = _needed(lines, ask.subject)
     sets = list(islice(_sets(_by_name(rest), min(counted, ask.most - len(chosen))), SETS_RANKED))
 
+    next_hand = ask.verb == "topdeck" and not needed
+    if next_hand:
+        needed = _played_next(lines, ask.subject)
+
     def wanting(others: Answer) -> int:
-        left = Counter(face(each) for each in rest) - Counter(face(each) for each in others)
+        taken = Counter(face(each) for each in others)
+        left = taken if next_hand else Counter(face(each) for each in rest) - taken
         return max(0, (needed - left).total() - left[FACELESS])
 
     answers = [(*chosen, *others) for others in sorted(sets, key=wanting)]
@@ -280,6 +286,14 @@ def _needed(lines: ObservedLines, player: Player) -> Counter[str]:
             if line.verb == "plays":
                 needed.update(lines.cards_left(i))
     return needed
+
+
+def _played_next(lines: ObservedLines, player: Player) -> Counter[str]:
+    """The cards that a player plays by name in their next turn."""
+    turns = (i for i in range(lines.at, len(lines.lines)) if lines.lines[i].verb == "turn")
+    start = next((i for i in turns if lines.lines[i].actor == player), len(lines.lines))
+    turn = takewhile(lambda line: line.verb != "turn", lines.lines[start + 1 :])
+    return Counter(name for line in turn if line.actor == player and line.verb == "plays" for name in line.cards)
 
 
 def _way(lines: ObservedLines, ask: Ask) -> Answer:
@@ -309,7 +323,32 @@ def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collectio
     best = (*seen, *last, *(option for option in rest if option not in seen and option not in last))
     names = [face(option) for option in best]
     others = (order for order in _orders(_by_name(ask.options)) if [face(option) for option in order] != names)
-    return chain((best,), others)
+    orders = chain((best,), others)
+    return sorted(islice(orders, ORDERS_TRIED), key=_contradicts(lines, ask)) if lines.groups_names else orders
+
+
+def _contradicts(lines: ObservedLines, ask: Ask) -> Callable[[Answer], int]:
+    """How much speaks against an order of cards put back: those of the first, drawn unseen, that are not played by name
+    in this turn, and those that the next line which shows the top of the deck does not name."""
+    drawn, shown = 0, list[str]()
+    for i in range(lines.at, len(lines.lines)):
+        line = lines.lines[i]
+        if line.verb == "shuffles" or drawn >= len(ask.options):
+            break
+        if line.actor == ask.subject and line.verb in ("draws", "reveals", "looks"):
+            if line.verb != "draws" or not line.unknown:
+                shown = [] if line.unknown else list(lines.cards_left(i))
+                break
+            drawn += lines.unknown_left(i)
+    needed = _needed(lines, ask.subject) if drawn else Counter[str]()
+
+    def contradicts(order: Answer) -> int:
+        names = [face(option) for option in order]
+        unseen, rest = Counter(names[:drawn]), Counter(names[drawn : drawn + len(shown)])
+        unnamed = rest - Counter(shown)
+        return (unseen - needed).total() + 10 * (unnamed.total() - unnamed[FACELESS])
+
+    return contradicts
 
 
 def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> list[Option]:

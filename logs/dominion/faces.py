@@ -78,7 +78,7 @@ def _bind_reaction(
             continue
         if line.verb in shown_by:
             name = line.word or line.cards[0]
-            if name not in held:
+            if name == reaction and name not in held:
                 state.pools.bind_one(faceless, name)
             return
         shown = state.verdicts.groups_names and line.verb in SHOWN_BY and reaction in line.cards
@@ -134,11 +134,11 @@ def _bind_shown(
     rest = len(faceless)
     for i in _showing(state, player, how):
         if state.verdicts.groups_names:
-            whole = _whole(state, i, player, how, faceless, known)
+            at, whole = _whole(state, i, player, how, faceless, known)
             if whole is not None and state.pools.bind_each(faceless, whole):
+                _lay_in_line(state, at, faceless)
                 return None
-            state.pools.lay_together([*faceless, *state.shown_in.get(i, ())])
-            state.shown_in.setdefault(i, []).extend(faceless)
+            _lay_in_line(state, i, faceless)
         first, last = (_without(names, known) for names in _in_order(state, i, player, how))
         names = [*first, *last]
         if state.verdicts.groups_names and len(names) > rest:
@@ -162,17 +162,24 @@ def _bind_shown(
 
 def _whole(
     state: AuditState, i: int, player: Player, how: str, faceless: Sequence[Card], known: Sequence[str]
-) -> Sequence[str] | None:
-    """The names for the faceless cards in the first line like line `i` that shows just as many cards, with those that
-    are known. A Donate's deck may be told after the discard pile (82130943, 79)."""
+) -> tuple[int, Sequence[str] | None]:
+    """The first line like line `i` that shows just as many cards, with those that are known, and the names that it has
+    for the faceless ones; None where there is none. A Donate's deck may be told after the discard pile
+    (82130943, 79)."""
     verdicts = state.verdicts
     alike = (j for j in _showing(state, player, how) if j >= i and state.lines[j].verb == state.lines[i].verb)
     for j in alike:
         names = verdicts.cards_left(j)
         rest = _without(names, list(known))
         if (len(rest) + verdicts.unknown_left(j), len(names) - len(rest)) == (len(faceless), len(known)):
-            return rest
-    return None
+            return j, rest
+    return i, None
+
+
+def _lay_in_line(state: AuditState, i: int, cards: Sequence[Card]) -> None:
+    """Cards that line `i` shows lay together with those that it showed before."""
+    state.pools.lay_together([*cards, *state.shown_in.get(i, ())])
+    state.shown_in.setdefault(i, []).extend(cards)
 
 
 def _bind_some(
@@ -190,7 +197,7 @@ def _bind_some(
     pools = state.pools
     while faceless and (first or last):
         card = faceless[0]
-        name = _fitting(state, card, first)
+        name = _fitting(state, card, first or last)
         if name is None and first and last:
             if any(pools.bind_one([card], each) for each in dict.fromkeys(first)):
                 first.remove(card.face or "")

@@ -194,6 +194,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if self.state.ended:
             return None
         reply: Answer | Stop | None = None
+        if not isinstance(ask, Menu):
+            self.state.lay_together(ask.options)
         if self._replay and self._replay[0].answer == AGAIN:
             self._replay.pop(0)
             self.state.skip(session, self._verdicts.at)
@@ -217,7 +219,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         if not isinstance(reply, tuple):
             self.halt(reply)
-        self._answers.append(Given.of(reply))
+        self._answers.append(Given.of(reply, () if isinstance(ask, Menu) else ask.options))
         return reply
 
     def _coins_differ(self, game: Dominion) -> Stop | None:
@@ -232,9 +234,6 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts
         told = not verdicts.ended() or choosing.is_told_ahead(verdicts, ask, self._dialect.always_printed)
-        faceless = [each for each in ask.options if isinstance(each, Card) and not each.face]
-        state.late_faces = state.late_faces or bool(faceless)
-        state.pools.lay_together(faceless)  # which of them is chosen no line says
         owners = _owners(game, ask.options)
         likely = replace(ask, options=self._used_first(game, ask.options))
         laid = Counter[str]()
@@ -246,7 +245,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return self._given_up(ask, candidates)
         if candidates:
             if len(candidates) > 1:
-                given = [Given.of(each) for each in candidates]
+                given = [Given.of(each, ask.options) for each in candidates]
                 choice = Choice(self._mark, verdicts.at, list(self._answers), given)
                 reply = state.search.opened(choice).again(ask, self._named)
                 return reply if ask.accepts(reply) else candidates[0]  # the best answer may be of another question

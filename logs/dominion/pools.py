@@ -112,15 +112,21 @@ class Pools:
         """Say that one of the faceless cards, which lie together in no order, has a face. Returns which; None if none
         can have it, and then nothing is bound."""
         free = [card for card in cards if card.face is None]
-        first_of: dict[Pool | None, Card] = {}
-        for card in free:
-            first_of.setdefault(self.of.get(card), card)
-        for bind in (self.bind, partial(reroute, self)):
-            for card in first_of.values():
-                if bind(card, face):
-                    self._lay_beside(card, free)
-                    return card
+        first_of = {self.of.get(card): card for card in reversed(free)}
+        for card in reversed(first_of.values()):
+            if self.bind(card, face):
+                self._lay_beside(card, free)
+                return card
+        unlike = {self._kind(card): card for card in reversed(free)}
+        for card in reversed(unlike.values()):
+            if reroute(self, card, face):
+                self._lay_beside(card, free)
+                return card
         return None
+
+    def _kind(self, card: Card) -> tuple[Pool | None, frozenset[Pool | None]]:
+        """What tells unseen cards apart: the pool of each, and those of the cards that it can change places with."""
+        return self.of.get(card), frozenset(map(self.pool, self.beside(card)))
 
     def _lay_beside(self, card: Card, cards: Sequence[Card]) -> None:
         """Remember which cards of other pools a card lay with unseen."""
@@ -267,9 +273,9 @@ class Pools:
         """`bind_each` in one way: as the pools are, or with cards changing places where they have none left."""
         if not faces:
             return True
-        tried: list[Pool | None] = []
+        tried: list[object] = []
         for card in cards:
-            pool = self.of.get(card)
+            pool = self.of.get(card) if bind == self.bind else self._kind(card)
             mark = self.mark()
             if pool in tried or not (self.bind(card, faces[0]) or (bind != self.bind and bind(card, faces[0]))):
                 continue

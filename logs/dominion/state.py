@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, Card, Player
+from moothall.domain.kernel.facts import Answered, Card, Option, Player
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.observed_lines import ObservedLines, readable
@@ -160,6 +161,12 @@ class AuditState(LogState[ObservedLines]):
             self._last_number = max(NEW_NUMBERS, *numbers)
         self._last_number += 1
         return Card(self._last_number, face)
+
+    def lay_together(self, options: Sequence[Option]) -> None:
+        """Cards without a face lie together where somebody chooses among them: which one is chosen no line says."""
+        faceless = [each for each in options if isinstance(each, Card) and not each.face]
+        self.late_faces = self.late_faces or bool(faceless)
+        self.pools.lay_together(faceless)
 
     # Going back
 

@@ -51,3 +51,69 @@ def test_an_island_on_its_mat_is_not_the_card_that_goes_with_it() -> None:
         """,
     )
     agrees(found)
+
+
+def test_cards_shown_before_and_after_a_shuffle_are_those_that_each_deck_has() -> None:
+    """Bob's old deck has but one Estate left, and the line lists both Estates first."""
+    found = audited(
+        {"A": "9 Coppers and a Militia", "B": "9 Coppers, 2 Estates and a Doctor"},
+        """
+        A shuffles their deck.
+        A draws 4 Coppers and a Militia.
+        B shuffles their deck.
+        B draws 5 cards.
+
+        Turn 1 - Ann
+        A plays a Militia.
+        A gets +$2.
+        B discards a Copper and an Estate.
+        A draws 5 Coppers.
+
+        Turn 1 - Bob
+        B plays 3 Coppers. (+$3)
+        B draws 5 cards.
+
+        Turn 2 - Ann
+        A plays 5 Coppers. (+$5)
+        A shuffles their deck.
+        A draws 5 Coppers.
+
+        Turn 2 - Bob
+        B plays a Doctor.
+        B names Estate.
+        B shuffles their deck.
+        B reveals 2 Estates and a Copper.
+        B trashes 2 Estates.
+        B topdecks a Copper.
+        B plays 4 Coppers. (+$4)
+        B draws 5 cards.
+        """,
+        rules="2013-06-20",  # since 2019 all three are taken at once
+    )
+    agrees(found)
+
+
+def test_the_line_of_another_reaction_shows_nothing_of_the_hand() -> None:
+    """The Tunnel that is revealed was discarded from the deck: the hand may still be four Coppers and a Moat."""
+    found = audited(
+        {"A": "9 Coppers and a Sea Hag", "B": "8 Coppers, a Tunnel and a Horse Traders"},
+        """
+        A shuffles their deck.
+        A draws 4 Coppers and a Sea Hag.
+        B shuffles their deck.
+        B draws 5 cards.
+
+        Turn 1 - Ann
+        A plays a Sea Hag.
+        B discards a Tunnel.
+        B reacts with a Tunnel.
+        B gains a Gold.
+        B gains a Curse.
+        A draws 5 Coppers.
+
+        Turn 1 - Bob
+        B plays 5 Coppers. (+$5)
+        B draws 5 cards.
+        """,
+    )
+    agrees(found)
