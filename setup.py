@@ -6,7 +6,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-EXAMPLES = {"logs": ("docs/logs", ("*.txt", "*.jsonl")), "scenarios": ("tests/scenarios", ("*.yaml",))}
+EXAMPLES = {"logs": ("docs/logs", ("*.txt", "*.jsonl")), "scenarios": ("tests/scenarios", ("*.yaml", "shown.json"))}
 """The folders of `moothall/examples`, each with where its files stand in the project. An editable installation reads
 them there."""
 

@@ -2,44 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from ..shipped import SCENARIOS, folder_of
 
-if TYPE_CHECKING:
-    from moothall.scenarios.ruling import Document
-
 FOLDER = folder_of(SCENARIOS)
 """Where the scenarios stand; None in a package that was put together without them."""
+
+
+SHOWN = "shown.json"
+"""The list in that folder of what each scenario shows, which `python tests/shown.py` writes: to play all of them takes
+too long for a question. A file that has changed since is read and played anew."""
+
+
+class Shown(NamedTuple):
+    """What a scenario shows: the rules and lines that it cites, the rules that decided, the cards of its steps."""
+
+    cites: Sequence[str]
+    rules: Sequence[str]
+    cards: Sequence[str]
 
 
 def scenarios_that_show(rule: str, sources: Iterable[str]) -> list[str] | None:
     """The ids of the project's scenarios that show a rule which rests on `sources`; None where they are not there."""
     if FOLDER is None:
         return None
-    from moothall.scenarios.ruling import play
-
     cited = {rule, *sources}
-    return [each.scenario for each in _documents() if cited.intersection(each.cites) or rule in play(each).rules]
+    return [name for name, each in _shown().items() if cited.intersection(each.cites) or rule in each.rules]
 
 
 def scenarios_that_use(card: str) -> list[str] | None:
     """The ids of the project's scenarios in which a step names a card; None where they are not there."""
-    if FOLDER is None:
-        return None
-    return [each.scenario for each in _documents() if any(card in step.objects for step in each.steps)]
+    return None if FOLDER is None else [name for name, each in _shown().items() if card in each.cards]
+
+
+def shown_in(text: str, name: str) -> dict[str, Shown]:
+    """What each scenario of a file shows, by its id, found by playing it; of those that can be understood."""
+    from moothall.scenarios.ruling import Document, load, play
+
+    documents = [each for each in load(text, name) if isinstance(each, Document)]
+    return {
+        each.scenario: Shown(
+            sorted(each.cites),
+            sorted(set(play(each).rules)),
+            sorted({name for step in each.steps for name in step.objects}),
+        )
+        for each in documents
+    }
+
+
+def digest(text: str) -> str:
+    """By what a file is known to be the one that was listed."""
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 @lru_cache(maxsize=1)
-def _documents() -> tuple[Document[Any], ...]:
-    """Every scenario of the project that can be understood, read once."""
-    from moothall.scenarios.ruling import Document, load
+def _shown() -> dict[str, Shown]:
+    """What each scenario of the project shows, by its id."""
+    listed = _listed()
+    found: dict[str, Shown] = {}
+    for path in sorted(FOLDER.glob("*.yaml") if FOLDER else ()):
+        text = path.read_text(encoding="utf-8")
+        known = listed.get(path.name, {})
+        if known.get("digest") == digest(text):
+            found |= {name: Shown(*each) for name, each in known["scenarios"].items()}
+        else:
+            found |= shown_in(text, path.name)
+    return found
 
-    return tuple(
-        each
-        for path in sorted(FOLDER.glob("*.yaml") if FOLDER else ())
-        for each in load(path.read_text(encoding="utf-8"), path.name)
-        if isinstance(each, Document)
-    )
+
+def _listed() -> dict[str, Any]:
+    """The list as it stands; nothing where there is none that can be read."""
+    try:
+        return dict(json.loads((FOLDER or Path()).joinpath(SHOWN).read_text(encoding="utf-8")))
+    except (OSError, ValueError):
+        return {}
