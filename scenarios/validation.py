@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from moothall.domain.kernel.telling.written import meant
 from pydantic import BaseModel, ValidationError
 
 from .common_models import ClaimsOfAnyGame, ScenarioOfAnyGame
@@ -35,6 +36,13 @@ class Shape:
     yes_or_no: bool = False
 
 
+_NO_FIELD = "is not a field of the notation"
+
+
+def _meant(key: object, fields: Iterable[str]) -> str:
+    return meant(str(key), {each.casefold(): each for each in fields})
+
+
 def validated(model: type[ModelT], data: Any, path: Path, shape: Shape) -> ModelT:
     """`data`, which stands at `path`, as a `model`. Raises BadScenario for the first thing that is wrong."""
     try:
@@ -45,7 +53,7 @@ def validated(model: type[ModelT], data: Any, path: Path, shape: Shape) -> Model
         where = dotted((*path, *loc)) or "the document"
         if first["type"] == "extra_forbidden":
             fields = _fields((*path, *loc)[:-1], shape)
-            message = f"{where} is not a field of the notation; there are {', '.join(fields)}"
+            message = f"{where} {_NO_FIELD}; there are {', '.join(fields)}{_meant(loc[-1], fields)}"
         elif first["type"] == "missing":
             message = f"{where} is missing; add it"
         elif first["type"] == "list_type":
@@ -81,8 +89,8 @@ def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: 
         return
     for key in data:
         if key not in model.model_fields and key not in players:
-            known = ", ".join((*players, *model.model_fields))
-            raise BadScenario((*path, key), f"{dotted((*path, key))} is not a field of the notation; there are {known}")
+            known, hint = ", ".join((*players, *model.model_fields)), _meant(key, (*players, *model.model_fields))
+            raise BadScenario((*path, key), f"{dotted((*path, key))} {_NO_FIELD}; there are {known}{hint}")
     if model is shape.claims:
         _check_claims(data, players, path, shape.may_be_null)
 

@@ -73,6 +73,8 @@ def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[str]:
         rule = f" [{said.fact.rule}]" if said is not None and said.fact.rule else ""
         at = "" if said is None or where == "otherwise" else f"{said.fact.seq} "
         yield f"  {where:<12} {at}{'nothing more' if said is None else said.words}{rule}"
+    for each in course.switches:
+        yield f"  by the switch {each}"
     yield f"In the end ({_stopped(course)}):" + ("" if course.changes else " nothing differs")
     yield from (f"  {each}" for each in (course.text_ja if lang == "ja" else course.text))
     if course.passed:

@@ -14,6 +14,7 @@ from moothall.domain.kernel.fork import fork_of
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.telling.words import Lang, Naming
+from moothall.domain.rules_spec import spec_of
 from moothall.domain.store.codec import to_json
 from moothall.projections.board import table_of
 from moothall.projections.diff import diff
@@ -61,7 +62,8 @@ class WhatIf:
     (None: there is none); `changes` is what differs in the end,
     `text` and `text_ja` a line for each thing of it. `passed` are the answers of the game that were not
     given, `declined` counts questions that no answer of it fits, `unknown` shuffles that it did not have. `stop` says
-    why it ends where it does, `asked` what is asked there (None: the game is over).
+    why it ends where it does, `asked` what is asked there (None: the game is over). `switches` are those that make the
+    first difference where the game was played by other rules, each as `name: new instead of old`.
     """
 
     seen: Viewed
@@ -74,6 +76,7 @@ class WhatIf:
     text_ja: list[str]
     passed: list[SaidFact]
     asked: AskedThere | None
+    switches: tuple[str, ...] = ()
 
     @property
     def same(self) -> int:
@@ -109,6 +112,7 @@ class WhatIf:
             "unknown_shuffles": self.unknown,
             "stop": self.stop,
             "asked": None if self.asked is None else self.asked.to_json(),
+            "switches": list(self.switches),
         }
 
 
@@ -133,6 +137,7 @@ def whatif(
         raise BadRequest("say what is to be different: an answer, without which one, or the rules")
     with sound(seen), _possible(seen):
         run = _run(seen, at, answer, without, rules, lang)
+        switches = () if rules is None else tuple(_switches(seen, run, rules))
     called, record, other = seen.kind.words.naming(lang), Telling(seen.kind, seen.facts), Telling(seen.kind, run.facts)
 
     def said(facts: list[Fact], told: Telling) -> SaidFact | None:
@@ -149,7 +154,23 @@ def whatif(
         *in_words(seen.kind.words, *tables),
         [SaidFact(fact, record(fact, lang)) for fact in run.passed],
         None if run.asked is None else _asked(run.asked, called, seen.kind.words.naming("en")),
+        switches,
     )
+
+
+def _switches(seen: Viewed, run: WhatIfRun, rules: str) -> Iterator[str]:
+    """The switches that make the first difference between a game and the same by other rules: set back to what it was,
+    each of them leaves more facts the same."""
+    before, after = spec_of(seen.rules), spec_of(rules)
+    if run.same == len(live(seen.facts)) == len(run.facts):
+        return
+    for name in seen.kind.switches.values:
+        old, new = before.value(name), after.value(name)
+        if old != new and name not in after.overridden:
+            if by_rules(seen.kind, seen.facts, f"{rules},{name}={old}").same > run.same:
+                yield f"{name}: {new} instead of {old}"
+        elif old != new:
+            yield f"{name}: {new} instead of {old}"
 
 
 def keep_whatif(course: WhatIf, *, store: str | Hall | None = None) -> UUID:

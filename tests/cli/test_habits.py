@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from moothall.cli.app import COMMANDS
 from moothall.domain import games
@@ -97,3 +99,20 @@ def test_every_switch_says_what_its_values_mean_in_both_languages(run):
     shown = run("rules", "possession").stdout
     assert "2016: the possessor gets the cards and the tokens" in shown
     assert "2010: 獲得するカードは支配者" in shown
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("givn: {Alice: {hand: [Smithy]}}", "given"), ("given: {Alice: {hnd: [Smithy]}}", "hand")],
+)
+def test_the_field_of_a_scenario_that_was_meant_is_named(written, meant, run, tmp_path):
+    path = tmp_path / "ruling.yaml"
+    path.write_text(f"scenario: a\n{written}\nwhen: [play Smithy]\n", encoding="utf-8")
+    assert f"did you mean {meant}?" in run("rule", path).stdout
+
+
+def test_the_switch_that_makes_the_first_difference_by_other_rules_is_named(run, objects):
+    log = Path(__file__).resolve().parents[2] / "docs" / "logs" / "possession.txt"
+    assert "by the switch shuffle_first: yes instead of no" in run("whatif", log, "--rules", "2025-01-01").stdout
+    assert objects("whatif", log, "--rules", "2025-01-01")[0]["switches"] == ["shuffle_first: yes instead of no"]
+    assert objects("whatif", log, "--rules", "2014-01-01")[0]["switches"] == []
