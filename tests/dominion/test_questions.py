@@ -133,3 +133,11 @@ def test_a_menu_of_the_action_phase_shows_what_a_purchase_will_cost() -> None:
     assert isinstance(asked, Menu)
     offered = {words for words, _ in offers(game, asked, "en")}
     assert {"buy Peddler ($2)", "buy Fisherman ($0)", "buy Quarry ($4)", "buy Fleet", "buy Alms"} <= offered
+
+
+def test_an_option_made_of_two_words_is_in_japanese() -> None:
+    called = GAME.words.called
+    assert called("Rapid Expansion (Copper)", "ja") == "急速拡大（銅貨）"
+    assert called("exchange Gold", "ja") == "金貨を交換する"
+    assert called("exchange Gold", "en") == "exchange Gold"
+    assert called("no such thing", "ja") == "no such thing"

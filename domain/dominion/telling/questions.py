@@ -307,6 +307,18 @@ AMOUNTS: Mapping[str, Both] = {
 }
 """What is given, in the singular."""
 
+DOING_JA: Mapping[str, str] = {
+    "discard": "{}を捨て札にする",
+    "exchange": "{}を交換する",
+    "play": "{}を使用する",
+    "return": "{}を戻す",
+    "reveal": "{}を公開する",
+    "topdeck": "{}を山札の上に置く",
+    "trash": "{}を廃棄する",
+}
+"""What an ability does with a card, where two of one name are told apart by that."""
+
+_ABOUT = re.compile(r"(.+) \((.+)\)")
 _BETWEEN = re.compile(r"choose/(\d+) to (\d+)")
 _AMOUNT = re.compile(r"(\d+)-([a-z]+?)(s?)")
 
@@ -370,7 +382,19 @@ def called(name: str, lang: Lang) -> str:
     given = _given(name, lang) or _turn(name, lang)
     if given:
         return given
-    return (_declared(name) if lang == "ja" else "") or named(name, lang)
+    found = (_declared(name) if lang == "ja" else "") or named(name, lang)
+    return _of_two(name) if lang == "ja" and found == name else found
+
+
+def _of_two(name: str) -> str:
+    """The Japanese of a word that is made of two: an ability with what it is about, `NAME (CARD)`, or with what it
+    does, `exchange NAME`; the word itself where it is not."""
+    about = _ABOUT.fullmatch(name)
+    if about is not None:
+        return f"{called(about[1], 'ja')}（{called(about[2], 'ja')}）"
+    verb, _, card = name.partition(" ")
+    doing = DOING_JA.get(verb)
+    return doing.format(called(card, "ja")) if doing is not None and card else name
 
 
 def _given(key: str, lang: Lang) -> str:
