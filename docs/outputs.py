@@ -18,7 +18,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = ("README.md", "README.ja.md", "docs/tutorials/player.md", "docs/tutorials/judge.md", "docs/tutorials/author.md")
+PAGES = (
+    "README.md",
+    "README.ja.md",
+    "docs/tutorials/player.md",
+    "docs/tutorials/judge.md",
+    "docs/tutorials/author.md",
+    "docs/tutorials/ja/judge.md",
+)
 BLOCK = re.compile(r"^```(?P<kind>sh|python)\n(?P<code>.*?)^```\n(?:\n?```text\n(?P<text>.*?)^```\n)?", re.M | re.S)
 EXPECTED = re.compile(r"# exit code (\d+)$", re.M)
 END = "\x1e"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -35,10 +35,11 @@ def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator
         yield f"  {printable(ruling.error)}"
         return
     yield f"{name}: {verdict} by the rules of {ruling.at}"
+    called = _names(scenario)
     for failure in ruling.failures:
         yield f"  {printable(failure.claim)}"
-        yield f"    expected {_value(failure.expected)}"
-        yield f"    actual   {_value(failure.actual)}"
+        yield f"    expected {_value(failure.expected, called)}"
+        yield f"    actual   {_value(failure.actual, called)}"
     if claims_nothing:
         yield from _what_happened(scenario, ruling)
 
@@ -79,8 +80,9 @@ def beside_lines(compared: service.Compared) -> Iterator[str]:
 def _table(compared: service.Compared, rulings: Mapping[str, service.Ruling]) -> Iterator[str]:
     """What differs, a line for each part of the table and a column for each spec."""
     rows: list[list[str]] = []
+    called = _names(compared.scenario)
     for part, values in compared.differences(list(rulings)).items():
-        rows.append([part, *(_value(values[spec]) for spec in rulings)])
+        rows.append([part, *(_value(values[spec], called) for spec in rulings)])
     same_table = not rows
     decided = [set(ruling.rules) for ruling in rulings.values()]
     if any(rules != decided[0] for rules in decided):
@@ -111,15 +113,29 @@ def _without(rules: Sequence[str], common: set[str]) -> list[str]:
     return [rule for rule in rules if rule not in common]
 
 
-def _value(value: Any) -> str:
-    """A value as the notation writes it."""
+def _value(value: Any, called: Callable[[str], str]) -> str:
+    """A value as the notation writes it, cards by what they are `called`."""
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_value, value)) + "]"
+        return "[" + ", ".join(_value(each, called) for each in value) + "]"
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{printable(str(key))}: {_value(each)}" for key, each in value.items()) + "}"
+        pairs = ((printable(called(str(key))), _value(each, called)) for key, each in value.items())
+        return "{" + ", ".join(f"{key}: {each}" for key, each in pairs) + "}"
     if value is None:
         return "-"
-    return str(value).lower() if isinstance(value, bool) else printable(str(value))
+    return str(value).lower() if isinstance(value, bool) else printable(called(str(value)))
+
+
+def _names(scenario: service.Scenario) -> Callable[[str], str]:
+    """What the cards of a scenario are called: in English as the notation has them."""
+    if spoken() == "en":
+        return str
+    naming = service.kind_called(getattr(getattr(scenario, "head", None), "game", "dominion")).words.naming("ja")
+
+    def called(written: str) -> str:
+        count, blank, name = written.partition(" ")
+        return f"{naming(name)}{count}枚" if blank and count.isdigit() else naming(written)
+
+    return called
 
 
 def totals(verdicts: Sequence[str]) -> str:

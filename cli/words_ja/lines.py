@@ -81,6 +81,10 @@ LINES: tuple[tuple[str, str], ...] = (
     ("{name}: the same by the rules of {specs}", "{name}：どのルールでも同じ（{specs}）"),
     ("  {rule}: {value} instead of {earlier} (from {date} on)", "  {rule}：{earlier}に代わり{value}（{date}から）"),
     ("{count} scenario(s): {rulings}", "シナリオ{count}件：{rulings}"),
+    # rules
+    ("  Source: {source}", "  出典：{source}"),
+    ("  Scenarios: none yet", "  シナリオ：まだない"),
+    ("  Scenarios: {names}", "  シナリオ：{names}"),
     # games, marks, forks
     ("copied {path}", "{path}をコピーした"),
     (
@@ -294,16 +298,10 @@ WORDS["colours"] = {"yellow": "黄", "green": "緑", "red": "赤", "blue": "青"
 WORDS["verdicts"] = WORDS["verdict"] | {", ": "、", "agree": "適合"}
 WORDS["lines"] = {"lines ": "", "line ": "", ", ": "、"}
 
-LEADS = {
-    "because of ": "原因：",
-    "after ": "前の回答：",
-    "in a turn ": "ターン：",
-    "due by ": "予約：",
-    "took back ": "取消：",
-    "offered too: ": "他の選択肢：",
-    "not offered: ": "選択不可：",
-}
-"""What the line of a fact begins with, behind blanks."""
+LINKS = {"because of": "原因", "after": "前の回答", "in a turn": "ターン", "due by": "予約", "took back": "取消"}
+"""How one fact leads to the next: the first ten columns of its line."""
+LEADS = {"offered too: ": "他の選択肢：", "not offered: ": "選択不可："}
+"""What a line below a fact begins with, behind blanks."""
 TAILS = (
     (r"(?P<says>.+?),? line (?P<line>\d+)", "{says}（ログ{line}行目）"),
     (r"(?P<says>.+?),? line (?P<line>\d+) \(of (?P<first>\d+) to (?P<last>\d+)\): (?P<rest>.+) \((?P<count>\d+) "

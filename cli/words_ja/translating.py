@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from moothall.domain.kernel.telling.columns import width
+from moothall.domain.kernel.telling.columns import padded
 
-from .lines import ERRORS, HEADS, LEADS, LINES, TAILS, WORDS
+from .lines import ERRORS, HEADS, LEADS, LINES, LINKS, TAILS, WORDS
 
+LINK = 10
+"""The columns in which a line says how it leads to the next."""
 Pattern = tuple[re.Pattern[str], str]
 
 
@@ -26,9 +28,10 @@ def _told(line: str) -> str:
     stripped = line.lstrip(" ")
     lead = next((each for each in LEADS if stripped.startswith(each)), "")
     if lead:
-        rest = stripped[len(lead) :]
-        blanks = " " * (width(lead) + len(rest) - len(rest.lstrip(" ")) - width(LEADS[lead])) if rest[:1] == " " else ""
-        line = f"{line[: len(line) - len(stripped)]}{LEADS[lead]}{blanks}{rest.lstrip(' ')}"
+        line = line.replace(lead, LEADS[lead], 1)
+    link = LINKS.get(line[:LINK].rstrip())
+    if link is not None:
+        line = padded(link, LINK) + line[LINK:]
     return next((japanese.format(**found.groupdict()) for found, japanese in _tails(line)), line)
 
 

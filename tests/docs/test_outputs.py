@@ -23,7 +23,7 @@ def test_a_page_runs_from_top_to_bottom_and_prints_what_it_shows(page: str, tmp_
 
 
 def test_every_tutorial_is_run() -> None:
-    there = {f"docs/tutorials/{path.name}" for path in (ROOT / "docs" / "tutorials").glob("*.md")}
+    there = {str(path.relative_to(ROOT)) for path in (ROOT / "docs" / "tutorials").rglob("*.md")}
     assert there == set(outputs.PAGES) - {"README.md", "README.ja.md"}
 
 
