@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from contextvars import ContextVar
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -10,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from moothall.service import Lang
 
-LANGUAGES: tuple[Lang, ...] = ("en", "ja")
+LANGUAGES: Mapping[str, Lang] = {"en": "en", "ja": "ja"}
+"""The languages, by what is written for them."""
 VARIABLE = "MOOTHALL_LANG"
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables of the locale, the first that is set decides. [POSIX, Base Definitions 8.2]"""
@@ -26,7 +28,7 @@ def usual() -> Lang:
     """The language where --lang gives none. Raises UsageError for a MOOTHALL_LANG that names no language."""
     written = os.environ.get(VARIABLE)
     if written:
-        found = next((each for each in LANGUAGES if each == written), None)
+        found = LANGUAGES.get(written)
         if found is None:
             raise click.UsageError(f"{VARIABLE} is {written!r}: set it to {' or '.join(LANGUAGES)}")
         return found
@@ -38,11 +40,10 @@ def hear(arguments: Sequence[str]) -> None:
     """Speak the language that a command line asks for, before anything of it is understood: in help and in errors."""
     asked = [value for name, value in pairwise(arguments) if name == "--lang"]
     asked += [each.removeprefix("--lang=") for each in arguments if each.startswith("--lang=")]
-    try:
+    usually: Lang = "en"
+    with suppress(click.UsageError):  # the command says so
         usually = usual()
-    except click.UsageError:  # the command says so
-        usually = "en"
-    speak(next((each for each in LANGUAGES if each in asked[-1:]), usually))
+    speak(LANGUAGES.get(asked[-1], usually) if asked else usually)
 
 
 def speak(lang: Lang) -> None:
@@ -68,7 +69,7 @@ def language_option(*, passed: bool) -> Callable[[Any], Any]:
     """
     return click.option(
         "--lang",
-        type=click.Choice(LANGUAGES),
+        type=click.Choice(list(LANGUAGES)),
         callback=_chosen,
         expose_value=passed,
         help="English or Japanese (else MOOTHALL_LANG, else your locale).",
