@@ -20,7 +20,11 @@ MOST_NAMED = 6
 
 
 class NotUnderstood(ValueError):
-    """What was typed names no choice, or more than one; the message says which."""
+    """What was typed names no choice, or more than one; the message says which, `said_ja` the same in Japanese."""
+
+    def __init__(self, said: str, said_ja: str) -> None:
+        super().__init__(said)
+        self.said_ja = said_ja
 
 
 def numbers_meant(written: str, question: Question, name_of: NameOf) -> list[int]:
@@ -49,7 +53,8 @@ def numbers_meant(written: str, question: Question, name_of: NameOf) -> list[int
             left.pop(number, None)
     wrong = next((number for number in found if not 1 <= number <= len(question.choices)), None)
     if wrong is not None:
-        raise NotUnderstood(f"there is no choice {wrong}: there are {len(question.choices)}")
+        count = len(question.choices)
+        raise NotUnderstood(f"there is no choice {wrong}: there are {count}", f"選択肢は{count}個で、{wrong}番は無い")
     return found
 
 
@@ -64,8 +69,11 @@ def _number(written: str, choices: Sequence[Choice], name_of: NameOf) -> int:
             names = [f"{each.number} {each.words}" for each in met]
             more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
             few = ", ".join(names[:MOST_NAMED])
-            raise NotUnderstood(f"{written!r} may be {few}{more}: type more of it, or its number")
-    raise NotUnderstood(f"nothing that can be chosen is called {written!r}")
+            raise NotUnderstood(
+                f"{written!r} may be {few}{more}: type more of it, or its number",
+                f"「{written}」は次のどれか分からない：{'、'.join(names[:MOST_NAMED])}",
+            )
+    raise NotUnderstood(f"nothing that can be chosen is called {written!r}", f"「{written}」という選択肢は無い")
 
 
 def _spellings(written: str, name_of: NameOf) -> Iterator[str]:

@@ -9,11 +9,11 @@ from typing import NoReturn
 import click
 from moothall import service
 from moothall.service.choice_words import NotUnderstood, numbers_meant
-from moothall.service.wording import narrow, wrapped
+from moothall.service.wording import narrow, padded, wrapped
 
 from .printing import say_lines
 
-HELP = "? helps"
+HELP: dict[service.Lang, str] = {"en": "? helps", "ja": "?でヘルプ"}
 HOW = {
     "3": "the number of a choice; several as 1 2",
     "buy silver": "its words, or their beginnings: b s",
@@ -24,6 +24,17 @@ HOW = {
     "table": "the whole table",
     "undo": "take back your last answer",
     "quit": "leave; the game is stored",
+}
+HOW_JA = {
+    "3": "選択肢の番号。複数なら 1 2",
+    "銀貨": "選択肢の言葉、またはその一部",
+    "2 銅貨": "同じものを複数。続けるなら読点で区切る",
+    "Enter": "何も選ばない（選べるとき）",
+    "?": "このヘルプと選択肢",
+    "? カード名": "カードの説明",
+    "table": "卓全体",
+    "undo": "直前の回答の取り消し",
+    "quit": "終了（ゲームは保存される）",
 }
 """What may be typed, with what it does."""
 COMMANDS = {"t": "table", "u": "undo", "q": "quit", "h": "?", "help": "?"}
@@ -90,10 +101,11 @@ class Person:
                 _say("\n" + "\n".join(changed))
 
     def _choices(self, question: service.Question) -> None:
-        name = self.match.names[question.player]
-        instead = f" for {self.match.names[question.subject]}" if question.subject != question.player else ""
+        name, ja = self.match.names[question.player], self.lang == "ja"
+        whose = self.match.names[question.subject]
+        instead = "" if question.subject == question.player else f"（{whose}の代わりに）" if ja else f" for {whose}"
         card = f" ({question.card})" if question.card else ""
-        _say_wrapped(f"{name}{instead}{card}: {question.words} {_how_many(question)}[{HELP}]")
+        _say_wrapped(f"{name}{instead}{card}: {question.words} {_how_many(question, self.lang)}[{HELP[self.lang]}]")
         for choice in question.choices:
             _say(f"  {choice.number:>2} {choice.words}")
 
@@ -107,8 +119,8 @@ class Person:
     def _help(self, question: service.Question, card: str) -> None:
         """How to answer, with the choices once more; or what a card says."""
         if not card:
-            for how, what in HOW.items():
-                _say_wrapped(f"{how:<13} {what}", "", " " * 14)
+            for how, what in (HOW_JA if self.lang == "ja" else HOW).items():
+                _say_wrapped(f"{padded(how, 13)} {what}", "", " " * 14)
             self._choices(question)
             return
         try:
@@ -119,8 +131,8 @@ class Person:
         for each in found.cards:
             if each.text.in_force:
                 names = [each.text.name, each.text.name_ja or ""]
-                _say_wrapped("  ".join(filter(None, (*dict.fromkeys(names), *each.text.marks))))
-                for line in each.text.says:
+                _say_wrapped("  ".join(filter(None, (*dict.fromkeys(names), *each.text.marked(self.lang)))))
+                for line in each.text.told(self.lang):
                     _say_wrapped(line, "  ")
 
     def _undone(self, question: service.Question) -> bool:
@@ -128,7 +140,7 @@ class Person:
         try:
             if self.match.undo(question.player):
                 return True
-            _say("The others have yet to agree.")
+            _say("他のプレイヤーの同意を待っている。" if self.lang == "ja" else "The others have yet to agree.")
         except service.UndoRefused as error:
             _say_wrapped(str(error))
         return False
@@ -139,10 +151,14 @@ class Person:
         try:
             self.match.choose(question.player, *numbers_meant(written, question, name_of), lang=self.lang)
         except NotUnderstood as error:
-            _say_wrapped(f"{error}; {HELP}.")
+            _say_wrapped(f"{error.said_ja}（{HELP['ja']}）" if self.lang == "ja" else f"{error}; {HELP['en']}.")
             return False
         except service.NotOffered:
-            _say_wrapped(f"{_how_many(question) or 'Choose 1. '}Each number may be given once; {HELP}.")
+            many = _how_many(question, self.lang)
+            if self.lang == "ja":
+                _say_wrapped(f"{many or '1つ選ぶ。'}同じ番号は1度だけ（{HELP['ja']}）")
+            else:
+                _say_wrapped(f"{many or 'Choose 1. '}Each number may be given once; {HELP['en']}.")
             return False
         return True
 
@@ -178,8 +194,11 @@ def _parts(after: str, before: str) -> Iterator[tuple[str, set[str]]]:
         yield part, set(old[at].split("\n")) if at < len(old) else set()
 
 
-def _how_many(question: service.Question) -> str:
+def _how_many(question: service.Question, lang: service.Lang) -> str:
     least, most = question.least, question.most
+    if lang == "ja":
+        number = f"{most}" if least == most else f"{least}～{most}"
+        return "" if least == most == 1 else f"{number}つ選ぶ{'（0も可）' if least == 0 else ''}。"
     if least == most:
         return "" if most == 1 else f"Choose {most}. "
     return f"Choose {least} to {most}{', or nothing' if least == 0 else ''}. "
