@@ -15,7 +15,7 @@ from moothall import __version__
 
 from .display.helping import Context
 from .display.printing import say_lines
-from .display.terminal import colours, paged
+from .display.terminal import colours, fit_screen, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
 from .language import hear, speak, with_language
 
@@ -60,6 +60,10 @@ PAGED = frozenset(("log", "find", "why", "blame", "diff", "rules", "cards", "gam
 """The commands whose output a pager shows on a terminal."""
 
 
+DRAWN = frozenset(("show", "play"))
+"""The commands whose drawings take the whole width of the screen."""
+
+
 class Moothall(click.Group):
     """The commands, loaded when needed."""
 
@@ -98,6 +102,8 @@ class Moothall(click.Group):
         """Run a command, long output through a pager. Errors of the service are raised as Failed."""
         ctx.color = colours()
         name = next(iter(ctx._protected_args), "")
+        if name in DRAWN:
+            fit_screen()
         try:
             with paged(ctx) if name in PAGED and not ctx.params.get("no_pager") else nullcontext():
                 return super().invoke(ctx)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
+from shutil import get_terminal_size
 from subprocess import PIPE, Popen
 from typing import cast
 
@@ -15,6 +16,7 @@ import click
 
 NO_PAGER = ("", "cat")
 USUAL_PAGER = "less"
+USUAL_WIDTH = 80
 
 
 def colours() -> bool | None:
@@ -22,6 +24,14 @@ def colours() -> bool | None:
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     return True if os.environ.get("FORCE_COLOR") else None
+
+
+def fit_screen() -> None:
+    """Let drawings take as many columns as the terminal has, or as COLUMNS says; elsewhere they take 80."""
+    from moothall.service.wording import set_screen
+
+    known = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
+    set_screen(get_terminal_size().columns if known else USUAL_WIDTH)
 
 
 def pager() -> str | None:

@@ -116,3 +116,13 @@ def test_the_switch_that_makes_the_first_difference_by_other_rules_is_named(run,
     assert "by the switch shuffle_first: yes instead of no" in run("whatif", log, "--rules", "2025-01-01").stdout
     assert objects("whatif", log, "--rules", "2025-01-01")[0]["switches"] == ["shuffle_first: yes instead of no"]
     assert objects("whatif", log, "--rules", "2014-01-01")[0]["switches"] == []
+
+
+def test_a_table_is_drawn_as_wide_as_the_screen(run, game, monkeypatch):
+    drawn = {}
+    for columns in ("40", "160", ""):
+        monkeypatch.setenv("COLUMNS", columns)
+        drawn[columns] = run("show", f"{game}@20").stdout.splitlines()
+    assert len(drawn["40"]) > len(drawn[""]) > len(drawn["160"])
+    assert max(map(len, drawn["40"])) <= 40
+    assert 80 < max(map(len, drawn["160"])) <= 160

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ...kernel.telling.columns import padded, width, wrapped
+from ...kernel.telling.columns import padded, screen, width, wrapped
 from ...kernel.telling.phrase import count_ja, counted, listed_ja
 from ...kernel.telling.words import Lang
 from ..play.hexes_and_boons import BOONS, HEXES
@@ -16,7 +16,6 @@ from .facts.turns import PHASE_NAMES, TYPES_JA
 from .labels_ja import ZONES_JA
 from .questions import called
 
-WIDTH = 80
 HIDDEN = "?"
 ALWAYS_SHOWN = ("hand", "deck", "discard")
 FEW = 3
@@ -126,7 +125,7 @@ def _head(view: Mapping[str, Any], words: _Words) -> list[str]:
             f"The game is over. {english}. Won by {' and '.join(winners)}.",
             f"ゲーム終了。{japanese}。{listed_ja(winners)}の勝ち。",
         )
-        return wrapped(said, WIDTH)
+        return wrapped(said, screen())
     turn = view["turn"]
     if turn is None:
         return [words.say("Before the first turn.", "最初のターンの前。")]
@@ -137,7 +136,7 @@ def _head(view: Mapping[str, Any], words: _Words) -> list[str]:
     ]
     if view["potions"]:
         money.append(f"{words.label('Potions')} {view['potions']}")
-    return [*wrapped(_turn(view, turn, words), WIDTH), "   ".join(money)]
+    return [*wrapped(_turn(view, turn, words), screen()), "   ".join(money)]
 
 
 def _turn(view: Mapping[str, Any], turn: Mapping[str, Any], words: _Words) -> str:
@@ -198,7 +197,7 @@ def _columns(cells: Sequence[str]) -> list[str]:
     if not cells:
         return []
     widest = max(map(width, cells)) + 2
-    rows = -(-len(cells) // max(1, WIDTH // widest))
+    rows = -(-len(cells) // max(1, screen() // widest))
     return ["".join(padded(cell, widest) for cell in cells[row::rows]).rstrip() for row in range(rows)]
 
 
@@ -212,7 +211,7 @@ def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> li
         *(words.say(f"{count} {token}", f"{called(token, 'ja')}{count}") for token, count in seat["tokens"].items()),
         *map(words.card, seat["states"]),
     ]
-    title = wrapped(words.listed(notes), WIDTH, f"{mark} ", "  ")
+    title = wrapped(words.listed(notes), screen(), f"{mark} ", "  ")
     zones = {name: cards for name, cards in seat["zones"].items() if cards or name in ALWAYS_SHOWN}
     rows = [
         row
@@ -306,4 +305,4 @@ def _duration(due: Mapping[str, Any], words: _Words) -> str:
 
 def _row(label: str, text: str, indent: int = 0) -> list[str]:
     first = f"{' ' * indent}{padded(label, LABEL - 1)} "
-    return wrapped(text, WIDTH, first, " " * width(first)) or [first.rstrip()]
+    return wrapped(text, screen(), first, " " * width(first)) or [first.rstrip()]

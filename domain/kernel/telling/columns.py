@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextvars import ContextVar
 from textwrap import wrap
 from unicodedata import east_asian_width
 
@@ -14,6 +15,19 @@ _NEVER_LAST = frozenset("「『（【［〔《〈")
 _NEVER_FIRST = frozenset("、。，．」』）】］〕》〉ー～・：；！？…ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％")
 """What closes a bracket or a sentence, a long vowel and small kana stand at no beginning of a line. [JIS X 4051]"""
 _PIECES = re.compile(r"[ ]+|[^ ]+")
+
+
+_screen: ContextVar[int] = ContextVar("screen", default=80)
+
+
+def screen() -> int:
+    """How many columns a drawing may take: 80, unless whoever shows it has said otherwise."""
+    return _screen.get()
+
+
+def set_screen(columns: int) -> None:
+    """Say how many columns drawings may take from here on, at least 40."""
+    _screen.set(max(40, columns))
 
 
 def width(text: str) -> int:

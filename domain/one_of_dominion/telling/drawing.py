@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...kernel.telling.columns import padded, width, wrapped
+from ...kernel.telling.columns import padded, screen, width, wrapped
 from ..text.names import called, guest_called
 
-WIDTH = 80
 LABEL = 10
 """The width of the labels of rows, in columns."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -142,4 +141,4 @@ def _row(label: str, text: str, indent: int = 0) -> list[str]:
 
 def _lines(text: str, first: str = "", later: str = "  ") -> list[str]:
     """A text in lines of at most 80 columns, none of which ends within a guest's name."""
-    return [each.replace(NO_BREAK, " ") for each in wrapped(text, WIDTH, first, later, at_hyphens=False)]
+    return [each.replace(NO_BREAK, " ") for each in wrapped(text, screen(), first, later, at_hyphens=False)]
