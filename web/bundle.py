@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from .errors import BuildError
+from .packages import program
 
 PACKAGE = Path(__file__).resolve().parents[1]
 """The folder that holds Moothall's folders, in a checkout and in an installation."""
@@ -84,11 +85,8 @@ def _ours() -> Iterator[Path]:
 
 def _compile(folder: Path, pyodide: Path) -> None:
     script, inside = (str(PACKAGE / "web" / each) for each in ("compile.mjs", "compiling.py"))
-    try:
-        command = ["node", script, str(pyodide), str(folder), inside]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        raise BuildError("node compiles the modules for the browser, but it is not installed") from None
+    command = [program("node"), script, str(pyodide), str(folder), inside]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildError(
             f"the modules cannot be compiled for the browser: {(done.stderr or done.stdout).strip()[-300:]}"

