@@ -356,8 +356,8 @@ function begin() {
     engine = new ServerEngine();
   } else if (typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function") {
     engine = new WorkerEngine({
-      onprogress: bytes => engine.ready || say("loading", { size: (bytes / 1e6).toFixed(1) }),
-      onready: version => at("state").textContent.startsWith(word("loading").slice(0, 6)) && say("ready", { version }),
+      onprogress: bytes => { at("progress").textContent = word("loading", { size: (bytes / 1e6).toFixed(1) }); },
+      onready: version => { at("progress").textContent = `Moothall ${version}`; },
     });
   } else {
     say("no-wasm");
