@@ -20,7 +20,7 @@ from moothall.logs.dominion.viewer import hides_nothing, viewer_of
 from moothall.logs.opening import Given, Opening, Origin
 from moothall.logs.verdict import engine
 
-ORIGINS: Mapping[KingdomFrom | None, Origin] = {"given": "option", "beside": "file"}
+ORIGINS: Mapping[str | None, Origin] = {"given": "option", "beside": "file"}
 """Who gave a Kingdom, by where a fact says that it is from."""
 
 
