@@ -12,6 +12,8 @@ from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
 from moothall.logs.dominion.pools import Pools, face, option_named
 
+Place = tuple[Player, str]
+"""Where a card lies: whose it is, and the zone."""
 TRIED = 12
 """How many answers to one question are tried."""
 ORDERS_TRIED = 120
@@ -26,17 +28,18 @@ def candidates(
     pools: Pools,
     ask: Ask,
     always_printed: Collection[str],
-    owners: Collection[Player],
+    lying: Mapping[Card, Place],
     laid: Mapping[str, int],
 ) -> Iterable[Answer]:
     """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
     They are made as they are taken: there can be more than anybody tries. `always_printed` are the verbs of questions
-    whose answer always leaves a line, `owners` the players whose cards the options are, if they are cards that somebody
-    has, `laid` how many tokens of the kind that the question is about lie on each pile.
+    whose answer always leaves a line, `lying` where the options lie that are cards which somebody has, `laid` how many
+    tokens of the kind that the question is about lie on each pile.
     """
-    answers = _by_verb(lines, pools, ask, always_printed, owners, laid)
-    return _with_others_called_so(pools, ask, answers) if pools.guises else answers
+    answers = _by_verb(lines, pools, ask, always_printed, {player for player, _ in lying.values()}, laid)
+    several = pools.guises or len({*lying.values()}) > 1
+    return _with_others_called_so(pools, ask, answers, lying) if several else answers
 
 
 def _by_verb(
@@ -88,16 +91,23 @@ def most_tried(ask: Ask) -> int:
     return ORDERS_TRIED if ask.verb == "topdeck" else TRIED
 
 
-def _with_others_called_so(pools: Pools, ask: Ask, answers: Iterable[Answer]) -> Iterator[Answer]:
+def _with_others_called_so(
+    pools: Pools, ask: Ask, answers: Iterable[Answer], lying: Mapping[Card, Place]
+) -> Iterator[Answer]:
     """The answers, behind the first those in which another card has the place of one that is called as it is: a Scheme
-    and a Band of Misfits that was played as one."""
+    and a Band of Misfits that was played as one, an Estate in hand and one in the discard pile."""
+
+    def kind(option: Option) -> tuple[str, Place | None]:
+        return face(option), lying.get(option) if isinstance(option, Card) else None
+
     for at, answer in enumerate(answers):
         yield answer
         for i, one in enumerate(answer if at == 0 else ()):
-            others = (each for each in ask.options if each not in answer and face(each) != face(one))
-            for other in others:
-                if pools.called(other) == pools.called(one):
-                    yield (*answer[:i], other, *answer[i + 1 :])
+            alike = (each for each in ask.options if each not in answer and pools.called(each) == pools.called(one))
+            others = {kind(each): each for each in alike if face(one) != FACELESS}
+            others.pop(kind(one), None)
+            for other in others.values():
+                yield (*answer[:i], other, *answer[i + 1 :])
 
 
 def _with_unlogged(lines: ObservedLines, ask: Ask, chosen: Answer, printed: bool) -> Iterable[Answer]:

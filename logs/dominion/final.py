@@ -151,8 +151,8 @@ class Results:
         return other
 
     def _turns(self, player: Player) -> int:
-        """The turns of a player, without the one in which the game was given up where the format leaves it out, and
-        without one that the rules began and the log did not."""
+        """The turns of a player, without an ordinary one in which the game was given up where the format leaves it out,
+        and without one that the rules began and the log did not."""
         began = next((fact for fact in reversed(self.game.facts) if isinstance(fact, f.TurnBegan)), None)
         untold = (
             began is not None
@@ -162,7 +162,9 @@ class Results:
             and not self.not_counted
             and began.seq not in self.state.vouched
         )
-        return self.game.seat(player).turns - (self._was_given_up(player) or untold)
+        turn = self.game.table.turn
+        counts = turn is not None and turn.kind == "normal"
+        return self.game.seat(player).turns - ((counts and self._was_given_up(player)) or untold)
 
     def _was_given_up(self, player: Player) -> bool:
         """Whether the game was given up in this player's turn, and the format leaves out that turn."""

@@ -234,12 +234,12 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts
         told = not verdicts.ended() or choosing.is_told_ahead(verdicts, ask, self._dialect.always_printed)
-        owners = _owners(game, ask.options)
+        lying = _lying(game, ask.options)
         likely = replace(ask, options=self._used_first(game, ask.options))
         laid = Counter[str]()
         for (where, _, token), count in game.table.on_piles.items():
             laid[where] += count if token == ask.verb else 0
-        fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, owners, laid)
+        fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, lying, laid)
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if state.gone and not told:
             return self._given_up(ask, candidates)
@@ -480,13 +480,12 @@ class LogAnswers(LogSource[Dominion, Stop]):
         game.table = game_of("dominion").fold(game.facts)
 
 
-def _owners(game: Dominion, options: Sequence[Option]) -> set[Player]:
-    """The players who have those of the options that are cards, wherever these lie."""
+def _lying(game: Dominion, options: Sequence[Option]) -> dict[Card, choosing.Place]:
+    """Where those of the options lie that are cards which a player has."""
     cards = {option for option in options if isinstance(option, Card)}
-    if not cards:
-        return set()
     return {
-        player
-        for player, seat in game.table.seats.items()
-        if any(not cards.isdisjoint(zone) for zone in seat.zones.values())
+        card: (player, name)
+        for player, seat in (game.table.seats.items() if cards else ())
+        for name, zone in seat.zones.items()
+        for card in cards.intersection(zone)
     }

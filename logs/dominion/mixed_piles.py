@@ -1,7 +1,7 @@
 """The order of piles of different cards: their top card lies open, and the log names it when it is gained.
 
 A Talisman copies it, a Band of Misfits is played as it, a Jester looks whether it is there, and none of them leaves a
-line that shows it. So the next gain from such a pile tells what has lain on top of it since the last one.
+line that shows it. So the next purchase or gain from such a pile tells what has lain on top of it since the last one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.verbs import Verb
 
-TOLD_BY: frozenset[Verb] = frozenset({"gains", "returns", "trashes", "chooses"})
+TOLD_BY: frozenset[Verb] = frozenset({"buys", "gains", "returns", "trashes", "chooses"})
 """Lines that say what lies on a pile and what comes off it, and what else may be gained under such a name."""
 
 
@@ -63,6 +63,11 @@ class MixedPiles:
                 elif line.verb == "chooses":
                     if on_top is None and not returned and self._is_played_next(i, name):
                         yield (on_top := name)
+                elif line.verb == "buys":  # what is bought lies on top, and is gained next if nothing else is instead
+                    if on_top is None and not returned:
+                        yield (on_top := name)
+                    elif name != (returned[-1] if returned else on_top):
+                        return
                 elif returned and returned[-1] == name:
                     returned.pop()
                 elif on_top == name:

@@ -197,8 +197,9 @@ class ObservedLines(LineVerdicts):
         """Whether line `i` tells again what is told already, and the same line stands behind it and does not: a
         Treasury that a Scheme chose is put on the deck, and so it is by its own ability."""
 
-        def told(j: int) -> tuple[Verb, str | None, Sequence[str]]:
-            return self.lines[j].verb, self.lines[j].actor, self.lines[j].cards
+        def told(j: int) -> tuple[object, ...]:
+            line = self.lines[j]
+            return line.verb, line.actor, line.cards, line.amount
 
         behind = (j for j in self.window() if j > i) if self.is_duplicate(i) else ()
         return any(told(j) == told(i) and not self.is_duplicate(j) for j in behind)

@@ -141,7 +141,8 @@ def given_up(game: Dominion, chance: Random) -> str:
     if game.over or table.turn is None:
         return text_of(lines)
     leaver = table.turn.player
-    turns = {player: seat.turns - (player == leaver) for player, seat in table.seats.items()}
+    counts = table.turn.kind == "normal"
+    turns = {player: seat.turns - (counts and player == leaver) for player, seat in table.seats.items()}
     asked = [each for each in (game.asked.options if game.asked is not None else ()) if isinstance(each, Card)]
     points = {}
     for player, seat in table.seats.items():

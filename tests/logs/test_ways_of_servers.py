@@ -650,6 +650,82 @@ def test_as_many_coin_tokens_are_used_twice_where_the_purchase_is_else_too_dear(
     )
 
 
+def test_coin_tokens_are_used_twice_in_other_amounts() -> None:
+    """The first of two uses is the amount that a Butcher took before, and announces nothing again."""
+    agrees(
+        audited(
+            "Butcher, Festival",
+            {"Ann": with_coppers("Butcher", "Butcher", "Festival", "Curse", "Curse"), "Ben": COPPERS},
+            """
+            Ann - draws Butcher, Butcher, Festival, Curse, Curse
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Festival
+            Ann - plays Butcher
+            Ann - receives 2 coin tokens
+            Ann - trashes Curse
+            Ann - uses 1 coin token
+            Ann - gains Copper
+            Ann - plays Butcher
+            Ann - receives 2 coin tokens
+            Ann - uses 1 coin token
+            Ann - uses 2 coin tokens
+            Ann - buys Duchy
+            Ann - gains Duchy
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_an_alchemist_is_told_to_be_discarded_where_the_potion_stayed_in_hand() -> None:
+    agrees(
+        audited(
+            "Alchemist, Village, Potion",
+            {"Ann": with_coppers("Alchemist", "Potion"), "Ben": COPPERS},
+            """
+            Ann - draws Alchemist, Potion, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Alchemist
+            Ann - draws Copper, Copper
+            Ann - plays 2 Copper
+            Ann - discards Alchemist
+            Ann - draws Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Alchemist, Potion
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+@pytest.mark.parametrize(("gained", "differs"), [("Sir Martin", None), ("Village", 13), ("Dame Molly", 13)])
+def test_a_knight_that_is_bought_lies_on_top_and_is_gained(gained: str, differs: int | None) -> None:
+    """Sir Martin costs $4, the other Knights $5. Another one is gained later, which would lie on top else."""
+    audit = audited(
+        "Knights, Village",
+        {"Ann": COPPERS, "Ben": COPPERS},
+        f"""
+        Ann - draws Copper, Copper, Copper, Copper, Copper
+        Ben - draws Copper, Copper, Copper, Copper, Copper
+        ---------- Ann: turn 1 ----------
+        Ann - plays 4 Copper
+        Ann - buys Sir Martin
+        Ann - gains {gained}
+        Ann - draws Copper, Copper, Copper, Copper, Copper
+        ---------- Ben: turn 1 ----------
+        Ben - plays 5 Copper
+        Ben - buys Dame Anna
+        Ben - gains Dame Anna
+        Ben - draws Copper, Copper, Copper, Copper, Copper
+        ---------- Ann: turn 2 ----------
+        """,
+    )
+    assert [finding.line for finding in audit.findings[:1]] == [differs] * (differs is not None)
+
+
 def test_an_embargo_played_three_times_by_a_kings_court_is_trashed_after_the_last() -> None:
     agrees(
         audited(

@@ -245,9 +245,11 @@ def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     """So may an Alchemist that cannot be put back. A card may be chosen for a Scheme though it stays in play (log186,
     71)."""
     fact: Any = made.fact
-    if not any(card.face == "Potion" for card in (*fact.cards, *fact.stays)):
+    turn = takewhile(lambda each: not isinstance(each, f.TurnBegan), reversed(made.facts[: made.at]))
+    played = [each.card for each in turn if isinstance(each, f.CardPlayed)]
+    if not any(card.face == "Potion" for card in played):
         for card in fact.cards:
-            if card.face == "Alchemist":
+            if card.face == "Alchemist" and card in played:
                 yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
     begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), reversed(made.facts[: made.at]))
     if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):
