@@ -9,6 +9,7 @@ from itertools import chain, combinations, islice, takewhile
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.logs.dominion.named_ahead import needed_by, played_next
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
 from moothall.logs.dominion.pools import Pools, face, option_named
 
@@ -30,14 +31,16 @@ def candidates(
     always_printed: Collection[str],
     lying: Mapping[Card, Place],
     laid: Mapping[str, int],
+    on_top: Sequence[Card],
 ) -> Iterable[Answer]:
     """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
     They are made as they are taken: there can be more than anybody tries. `always_printed` are the verbs of questions
     whose answer always leaves a line, `lying` where the options lie that are cards which somebody has, `laid` how many
-    tokens of the kind that the question is about lie on each pile.
+    tokens of the kind that the question is about lie on each pile, `on_top` the cards on the deck of whoever decides
+    that are drawn for the next hand.
     """
-    answers = _by_verb(lines, pools, ask, always_printed, {player for player, _ in lying.values()}, laid)
+    answers = _by_verb(lines, pools, ask, always_printed, {player for player, _ in lying.values()}, laid, on_top)
     several = pools.guises or len({*lying.values()}) > 1
     return _with_others_called_so(pools, ask, answers, lying) if several else answers
 
@@ -49,6 +52,7 @@ def _by_verb(
     always_printed: Collection[str],
     owners: Collection[Player],
     laid: Mapping[str, int],
+    on_top: Sequence[Card],
 ) -> Iterable[Answer]:
     """The answers of which each card is one that the lines name, if several are called so the first of them."""
     verb = ask.verb
@@ -71,7 +75,7 @@ def _by_verb(
     chosen = _shown(lines, pools, ask, owners)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
-        return _with_counted(lines, ask, chosen, counted)
+        return _with_counted(lines, ask, chosen, counted, on_top)
     if len(chosen) >= ask.least:
         printed = verb in always_printed and not (verb == "gain" and _reacts_ahead(lines, ask))
         return _with_unlogged(lines, ask, tuple(chosen), printed)
@@ -257,53 +261,30 @@ def _counted(lines: ObservedLines, ask: Ask, owners: Collection[Player]) -> int:
     return 0
 
 
-def _with_counted(lines: ObservedLines, ask: Ask, chosen: list[Option], counted: int) -> Iterable[Answer]:
+def _with_counted(
+    lines: ObservedLines, ask: Ask, chosen: list[Option], counted: int, on_top: Sequence[Card]
+) -> Iterable[Answer]:
     """The cards that a line names, with others for those that it only counts: in classes, for of cards of one name, and
     of those without a face, nobody can tell which it was. Those come first that leave the player what they play next;
     of cards put on the deck before the next hand is drawn, those that are played in it.
     """
     rest = [each for each in ask.options if isinstance(each, Card) and each not in chosen]
     rest.sort(key=lambda each: face(each) != FACELESS)
-    needed = _needed(lines, ask.subject)
+    needed = needed_by(lines, ask.subject)
     sets = list(islice(_sets(_by_name(rest), min(counted, ask.most - len(chosen))), SETS_RANKED))
 
     next_hand = ask.verb == "topdeck" and not needed
-    if next_hand:
-        needed = _played_next(lines, ask.subject)
+    ahead = [each - Counter(map(face, on_top)) for each in played_next(lines, ask.subject)] if next_hand else []
 
-    def wanting(others: Answer) -> int:
+    def wanting(others: Answer) -> list[int]:
         taken = Counter(face(each) for each in others)
-        left = taken if next_hand else Counter(face(each) for each in rest) - taken
-        return max(0, (needed - left).total() - left[FACELESS])
+        if next_hand:
+            return [(each - taken).total() for each in ahead]
+        left = Counter(face(each) for each in rest) - taken
+        return [max(0, (needed - left).total() - left[FACELESS])]
 
     answers = [(*chosen, *others) for others in sorted(sets, key=wanting)]
     return answers if ask.least else [*answers[:1], (), *answers[1:]]  # the line may be that of a later question
-
-
-def _needed(lines: ObservedLines, player: Player) -> Counter[str]:
-    """The cards that a player plays by name in this turn, or in their next where they play none in this one.
-
-    What they draw meanwhile may be among these: then no choice leaves them all, and the best leaves the most.
-    """
-    needed: Counter[str] = Counter()
-    drawn = False
-    for i in range(lines.at, len(lines.lines)):
-        line = lines.lines[i]
-        if line.verb == "turn" and (drawn or needed):
-            break
-        if line.actor == player:
-            drawn = drawn or line.verb == "draws"
-            if line.verb == "plays":
-                needed.update(lines.cards_left(i))
-    return needed
-
-
-def _played_next(lines: ObservedLines, player: Player) -> Counter[str]:
-    """The cards that a player plays by name in their next turn."""
-    turns = (i for i in range(lines.at, len(lines.lines)) if lines.lines[i].verb == "turn")
-    start = next((i for i in turns if lines.lines[i].actor == player), len(lines.lines))
-    turn = takewhile(lambda line: line.verb != "turn", lines.lines[start + 1 :])
-    return Counter(name for line in turn if line.actor == player and line.verb == "plays" for name in line.cards)
 
 
 def _way(lines: ObservedLines, ask: Ask) -> Answer:
@@ -350,7 +331,7 @@ def _contradicts(lines: ObservedLines, ask: Ask) -> Callable[[Answer], int]:
                 shown = [] if line.unknown else list(lines.cards_left(i))
                 break
             drawn += lines.unknown_left(i)
-    needed = _needed(lines, ask.subject) if drawn else Counter[str]()
+    needed = needed_by(lines, ask.subject) if drawn else Counter[str]()
 
     def contradicts(order: Answer) -> int:
         names = [face(option) for option in order]

@@ -39,6 +39,8 @@ from moothall.logs.verdict import Ending, Finding
 
 SAID, SAID_JA = WORDS.naming("en"), WORDS.naming("ja")
 """How questions are told in reports."""
+NEXT_HAND = 5
+"""How many cards are drawn for it."""
 END: Answer = ("end",)
 AGAIN: Answer = ("again",)
 """No answer: a line that tells the answer before once more."""
@@ -239,7 +241,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
         laid = Counter[str]()
         for (where, _, token), count in game.table.on_piles.items():
             laid[where] += count if token == ask.verb else 0
-        fitting = choosing.candidates(verdicts, state.pools, likely, self._dialect.always_printed, lying, laid)
+        on_top = game.table.seats[ask.subject].deck[-NEXT_HAND:]
+        printed = self._dialect.always_printed
+        fitting = choosing.candidates(verdicts, state.pools, likely, printed, lying, laid, on_top)
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if state.gone and not told:
             return self._given_up(ask, candidates)
