@@ -252,7 +252,7 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
     first = True
     for i in state.verdicts.window():
         line = state.lines[i]
-        if line.actor != player or line.verb == "shuffles" or _is_reaction(state, i) or state.is_empty(i):
+        if line.actor != player or line.verb == "shuffles" or _is_reaction(state, i) or state.verdicts.is_empty(i):
             continue
         if how == "drawn" and line.verb not in DRAWN_BY:
             if state.verdicts.is_quiet(i):

@@ -177,7 +177,7 @@ class Matching:
                 or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
             ):
                 anywhere = expected.needed or expected.anywhere or not expected.cards
-                passed = verdicts.is_quiet(i) or line.verb == "shuffles" or state.is_empty(i)
+                passed = verdicts.is_quiet(i) or line.verb == "shuffles"
                 if anywhere or passed:
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.logs.dominion.observation import LogRead, Observation
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MENU_VERBS, STATED, Verb, Vocabulary
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MAY_BE_EMPTY, MENU_VERBS, STATED, Verb, Vocabulary
 from moothall.logs.state import LineVerdicts, Verdict
 
 FACELESS = "?"
@@ -175,7 +175,12 @@ class ObservedLines(LineVerdicts):
 
     def is_quiet(self, i: int) -> bool:
         """Whether line `i` moves nothing, or tells again what another line tells: it need not be accounted for."""
-        return self.lines[i].verb in self.verbs.quiet or self.is_duplicate(i)
+        return self.lines[i].verb in self.verbs.quiet or self.is_empty(i) or self.is_duplicate(i)
+
+    def is_empty(self, i: int) -> bool:
+        """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
+        nothing."""
+        return self.lines[i].verb in MAY_BE_EMPTY and not self.lines[i].count
 
     def behind_plays(self, verb: Verb, player: str, card: str) -> int | None:
         """The next line of a verb about a player's card that stands behind a play of this card; None where anything

@@ -17,7 +17,7 @@ from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.turns import Turns
-from moothall.logs.dominion.verbs import FINAL, MAY_BE_EMPTY
+from moothall.logs.dominion.verbs import FINAL
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
@@ -140,7 +140,7 @@ class AuditState(LogState[ObservedLines]):
             self.verdicts.judge(i, "unread")
         elif (
             self.duplicates.is_duplicate(i)
-            or self.is_empty(i)
+            or self.verdicts.is_empty(i)
             or _shows_no_hand(game, line)
             or _looks_through_discard(game, line)
         ):
@@ -148,11 +148,6 @@ class AuditState(LogState[ObservedLines]):
         else:
             return False
         return True
-
-    def is_empty(self, i: int) -> bool:
-        """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
-        nothing."""
-        return self.lines[i].verb in MAY_BE_EMPTY and not self.lines[i].count
 
     def new_card(self, game: Dominion, face: str | None) -> Card:
         """A card that the log says is there and the rules cannot place: it gets a number of its own."""
