@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from moothall.domain.kernel.facts import Card, Option
-from moothall.logs.dominion.rerouting import reroute
+
+from .rerouting import reroute
 
 
 class Pool:

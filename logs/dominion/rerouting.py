@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from moothall.domain.kernel.facts import Card
 
 if TYPE_CHECKING:
-    from moothall.logs.dominion.pools import Pool, Pools
+    from .pools import Pool, Pools
 
 LONGEST = 4
 """How many changes one after the other are tried for one card to have a face."""

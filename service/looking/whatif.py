@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from moothall.domain.kernel.ask import Ask
+from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fork import fork_of
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.telling.words import Lang, Naming
@@ -22,7 +23,7 @@ from moothall.projections.telling import Telling
 from moothall.projections.whatif import NoSuchAnswer, WhatIfRun, answer_of, by_rules, otherwise, place_before
 
 from ..answering import answer_meant
-from ..errors import BadRequest, CannotGoOn, Refused
+from ..errors import BadRequest, CannotGoOn, NotOffered, Refused
 from ..forks import keep
 from ..hall import Hall, opened
 from ..viewed import Viewed, sound
@@ -202,7 +203,15 @@ def _run(
     if answer is None:
         return otherwise(kind, answer_of(kind, facts, without or 0))
     before = place_before(kind, facts, len(facts) if at is None else at)
-    return otherwise(kind, before, answer_meant(answer, before.asked, kind.words.naming(lang)))
+    return otherwise(kind, before, _meant(answer, before.asked, kind, lang))
+
+
+def _meant(answer: str, ask: Ask, kind: Game, lang: Lang) -> Answer:
+    """The answer in the words of either language. Raises NotOffered, in those of `lang`."""
+    other: Lang = "en" if lang == "ja" else "ja"
+    with suppress(NotOffered):
+        return answer_meant(answer, ask, kind.words.naming(other))
+    return answer_meant(answer, ask, kind.words.naming(lang))
 
 
 def _asked(ask: Ask, called: Naming, english: Naming) -> AskedThere:

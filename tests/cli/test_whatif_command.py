@@ -31,6 +31,14 @@ def test_another_answer_tells_the_first_difference_and_that_of_the_end(game, men
     assert "chooses to buy Copper." in text
 
 
+def test_an_answer_is_understood_in_both_languages_whichever_is_spoken(game, menu, objects):
+    place = f"{game}@{menu['seq'] - 1}"
+    for lang in ("en", "ja"):
+        for answer in ("buy Copper", "購入 銅貨"):
+            (told,) = objects("whatif", place, "--answer", answer, "--lang", lang)
+            assert told["other"]["answer"] == ["buy", "Copper"]
+
+
 def test_an_answer_may_be_given_by_the_number_that_show_lists(game, menu, objects, run):
     place = f"{game}@{menu['seq'] - 1}"
     number = next(line.split()[0] for line in run("show", place).stdout.splitlines() if line.endswith(" buy Copper"))

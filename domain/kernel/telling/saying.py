@@ -41,13 +41,14 @@ class Saying(Generic[SceneT]):
 
     def called(self, name: str) -> Both:
         """A player's name, or what else a word of an answer is called."""
-        return (self.names[name],) * 2 if self.names.get(name) else self.nouns.name(name)
+        own = self.names.get(name)
+        return (own, own) if own else self.nouns.name(name)
 
     def option(self, option: object) -> Both:
         """A part of an answer in words: a card, a number, a name or a key."""
         if isinstance(option, Card):
             return self.nouns.card(option)
-        return self.called(option) if isinstance(option, str) else (str(option),) * 2
+        return self.called(option) if isinstance(option, str) else (str(option), str(option))
 
 
 Sentence = Callable[[Saying[Any], Any], Both]

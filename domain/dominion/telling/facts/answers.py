@@ -179,7 +179,7 @@ def _extra_turn(said: Said, label: str) -> Both:
     """Which extra turn comes first: `outpost`, `possession/p1`."""
     kind, _, controller = label.partition("/")
     if controller:
-        by = _escaped((said.name(controller),) * 2)[0]
+        by = _escaped((said.name(controller), said.name(controller)))[0]
         return (
             f"{{who}} takes the turn possessed by {by} first.",
             f"{{who}}{by}の支配ターンを先に行うことにした。",

@@ -16,7 +16,7 @@ from .scene import NOUNS, SENTENCES, Said, both_called
 @SENTENCES.of(f.GameImported)
 def imported(_said: Said, fact: f.GameImported) -> Both:
     """The stream was made from a log."""
-    engine = f"moothall {fact.engine}"
+    engine = fact.engine
     return (
         f"Imported from a log, by the rules of {fact.rules} ({engine}).",
         f"ログから取り込み。ルール：{fact.rules}（{engine}）。",
