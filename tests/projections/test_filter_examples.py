@@ -14,7 +14,8 @@ from moothall.projections.search import find
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 EXAMPLES = [
     (line[:48].strip(), int(line[48:]))
-    for block in re.findall(r"```\n(.*?)```", (DOCS / "filters.md").read_text(encoding="utf-8"), re.DOTALL)
+    for language, block in re.findall(r"^```(\w*)\n(.*?)^```$", (DOCS / "filters.md").read_text("utf-8"), re.M | re.S)
+    if not language
     for line in block.splitlines()
 ]
 
