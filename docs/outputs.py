@@ -24,7 +24,9 @@ PAGES = (
     "docs/tutorials/player.md",
     "docs/tutorials/judge.md",
     "docs/tutorials/author.md",
+    "docs/tutorials/ja/player.md",
     "docs/tutorials/ja/judge.md",
+    "docs/tutorials/ja/author.md",
 )
 BLOCK = re.compile(r"^```(?P<kind>sh|python)\n(?P<code>.*?)^```\n(?:\n?```text\n(?P<text>.*?)^```\n)?", re.M | re.S)
 EXPECTED = re.compile(r"# exit code (\d+)$", re.M)
