@@ -57,7 +57,7 @@ def verify(
     if as_json:
         for document in found.to_json():
             print_json(document)
-        if not found.findings:
+        if not found.findings and found.compared is None:
             print_json({"what": "sound", "store": found.url, "games": found.games})
         if found.compared is not None:
             print_json(found.compared.to_json())

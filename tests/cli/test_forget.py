@@ -52,7 +52,8 @@ def test_verify_tells_a_forgotten_game_from_one_that_somebody_removed(log, game,
     assert sound.exit_code == 0
     assert f"forgotten: {game} was forgotten on " in sound.stdout
     assert " by Judy: a test\n" in sound.stdout
-    (told,) = objects("verify", "--manifest", manifest)
+    told, sound = objects("verify", "--manifest", manifest)
+    assert sound["what"] == "sound"
     assert (told["game"], told["seq"], told["what"]) == (game, None, "forgotten")
     written = json.loads(manifest.read_text(encoding="utf-8"))
     written["games"][game]["hash"] = "0" * 64

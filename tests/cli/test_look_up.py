@@ -165,7 +165,7 @@ def test_a_rule_that_is_not_there_is_not_found(run):
 
 
 def test_rules_are_searched_by_a_word_in_either_language(objects, run):
-    found = [each["rule"] for each in objects("rules", "--search", "possessor gains")]
+    found = [each["rule"] for each in objects("rules", "--search", "possessor gains") if "rule" in each]
     assert "possession/gain" in found
     assert "ferryman/gain" not in found
     assert "exchange/two-way" in [each.get("rule") for each in objects("rules", "--search", "交換")]
@@ -210,7 +210,7 @@ def test_the_rules_say_which_text_is_in_force(spec, objects, run):
     shown = objects("cards", "Trader", "--rules", spec)
     assert [text["in_force"] for text in shown] == [True, False]
     marked = [line for line in run("cards", "Trader", "--rules", spec).stdout.splitlines() if "in force" in line]
-    assert ["until 2020-10-01" in line for line in marked] == [True]
+    assert ["until 2020-10-01" in line for line in marked if line.startswith("Trader")] == [True]
 
 
 def test_a_card_tells_what_it_gives_and_what_it_does(run):

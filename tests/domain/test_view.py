@@ -11,7 +11,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.view import view
-from moothall.domain.dominion.telling.drawing import WIDTH, draw
+from moothall.domain.dominion.telling.drawing import draw
 from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.fresh import Fresh
 
@@ -145,5 +145,5 @@ def test_a_drawing_fits_a_terminal_at_every_fact_of_a_game(viewer):
     session.run()
     for count in range(0, len(session.facts), 50):
         drawn = draw(view(GAME.fold(session.facts[:count]), viewer))
-        assert max(map(len, drawn.split("\n"))) <= WIDTH
+        assert max(map(len, drawn.split("\n"))) <= 80
     assert "The game is over" in draw(view(session.table, viewer))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.telling.drawing import WIDTH, draw
+from moothall.domain.dominion.telling.drawing import draw
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.columns import width
 from random_games import Player, opening
@@ -30,4 +30,4 @@ def test_a_table_in_japanese_has_no_english_word(seed: int) -> None:
             drawn = draw(GAME.view(GAME.fold(facts[:seq]), viewer), "ja")
             found = re.search(r"[A-Za-z_]{2,}", OURS.sub("", " ".join(drawn.split())))
             assert found is None, (found, drawn)
-            assert max(map(width, drawn.splitlines())) <= WIDTH, drawn
+            assert max(map(width, drawn.splitlines())) <= 80, drawn

@@ -20,6 +20,7 @@ from moothall.projections.alternatives import alternatives
 from moothall.projections.board import board, table_of
 from moothall.projections.filters import filter_of
 from moothall.projections.search import bisect, first
+from moothall.projections.telling import Telling
 from moothall.projections.why import why
 from moothall.service.viewed import first_findings
 from records import Silent
@@ -117,7 +118,7 @@ def test_what_happens_in_a_possessed_turn_is_led_back_to_the_possession(imported
         pytest.skip("this log is not what the rules make")
     possessed = [at for at, fact in enumerate(facts) if isinstance(fact, TurnBegan) and fact.kind == "possession"]
     for at in possessed:
-        links = why(facts[: at + 2], places=GAME.places)
+        links = why(Telling(GAME, facts[: at + 2]), places=GAME.places)
         leads = {link.how: link.fact for link in links}
         queued = leads["queued"]
         assert (queued.player, queued.controller) == (facts[at].player, facts[at].controller)

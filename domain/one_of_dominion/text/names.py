@@ -115,7 +115,9 @@ def name_of(written: str) -> str | None:
     manual and a drawn table write it: `石鎚 (3)`, `Ishizuchi (purple 3)`.
     """
     beside = _BESIDE_NAME.sub("", normalize("NFKC", written))
-    found = spellings().get(plain(written)) or called_so(beside, spellings(), plain)
+    found = spellings().get(plain(written))
+    if found is None and "(" not in beside:  # another number in brackets is another guest's
+        found = called_so(beside, spellings(), plain)
     if found is not None:
         return found
     coloured = re.fullmatch(r"(\D+?)([1-9][0-9]?)", plain(written))

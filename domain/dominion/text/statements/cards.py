@@ -239,7 +239,7 @@ RULES = (
         "aside/face-up",
         "What is set aside lies face up for everybody to see, unless the text that sets it aside says face down: then "
         "its player alone may look at it.",
-        "脇に置くカードは、テキストに裏向きと書かれていない限り表向きで置き、全員に見える。"
+        "脇に置くカードは、カードに裏向きと書かれていない限り表向きで置き、全員に見える。"
         "裏向きのカードは持ち主だけが見られる。",
         source="the wiki: Set aside",
     ),
