@@ -64,7 +64,7 @@ def audit_text(
         first, *others = dict.fromkeys(
             each.reader.format for each in _logs() if each.reader.format != log.reader.format
         )
-        found.error += f" (it is no log of {', '.join((first, *others[:-1]))} or {others[-1]} either)"
+        found.error += f" (it is not a log of {', '.join((first, *others[:-1]))} or {others[-1]} either)"
     return found
 
 
@@ -80,7 +80,7 @@ def _refused(text: str, formats: Sequence[str]) -> str | None:
 
 
 def merged(one: str, other: str) -> str:
-    """The log of a game from the texts of two views of it. Raises UnreadableLog for what are no such views."""
+    """The log of a game from the texts of two views of it. Raises UnreadableLog for other texts."""
     logs = [_log_of(text) for text in (one, other)]
     if logs[0] is None or logs[1] is None or logs[0].reader.format != logs[1].reader.format:
         which = "first" if logs[0] is None else "second" if logs[1] is None else None

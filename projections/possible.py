@@ -72,7 +72,7 @@ def possible(mixes: Sequence[Mix], slots: Sequence[Slot], then: int | None = Non
 
     `then` is how many of the mixes there were when the cards lay there (None: all of them): those that came later are
     left out where they make too many ways.
-    Each way in which a mix can have dealt its cards counts as much as any other: what a player chose is no hint.
+    Each way in which a mix can have dealt its cards counts as much as any other: what a player chose is not a hint.
     """
     alike: dict[Hashable, list[Slot]] = defaultdict(list)
     for slot in slots:

@@ -31,7 +31,7 @@ def numbers_meant(written: str, question: Question, name_of: NameOf) -> list[int
     """The numbers of the choices that somebody typed: `3`, `1 2`, `buy silver`, `b silver`, `silver`,
     `2 copper, estate`.
 
-    Nothing typed is no choice. Each part between commas names a choice, by all of its words or by the beginnings of the
+    Empty text is not a choice. Each part between commas names a choice, by all of its words or by the beginnings of the
     first ones; digits, letters and signs may be wide. Raises NotUnderstood.
     """
     spelt = narrow(written, commas=True).strip()

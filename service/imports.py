@@ -118,7 +118,7 @@ def _is_exported(text: str) -> bool:
 
 
 def _audited(hall: Hall, log: Log, wish: _Wish) -> Imported:
-    """Store the game that a log tells of, with the log."""
+    """Store the game of a log, with the log."""
     audit = audited(log)
     if audit.verdict == "unreadable" or audit.game is None or audit.format is None or audit.kind is None:
         return Imported(log.name, error=audit.error or f"{log.name}: no game can be made of this log")

@@ -29,7 +29,7 @@ WHAT: dict[Verb, str] = {
 """What the lines of the results say, by the name of its field in `Final`."""
 
 OF_THE_TABLE: frozenset[Verb] = frozenset({"final trash", "final piles"})
-"""Results that are no player's."""
+"""Results that do not belong to one player."""
 
 
 class Results:

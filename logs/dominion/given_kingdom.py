@@ -24,7 +24,7 @@ def laid_by(names: Sequence[str], rules: str) -> Inferred:
     """The Kingdom that names give: piles, landscapes, and choices of set-up as `Obelisk: Smithy`, `bane: Moat`,
     `Reckless on Smithy`, `Black Market: Villa; Port`.
 
-    Raises UnreadableLog for what is no card, and for more piles than a Kingdom has.
+    Raises UnreadableLog for a name that is not a card's, and for more piles than a Kingdom has.
     """
     texts, piles_of = book(rules_of(rules)), pile_names(rules_of(rules))
     piles: list[str] = []
@@ -103,10 +103,10 @@ def _choice(written: str) -> str | None:
 
 
 def _known(written: str) -> str:
-    """A card by its name, as any printing names it in either language. Raises UnreadableLog for what is no card."""
+    """A card by its name, as any printing names it in either language. Raises UnreadableLog for other names."""
     name = called_so(written, spellings())
     if name is not None:
         return in_rules(name)
     close = get_close_matches(plain(written)[:60], spellings(), n=1)
     hint = f"did you mean {spellings()[close[0]]}?" if close else "check its spelling, or leave it out"
-    raise UnreadableLog(f"the Kingdom that was given has {written.strip()[:60]!r}, which is no card; {hint}")
+    raise UnreadableLog(f"the Kingdom that was given has {written.strip()[:60]!r}, which is not a card; {hint}")

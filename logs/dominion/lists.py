@@ -31,7 +31,7 @@ def card_of(printed: str) -> str:
 
 @lru_cache(maxsize=8192)
 def read_list(text: str) -> tuple[tuple[str, ...], int] | None:
-    """The cards of a list, and how many it counts without their names. None for what is no list."""
+    """The cards of a list, and how many it counts without their names. None for other text."""
     if text in ("nothing", ""):
         return (), 0
     cards: list[str] = []

@@ -212,7 +212,7 @@ class Matching:
         return None
 
     def _states(self, verb: Verb, stated: int, amount: int) -> bool:
-        """Whether a line that states so much may tell of an amount: a part of it or all, or several amounts at once."""
+        """Whether a line that states so much may stand for an amount: a part of it or all, or several at once."""
         if stated > amount:
             return verb in self.dialect.added_up
         return stated == amount or verb not in self.dialect.whole_gifts

@@ -64,7 +64,7 @@ class ObservedLines(LineVerdicts):
     def window(self, verbs: Collection[str] = ()) -> Iterator[int]:
         """The lines without a verdict up to the next boundary that is not one of `verbs`.
 
-        A line of several plays or purchases of which some are accounted for is no boundary: what they set off stands
+        A line of several plays or purchases of which some are accounted for is not a boundary: what they set off stands
         behind it.
         """
         lines, given, left = self.lines, self.given, self._left

@@ -104,7 +104,7 @@ def unseen(seen: Viewed, zone: str, *, upto: int | None = None) -> Unseen:
 
     By default all facts that are viewed may speak, and no later one: what those at the table could know. With `upto`
     the zone is looked at as it was after so many facts, and the later ones speak too: what the whole log tells.
-    Each order of the cards of a shuffle counts as much as any other, and what a player chose to do is no hint.
+    Each order of the cards of a shuffle counts as much as any other, and what a player chose to do is not a hint.
 
     Raises Refused where the log shows every card, or for a zone that is not there; NoSuchPlayer, UnsoundStream.
     """

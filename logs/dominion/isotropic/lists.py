@@ -36,7 +36,7 @@ class Gift:
 
 @lru_cache(maxsize=8192)
 def read_cards(text: str) -> tuple[tuple[str, ...], int] | None:
-    """The cards of a list, and how many it counts without their names. None for what is no list."""
+    """The cards of a list, and how many it counts without their names. None for other text."""
     plain = _THEN.sub(", ", text.strip())
     plain = ", ".join(_DETERMINER.sub("", item) for item in _SEPARATOR.split(plain))
     return ((), 0) if _TOO_FEW.fullmatch(plain) else read_list(plain)

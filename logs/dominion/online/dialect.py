@@ -289,7 +289,7 @@ class ToldTwice:
 
 
 def is_unprinted(fact: Fact, card: str) -> bool:
-    """Whether a fact is never printed: the Buy by which a Black Market buys is no gift."""
+    """Whether a fact is never printed: the Buy by which a Black Market buys is not a gift."""
     return isinstance(fact, f.ResourcesChanged) and card == "Black Market" and fact.buys > 0
 
 

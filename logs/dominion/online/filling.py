@@ -151,6 +151,6 @@ def _source(found: re.Match[str]) -> str:
 
 
 def _is_a_play(text: str) -> bool:
-    """Whether a line reads like one of the game, of somebody who is no player in it."""
+    """Whether a line reads like one of the game, of somebody who does not play in it."""
     words = text.split(" ", 4)
     return len(words) > 2 and text.endswith(".") and ":" not in text and any(word in FIRST_WORDS for word in words[1:4])

@@ -139,7 +139,7 @@ def _starting(lines: Sequence[Line]) -> list[Starting]:
 
 
 def _cards(text: str) -> tuple[str, ...]:
-    """The cards of a list, none where it is no list of known cards."""
+    """The cards of a list, none where the text is not a list of known cards."""
     cards, unknown = read_list(text) or ((), 1)
     return cards if not unknown and all(card in NAMES for card in cards) else ()
 

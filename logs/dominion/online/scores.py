@@ -21,7 +21,7 @@ TOKENS = "VP tokens."
 
 
 def final_scores(number: int, text: str, seats: Mapping[str, str]) -> list[Observation]:
-    """The results in a line of that kind, by the seats of the players' names; none where it is no whole table.
+    """The results in a line of that kind, by the seats of the players' names; none where the table is not whole.
 
     `final points` has the points, and the cards that the table counts; what gives points without being a card is shown.
     """

@@ -68,7 +68,7 @@ class _Scribe:
         self.names: dict[Player, str] = {}
         self.lines: list[str] = []
         self.round = 1
-        """The number of the last turn that was no extra turn: headers of extra turns have it."""
+        """The number of the last turn that was not an extra turn: headers of extra turns have it."""
         self.at = 0
         """The place of the fact that is heard."""
         self.pending: list[Draft] = []

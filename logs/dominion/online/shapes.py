@@ -116,7 +116,7 @@ NOT_FOUND = "but reveals"
 BLACK_MARKET = "Black Market"
 """The word of what goes to the Black Market deck."""
 FROM = "from"
-"""The form of a gift whose cause is no card in play that the turn began with: a token, a Project."""
+"""The form of a gift whose cause is not a card that was in play when the turn began: a token, a Project."""
 FOR_COINS = "for coins"
 """The form of a play of Treasures, with what they gave together."""
 
@@ -278,7 +278,7 @@ def _several_gifts(found: re.Match[str]) -> Iterator[Fields]:
 
 
 def _fields(shape: Shape, found: dict[str, str | None]) -> Fields | None:
-    """The fields that a shape's slots hold; None where a list is no list."""
+    """The fields that a shape's slots hold; None where the text of a list is not a list."""
     listed = read_list(found["cards"]) if found.get("cards") else ((), 0)
     if listed is None:
         return None
