@@ -84,7 +84,7 @@ def merged(one: str, other: str) -> str:
     logs = [_log_of(text) for text in (one, other)]
     if logs[0] is None or logs[1] is None or logs[0].reader.format != logs[1].reader.format:
         which = "first" if logs[0] is None else "second" if logs[1] is None else None
-        said = f"the {which} of them is no log" if which else "they are logs of two formats"
+        said = f"the {which} of them is not a log" if which else "they are logs of two formats"
         raise UnreadableLog(f"{said}; give two views of one game")
     return logs[0].reader.merged(one, other)
 

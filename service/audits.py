@@ -228,7 +228,7 @@ def same_game(logs: Sequence[Log]) -> Log:
     What cannot be merged is a log with an `error`.
 
     >>> same_game([Log("a", "no log"), Log("b", "neither")]).error
-    'a + b: the first of them is no log; give two views of one game'
+    'a + b: the first of them is not a log; give two views of one game'
     """
     from moothall.logs.formats import merged
     from moothall.logs.reader import UnreadableLog

@@ -70,7 +70,7 @@ def test_the_kingdom_of_either_view_is_kept() -> None:
         ),
         (BOB.replace("B discards a Smithy and an Estate", "B discards a Smithy and a Copper"), "line 47"),
         ("Game #82000000, rated.\n", "the second view: line 1: the log ends before"),
-        ("no log", "the second of them is no log"),
+        ("no log", "the second of them is not a log"),
     ],
 )
 def test_what_are_no_two_views_of_one_game_is_refused(other: str, says: str) -> None:
