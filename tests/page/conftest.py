@@ -19,7 +19,7 @@ LOGS = Path(__file__).parents[2] / "docs" / "logs"
 Opened = Callable[..., "Page"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open a loop runs, so no other test may need one of its own
 def browser() -> Iterator[Browser]:
     program = chromium()
     from playwright.sync_api import sync_playwright

@@ -52,7 +52,7 @@ def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
     served.server_close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open a loop runs, so no other test may need one of its own
 def browser() -> Iterator[Browser]:
     program = chromium()
     from playwright.sync_api import sync_playwright
