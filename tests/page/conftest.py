@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from browsers import started
 from moothall import service
-from needs import chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -19,16 +18,10 @@ LOGS = Path(__file__).parents[2] / "docs" / "logs"
 Opened = Callable[..., "Page"]
 
 
-@pytest.fixture(scope="module")  # while it is open a loop runs, so no other test may need one of its own
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    program = chromium()
-    from playwright.sync_api import sync_playwright
-
-    root = hasattr(os, "geteuid") and os.geteuid() == 0  # the sandbox of Chromium refuses root
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if root else [])
+    with started() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="session")

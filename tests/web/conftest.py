@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from browsers import started
 from moothall.web.build import build
-from needs import chromium
 from platformdirs import user_cache_path
 
 if TYPE_CHECKING:
@@ -52,16 +51,10 @@ def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
     served.server_close()
 
 
-@pytest.fixture(scope="module")  # while it is open a loop runs, so no other test may need one of its own
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    program = chromium()
-    from playwright.sync_api import sync_playwright
-
-    root = hasattr(os, "geteuid") and os.geteuid() == 0  # the sandbox of Chromium refuses root
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if root else [])
+    with started() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture
