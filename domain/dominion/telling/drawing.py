@@ -8,12 +8,13 @@ from typing import Any
 
 from ...kernel.telling.columns import padded, screen, width, wrapped
 from ...kernel.telling.phrase import count_ja, counted, listed_ja
+from ...kernel.telling.sheet import TableWords
 from ...kernel.telling.words import Lang
 from ..play.hexes_and_boons import BOONS, HEXES
-from ..vocabulary import CANNOT_BUY, COST, LARGER_HAND, MATS, NEXT_HAND, NO_MORE_ACTIONS, NOTHING_DISCARDED
+from ..vocabulary import CANNOT_BUY, COST, LARGER_HAND, MATS, NEXT_HAND, NO_MORE_ACTIONS, NOTHING_DISCARDED, OWN_ZONES
 from .facts.scene import turn_of
 from .facts.turns import PHASE_NAMES, TYPES_JA
-from .labels_ja import ZONES_JA
+from .labels import LABELS
 from .questions import called
 
 HIDDEN = "?"
@@ -36,7 +37,7 @@ LABELS_JA: Mapping[str, str] = {
     "In force": "有効な効果",
     "Durations": "持続",
     "Extra turns": "追加ターン",
-    **ZONES_JA,
+    **{zone: LABELS[zone][1] for zone in (*OWN_ZONES, "looked at")},
     "empty": "なし",
 }
 """The labels of a table in Japanese."""
@@ -67,15 +68,8 @@ def draw(view: Mapping[str, Any], lang: Lang = "en") -> str:
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-class _Words:
-    """How the things of one table are said in one language."""
-
-    def __init__(self, view: Mapping[str, Any], lang: Lang) -> None:
-        self.lang: Lang = lang
-        self._names: Mapping[str, str] = {seat["player"]: seat["name"] for seat in view["players"]}
-
-    def say(self, english: str, japanese: str) -> str:
-        return japanese if self.lang == "ja" else english
+class _Words(TableWords):
+    """What a drawing says besides: labels, cards and counts."""
 
     def label(self, english: str) -> str:
         """A label; in Japanese that of a mat or of what a card set aside, too."""
@@ -85,10 +79,6 @@ class _Words:
         if mat is not None:
             return mat.japanese or called(mat.title, "ja")
         return LABELS_JA.get(english) or called(english, "ja")
-
-    def player(self, player: str) -> str:
-        """A player's name, or their seat where the name is empty."""
-        return self._names.get(player) or player
 
     def card(self, name: str | None) -> str:
         return called(name, self.lang) if name and self.lang == "ja" else name or HIDDEN

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ...kernel.telling.sheet import Area, Row, Shape, Sheet
+from ...kernel.telling.sheet import Area, Row, Shape, Sheet, TableWords
 from ...kernel.telling.words import Lang
 from ..text.names import called
 from .drawing import FEW, HIDDEN
@@ -28,18 +28,8 @@ def sheet(view: dict[str, Any], lang: Lang) -> Sheet:
     )
 
 
-class _Words:
-    """How things are said in one language."""
-
-    def __init__(self, view: Mapping[str, Any], lang: Lang) -> None:
-        self.lang: Lang = lang
-        self._names: dict[str, str] = {seat["player"]: seat["name"] or seat["player"] for seat in view["players"]}
-
-    def say(self, english: str, japanese: str) -> str:
-        return japanese if self.lang == "ja" else english
-
-    def player(self, player: str) -> str:
-        return self._names.get(player, player)
+class _Words(TableWords):
+    """What a table of this game has besides."""
 
     def card(self, name: str | None) -> str:
         return called(name, self.lang) if name else HIDDEN

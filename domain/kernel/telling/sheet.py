@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from .words import Lang
 
 Shape = Literal["cards", "deck", "pile", "words", "counter", "remark", "badge", "lines"]
 """What the items of a row are.
@@ -54,6 +58,22 @@ class Area(NamedTuple):
 
 Sheet = tuple[Area, ...]
 """A whole table, in the order in which one looks at it."""
+
+
+class TableWords:
+    """How the things of one viewed table are said in one language. A game adds what it has besides."""
+
+    def __init__(self, view: Mapping[str, Any], lang: Lang) -> None:
+        self.lang: Lang = lang
+        self._names: dict[str, str] = {seat["player"]: seat["name"] or seat["player"] for seat in view["players"]}
+
+    def say(self, english: str, japanese: str) -> str:
+        """The sentence of the language."""
+        return japanese if self.lang == "ja" else english
+
+    def player(self, player: str) -> str:
+        """A player's name; the seat of one who has none."""
+        return self._names.get(player, player)
 
 
 def of_lines(text: str) -> Sheet:

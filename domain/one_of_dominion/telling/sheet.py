@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...kernel.telling.sheet import Area, Face, Row, Sheet, Tint
+from ...kernel.telling.sheet import Area, Face, Row, Sheet, TableWords, Tint
 from ...kernel.telling.words import Lang
 from ..text.names import called, guest_called
 
@@ -39,18 +39,8 @@ def sheet(view: dict[str, Any], lang: Lang) -> Sheet:
     )
 
 
-class _Words:
-    """How things are said in one language."""
-
-    def __init__(self, view: Mapping[str, Any], lang: Lang) -> None:
-        self.lang: Lang = lang
-        self._names: dict[str, str] = {seat["player"]: seat["name"] or seat["player"] for seat in view["players"]}
-
-    def say(self, english: str, japanese: str) -> str:
-        return japanese if self.lang == "ja" else english
-
-    def player(self, player: str) -> str:
-        return self._names.get(player, player)
+class _Words(TableWords):
+    """What a table of this game has besides."""
 
     def called(self, name: str) -> str:
         return called(name, self.lang)
