@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from typing import Any, NoReturn
 
 import click
-from moothall import __version__
+from moothall import __version__, is_compiled
 
 from .display.helping import Context
 from .display.printing import say_lines
@@ -19,12 +19,14 @@ from .display.terminal import colours, fit_screen, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
 from .language import hear, speak, with_language
 
+VERSION = f"{__version__} (compiled)" if is_compiled() else __version__
+
 COMMANDS: dict[str, tuple[str, str]] = {
     "audit": ("commands.audit", "Say line by line whether logs agree with the rules."),
     "import": ("commands.importing", "Store the games of logs, or of exported JSON."),
     "games": ("commands.games", "List the stored games."),
     "show": ("commands.show", "Show the table, now or at any fact."),
-    "log": ("commands.log", "List the facts of a game, indented by what caused them."),
+    "log": ("commands.log", "List what happened in a game, by turns and plays."),
     "why": ("commands.why", "Say what made a fact, back to the answer before it."),
     "diff": ("commands.diff", "Say what differs between two tables."),
     "blame": ("commands.blame", "Say which fact put each card of a zone there."),
@@ -184,6 +186,6 @@ def _let_go_of_output() -> None:
     cls=Moothall, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Example: moothall audit game.txt"
 )
 @click.option("--no-pager", is_flag=True, help="Print without a pager (MOOTHALL_PAGER, PAGER or less).")
-@click.version_option(__version__, prog_name="moothall", message="%(prog)s %(version)s")
+@click.version_option(VERSION, prog_name="moothall", message="%(prog)s %(version)s")
 def main(no_pager: bool) -> None:
     """Keep games of Dominion as streams of facts, and audit logs of online play."""

@@ -56,6 +56,15 @@ def spoken() -> Lang:
     return _spoken.get()
 
 
+def said(sentence: str) -> str:
+    """An error of the service in the language that is spoken."""
+    if spoken() == "en":
+        return sentence
+    from moothall.service import in_japanese
+
+    return in_japanese(sentence)
+
+
 def _chosen(context: click.Context, _option: click.Parameter, written: Lang | None) -> Lang:
     lang = written or usual()
     speak(lang)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
+from moothall import service
 
 STANDARD_INPUT = "-"
 """The name that means standard input."""
@@ -30,6 +31,14 @@ def text_of(name: str) -> str:
     from moothall.service import files
 
     return files.decoded(standard_input(), name) if name == STANDARD_INPUT else files.read_text(name)
+
+
+def view(game: str, viewer: str | None = None, *, store: str | None = None) -> service.Viewed:
+    """A game to be looked at, as `service.view` has it; `-` is a log on standard input."""
+    if game != STANDARD_INPUT:
+        return service.view(game, viewer, store=store)
+    log = service.Log(STANDARD_INPUT, text_of(STANDARD_INPUT))
+    return service.view_log(log, service.audited(log)).by(viewer)
 
 
 def card_names(written: str) -> list[tuple[str, str]]:

@@ -14,6 +14,7 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup, Game
+from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
 from moothall.domain.rules_spec import BadRules, spec_of
@@ -51,7 +52,8 @@ def audit(
     def by_rules(spec: str | None) -> Audit:
         return _audited(reader, dialect, opening, text, name, spec, given)
 
-    return imitating(by_rules(rules), text, reader.habits, by_rules)
+    with uncollected():
+        return imitating(by_rules(rules), text, reader.habits, by_rules)
 
 
 def _audited(

@@ -37,6 +37,10 @@ FORMATS: dict[str, Callable[[], Format]] = {
 }
 """The formats by name. A text that none recognises is refused by the reader of the first."""
 
+_SIGNS = ("One of Dominion transcript", '"one-of-dominion"')
+SIGNS: dict[str, tuple[str, ...]] = {"one-of-dominion": _SIGNS, "one-of-dominion-text": _SIGNS}
+"""Of a format that takes long to import: what its logs hold, each log one of these. No other text needs its reader."""
+
 
 def audit_text(
     text: str,
@@ -134,9 +138,17 @@ def unreadable(name: str, rules: str | None, error: str) -> Audit:
     return Audit(name, None, spec, origin, error=error)
 
 
-def _logs() -> Iterator[Log]:
-    """How logs are audited, in each format that is read."""
-    return (log for load in FORMATS.values() if (log := load().log) is not None)
+def _logs(text: str | None = None) -> Iterator[Log]:
+    """How logs are audited, in each format that is read, of those that a text may have."""
+    for name, load in FORMATS.items():
+        if text is None or _may_be(name, text):
+            log = load().log
+            if log is not None:
+                yield log
+
+
+def _may_be(format: str, text: str) -> bool:
+    return format not in SIGNS or any(sign in text for sign in SIGNS[format])
 
 
 def _first() -> Log:
@@ -151,7 +163,7 @@ def _log_of(text: str) -> Log | None:
 def _logs_of(text: str) -> list[Log]:
     """How a text is audited in each format that it looks like, one for those that share a reader."""
     found: dict[str, Log] = {}
-    for log in _logs():
+    for log in _logs(text):
         if log.reader.recognises(text):
             found.setdefault(log.reader.format, log)
     return list(found.values())

@@ -11,8 +11,7 @@ CARD = "card/"
 
 def in_words(game: Game, spec: str, rule: str) -> tuple[str | None, str | None]:
     """The statement of a rule, or what the text of a card says by a rules spec, in English and in Japanese; None for a
-    rule without a statement. What cards say is told in English alone.
-    """
+    rule without a statement."""
     reference = game.reference()
     if not rule.startswith(CARD):
         return next((each.said(spec_of(spec)) for each in reference.rules if each.id == rule), (None, None))
@@ -20,4 +19,5 @@ def in_words(game: Game, spec: str, rule: str) -> tuple[str | None, str | None]:
     text = next((each for each in reference.texts(spec) if each.name == name and each.in_force), None)
     if text is None or not text.says:
         return None, None
-    return f"{name}: {' '.join(text.says)}", None
+    said_ja = f"{text.name_ja or name}：{''.join(text.says_ja)}" if text.says_ja else None
+    return f"{name}: {' '.join(text.says)}", said_ja

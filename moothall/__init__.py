@@ -20,6 +20,15 @@ __version__ = "0.1.0"
 __all__ = ["Hall", "__version__", "audit", "show", "view", "why"]
 
 
+def is_compiled() -> bool:
+    """Whether this installation was built with MOOTHALL_COMPILE=1, so that the engine and the audit are compiled."""
+    from importlib.machinery import EXTENSION_SUFFIXES
+    from pathlib import Path
+
+    fact = Path(__file__).parent / "domain" / "kernel" / "fact"
+    return any(fact.with_name(fact.name + suffix).exists() for suffix in EXTENSION_SUFFIXES)
+
+
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

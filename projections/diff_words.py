@@ -20,13 +20,33 @@ DESCRIBING = ("In ", "Set ", "Revealed", "Looked ")
 """How the names of places begin that say what lies there, not where."""
 
 
+COMMON = ("turn", "table")
+"""The areas of a table whose rows a view has on its first level."""
+Said = Mapping[tuple[str, str], Both]
+"""The line of each row that differs, by the keys of its area and of itself."""
+
+
 def diff_in_words(words: Words, before: dict[str, Any], after: dict[str, Any]) -> list[Both]:
     """What changed from one viewed table to another of the same game, a line for each thing that differs."""
-    said: dict[Lang, list[str]] = {lang: list(_lines(words, before, after, lang)) for lang in ("en", "ja")}
-    return list(zip(said["en"], said["ja"], strict=True))
+    return list(by_row(words, before, after).values())
 
 
-def _lines(words: Words, one: dict[str, Any], other: dict[str, Any], lang: Lang) -> Iterator[str]:
+def by_row(words: Words, before: dict[str, Any], after: dict[str, Any]) -> Said:
+    """The same, by the rows of the tables."""
+    english, japanese = (dict(_lines(words, before, after, lang)) for lang in ("en", "ja"))
+    return {key: (line, japanese[key]) for key, line in english.items()}
+
+
+def of_path(said: Said, path: str) -> Both | None:
+    """The line that tells the change at a path of the view, such as `p1.zones.hand`; None where none does."""
+    parts = path.split(".")
+    own = [both for (area, row), both in said.items() if row in parts and area in (*parts, *COMMON)]
+    return next(iter(own), None) or next((both for (area, _), both in said.items() if area == parts[0]), None)
+
+
+def _lines(
+    words: Words, one: dict[str, Any], other: dict[str, Any], lang: Lang
+) -> Iterator[tuple[tuple[str, str], str]]:
     was, now = _rows(words, one, lang), _rows(words, other, lang)
     for key in dict.fromkeys((*was, *now)):
         area, row = now.get(key) or was[key]
@@ -35,7 +55,7 @@ def _lines(words: Words, one: dict[str, Any], other: dict[str, Any], lang: Lang)
             continue
         change = _change(words, row, before, after, lang)
         where = _where(words, area, row, lang)
-        yield f"{where}{'：' if lang == 'ja' else ': '}{change}" if where else change
+        yield key, f"{where}{'：' if lang == 'ja' else ': '}{change}" if where else change
 
 
 def _rows(words: Words, view: dict[str, Any], lang: Lang) -> Rows:

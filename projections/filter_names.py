@@ -112,9 +112,18 @@ class Names:
         if not any(self._occurs(key, each) for each in wanted):
             raise self._unknown(key, written, known)
 
+    def check_word(self, key: str, written: str) -> None:
+        """Raises Unknown for a word that no table of the game can have under a name such as `phase` or `kind`."""
+        types = self.keys.get(key, frozenset())
+        if key in self._reference.words or (types and types <= _OF_PLAYERS):
+            self._check(key, written, {plain(written)})
+
     def _known(self, key: str) -> Mapping[str, str] | None:
         """What a field can hold, by its plain spelling; None where it can hold anything."""
         types = self.keys.get(key, frozenset())
+        words = self._reference.words.get(key)
+        if words is not None:
+            return {plain(word): word for word in words() if word}
         if key == "rule":
             return {rule.id: rule.id for rule in self._reference.rules} | {
                 _CARD_RULES + spelling: _CARD_RULES + name for spelling, name in self._cards.items()

@@ -221,6 +221,8 @@ class _Reader:
     def _comparison(self, left: Tree[Token], op: str, right: Tree[Token]) -> Node:
         one, other = self._value(left), self._value(right)
         word = str(right.children[0]) if right.data == "name" else None
+        if left.data == "name" and right.data in ("name", "text"):
+            self._check_word(right, str(left.children[0]).rpartition(".")[2], _unquoted(str(right.children[0])))
 
         def compare(moment: Moment) -> bool:
             a = one(moment)
@@ -234,6 +236,13 @@ class _Reader:
             return _OPERATORS[op](a, b)
 
         return self._asks(compare)
+
+    def _check_word(self, tree: Tree[Token], key: str, word: str) -> None:
+        """Raises BadFilter where what the table has under a name is never this word."""
+        try:
+            self.names.check_word(key, word)
+        except filter_names.Unknown as error:
+            raise self._bad(tree, str(error)) from error
 
     def _compare_words(self, tree: Tree[Token], a: str, op: str, b: str) -> bool:
         if op not in ("=", "!="):

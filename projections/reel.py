@@ -12,7 +12,9 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.sheet import Face, Row
 from moothall.domain.kernel.telling.words import Lang
 
+from .lines import lines
 from .telling import Telling
+from .timeline import timeline
 from .unseen import Testimony, begin, known_facts, shown
 
 Stated = Callable[[str], str | None]
@@ -25,7 +27,11 @@ Change = tuple[int, int, tuple[Item, ...]]
 
 class ToldFact(NamedTuple):
     """A fact in words: `depth` below what caused it, the `rule` that decided, the `line` of the log it rests on, and
-    where a turn begins with it, the `turn`: its number and its player."""
+    where a turn begins with it, the `turn`: its number and its player.
+
+    As a line that folds it is at a `level`, a turn at 0; `folded` tells it and all that is below it in one sentence
+    (None: nothing is below).
+    """
 
     seq: int
     depth: int
@@ -33,6 +39,8 @@ class ToldFact(NamedTuple):
     rule: str | None
     line: int | None
     turn: tuple[int, Player | None] | None
+    level: int
+    folded: str | None
 
 
 class Placed(NamedTuple):
@@ -113,17 +121,20 @@ def _told(game: Game, facts: Sequence[Fact], lang: Lang) -> Iterator[ToldFact]:
     telling = Telling(game, facts)
     behind = game.reference().behind
     by_seq = {fact.seq: fact for fact in facts}
-    depths: dict[int | None, int] = {None: -1}
+    entries = timeline(telling)
+    every = (line for root in lines(telling, entries) for line in root)
     number = 0
-    for fact in live(facts):
-        depth = depths[fact.seq] = depths.get(fact.cause, -1) + 1
+    for entry, line in zip(entries, every, strict=True):
+        fact = entry.fact
         header = game.places.header(fact)
         turn = None
         if header is not None:
             number = number if header[0] is None else header[0]
             turn = number, header[1]
         rule = behind(fact, by_seq.get(fact.cause or 0))
-        yield ToldFact(fact.seq, depth, telling(fact, lang), rule, fact.line, turn)
+        words, folded = (both[lang == "ja"] for both in (line.both, line.folded))
+        below = folded if line.below else None
+        yield ToldFact(fact.seq, entry.depth, words, rule, fact.line, turn, line.level, below)
 
 
 def _notes(facts: Sequence[Fact], seqs: Sequence[int]) -> Iterator[tuple[int, str, str]]:
@@ -138,17 +149,19 @@ def _notes(facts: Sequence[Fact], seqs: Sequence[int]) -> Iterator[tuple[int, st
 def _views(
     game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None
 ) -> Iterator[dict[str, Any]]:
-    """The table after each live fact."""
+    """The table after each live fact: the same one again after a fact that changes none."""
     unseen = begin(game, standing, testimony)
     if unseen is not None and testimony is not None:
         for fact in standing:
             unseen.take(fact)
             yield shown(game, unseen, viewer, testimony)
         return
-    table = game.table()
+    table, view = game.table(), None
     for fact in standing:
-        fact.apply(table)
-        yield game.view(table, viewer)
+        if view is None or type(fact).apply is not Fact.apply:
+            fact.apply(table)
+            view = game.view(table, viewer)
+        yield view
 
 
 class _Tables:
@@ -163,9 +176,14 @@ class _Tables:
         self._rows: list[tuple[str, Row]] = []
         self._numbers: dict[tuple[str, str], int] = {}
         self._items: list[tuple[Item, ...]] = []
+        self._last: dict[str, Any] | None = None
 
     def take(self, view: dict[str, Any]) -> None:
         """The next table."""
+        if view is self._last:
+            self.changes.append([])
+            return
+        self._last = view
         changes: list[Change] = []
         gone = {number for number, items in enumerate(self._items) if items}
         sheet = self._words.sheet(view, self._lang)

@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moothall.domain.kernel.facts import Fact, Player, Retracted
+from moothall.domain.kernel.facts import ABOUT_THE_STREAM, Answered, Fact, Player, Retracted
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.telling.clause import Clause, plain_clause
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.saying import Saying, plainly
 from moothall.domain.kernel.telling.stream import SENTENCES
 from moothall.domain.kernel.telling.words import Lang
 
-from .seats import names_by_seat
+from .seats import names_by_seat, with_names
 
 
 def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:
@@ -34,8 +35,8 @@ class Telling:
     """The sentences of the facts of a stream.
 
     `facts` is the stored stream, also what was taken back; redacted for a viewer where one looks, so that nothing is
-    told that they may not know. `names` are the players' names by seat (None: as the stream has them). Sentences are
-    made when they are asked for; what came before a fact is gathered once.
+    told that they may not know; facts may come to it later. `names` are the players' names by seat (None: as the stream
+    has them). Sentences are made when they are asked for; what came before a fact is gathered once.
     """
 
     def __init__(self, game: Game, facts: Sequence[Fact], names: Mapping[Player, str] | None = None) -> None:
@@ -46,7 +47,9 @@ class Telling:
         self._by_seq: dict[int, Fact] = {}
         self._scenes: dict[int, Any] = {}
         """The scene before each fact."""
-        self._gathered = False
+        self._scene: Any = None
+        """The scene after the facts that were gathered."""
+        self._gathered = 0
 
     def __call__(self, fact: Fact, lang: Lang = "en") -> str:
         """A fact of the stream as a sentence in one language."""
@@ -54,8 +57,22 @@ class Telling:
 
     def both(self, fact: Fact) -> Both:
         """A fact of the stream as a sentence, in English and in Japanese."""
+        sentence = self.words.sentences.get(type(fact)) or SENTENCES.by_kind.get(type(fact))
+        said = self._saying(fact)
+        return plainly(said) if sentence is None else sentence(said, fact)
+
+    def clause(self, fact: Fact) -> Clause | None:
+        """What a fact of the stream says in a line that tells several; None where it says nothing there."""
+        if isinstance(fact, (Answered, *ABOUT_THE_STREAM)) or self.is_minor(fact):
+            return None
+        clause = self.words.clauses.get(type(fact))
+        if clause is None:
+            return plain_clause(self._saying(fact), self.both(fact), type(fact) in self.words.of_turn)
+        return clause(self._saying(fact), fact)
+
+    def _saying(self, fact: Fact) -> Saying[Any]:
         self._gather()
-        said = Saying(
+        return Saying(
             fact,
             self._scenes.get(fact.seq),
             self.names,
@@ -64,8 +81,6 @@ class Telling:
             self._told,
             self._question,
         )
-        sentence = self.words.sentences.get(type(fact)) or SENTENCES.by_kind.get(type(fact))
-        return plainly(said) if sentence is None else sentence(said, fact)
 
     def is_minor(self, fact: Fact) -> bool:
         """Whether a fact is told only where everything is asked for."""
@@ -83,22 +98,26 @@ class Telling:
         return " ".join(filter(None, english)), "".join(japanese)
 
     def _gather(self) -> None:
-        if self._gathered:
+        if self._gathered == len(self.facts):
             return
-        self._gathered = True
-        scene = self.words.begin(self.facts)
-        for fact in self.facts:
+        scene = self._scene if self._gathered else self.words.begin(self.facts)
+        for fact in self.facts[self._gathered :]:
             self._by_seq[fact.seq] = fact
             self._scenes[fact.seq] = scene
             if isinstance(fact, Retracted):
                 scene = self._scenes.get(fact.target, scene)
             else:
                 scene = self.words.after(scene, fact)
+        self._scene = scene
+        self._gathered = len(self.facts)
 
     def _told(self, seq: int) -> Both:
         found = self._by_seq.get(seq)
         return ("", "") if found is None else self.both(found)
 
     def _question(self, key: str, least: int, most: int) -> Both:
-        question = self.game.words.question
-        return question(key, least, most, "en"), question(key, least, most, "ja")
+        return self.question(key, least, most, "en"), self.question(key, least, most, "ja")
+
+    def question(self, key: str, least: int, most: int, lang: Lang) -> str:
+        """The question with a key, of which `least` to `most` options were to be chosen, with the names of players."""
+        return with_names(self.game.words.question(key, least, most, lang), self.names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -59,9 +60,11 @@ def timeline(told: Telling, *, everything: bool = False, notes: bool = False) ->
 def _notes_in_place(facts: Sequence[Fact], standing: Collection[int]) -> Iterator[Fact]:
     """The facts with each note after the fact it is about, or after what still counts of what was before that."""
     notes: dict[int, list[Noted]] = {}
+    seqs = sorted(standing)
     for fact in facts:
         if isinstance(fact, Noted):
-            notes.setdefault(max((seq for seq in standing if seq <= fact.target), default=0), []).append(fact)
+            before = bisect_right(seqs, fact.target)
+            notes.setdefault(seqs[before - 1] if before else 0, []).append(fact)
     yield from notes.get(0, ())
     for fact in facts:
         if not isinstance(fact, Noted):

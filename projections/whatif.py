@@ -139,6 +139,20 @@ def _same(one: Sequence[Fact], other: Sequence[Fact]) -> int:
     return next(different, min(len(one), len(other)))
 
 
+def with_lines(other: Sequence[Fact], recorded: Sequence[Fact]) -> list[Fact]:
+    """The facts of another course, each with the log line of a recorded fact that says the same. So what a log that
+    hides cards shows of them counts there as well, and nothing else does."""
+    lines: dict[str, list[int | None]] = {}
+    for fact in reversed(recorded):
+        lines.setdefault(_said(fact), []).append(fact.line)
+    return [fact.with_line(told.pop() if (told := lines.get(_said(fact))) else None) for fact in other]
+
+
+def _said(fact: Fact) -> str:
+    """What a fact says, without its number, cause, rule and line."""
+    return f"{type(fact).__name__} {[getattr(fact, name) for name in fact.said_fields() if name != 'rules']!r}"
+
+
 def _alike(recorded: Fact, other: Fact) -> bool:
     if isinstance(recorded, Answered) and isinstance(other, Answered):
         same = same_question(recorded, other.player, other.question, other.subject)

@@ -75,6 +75,7 @@ if TYPE_CHECKING:
     from .imports import IMPORT_ENDINGS as IMPORT_ENDINGS
     from .imports import Imported as Imported
     from .imports import import_logs as import_logs
+    from .japanese.sentences import in_japanese as in_japanese
     from .looking.causes import LEADS as LEADS
     from .looking.causes import Cause as Cause
     from .looking.causes import why as why
@@ -145,6 +146,7 @@ if TYPE_CHECKING:
     from .stores import ListedGame as ListedGame
     from .stores import Upgraded as Upgraded
     from .stores import Verified as Verified
+    from .stores import each_game as each_game
     from .stores import games as games
     from .stores import upgrade as upgrade
     from .stores import verify as verify
@@ -209,6 +211,7 @@ EXPORTED = {
     "moothall.service.hall": ("Hall", "opened"),
     "moothall.service.heads": ("CheckedProof", "ComparedHead", "StoreHead", "check_proof", "head", "prove"),
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
+    "moothall.service.japanese.sentences": ("in_japanese",),
     "moothall.service.looking.causes": ("LEADS", "Cause", "why"),
     "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),
     "moothall.service.looking.possible": ("Unseen", "unseen"),
@@ -242,7 +245,7 @@ EXPORTED = {
         "told",
     ),
     "moothall.service.shipped": ("Example", "copy_examples", "example", "example_text", "examples"),
-    "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "games", "upgrade", "verify"),
+    "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "each_game", "games", "upgrade", "verify"),
     "moothall.service.subscription": ("Subscription",),
     "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
     "moothall.service.viewed": ("Viewed", "view", "view_log", "view_whole"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.telling.words import Naming, each_once
+from moothall.domain.kernel.telling.words import Naming, each_once, joined_in
 
 from .errors import NotOffered
 from .question import Asked, by_numbers, by_words, offers_of
@@ -15,7 +15,7 @@ NOTHING = "nothing"
 def answer_meant(written: str, ask: Ask, called: Naming) -> Answer:
     """The answer that a text means: in the words that `show` lists, or by their numbers there; several by commas;
     `nothing` for none. Raises NotOffered, with what is offered, for any other text."""
-    offers = offers_of(ask, called, lambda menu: each_once(menu, called))
+    offers = offers_of(ask, called, lambda menu: each_once(menu, called, joined=joined_in(called.lang)))
     asked = Asked(ask, called, lambda: offers)
     parts = [part.strip() for part in written.split(",")]
     if parts == [NOTHING]:

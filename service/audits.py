@@ -104,11 +104,17 @@ def _documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[dict[str, An
     if min(jobs, len(wanted)) < 2:
         yield from map(_document, wanted)
         return
-    from moothall.logs.formats import FORMATS
-
-    for make in FORMATS.values():
-        make()  # before the processes are forked, so that each need not read it
+    load_formats()
     yield from Pool(_document, _lost, wanted, jobs).run()
+
+
+def load_formats() -> None:
+    """Load the formats that every log may have, before processes are forked, so that each of them need not."""
+    from moothall.logs.formats import FORMATS, SIGNS
+
+    for name, make in FORMATS.items():
+        if name not in SIGNS:
+            make()
 
 
 def logs(

@@ -35,7 +35,7 @@ class Hall:
     def __init__(self, archive: Archive, game_named: Callable[[str], Game] = find) -> None:
         """A hall on a store that is open; `game_named` finds a kind of game by its name."""
         self.archive = archive
-        self._game_named = game_named
+        self.game_named = game_named
 
     @classmethod
     def open(
@@ -113,7 +113,7 @@ class Hall:
         rng = _chance(seed, chance)
         facts = _opening(game, names, spec, chosen, rng)
         if undo != FREE:
-            facts.append(retractions.allowed(facts, undo))
+            facts.append(retractions.allowed(len(facts), undo))
         one = uuid4()
         self.archive.put_game(one, game, facts, Meta(tuple(names), spec))
         from .match import Match
@@ -135,7 +135,7 @@ class Hall:
     def kind(self, name: str) -> Game:
         """The record of a kind of game, by its name. Raises BadSetup for a name that no game has."""
         try:
-            return self._game_named(text(name, "a kind of game"))
+            return self.game_named(text(name, "a kind of game"))
         except LookupError as error:
             raise BadSetup(str(error.args[0])) from error
 

@@ -73,7 +73,7 @@ def head(*, sign_with: Path | None = None, store: str | Hall | None = None) -> S
     with opened(store) as hall:
         checkpoint = hall.archive.checkpoint(now())
         forgotten = len(hall.archive.tombstones())
-        facts = sum(entry.length for entry in hall.archive.games())
+        facts = sum(entry.length for entry in hall.archive.each())
         url = hall.archive.url
     document = checkpoint.to_json()
     if key is not None:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from pathlib import PurePath
 from typing import Any
-from uuid import UUID
 
-from moothall.domain.kernel.game import BadSetup
-from moothall.domain.store import (
-    DamagedStore,
-    Exported,
-    Forgotten,
-    LockedStore,
-    Meta,
-    NotAStore,
-    ReadOnlyStore,
-    StoreError,
-    UnusableStore,
-)
-from moothall.domain.store.transfer import is_export
+from moothall.domain.rules_spec import spec_of
+from moothall.domain.store import Forgotten, StoreError
 
-from .audits import LOG_ENDINGS, STANDARD_INPUT, Log, audited, read
-from .errors import Unproved
+from .audits import FEW, LOG_ENDINGS, Log, load_formats
 from .hall import Hall, opened
-from .proving import Proved, check_names, proved
+from .preparing import AT_FAULT, Document, Prepared, Preparing, Ready, Unready
 
 IMPORT_ENDINGS = (*LOG_ENDINGS, ".json")
 """How the names of files end that are imported from a folder."""
-
-_BLANKS = re.compile(r"\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +41,12 @@ class Imported:
         return {key: value for key, value in asdict(self).items() if key != "given"}
 
 
-@dataclass(frozen=True, slots=True)
-class _Wish:
-    """What the keeper of the store wants besides: games that cannot be proved too, and forgotten ones again."""
-
-    unproved: bool
-    again: bool
-
-
 def import_logs(
     logs: Sequence[Log],
     *,
     unproved: bool = False,
     again: bool = False,
+    jobs: int | None = None,
     advance: Callable[[], None] = lambda: None,
     store: str | Hall | None = None,
 ) -> Iterator[Imported]:
@@ -81,6 +56,8 @@ def import_logs(
     first: its log is audited, or its answers are given to the rules, and the same facts must come of it. With
     `unproved` it is stored though that fails, and marked so. A game that was forgotten is stored with `again` alone.
 
+    `jobs` says how many processes audit and prove (None: as many as it pays to use). This one alone stores, in the
+    order of the logs, so the results are the same for any number. A process that dies takes nothing else with it.
     `advance` is called after each log; `store` is a hall or its URL, and is made where none is. Raises StoreError where
     the store itself is at fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore, UnusableStore.
 
@@ -88,129 +65,60 @@ def import_logs(
     ...     [(each.log, each.stored) for each in import_logs([Log("a.txt", "no log")], store=hall)]
     [('a.txt', False)]
     """
-    wish = _Wish(unproved, again)
     with opened(store, create=True) as hall:
-        for log in logs:
-            yield from _stored(hall, log, wish)
+        here = Preparing(hall.game_named, unproved, hall.archive.read, hall.archive.has)
+        for prepared in _prepared(logs, jobs, here):
+            for game in prepared:
+                yield _stored(hall, here.proved(game) if isinstance(game, Document) else game, again)
             advance()
 
 
-def _stored(hall: Hall, log: Log, wish: _Wish) -> Iterator[Imported]:
-    """Store what a file holds: the game of a log, or exported games."""
-    given = read(log)
-    if given.text is not None and _is_exported(given.text):
-        yield from _exported(hall, given, given.text, wish)
-    else:
-        yield _audited(hall, given, wish)
+def _prepared(logs: Sequence[Log], jobs: int | None, here: Preparing) -> Iterator[Iterator[Prepared] | list[Prepared]]:
+    """What is ready to be stored of each log, in the order of the logs."""
+    from .parallel import Pool, processors
+
+    if jobs is None:
+        jobs = processors() if len(logs) > FEW else 1
+    if min(jobs, len(logs)) < 2:
+        yield from map(here.file, logs)
+        return
+    for rules in {log.rules for log in logs if log.rules is not None}:
+        spec_of(rules)  # what is not a rules spec is an error here, and not in a process
+    load_formats()
+    elsewhere = replace(here, stored=None, is_stored=None)
+    yield from Pool(elsewhere.whole_file, _lost, logs, jobs).run()
 
 
-def _is_exported(text: str) -> bool:
-    """Whether a text is of exported games: its first JSON object is one. JSON that is not a log is taken for one too,
-    so that it is said what is wrong with it."""
-    if not text.lstrip().startswith("{"):
-        return False
-    from moothall.logs.formats import is_log
+def _lost(log: Log) -> list[Prepared]:
+    """What is said of a file that ended its process twice."""
+    return [Unready(log.name, f"{log.name}: the process that read it died twice, so it is left out")]
 
+
+def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:
+    """Store a game that is ready for it."""
+    if isinstance(game, Unready):
+        return Imported(game.log, error=game.error)
+    archive = hall.archive
     try:
-        return is_export(_document(text, 0)[0]) or not is_log(text)
-    except ValueError:
-        return not is_log(text)
-
-
-def _audited(hall: Hall, log: Log, wish: _Wish) -> Imported:
-    """Store the game of a log, with the log."""
-    audit = audited(log)
-    if audit.verdict == "unreadable" or audit.game is None or audit.format is None or audit.kind is None:
-        return Imported(log.name, error=audit.error or f"{log.name}: no game can be made of this log")
-    name = None if log.name == STANDARD_INPUT else PurePath(log.name).name
-    meta = Meta(tuple(audit.players), audit.rules, audit.format, name, log.text)
-    proof = Proved("audited").kept()
-    try:
-        new = hall.archive.put_game(audit.game, hall.kind(audit.kind), audit.facts, meta, proof, again=wish.again)
-        entry = hall.archive.entry(audit.game)
+        new = not archive.has(game.game)
+        if new and game.refused is not None:
+            return Imported(game.log, error=game.refused)
+        if new:
+            proof = None if game.proof is None else game.proof.kept()
+            new = archive.put_rows(game.game, game.kind, game.rows, game.meta, proof, again=again)
+        entry = archive.entry(game.game)
     except StoreError as error:
-        return _refused(log.name, error)
-    if entry.format != audit.format:
-        taken = f"{audit.game}, the id of this log's game, is taken by a game that is not of this log"
-        return Imported(log.name, error=f"{log.name}: {taken}: moothall forget it, then import the log with --again")
-    return _imported(hall, Imported(log.name, str(audit.game), new, audit.verdict))
+        return _refused(game, error)
+    if game.given is None and entry.format != game.meta.format:
+        taken = f"{game.game}, the id of this log's game, is taken by a game that is not of this log"
+        return Imported(game.log, error=f"{game.log}: {taken}: moothall forget it, then import the log with --again")
+    done = Imported(game.log, str(game.game), new, game.verdict, entry.length, given=game.given)
+    return done if entry.proof is None else replace(done, proof=entry.proof.how, remark=entry.proof.remark)
 
 
-def _exported(hall: Hall, log: Log, text: str, wish: _Wish) -> Iterator[Imported]:
-    """Store exported games: JSON objects one after the other, on one line each or on several."""
-    at = _blanks_end(text, 0)
-    line = 1 + text.count("\n", 0, at)
-    while at < len(text):
-        try:
-            document, end = _document(text, at)
-        except ValueError as error:
-            yield Imported(log.name, error=f"{log.name} line {line}: this is not JSON that export wrote ({error})")
-            return
-        if not is_export(document):
-            yield Imported(log.name, error=f"{log.name} line {line}: {_what_is_missing(document)}")
-            return
-        yield _transferred(hall, f"{log.name} line {line}", log.name, document, wish)
-        end = _blanks_end(text, end)
-        line += text.count("\n", at, end)
-        at = end
-
-
-def _what_is_missing(document: Any) -> str:
-    """Why JSON is not an exported game."""
-    if not isinstance(document, Mapping):
-        return "this JSON is not an exported game: it is not an object"
-    missing = next(key for key in ("game", "rows") if key not in document)
-    return f"this JSON is not an exported game: it has no {missing!r}"
-
-
-def _document(text: str, at: int) -> tuple[Any, int]:
-    """The JSON that stands at a place in a text, and where it ends. Raises ValueError."""
-    try:
-        return json.JSONDecoder().raw_decode(text, at)
-    except RecursionError as error:
-        raise ValueError("it is nested too deeply") from error
-
-
-def _blanks_end(text: str, at: int) -> int:
-    blanks = _BLANKS.match(text, at)
-    return at if blanks is None else blanks.end()
-
-
-def _transferred(hall: Hall, where: str, name: str, document: Any, wish: _Wish) -> Imported:
-    """Store one exported game, once it is proved."""
-    try:
-        given = hall.archive.read_export(document)
-        new = not hall.archive.has(given.game) and _prove_and_store(hall, given, wish)
-    except (StoreError, Unproved, BadSetup) as error:
-        return _refused(name, error, where)
-    return _imported(hall, Imported(name, str(given.game), new, given=len(given.rows)))
-
-
-def _prove_and_store(hall: Hall, given: Exported, wish: _Wish) -> bool:
-    """Store an exported game with what was proved of it. Raises Unproved, StoreError."""
-    try:
-        done = proved(hall, given)
-    except Unproved as error:
-        if not wish.unproved:
-            advice = "it is stored with --unproved alone, where you trust whoever gave it to you"
-            raise Unproved(f"the exported game {given.game} is not proved: {error}; {advice}") from error
-        check_names(hall.kind(given.kind), given)
-        done = Proved("unproved", str(error))
-    return hall.archive.put_export(given, done.kept(), again=wish.again)
-
-
-def _imported(hall: Hall, done: Imported) -> Imported:
-    """What became of a game that is stored now, with what the store says of it."""
-    entry = hall.archive.entry(UUID(done.game))
-    proof = entry.proof
-    if proof is None:
-        return replace(done, facts=entry.length)
-    return replace(done, facts=entry.length, proof=proof.how, remark=proof.remark)
-
-
-def _refused(name: str, error: Exception, where: str | None = None) -> Imported:
+def _refused(game: Ready, error: StoreError) -> Imported:
     """What is said of a game that was not stored. Raises `error` where the store itself is at fault."""
-    if isinstance(error, LockedStore | ReadOnlyStore | NotAStore | DamagedStore | UnusableStore):
+    if isinstance(error, AT_FAULT):
         raise error
     advice = "; import it with --again to store it again" if isinstance(error, Forgotten) else ""
-    return Imported(name, error=f"{where or name}: {error}{advice}")
+    return Imported(game.log, error=f"{game.where}: {error}{advice}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import RLock
 from typing import Any, get_args
@@ -10,23 +11,23 @@ from uuid import UUID
 
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.facts import Answered, Fact, Player
+from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
-from moothall.projections.redact import redact
+from moothall.domain.store.reading import Cards
 from moothall.projections.seats import names_by_seat, seat_of
-from moothall.projections.telling import Telling
 
 from . import retractions
 from .arguments import one_of, whole, words
 from .continuation import Continuation
 from .errors import CannotGoOn, NotOffered, WrongPlayer
 from .forks import Fork
+from .known import Known
 from .question import Asked, Question, by_data, by_numbers, by_words, offers_of, question_of
+from .snapshots import Snapshots
 from .subscription import Subscription
 
 
@@ -68,6 +69,10 @@ class Match:
         self._chance = chance
         self._lock = RLock()
         self._stored: list[Fact] = []
+        self._cards = Cards()
+        self._course = rules.Course()
+        self._snapshots = Snapshots(kind)
+        self._known: dict[Player | None, Known] = {}
         self._offered: tuple[Ask, Lang, Sequence[Offer]] | None = None
         self.refresh()
 
@@ -106,9 +111,9 @@ class Match:
         with self._lock:
             before = len(self._stored)
             while self._archive.length(self.game) != len(self._stored):
-                stored = [*self._stored, *self._archive.read_on(self.game, self._stored)]
+                new = self._archive.read_on(self.game, len(self._stored), self._cards.of(self._stored))
                 try:
-                    self._stand(stored)
+                    self._stand([*self._stored, *new])
                 except Conflict:
                     continue  # another has stored what comes next at the same time: look again
             return len(self._stored) > before
@@ -119,17 +124,21 @@ class Match:
         A stream may end before its next question, such as one exported as GAME@SEQ: what the rules add is stored first,
         that to an imported game with the first answer.
         """
-        standing = live(stored)
+        course = self._course
+        if course.length != len(self._stored):  # it was followed to facts with which the rules could not go on
+            course = self._course = rules.Course()
+        course.follow(stored[course.length :])
+        standing = course.standing.facts
         going = self._going_on(stored)
         try:
-            session = self.kind.resume(standing, PlayedOn({}, self._chance, stored), len(going.facts))
+            session = self._snapshots.resume(standing, lambda: PlayedOn({}, self._chance, course), len(going.facts))
         except Divergence as error:
             raise CannotGoOn(f"{self.game} does not re-run by the rules of today, from fact {error.seq} on") from error
         added = session.facts[len(standing) :]
         if added and not self.imported:
             going.store(added)
             stored = [*stored, *added]
-            standing = session.facts
+            course.follow(added)
         self._stored = stored
         self._session = session
         self._told = len(standing)
@@ -173,23 +182,22 @@ class Match:
         """The stored facts after fact `since` as a viewer may know them, those taken back among them."""
         after = whole(since, "since")
         with self._lock:
-            seen = list(redact(self.kind, self._stored, self._viewer(viewer)))
-        return seen[max(after, 0) :]
+            return self._known_to(viewer).facts(after)
 
     def told(self, viewer: str | None, since: int = 0, lang: Lang = "en") -> list[str]:
         """What happened after fact `since`, as a viewer may know it: a line for each fact that nothing caused, with the
         sentences of what came of it. What only repeats something else is left out: answers, phases, minor facts."""
-        seen = self.facts(viewer)
+        after = whole(since, "since")
         with self._lock:
-            telling = Telling(self.kind, seen, self.names)
-            lines: list[list[str]] = []
-            for fact in seen:
-                if fact.seq <= since or telling.is_minor(fact) or isinstance(fact, Answered) or "phase" in fact.shown:
-                    continue
-                if fact.cause is None or not lines:
-                    lines.append([])
-                lines[-1].append(telling(fact, lang))
-        return ["".join(line) if lang == "ja" else " ".join(line) for line in lines]
+            return self._known_to(viewer).told(after, lang)
+
+    def _known_to(self, viewer: str | None) -> Known:
+        seat = self._viewer(viewer)
+        known = self._known.get(seat)
+        if known is None:
+            known = self._known[seat] = Known(self.kind, seat, self.names)
+        known.follow(self._stored)
+        return known
 
     def subscribe(self, viewer: str | None, since: int | None = None) -> Subscription:
         """The facts after fact `since` (None: after what is stored now) as a viewer may know them, as they come."""
@@ -219,14 +227,28 @@ class Match:
         self._answer(player, at, lambda ask: by_numbers(self._asked(ask, lang), numbers))
 
     def say(self, player: str, *words: str, at: int | None = None, lang: Lang = "en") -> None:
-        """Answer by the words that choices have in a language; otherwise as `choose`."""
+        """Answer by the words that choices have, in either language; otherwise as `choose`.
+
+        `lang` is the language in which NotOffered lists them.
+        """
         self._called(lang)
-        self._answer(player, at, lambda ask: by_words(self._asked(ask, lang), words))
+        self._answer(player, at, lambda ask: self._in_words(ask, words, lang))
 
     def answer(self, player: str, answer: object, *, at: int | None = None) -> None:
         """Answer by the answer itself, a list of cards, words and numbers, or of the data for them; otherwise as
-        `choose`. Raises BadRequest for what is not a list."""
-        self._answer(player, at, lambda ask: by_data(self._asked(ask, "en"), answer))
+        `choose`. Cards and piles may have their name in either language. Raises BadRequest for what is not a list."""
+        name_of = self.kind.reference().name_of
+        self._answer(player, at, lambda ask: by_data(self._asked(ask, "en"), answer, name_of))
+
+    def _in_words(self, ask: Ask, words: Sequence[str], lang: Lang) -> Answer:
+        """The answer that words of either language name. Raises NotOffered, in those of `lang`."""
+        other: Lang = "en" if lang == "ja" else "ja"
+        try:
+            return by_words(self._asked(ask, lang), words)
+        except NotOffered:
+            with suppress(NotOffered):
+                return by_words(self._asked(ask, other), words)
+            raise
 
     def _answer(self, player: str, at: int | None, read: Callable[[Ask], Answer]) -> None:
         with self._lock:
@@ -249,6 +271,7 @@ class Match:
             self._stand(self._stored)
             raise
         self._told = len(self._session.facts)
+        self._snapshots.follow(self._course.standing.facts)
 
     def _store(self, new: Sequence[Fact]) -> None:
         """Store what follows the stored facts, of an imported game in a fork, with which the match goes on."""
@@ -260,6 +283,7 @@ class Match:
             self._stored = [*going.facts, *new]
             self.game, self.fork, self.imported = fork.game, fork, False
             self._entry = self._archive.entry(fork.game)
+        self._course.follow(self._stored[self._course.length :])
 
     @property
     def _at(self) -> int:
@@ -290,19 +314,19 @@ class Match:
     def policy(self) -> str:
         """Which undo the game allows: `free`, `consent`, `no-hidden-information` or `never`."""
         with self._lock:
-            return rules.policy_of(self._stored)
+            return self._course.policy
 
     def set_policy(self, policy: str, by: str | None = None) -> None:
         """Say which undo is allowed from here on: for the keeper of the hall. Raises BadRequest, Conflict."""
         one_of(policy, rules.POLICIES, "a policy")
         with self._lock:
-            self._append(retractions.allowed(self._before, policy, self._viewer(by) or ""))
+            self._append(retractions.allowed(self._at_end, policy, self._viewer(by) or ""))
 
     @property
     def request(self) -> UndoRequest | None:
         """The undo that waits for the others, if there is one."""
         with self._lock:
-            found = rules.open_request(self._stored)
+            found = self._course.request
             if found is None:
                 return None
             asked = found.asked
@@ -317,14 +341,15 @@ class Match:
         """
         with self._lock:
             seat, why = self.seat(player), words(reason, "a reason")
-            given = [each for each in live(self._stored) if isinstance(each, Answered)]
-            own = [each for each in given if each.player == seat or seq is not None]
-            target = rules.answer_to_take_back(own, None if seq is None else whole(seq, "seq"))
+            at, by = (None, seat) if seq is None else (whole(seq, "seq"), None)
+            target = rules.answer_to_take_back(self._course.standing.facts, at, by)
             others = [other for other in self.names if other != seat]
             if self.policy == rules.CONSENT and others:
-                self._append(retractions.asked(self._before, target.seq, seat, why))
+                self._append(retractions.asked(self._at_end, target.seq, seat, why))
                 return False
-            done = retractions.taken_back(self.kind, self._before, target, seat, why, policies=(self.policy,))
+            done = retractions.taken_back(
+                self.kind, self._course, self._at_end, target, seat, why, policies=(self.policy,)
+            )
             self._append(done.fact)
             return True
 
@@ -332,13 +357,12 @@ class Match:
         """Agree to the undo that waits. True when it is done, since all others have agreed. Raises UndoRefused."""
         with self._lock:
             seat, request = self._asked_too(player)
-            before = self._before
-            agreed = retractions.answered(before, request.seq, seat, True)
+            agreed = retractions.answered(self._at_end, request.seq, seat, True)
             if request.missing != (seat,):
                 self._append(agreed)
                 return False
             # Both facts in one append: an undo to which all agreed is done.
-            done = rules.retraction([*before, agreed], request.target, request.by, request.reason)
+            done = rules.retraction(agreed.seq, request.target, request.by, request.reason)
             self._append(agreed, done)
             return True
 
@@ -346,7 +370,7 @@ class Match:
         """Do not agree to the undo that waits: it is off. Raises UndoRefused."""
         with self._lock:
             seat, request = self._asked_too(player)
-            self._append(retractions.answered(self._before, request.seq, seat, False))
+            self._append(retractions.answered(self._at_end, request.seq, seat, False))
 
     def _asked_too(self, player: str) -> tuple[Player, UndoRequest]:
         """The seat of a player whose word on the undo that waits is missing, and that undo."""
@@ -364,7 +388,8 @@ class Match:
         """
         with self._lock:
             seat = self.seat(player)
-            self._append(retractions.brought_back(self.kind, self._before, seat, self._told_as(seat)).fact)
+            done = retractions.brought_back(self.kind, self._course, self._at_end, seat, self._told_as(seat))
+            self._append(done.fact)
 
     def _append(self, *facts: Fact) -> None:
         """Store facts about the stream, and stand where they lead. Raises Conflict."""
@@ -372,6 +397,6 @@ class Match:
         self._stand(self._stored)
 
     @property
-    def _before(self) -> Sequence[Fact]:
-        """The facts that new ones follow: in a fork there is one more."""
-        return self._going_on(self._stored).facts
+    def _at_end(self) -> int:
+        """How many facts new ones follow: in a fork there is one more."""
+        return len(self._stored) + self.imported

@@ -18,6 +18,9 @@ Numbered = tuple[int, Any]
 CHUNK = 16
 """How many items a process gets at a time, at most."""
 
+AHEAD = 64
+"""How many items for each process may be given out before the oldest result is taken: results take up room."""
+
 TRIES = 2
 """How many processes an item may kill before it is given up."""
 
@@ -41,6 +44,15 @@ class _Worker:
     given: deque[Numbered] = field(default_factory=deque)
 
 
+def _chunks(numbered: list[Numbered], jobs: int) -> Iterator[list[Numbered]]:
+    """The items in chunks that become smaller and smaller, so that all processes end at about the same time."""
+    at = 0
+    while at < len(numbered):
+        size = max(1, min(CHUNK, (len(numbered) - at) // (jobs * 4)))
+        yield numbered[at : at + size]
+        at += size
+
+
 class Pool(Generic[ItemT, ResultT]):
     """Processes that each do `work` on chunks of items and send every result as soon as it is there.
 
@@ -55,9 +67,7 @@ class Pool(Generic[ItemT, ResultT]):
         self._lost = lost
         self._items = items
         self._jobs = min(jobs, len(items))
-        size = max(1, min(CHUNK, len(items) // (self._jobs * 4 or 1)))
-        numbered: list[Numbered] = list(enumerate(items))
-        self._chunks = deque(numbered[at : at + size] for at in range(0, len(numbered), size))
+        self._chunks = deque(_chunks(list(enumerate(items)), self._jobs))
         self._deaths: dict[int, int] = {}
         self._workers: list[_Worker] = []
         self._results: dict[int, ResultT] = {}
@@ -69,19 +79,25 @@ class Pool(Generic[ItemT, ResultT]):
         try:
             for following in range(len(self._items)):
                 while following not in self._results:
-                    self._staff()
+                    self._staff(following + AHEAD * self._jobs)
                     self._receive()
                 yield self._results.pop(following)
         finally:
             self._dismiss()
 
-    def _staff(self) -> None:
-        """Give every idle worker a chunk, and start workers while there are chunks for them."""
+    def _staff(self, end: int) -> None:
+        """Give every idle worker a chunk that begins before the item `end`, and start workers while there are such.
+
+        The chunk of the item that is waited for always is one: what a death left stands first.
+        """
         for worker in list(self._workers):
-            if not worker.given and self._chunks:
+            if not worker.given and self._begins_before(end):
                 self._give(worker, self._chunks.popleft())
-        while self._chunks and len(self._workers) < self._jobs:
+        while len(self._workers) < self._jobs and self._begins_before(end):
             self._give(self._start(), self._chunks.popleft())
+
+    def _begins_before(self, end: int) -> bool:
+        return bool(self._chunks) and self._chunks[0][0][0] < end
 
     def _start(self) -> _Worker:
         ours, theirs = self._context.Pipe()

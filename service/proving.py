@@ -7,7 +7,7 @@ can make them. docs/store.md says what is proved of which game, and why the rest
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from uuid import UUID
@@ -29,7 +29,10 @@ from moothall.projections.whatif import by_rules
 from .audits import Log, audited
 from .clock import now
 from .errors import BadRequest, Unproved
-from .hall import Hall, names_of_players
+from .hall import names_of_players
+
+Stored = Callable[[UUID, int | None], Sequence[Fact]]
+"""Reads the facts of a stored game up to a place (None: all). Raises NoSuchGame."""
 
 _ENGINE = re.compile(r"moothall [\w.+-]{1,40}", re.ASCII)
 
@@ -46,13 +49,16 @@ class Proved:
         return Proof(self.how, version("moothall"), now(), self.remark)
 
 
-def proved(hall: Hall, given: Exported) -> Proved:
-    """Prove an exported game. Raises Unproved, with the first fact that differs; StoreError."""
-    kind, meta, facts = hall.kind(given.kind), given.meta, given.facts
+def proved(kind: Game, given: Exported, stored: Stored) -> Proved:
+    """Prove an exported game of a kind. Raises Unproved, with the first fact that differs; of a fork StoreError, too.
+
+    `stored` reads the game that a fork goes on from; for any other game it is not called.
+    """
+    meta, facts = given.meta, given.facts
     check_names(kind, given)
     try:
         if meta.format == FORK:
-            return _fork(hall, kind, given)
+            return _fork(stored, kind, given)
         if meta.format is None and meta.source is not None:
             raise Unproved(f"it has no log, and calls itself after one ({meta.source!r})")
         if meta.format is None:
@@ -145,14 +151,14 @@ def _check_added(kind: Game, facts: Sequence[Fact], after: int, seats: Sequence[
 # A fork
 
 
-def _fork(hall: Hall, kind: Game, given: Exported) -> Proved:
+def _fork(stored: Stored, kind: Game, given: Exported) -> Proved:
     """The beginning by the game that it goes on from, where that is stored, the rest by the rules."""
     facts = given.facts
     forked = next((each for each in reversed(facts) if isinstance(each, Forked)), None)
     if forked is None or given.meta.source != f"{forked.parent}@{forked.at}":
         raise Unproved("it is a fork, and no fact says of the same place that it goes on from there")
     seats = seats_of(given.meta.players)
-    parent = _stored(hall, forked)
+    parent = _parent(stored, forked)
     if parent is None:
         if any(each.line is not None or each.source == "log" or hasattr(each, "digest") for each in facts):
             raise Unproved(f"it goes on from a log's game that is not stored here: import {forked.parent} first")
@@ -182,11 +188,11 @@ def _by_other_rules(kind: Game, given: Exported, parent: Sequence[Fact], seats: 
     return Proved("re-run", "by other rules than the game that it goes on from")
 
 
-def _stored(hall: Hall, forked: Forked) -> Sequence[Fact] | None:
+def _parent(stored: Stored, forked: Forked) -> Sequence[Fact] | None:
     """The facts that a fork begins with, or that it begins anew, from the game that it goes on from; None where that is
     not stored."""
     try:
-        return hall.archive.read(UUID(forked.parent), forked.at or None)
+        return stored(UUID(forked.parent), forked.at or None)
     except NoSuchGame:
         return None
     except ValueError as error:

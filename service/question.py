@@ -19,7 +19,7 @@ Data = str | int
 """An option as plain data: a card as `Gold#37`, else a word or a number. A word that has a `#` in it has one more in
 front."""
 
-_PRICE = re.compile(r"\s*\([^()]*\)$")
+_PRICE = re.compile(r"\s*[(（][^()（）]*[)）]$")
 """What stands behind the words of a choice: what it costs."""
 LISTED = 20
 """How many choices an error lists at most."""
@@ -133,13 +133,14 @@ def by_words(asked: Asked, words: Sequence[object]) -> Answer:
     return _joined(asked, chosen, words)
 
 
-def by_data(asked: Asked, answer: object) -> Answer:
-    """The answer that is given as it stands: of options, or of the data for them. Raises NotOffered, BadRequest."""
+def by_data(asked: Asked, answer: object, name_of: Callable[[str], str | None] = lambda _: None) -> Answer:
+    """The answer that is given as it stands: of options, or of the data for them; `name_of` gives the name that facts
+    have of what somebody wrote. Raises NotOffered, BadRequest."""
     if isinstance(answer, str | bytes) or not isinstance(answer, Sequence):
         raise BadRequest(f"an answer is a list of cards, words and numbers, not {answer!r}")
     given = list(answer)
     known = _options_as_written(asked.ask)
-    keys = [repr(each) if isinstance(each, Card) else each for each in given]
+    keys = [repr(each) if isinstance(each, Card) else _named(each, known, name_of) for each in given]
     if not all(type(key) in (str, int) and key in known for key in keys):
         refuse(asked, given)
     reply = tuple(known[key] for key in keys)
@@ -165,6 +166,14 @@ def _options_as_written(ask: Ask) -> Mapping[Data, Option]:
     """All that an answer may be made of, by the data for it."""
     parts = [part for choice in ask.choices for part in choice] if isinstance(ask, Menu) else list(ask.options)
     return {written_option(part): part for part in parts}
+
+
+def _named(key: Any, known: Mapping[Data, Option], name_of: Callable[[str], str | None]) -> Any:
+    """A word of an answer with the name that facts have: `Gold#37` for `金貨#37`."""
+    if not isinstance(key, str) or key in known:
+        return key
+    name, sign, number = key.partition("#")
+    return f"{name_of(name) or name}{sign}{number}"
 
 
 def _plain(text: str) -> str:

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
-from moothall.domain.kernel.undo import UndoRefused
+from moothall.domain.kernel.undo import Course, UndoRefused
 
 
 class MustAgree(UndoRefused):
@@ -35,7 +34,8 @@ class Retraction:
 
 def taken_back(
     kind: Game,
-    stored: Sequence[Fact],
+    course: Course,
+    stored: int,
     target: Answered,
     by: Player,
     reason: str,
@@ -43,11 +43,11 @@ def taken_back(
     policies: Collection[str],
     missing: Sequence[Player] = (),
 ) -> Retraction:
-    """How a live answer is taken back at the end of `stored` facts, as each of the policies allows.
+    """How a live answer is taken back behind so many stored facts, as each of the policies allows.
 
     `missing` are the others who did not agree. Raises MustAgree, UndoRefused.
     """
-    gone = rules.gone_with(live(stored), target.seq)
+    gone = rules.gone_with(course.standing.facts, target.seq)
     hidden = rules.reveals(gone, kind.sight)
     for policy in policies:
         if policy == rules.CONSENT and missing:
@@ -56,30 +56,29 @@ def taken_back(
     return Retraction(rules.retraction(stored, target.seq, by, reason), gone, hidden)
 
 
-def brought_back(kind: Game, stored: Sequence[Fact], by: Player | None = None, called: str = "") -> Retraction:
+def brought_back(kind: Game, course: Course, stored: int, by: Player | None = None, called: str = "") -> Retraction:
     """How the last undo is taken back, by a player as the policy allows; None: by the keeper of the hall.
 
-    By the policy `consent` only who took it back may bring it back, by `never` nobody. `called` is what a refusal calls
-    the player. Raises UndoRefused.
+    By the policy `consent` only who took it back may bring it back, by `never` nobody. `stored` is how many facts the
+    new one stands behind, `called` what a refusal calls the player. Raises UndoRefused.
     """
-    again, back = rules.redo(stored, by)
+    again, undone, back = rules.redo(course, stored, by)
     if by is not None:
-        undone = stored[again.target - 1]
-        mine = isinstance(undone, Retracted) and undone.by == by
-        rules.check(rules.policy_of(stored), False, () if mine else [f"who took it back: {called} did not, so they"])
-    return Retraction(again, back, rules.reveals(back, kind.sight))
+        mine = undone.by == by
+        rules.check(course.policy, False, () if mine else [f"who took it back: {called} did not, so they"])
+    return Retraction(again, list(back), rules.reveals(back, kind.sight))
 
 
-def allowed(stored: Sequence[Fact], policy: str, by: Player | str = "") -> UndoAllowed:
-    """The fact that sets a policy at the end of stored facts."""
-    return UndoAllowed(policy, by).sealed(len(stored) + 1)
+def allowed(stored: int, policy: str, by: Player | str = "") -> UndoAllowed:
+    """The fact that sets a policy behind so many stored facts."""
+    return UndoAllowed(policy, by).sealed(stored + 1)
 
 
-def asked(stored: Sequence[Fact], target: int, by: Player, reason: str) -> UndoAsked:
+def asked(stored: int, target: int, by: Player, reason: str) -> UndoAsked:
     """The fact that asks the others for an undo."""
-    return UndoAsked(target, by, reason).sealed(len(stored) + 1)
+    return UndoAsked(target, by, reason).sealed(stored + 1)
 
 
-def answered(stored: Sequence[Fact], request: int, by: Player, agreed: bool) -> UndoAnswered:
+def answered(stored: int, request: int, by: Player, agreed: bool) -> UndoAnswered:
     """The fact by which a player agrees, or not, to an undo that was asked for."""
-    return UndoAnswered(request, by, agreed).sealed(len(stored) + 1)
+    return UndoAnswered(request, by, agreed).sealed(stored + 1)

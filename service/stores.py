@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,8 +44,14 @@ def games(*, store: str | Hall | None = None) -> list[ListedGame]:
     ...     [each.to_json()["players"] for each in games(store=hall)]
     [['Ann', 'Bob']]
     """
+    return list(each_game(store=store))
+
+
+def each_game(*, store: str | Hall | None = None) -> Iterator[ListedGame]:
+    """The stored games one by one, the oldest first: for stores with more games than are kept in memory. Arguments and
+    errors are those of `games`."""
     with opened(store) as hall:
-        return list(map(ListedGame, hall.archive.games()))
+        yield from map(ListedGame, hall.archive.each())
 
 
 def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[str, str]]:
@@ -54,7 +60,7 @@ def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[s
         with opened(store) as hall:
             if "@" in begun:
                 return places_called(hall, begun)
-            entries = hall.games()
+            entries = hall.archive.called(begun) if begun else hall.games()
     except StoreError:
         return []
     told = [(str(entry.game), entry) for entry in entries]
@@ -137,7 +143,7 @@ def verify(
             compared = None if checkpoint is None else compare(hall, checkpoint, key)
             if compared is not None:
                 findings += compared.since.findings
-            return Verified(archive.url, len(archive.games()), findings, archive.tombstones(), compared)
+            return Verified(archive.url, sum(1 for _ in archive.each()), findings, archive.tombstones(), compared)
     except DamagedStore as error:
         raise TamperedStore(str(error)) from error
     except StoreError as error:

@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel import undo as rules
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.undo import POLICIES
 from moothall.projections.seats import seat_of, seats_of
 
@@ -74,16 +73,19 @@ def undo(
         entry = hall.archive.entry(link.game)
         kind = hall.kind(entry.kind)
         facts = hall.archive.read(link.game)
+        course = rules.Course.of(facts)
         if to is None:
-            target = rules.answer_to_take_back(live(facts), link.upto)
+            target = rules.answer_to_take_back(course.standing.facts, link.upto)
         else:
             target = rules.answer_after(facts, place(kind, facts, entry.players, to))
         player = target.player if by is None else seat_of(entry.players, by)
         agreeing = {player, *(seat_of(entry.players, each) for each in agreed)}
         missing = [seat for seat in seats_of(entry.players) if seat not in agreeing]
-        policies = dict.fromkeys((rules.policy_of(facts), policy or rules.FREE))
+        policies = dict.fromkeys((course.policy, policy or rules.FREE))
         going = Continuation(hall.archive, kind, entry, facts)
-        done = retractions.taken_back(kind, going.facts, target, player, why, policies=policies, missing=missing)
+        done = retractions.taken_back(
+            kind, course, len(going.facts), target, player, why, policies=policies, missing=missing
+        )
         return _undone(going, done, target.player)
 
 
@@ -98,7 +100,7 @@ def redo(game: str | Permalink, *, store: str | Hall | None = None) -> Undone:
         entry = hall.archive.entry(link.game)
         kind = hall.kind(entry.kind)
         going = Continuation(hall.archive, kind, entry, hall.archive.read(link.game))
-        done = retractions.brought_back(kind, going.facts)
+        done = retractions.brought_back(kind, rules.Course.of(going.facts), len(going.facts))
         return _undone(going, done, done.fact.by)
 
 
@@ -152,5 +154,5 @@ def set_policy(
         entry = hall.archive.entry(link.game)
         going = Continuation(hall.archive, hall.kind(entry.kind), entry, hall.archive.read(link.game))
         who = "" if by is None else seat_of(entry.players, by)
-        fork = going.store([retractions.allowed(going.facts, policy, who)])
+        fork = going.store([retractions.allowed(len(going.facts), policy, who)])
         return PolicySet(policy, going.game_after(fork), fork)

@@ -166,12 +166,14 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
 def _of_store_or_no_file(store: str | Hall | None, written: str) -> Viewed:
     """A stored game; where there is none, what looks like the name of a file is said to be a file that is not there."""
     try:
-        return _of_store(store, written)
+        with opened(store) as hall:
+            permalink(hall, written)
     except (MissingStore, NoSuchGame) as error:
         name = Path(split_address(written)[0])
         if not name.suffix and len(name.parts) < 2:
             raise
         raise NoSuchGame(f"there is no file {str(name)!r}, and no stored game is called so") from error
+    return _of_store(store, written)
 
 
 def _of_file(written: str) -> Viewed | None:

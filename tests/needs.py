@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import sysconfig
 from importlib.util import find_spec
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -25,6 +27,13 @@ def node() -> str:
         return program("node")
     except BuildError:
         missing("node, which runs the scripts on a page of our own, is not installed")
+
+
+def compiler() -> None:
+    """The compiler that makes a compiled build, and the headers of Python."""
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    if shutil.which("gcc") is None or not headers.exists():
+        missing("gcc and the headers of Python, which a compiled build is made with, are not installed")
 
 
 def openssl() -> str:

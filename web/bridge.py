@@ -27,11 +27,12 @@ class Desk:
     def audit(
         self, name: str, text: str, rules: str | None = None, kingdom: Sequence[str] | None = None
     ) -> dict[str, Any]:
-        """The audit of a log, as `moothall audit --json` prints it. From here on it is the log that lies open."""
+        """The audit of a log, as `moothall audit --json` prints it, with an error in Japanese, too, as `error_ja`.
+        From here on it is the log that lies open."""
         log = Log(name, text, rules or None, tuple(kingdom) if kingdom else None)
         found = service.audited(log)
         self._seen = None if found.verdict == "unreadable" else service.view_log(log, found)
-        return found.to_json()
+        return found.to_json() | _in_japanese(found.error)
 
     def show(self, seen: Viewed) -> None:
         """Lay a game open that need not have a log."""
@@ -83,17 +84,24 @@ class Desk:
         words = {name: None if fact is None else fact.words for name, fact in told.items()}
         return {**course.to_json(), "words": words, "changed": course.text_ja if lang == "ja" else course.text}
 
-    def rule(self, text: str, specs: Sequence[str] = (), name: str = "scenario.yaml") -> list[dict[str, Any]]:
-        """The rulings on the scenarios of a text, each by its own rules and then by each of `specs`."""
+    def rule(
+        self, text: str, specs: Sequence[str] = (), name: str = "scenario.yaml", lang: Lang = "en"
+    ) -> list[dict[str, Any]]:
+        """The rulings on the scenarios of a text, each by its own rules and then by each of `specs`.
+
+        A ruling is what `moothall rule --json` prints, with its `facts` in the words of `lang`. Its claims are
+        `checked` by its own rules only.
+        """
         rulings: list[dict[str, Any]] = []
         for scenario in service.scenarios(text, name=name):
             for spec in (None, *specs):
                 found = service.rule_on(scenario, spec)
                 told = [
                     {"seq": fact.seq, "words": words, "rule": fact.rule}
-                    for fact, words in service.told(scenario, found)
+                    for fact, words in service.told(scenario, found, lang)
                 ]
-                rulings.append({**service.ruling_document(found), "facts": told})
+                document = {**service.ruling_document(found), **_in_japanese(found.error)}
+                rulings.append({**document, "facts": told, "checked": spec is None})
         return rulings
 
     def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:
@@ -129,22 +137,36 @@ class Desk:
         return replace(seen, facts=seen.facts[: seen.place(place)])
 
 
+def warm() -> None:
+    """Import what an audit needs, while nobody asks for one yet."""
+    service.audited(Log("", ""))
+
+
 QUESTIONS = ("audit", "opened", "page", "why", "find", "diff", "whatif", "rule", "look_up", "names")
 """What may be asked of a desk."""
 
 
+def _in_japanese(error: str | None) -> dict[str, str]:
+    """An error in Japanese, as data that is added to it."""
+    return {} if error is None else {"error_ja": service.in_japanese(error)}
+
+
 def call(desk: Desk, question: str, given: str) -> str:
-    """The answer to one question as JSON: `{"found": …}`, or `{"error": sentence, "fault": …}`.
+    """The answer to one question as JSON: `{"found": …}`, or `{"error": sentence, "error_ja": …, "fault": …}`.
 
     `given` are the arguments by name, as JSON. `fault` is true for what nobody expected, which should be reported.
     """
     if question not in QUESTIONS:
-        return json.dumps({"error": f"there is no question {question!r}", "fault": True})
+        return _refusal(f"there is no question {question!r}", fault=True)
     method: Callable[..., Any] = getattr(desk, question)
     try:
         return json.dumps({"found": method(**json.loads(given))}, ensure_ascii=False)
     except Exception as error:
         if isinstance(error, ValueError) and type(error).__module__.startswith("moothall."):
-            return json.dumps({"error": str(error), "fault": False}, ensure_ascii=False)
+            return _refusal(str(error), fault=False)
         said = f"something went wrong inside ({type(error).__name__}: {error}); please report it"
-        return json.dumps({"error": said, "fault": True}, ensure_ascii=False)
+        return _refusal(said, fault=True)
+
+
+def _refusal(said: str, *, fault: bool) -> str:
+    return json.dumps({"error": said, **_in_japanese(said), "fault": fault}, ensure_ascii=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 import shutil
 from base64 import b64encode
 from collections.abc import Callable, Iterator
@@ -29,41 +28,57 @@ EXAMPLE, SCENARIO = "possession-forged.txt", "possession-bought-card-goes-to-the
 def build(folder: Path, cache: Path, said: Callable[[str], None] = lambda line: None) -> None:
     """Build the site in `folder`, which is emptied first if a site is in it; downloads are kept in `cache`.
 
-    `said` is called with a line about each step. Raises BuildError, for a folder with anything else in it too.
+    All files but the page and the service worker are in a folder named by what they hold, so that no browser mixes
+    those of two builds. `said` is called with a line about each step. Raises BuildError, for a folder with anything
+    else in it too.
     """
     _clear(folder)
     said("fetching what runs in the browser")
     runtime = pyodide(cache)
     packages = wheels(cache)
     said("compiling Moothall for the browser")
-    (folder / "pyodide").mkdir()
-    bundle(folder / "pyodide", packages, runtime)
+    made = folder / "made"
+    (made / "pyodide").mkdir(parents=True)
+    bundle(made / "pyodide", packages, runtime)
     for name in pins()["pyodide"]["files"]:
-        if name.endswith(".wasm"):
-            packed = gzip.compress((runtime / name).read_bytes(), 9, mtime=0)
-            (folder / "pyodide" / f"{name}.gz.bin").write_bytes(packed)
-        elif not (folder / "pyodide" / name).exists():
-            shutil.copyfile(runtime / name, folder / "pyodide" / name)
-    write_pages(folder, "worker")
-    _write_service_worker(folder)
+        _copy(runtime / name, made / "pyodide")
+    for name, text in pages().items():
+        (made / name).write_text(text, encoding="utf-8")
+    version = sha256(b"".join(sha256(path.read_bytes()).digest() for path in _files(made))).hexdigest()[:16]
+    loaded = sum(path.stat().st_size for path in _files(made / "pyodide") if path.suffix != ".mjs")
+    made.rename(folder / version)
+    (folder / "index.html").write_text(index("worker", version, loaded), encoding="utf-8")
+    _write_service_worker(folder, version)
     sizes = [path.stat().st_size for path in _files(folder)]
     said(f"{folder}: {sum(sizes) / 1e6:.1f} MB in {len(sizes)} files")
 
 
-def write_pages(folder: Path, engine: str) -> None:
-    """Write what is the same in the built site (`engine` worker) and below `moothall open` (`engine` server)."""
-    for name, text in pages(engine).items():
-        (folder / name).write_text(text, encoding="utf-8")
+def _copy(path: Path, to: Path) -> None:
+    """A file of Pyodide, as the worker asks for it."""
+    if path.suffix == ".wasm":
+        (to / f"{path.name}.gz.bin").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+    elif path.suffix == ".json":  # of the packages that Pyodide could load we load none
+        kept = {**json.loads(path.read_text(encoding="utf-8")), "packages": {}}
+        (to / path.name).write_text(json.dumps(kept), encoding="utf-8")
+    elif not (to / path.name).exists():
+        shutil.copyfile(path, to / path.name)
 
 
-def pages(engine: str) -> dict[str, str]:
-    """The files of the front end, by name."""
+def pages() -> dict[str, str]:
+    """The files of the front end beside the page itself, by name."""
     scripts = (each.name for each in SITE.iterdir() if each.name.endswith((".js", ".css")))
     found = {name: _text(name) for name in sorted(scripts) if name != "service-worker.js"}
-    found["index.html"] = Template(_text("index.html")).substitute(policy=policy(), engine=engine)
     found["example.txt"] = service.example_text(EXAMPLE)
     found["example.yaml"] = service.example_text(SCENARIO)
     return found
+
+
+def index(engine: str, below: str = ".", size: int = 0) -> str:
+    """The page: of the built site (`engine` worker), or below `moothall open` (`engine` server).
+
+    `below` is the folder of its files, and `size` how many bytes are loaded until Python runs.
+    """
+    return Template(_text("index.html")).substitute(policy=policy(), engine=engine, below=below, size=size)
 
 
 def policy() -> str:
@@ -101,10 +116,8 @@ def _files(folder: Path) -> Iterator[Path]:
     yield from sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def _write_service_worker(folder: Path) -> None:
-    """The service worker, with every file of the site and a name that changes when one of them does."""
-    names = [path.relative_to(folder).as_posix() for path in _files(folder)]
-    whole = sha256(b"".join(sha256(path.read_bytes()).digest() for path in _files(folder))).hexdigest()[:16]
-    text = _text("service-worker.js").replace("$build", whole)
-    text = re.sub(r"\$files", json.dumps(["./", *names]), text)
+def _write_service_worker(folder: Path, version: str) -> None:
+    """The service worker, with every file of the build."""
+    names = [path.relative_to(folder).as_posix() for path in _files(folder / version)]
+    text = _text("service-worker.js").replace("$build", version).replace("$files", json.dumps(names))
     (folder / "service-worker.js").write_text(text, encoding="utf-8")

@@ -19,7 +19,16 @@ PACKAGE = Path(__file__).resolve().parents[1]
 FOLDERS = ("domain", "logs", "projections", "scenarios", "service", "web")
 """What the browser gets of Moothall: no commands and no debugger."""
 
-LEFT_OUT = ("pydantic/v1/", "pydantic/mypy", "pydantic/deprecated/", "_yaml/", "web/site/")
+LEFT_OUT = (
+    "pydantic/v1/",
+    "pydantic/mypy",
+    "pydantic/deprecated/",
+    "pydantic/experimental/",
+    "lark/tools/",
+    "lark/__pyinstaller/",
+    "_yaml/",
+    "web/site/",
+)
 """Parts of packages that nothing in the browser imports."""
 
 ARCHIVES = ("moothall.zip.zst", "python_stdlib.zip")

@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 
 const [pyodide, folder, script] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
-const python = await loadPyodide({ indexURL: `${pyodide}/` });
+// Positions of columns, which only tracebacks show, are a quarter of a compiled module.
+const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONNODEBUGRANGES: "1" } });
 const started = python.runPython("import sys, zipfile; sorted(sys.modules)");
 for (const [name, root] of [["work", folder], ["pyodide", pyodide]]) {
   python.FS.mkdir(`/${name}`);

@@ -10,13 +10,19 @@ import ast
 import io
 import marshal
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path, PurePosixPath
 
 WORK = Path("/work")
 STDLIB = Path("/pyodide/python_stdlib.zip")
+
+BY_NAME = ("pyodide/", "_pyodide/", "_sysconfigdata")
+"""How the files begin that are imported by names made up as the program runs."""
+
+ENCODINGS = frozenset(["__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8", "utf_8_sig", "utf_16", "utf_32"])
+"""The modules of `encodings` that are kept: these, too, are imported by made-up names."""
 
 UNUSED = frozenset(
     [
@@ -25,38 +31,26 @@ UNUSED = frozenset(
         "_pyio",
         "_pyrepl",
         "argparse",
+        "asyncio.proactor_events",
+        "asyncio.windows_events",
         "bdb",
+        "concurrent.futures.process",
         "ctypes",
-        "curses",
-        "dbm",
         "doctest",
-        "ensurepip",
         "ftplib",
         "http",
-        "idlelib",
-        "imaplib",
-        "lib2to3",
-        "mailbox",
-        "modulefinder",
-        "optparse",
         "pdb",
-        "pickletools",
-        "poplib",
         "pydoc",
-        "pydoc_data",
-        "smtplib",
+        "socketserver",
         "statistics",
-        "tkinter",
-        "turtle",
-        "turtledemo",
+        "tracemalloc",
         "unittest",
-        "venv",
-        "wsgiref",
-        "xml",
+        "webbrowser",
         "xmlrpc",
     ]
 )
-"""The larger modules of the standard library that nothing in the browser imports."""
+"""Modules of the standard library, packages whole, that something could import and nothing in the browser does: for
+other systems, and for programs of the command line."""
 
 TOLD = ("moothall/domain/dominion/", "moothall/domain/one_of_dominion/")
 """Where docstrings are kept: the summaries of cards are made of them."""
@@ -70,23 +64,64 @@ MOMENT = (2020, 1, 1, 0, 0, 0)
 
 def pack(started: Sequence[str]) -> None:
     """Write both archives. `started` names the modules that Python has imported once it runs."""
-    needed = {name.partition(".")[0] for name in started} | {"encodings", "pyodide", "_pyodide"}
-    first, rest = io.BytesIO(), io.BytesIO()
+    modules = WORK / "modules"
+    ours = {path.relative_to(modules).as_posix(): path.read_bytes() for path in modules.rglob("*") if path.is_file()}
+    with zipfile.ZipFile(STDLIB) as archive:
+        stdlib = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    needed = _needed(stdlib, ours, started)
+    first = {name.partition(".")[0] for name in started} | {"encodings", "pyodide", "_pyodide"}
+    boot, packed = io.BytesIO(), io.BytesIO()
     with (
-        zipfile.ZipFile(first, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as boot,
-        zipfile.ZipFile(rest, "w", zipfile.ZIP_STORED) as packed,
-        zipfile.ZipFile(STDLIB) as stdlib,
+        zipfile.ZipFile(boot, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as to_boot,
+        zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as to_packed,
     ):
-        for name in sorted(stdlib.namelist()):
-            package = PurePosixPath(name).parts[0].removesuffix(".py")
-            if not name.endswith("/") and (package in needed or package not in UNUSED):
-                _write(boot if package in needed else packed, name, stdlib.read(name))
-        modules = WORK / "modules"
-        for path in sorted(each for each in modules.rglob("*") if each.is_file()):
-            _write(packed, path.relative_to(modules).as_posix(), path.read_bytes())
-    (WORK / "python_stdlib.zip").write_bytes(first.getvalue())
+        for name in sorted(needed):
+            _write(to_boot if _package(name) in first else to_packed, name, stdlib[name])
+        for name in sorted(ours):
+            _write(to_packed, name, ours[name])
+    (WORK / "python_stdlib.zip").write_bytes(boot.getvalue())
     zstd = import_module("compression.zstd")
-    (WORK / "moothall.zip.zst").write_bytes(zstd.compress(rest.getvalue(), 19))
+    (WORK / "moothall.zip.zst").write_bytes(zstd.compress(packed.getvalue(), 19))
+
+
+def _needed(stdlib: Mapping[str, bytes], ours: Mapping[str, bytes], started: Sequence[str]) -> set[str]:
+    """The files of the standard library that are imported: by what Python has started with, by ours, or by these."""
+    of_module = {_module(name): name for name in stdlib if name.endswith(".py")}
+    found = {name for name in stdlib if not name.endswith(".py") or name.startswith(BY_NAME)}
+    found |= {f"encodings/{name}.py" for name in ENCODINGS}
+    asked = {each for name, source in ours.items() if name.endswith(".py") for each in _imported(name, source)}
+    asked |= {each for name in found if name.endswith(".py") for each in _imported(name, stdlib[name])} | set(started)
+    while asked:
+        module = asked.pop()
+        name = None if module in UNUSED or module.partition(".")[0] in UNUSED else of_module.get(module)
+        if name is not None and name not in found and _package(name) != "encodings":
+            found.add(name)
+            asked |= _imported(name, stdlib[name])
+    return found
+
+
+def _imported(name: str, source: bytes) -> set[str]:
+    """What a module may import, at whatever place in it, with the packages around; some names are not modules."""
+    found = {_module(name)}
+    package = _module(name) if name.endswith("/__init__.py") else _module(name).rpartition(".")[0]
+    for node in ast.walk(ast.parse(source, name)):
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) + 1 - node.level] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            found |= {base, *(f"{base}.{each.name}" for each in node.names)}
+    return {".".join(each.split(".")[: at + 1]) for each in found for at in range(each.count(".") + 1)}
+
+
+def _module(name: str) -> str:
+    """The module that a file is."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _package(name: str) -> str:
+    """The outermost package, or the module, that a file belongs to."""
+    return PurePosixPath(name).parts[0].removesuffix(".py")
 
 
 def _write(archive: zipfile.ZipFile, name: str, content: bytes) -> None:

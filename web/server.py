@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any, ClassVar
 
 from .bridge import Desk, call
-from .build import pages
+from .build import index, pages
 
 LOOPBACK = "127.0.0.1"
 
@@ -38,7 +38,7 @@ class Site(ThreadingHTTPServer):
     def __init__(self, desk: Desk, opened: Mapping[str, Any], port: int = 0) -> None:
         super().__init__((LOOPBACK, port), _Handler)
         self.desk = desk
-        self.files = {name: text.encode() for name, text in pages("server").items()}
+        self.files = {name: text.encode() for name, text in {**pages(), "index.html": index("server")}.items()}
         self.files["opened.json"] = json.dumps(opened, ensure_ascii=False).encode()
         self.secret = secrets.token_urlsafe(16)
         self.lock = Lock()

@@ -65,7 +65,6 @@ def audit(
     Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some hold
     cards or lines that are not ruled yet.
     """
-    from ..display.game_pages import GamePages
     from ..display.report import Totals, report
 
     read_once(written)
@@ -78,7 +77,11 @@ def audit(
         nullcontext() if html is None else service.output(html, inputs=read, store=store) as file,
         progress(len(wanted), "Auditing") as advance,
     ):
-        pages = GamePages(file, html, wanted, spoken(), read) if file is not None and html is not None else None
+        pages = None
+        if file is not None and html is not None:
+            from ..display.game_pages import GamePages  # takes as long to import as an audit
+
+            pages = GamePages(file, html, wanted, spoken(), read)
         for log, document in zip(wanted, service.audit_all(wanted, jobs=jobs, advance=advance), strict=True):
             if not (quiet and document["verdict"] == "agrees"):
                 if as_json:

@@ -7,6 +7,7 @@ from moothall import service
 
 from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..reading import view
 
 
 @click.command(
@@ -25,7 +26,7 @@ def blame_command(
     game: str, zone: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
 ) -> None:
     """For each card of a zone, the top first, say which fact put it there, and what led to that."""
-    for each in service.blame(service.view(game, viewer, store=store), zone, lang=lang):
+    for each in service.blame(view(game, viewer, store=store), zone, lang=lang):
         if as_json:
             print_json(each.to_json())
         elif not each.chain:
@@ -33,7 +34,7 @@ def blame_command(
         else:
             say(f"{each.called}: {each.chain[0].seq} {each.words[0]}")
             for fact, said in zip(each.chain[1:], each.words[1:], strict=True):
-                say(f"    because of {fact.seq} {said}")
+                say(f"    {'because of' if lang == 'en' else '原因'} {fact.seq} {said}")
 
 
 COMMANDS = {"blame": blame_command}

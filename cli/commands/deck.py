@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import click
 from moothall import service
 from moothall.service.wording import counted
 
 from ..display.printing import print_json, print_table, put, say
+from ..language import spoken
 from ..options import example, json_option
 from ..reading import STANDARD_INPUT, text_of
 
@@ -41,6 +44,9 @@ def checked(file: str) -> service.Deck:
         raise click.ClickException(str(error)) from error
 
 
+COLOURS_JA = {"yellow": "黄", "green": "緑", "red": "赤", "blue": "青", "purple": "紫"}
+
+
 def _print(deck: service.Deck) -> None:
     found = service.deck_document(deck)
     start, colours = found["start"], found["colours"]
@@ -49,8 +55,15 @@ def _print(deck: service.Deck) -> None:
     say(f"Colours: {', '.join(f'{count} {colour}' for colour, count in colours.items())}")
     say(f"Start: {start['hand']} in hand, {counted(start['points'], 'point')}")
     say()
+    called = service.kind_called("one-of-dominion").words.naming(spoken())
     heads = ("count", "guest", "colour", "value", "skill")
-    print_table(heads, [[each[head] or "" for head in ("count", "name", *heads[2:])] for each in found["guests"]])
+    rows = [[each[head] or "" for head in ("count", "name", *heads[2:])] for each in found["guests"]]
+    print_table(heads, [[cell if type(cell) is int else _called(str(cell), called) for cell in row] for row in rows])
+
+
+def _called(cell: str, called: Callable[[str], str]) -> str:
+    """A guest's name, a colour or a skill in the language that is spoken."""
+    return COLOURS_JA.get(cell) or called(cell) if spoken() == "ja" else cell
 
 
 COMMANDS = {"deck": deck}

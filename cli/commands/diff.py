@@ -7,6 +7,7 @@ from moothall import service
 
 from ..display.printing import print_json, say
 from ..options import example, game_argument, games_called, json_option, lang_option, store_option, viewer_option
+from ..reading import view
 
 
 @click.command(
@@ -23,7 +24,7 @@ def diff_command(
     game: str, other: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
 ) -> None:
     """Say what changed from table A to table B, each a GAME@PLACE, and nothing else."""
-    one, two = (service.view(each, viewer, store=store) for each in (game, other))
+    one, two = (view(each, viewer, store=store) for each in (game, other))
     found = service.diff(one, two)
     if as_json:
         for document in found.to_json():

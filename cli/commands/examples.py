@@ -8,6 +8,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, print_table, put, say
+from ..language import spoken
 from ..options import example, json_option
 
 
@@ -54,7 +55,16 @@ def _list(found: list[service.Example], as_json: bool) -> None:
         for each in found:
             print_json(each.to_json())
     else:
-        print_table(("example", "what it is"), [(each.name, each.says) for each in found])
+        print_table(("example", "what it is"), [(each.name, _says(each)) for each in found])
+
+
+def _says(example: service.Example) -> str:
+    """What an example shows, in the language that is spoken."""
+    if spoken() == "en":
+        return example.says
+    from ..words_ja.lines import EXAMPLES
+
+    return EXAMPLES.get(example.name) or f"シナリオ{example.says.partition(' ')[0]}件"
 
 
 def _print(names: tuple[str, ...], as_json: bool) -> None:

@@ -9,6 +9,7 @@ from moothall.service.wording import counted
 from ..display.printing import print_json, say
 from ..language import spoken
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..reading import view
 
 
 @click.command(
@@ -32,16 +33,22 @@ def find_command(
 
     docs/filters.md explains expressions. Exit code 1 where it holds nowhere.
     """
-    seen = service.view(game, viewer, store=store)
+    seen = view(game, viewer, store=store)
     found = service.find(seen, expression, lang=lang)
     width = len(str(len(seen.facts)))
     for each in found:
         if as_json:
             print_json(each.to_json())
         else:
-            say(f"{each.fact.seq:>{width}}  {each.words}{_where(each)}")
+            say(f"{each.fact.seq:>{width}}  {_words(each)}")
     if not found:
         raise click.ClickException("no match")
+
+
+def _words(found: service.FoundFact) -> str:
+    """The sentence of a fact with the line of the log, and the ruling on it."""
+    where = _where(found)
+    return f"{found.words.removesuffix('.') if where else found.words}{where}"
 
 
 def _where(found: service.FoundFact) -> str:
@@ -78,7 +85,7 @@ def bisect_command(
     Where it turns true more than once, halving finds one of the places and --first the first. Exit code 1 where it is
     not true at the end (with --first: nowhere).
     """
-    turning = service.bisect(service.view(game, viewer, store=store), expression, first=first, lang=lang)
+    turning = service.bisect(view(game, viewer, store=store), expression, first=first, lang=lang)
     looked = counted(turning.tables, "table") + " looked at"
     found = turning.found
     if found is None:
@@ -87,7 +94,7 @@ def bisect_command(
     if as_json:
         print_json({**found.to_json(), "tables": turning.tables})
     else:
-        say(f"{found.game}@{found.fact.seq}: {found.words}{_where(found)} ({looked})")
+        say(f"{found.game}@{found.fact.seq}: {_words(found)} ({looked})")
 
 
 COMMANDS = {"find": find_command, "bisect": bisect_command}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from ..display.helping import Context
 from ..display.printing import say_lines
 from ..options import example
 
@@ -21,7 +22,7 @@ def help_command(ctx: click.Context, name: str | None) -> None:
         return
     _, command, _ = group.command.resolve_command(group, [name])
     assert command is not None
-    with click.Context(command, info_name=name, parent=group) as explained:
+    with Context(command, info_name=name, parent=group) as explained:
         say_lines(explained.get_help())
 
 

@@ -8,6 +8,7 @@ from moothall.service.wording import counted
 
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
+from ..language import said
 from ..options import example, json_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
@@ -26,6 +27,9 @@ UNREADABLE = 3
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
 )
 @same_game_option
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
+)
 @click.option("--unproved", is_flag=True, help="Store an exported game too that cannot be proved.")
 @click.option("--again", is_flag=True, help="Store games too that were forgotten.")
 @store_option
@@ -35,6 +39,7 @@ def import_command(
     rules: str | None,
     kingdom: str | None,
     same_game: bool,
+    jobs: int | None,
     unproved: bool,
     again: bool,
     store: str | None,
@@ -59,7 +64,8 @@ def import_command(
     wanted = [service.same_game(wanted)] if same_game else wanted
     done: list[service.Imported] = []
     with progress(len(wanted), "Importing") as advance:
-        for result in service.import_logs(wanted, unproved=unproved, again=again, advance=advance, store=store):
+        results = service.import_logs(wanted, unproved=unproved, again=again, jobs=jobs, advance=advance, store=store)
+        for result in results:
             done.append(result)
             if as_json:
                 print_json(result.to_json())
@@ -78,18 +84,18 @@ def import_command(
 def _warn(result: service.Imported) -> None:
     """Say where a game that is stored has another length than what was to be imported."""
     if result.given is not None and result.given != result.facts:
-        said = f"{result.game} is stored with {result.facts} facts and left as it is; {result.log} has {result.given}"
-        say(f"moothall: {said}", err=True)
+        kept = f"{result.game} is stored with {result.facts} facts and left as it is; {result.log} has {result.given}"
+        say(f"moothall: {kept}", err=True)
 
 
 def _said(result: service.Imported) -> str:
     if result.error is not None:
-        return result.error
+        return said(result.error)
     if not result.stored:
         return f"{result.log}: {result.game} is stored already"
-    said = result.verdict or result.proof
+    how = result.verdict or result.proof
     remark = f" ({result.remark})" if result.remark else ""
-    return f"{result.log}: {result.game}{', ' if said else ''}{said or ''}, {counted(result.facts, 'fact')}{remark}"
+    return f"{result.log}: {result.game}{', ' if how else ''}{how or ''}, {counted(result.facts, 'fact')}{remark}"
 
 
 COMMANDS = {"import": import_command}

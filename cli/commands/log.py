@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 from moothall import service
 
 from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..reading import view
 
 
 @click.command(
     "log",
     epilog=example(
         "moothall log 5f0c2d8e",
+        "moothall log 5f0c2d8e --turns",
         "moothall log 5f0c2d8e@120 --all --as p1 --json",
         "moothall log 5f0c2d8e 'gain & player:Ann'",
     ),
@@ -22,6 +26,8 @@ from ..options import example, game_argument, json_option, lang_option, store_op
 @click.option(
     "--all", "everything", is_flag=True, help="Also what was taken back, marked with x, and who took it back."
 )
+@click.option("--turns", is_flag=True, help="One line for each turn.")
+@click.option("--open", "opened", is_flag=True, help="Every fact, each below the play or trigger that caused it.")
 @viewer_option
 @lang_option
 @store_option
@@ -30,24 +36,31 @@ def log(
     game: str,
     filter_: str | None,
     everything: bool,
+    turns: bool,
+    opened: bool,
     viewer: str | None,
     lang: service.Lang,
     store: str | None,
     as_json: bool,
 ) -> None:
-    """List the facts of a game, each indented below the play or trigger that caused it.
+    """List what happened in a game: its turns, and a line for each play, purchase and phase.
 
-    With a FILTER only those that pass it; docs/filters.md explains the language. What people wrote stands below the
-    fact that it is about.
+    A line tells all that came of it, and begins with the number of its first fact. With --open, --all, --json or a
+    FILTER there is a line for each fact; docs/filters.md explains the language of filters. What people wrote stands
+    below the fact or the line that it is about.
     """
-    seen = service.view(game, viewer, store=store)
+    seen = view(game, viewer, store=store)
     entries = service.log(seen, filter_, everything=everything, lang=lang)
     width = len(str(len(seen.facts)))
-    for entry in entries:
-        if as_json:
+    if as_json:
+        for entry in entries:
             print_json(entry.to_json())
-        else:
+    elif opened or everything or filter_ is not None:
+        for entry in entries:
             say(_line(entry, width))
+    else:
+        for below in _closed(entries, 0 if turns else 1):
+            say(_closed_line(below, width, turns))
 
 
 def _line(entry: service.LogEntry, width: int) -> str:
@@ -60,6 +73,33 @@ def _line(entry: service.LogEntry, width: int) -> str:
     ]
     taken_back = " " if entry.live else "x"
     return " ".join([f"{fact.seq:>{width}} {taken_back} {'  ' * entry.depth}{entry.words}", *marks])
+
+
+def _closed(entries: Sequence[service.LogEntry], deepest: int) -> list[list[service.LogEntry]]:
+    """The lines up to a level, each as its first fact and what is folded below that; notes are never folded."""
+    lines: list[list[service.LogEntry]] = []
+    for entry in entries:
+        if entry.level <= deepest or entry.is_note:
+            lines.append([entry])
+        else:
+            next(line for line in reversed(lines) if not line[0].is_note).append(entry)
+    return lines
+
+
+def _closed_line(line: Sequence[service.LogEntry], width: int, turns: bool) -> str:
+    first = line[0]
+    told = first.words if first.folded is None or (first.is_turn and not turns) else first.folded
+    rules = dict.fromkeys(each.fact.rule for each in line if each.fact.rule)
+    sources = dict.fromkeys(each.fact.source for each in line if each.fact.source != "rules")
+    numbers = [each.fact.line for each in line if each.fact.line is not None]
+    marks = [
+        *([f"[{', '.join(rules)}]"] if rules and not turns else []),
+        *([f"({', '.join(sources)})"] if sources else []),
+    ]
+    if numbers:
+        low, high = min(numbers), max(numbers)
+        marks.append(f"line {low}" if low == high else f"lines {low}-{high}")
+    return " ".join([f"{first.fact.seq:>{width}} {'  ' * first.level}{told}", *marks])
 
 
 COMMANDS = {"log": log}

@@ -9,6 +9,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, print_table, say
+from ..language import spoken
 from ..options import example, json_option, lang_option, rules_called, rules_option
 
 ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of the project has them in tests/scenarios."
@@ -64,7 +65,8 @@ def _print(found: dict[str, Any], lang: service.Lang) -> None:
         if "asks" in found:
             _print_question(found, lang)
         return
-    dates = [f"{word} {found[word]}" for word in ("since", "until") if found[word]]
+    words = {"since": "since {}", "until": "until {}"} if lang == "en" else {"since": "{}から", "until": "{}まで"}
+    dates = [said.format(found[word]) for word, said in words.items() if found[word]]
     say("  ".join([found["rule"], *dates, *_marks(found)]))
     shown = found["scenarios"]
     scenarios = ELSEWHERE if shown is None else f"Scenarios: {', '.join(shown) or 'none yet'}"
@@ -74,8 +76,11 @@ def _print(found: dict[str, Any], lang: service.Lang) -> None:
 
 def _marks(rule: Mapping[str, Any]) -> list[str]:
     """Whether a rule is not in force, and the switches set by hand on which it hangs."""
-    marks = [f"by switch {each}" for each in rule["set_by"]]
-    return [f"[{each}]" for each in (*marks, *(() if rule["in_force"] else ("not in force by these rules",)))]
+    by, absent = ("by switch {}", "not in force by these rules")
+    if spoken() == "ja":
+        by, absent = ("切替項目{}による", "このルールでは適用されない")
+    marks = [by.format(each) for each in rule["set_by"]]
+    return [f"[{each}]" for each in (*marks, *(() if rule["in_force"] else (absent,)))]
 
 
 def _statements(rule: Mapping[str, Any], lang: service.Lang) -> list[str]:
@@ -93,15 +98,21 @@ def _print_question(switch: Mapping[str, Any], lang: service.Lang) -> None:
     say(f"  Source: {switch['source']}")
 
 
+NEVER = "9999"
+VALUES = (" (by choice)", " from {}", " (no card asks for it yet)")
+VALUES_JA = ("（選択）", "（{}から）", "（まだどのカードも使わない）")
+"""What is said of a value that is only chosen, of the day from which one holds, and of a switch without a card."""
+
+
 def _values(switch: Mapping[str, Any]) -> str:
     """Each value with the day from which it is the default; one that no day makes the default is only chosen."""
-    never = "9999"
+    chosen, since, unasked = VALUES_JA if spoken() == "ja" else VALUES
     values = ", ".join(
         each["value"]
-        + ("" if each["since"] is None else " (by choice)" if each["since"] == never else f" from {each['since']}")
+        + ("" if each["since"] is None else chosen if each["since"] == NEVER else since.format(each["since"]))
         for each in switch["values"]
     )
-    return values if switch["ruled"] else f"{values} (no card asks for it yet)"
+    return values if switch["ruled"] else f"{values}{unasked}"
 
 
 COMMANDS = {"rules": rules}

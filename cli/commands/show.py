@@ -7,6 +7,7 @@ from moothall import service
 
 from ..display.printing import print_json, say, say_lines
 from ..options import example, game_argument, json_option, lang_option, store_option
+from ..reading import view
 
 
 @click.command(
@@ -51,7 +52,7 @@ def show(
         raise click.UsageError("--whole-log goes with --possible")
     if zones:
         seen, upto = service.view_whole(game, viewer, store=store) if whole_log else (None, None)
-        seen = seen or service.view(game, viewer, store=store)
+        seen = seen or view(game, viewer, store=store)
         for number, zone in enumerate(zones):
             found = service.unseen(seen, zone, upto=upto)
             if as_json:
@@ -59,7 +60,7 @@ def show(
                 continue
             say_lines("\n".join([*([] if number else [f"{seen.link.game}@{found.seq}"]), "", *found.lines(lang)]))
         return
-    table = service.show(service.view(game, viewer, store=store), lang=lang)
+    table = service.show(view(game, viewer, store=store), lang=lang)
     if as_json:
         print_json(table.to_json())
         return

@@ -8,6 +8,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, say
+from ..language import spoken
 from ..options import example, game_argument, json_option, store_option
 
 
@@ -88,6 +89,15 @@ def said_of_fork(fork: service.Fork | None) -> str:
     return "" if fork is None else f" {fork.parent} is imported and stays as it is: this is a fork of it."
 
 
+POLICIES_JA = {
+    "free": "取り消しは自由",
+    "consent": "取り消しには他のプレイヤーの同意が必要",
+    "no-hidden-information": "非公開の情報を見た後は取り消せない",
+    "never": "取り消しはできない",
+}
+"""What each policy means, in Japanese."""
+
+
 @click.command("policy", epilog=example("moothall policy 5f0c2d8e", "moothall policy 5f0c2d8e consent --by Ann"))
 @game_argument("GAME")
 @click.argument("policy", type=click.Choice(service.POLICIES), required=False)
@@ -111,7 +121,8 @@ def policy_command(game: str, policy: str | None, by: str, store: str | None, as
         print_json(allowed.to_json())
     else:
         said = said_of_fork(allowed.fork)
-        say(f"{allowed.game}: {allowed}{said and '.'}{said}")
+        meaning = "" if spoken() == "en" else f"（{POLICIES_JA[str(allowed)]}）"
+        say(f"{allowed.game}: {allowed}{meaning}{said and '.'}{said}")
 
 
 COMMANDS = {"undo": undo, "redo": redo, "policy": policy_command}

@@ -9,6 +9,7 @@ from moothall import service
 from moothall.service.wording import counted
 
 from ..display.printing import print_json, say
+from ..language import said, spoken
 from ..options import example, file_option, json_option, key_option, store_option
 
 TAMPERED = 1
@@ -63,9 +64,9 @@ def verify(
             print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0
     for buried in found.forgotten:
-        say(f"forgotten: {buried.sentence}")
+        say(f"{_in_words('forgotten')}: {said(buried.sentence)}")
     for each in found.findings:
-        say(f"{each.what}: {each.sentence}")
+        say(f"{_in_words(each.what)}: {said(each.sentence)}")
     if found.findings:
         left = "; no manifest was written" if write_manifest is not None else ""
         say(f"{found.url} was tampered with: {counted(len(found.findings), 'finding')}{left}.")
@@ -74,6 +75,23 @@ def verify(
     if found.compared is not None:
         say(_since(found.compared))
     return 0
+
+
+KINDS_JA = {
+    "edited": "変更",
+    "missing": "欠落",
+    "swapped": "入れ替え",
+    "cut": "切断",
+    "missing stream": "記録列なし",
+    "extra": "余分",
+    "manifest": "目録との相違",
+    "forgotten": "削除",
+}
+"""What may have become of a game, in Japanese."""
+
+
+def _in_words(kind: str) -> str:
+    return KINDS_JA[kind] if spoken() == "ja" else kind
 
 
 def _since(compared: service.ComparedHead) -> str:

@@ -9,6 +9,7 @@ from moothall import service
 from moothall.service.wording import counted
 
 from ..display.printing import print_json, say
+from ..language import spoken
 from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
 
 MOST_LISTED = 10
@@ -88,11 +89,21 @@ def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[str]:
         yield f"Not on record: {counted(course.unknown, 'shuffle')}; the cards kept their order"
 
 
+STOPPED_JA = {
+    "end": "元のゲームの回答が尽きた",
+    "log": "ここからはルールではなくログに従った",
+    "asked": "当てはまる回答がない",
+}
+"""Why the other course stopped, in Japanese."""
+
+
 def _stopped(course: service.WhatIf) -> str:
     """Where the other course ended, and why."""
     asked = course.asked
     if asked is None:
         return "the game is over"
+    if spoken() == "ja":
+        return f"{STOPPED_JA[course.stop]}。{course.seen.names[asked.player]}への質問：{asked.words}"
     card = f" ({asked.called})" if asked.called else ""
     question = f"{course.seen.names[asked.player]} is asked{card}: {asked.words}"
     why = {

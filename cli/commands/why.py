@@ -9,6 +9,7 @@ from moothall import service
 
 from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..reading import view
 
 
 @click.command("why", epilog=example("moothall why 5f0c2d8e@120", "moothall why 5f0c2d8e@120 --as p1 --json"))
@@ -24,7 +25,7 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
     given before it, down to the one at a menu; out of an extra turn, on to what made that due. Each has the rule that
     decided, as it was by the rules of the game, and each answer what else was offered, and what was not, and why.
     """
-    seen = service.view(game, viewer, store=store)
+    seen = view(game, viewer, store=store)
     chain = service.why(seen, lang=lang)
     width = len(str(len(seen.facts)))
     for each in chain:
@@ -52,13 +53,14 @@ def _besides(link: service.Cause, lang: service.Lang) -> Iterator[str]:
     """What else was offered, and what was not by which rule, in lines."""
     if link.others is None:
         return
+    between = "；" if lang == "ja" else "; "
     if link.others.words:
-        yield f"offered too: {'; '.join(link.others.words)}"
+        yield f"offered too: {between.join(link.others.words)}"
     by_rule: dict[str, list[str]] = {}
     for each in link.others.refused:
         by_rule.setdefault(each.because.rule, []).append(each.because.both[lang == "ja"])
     for rule, said in by_rule.items():
-        yield f"not offered: {'; '.join(said)} [{rule}]"
+        yield f"not offered: {between.join(said)} [{rule}]"
 
 
 COMMANDS = {"why": why}

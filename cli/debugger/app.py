@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
 from typing import ClassVar
 
+from moothall.service.looking.folds import DEPTHS
 from moothall.service.looking.playback import CHANGED, Filter, Opened, Playback, Seen, Unit
-from moothall.service.wording import counted
+from moothall.service.wording import set_screen
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,12 +17,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
 from ..display.printing import printable
-from .pane import Pane
+from .pane import GUTTER, Pane
 from .question import ASKED, Kind, Question
-from .screens import HELP, Told
-
-KEYS = "? help  ←→ fact  a answer  p play  t turn  g go  / find  c run  w why  v eyes"
-"""The keys at the foot of the screen; a capital letter goes back."""
+from .screens import SCROLLS, Told
+from .words import HELP, KEYS, said
 
 
 class Debugger(App[None]):
@@ -41,9 +41,9 @@ class Debugger(App[None]):
     .-middle #story, .-wide #story { width: 1fr; border-right: solid $panel-lighten-2; }
     .-middle #turns, .-wide #turns { height: 1fr; }
     .-middle #facts, .-wide #facts { height: 3fr; }
-    .-middle #table, .-wide #table { width: 80; }
-    .-middle #log { width: 80; }
-    .-wide #log { width: 1fr; border-left: solid $panel-lighten-2; }
+    .-middle #table, .-middle #log { width: 1fr; }
+    .-wide #table { width: 54; }
+    .-wide #log { width: 42; border-left: solid $panel-lighten-2; }
     .-narrow #log, .-middle #log, .-no-log #log { display: none; }
     .-log-instead #log { display: block; }
     .-log-instead #table { display: none; }
@@ -74,6 +74,8 @@ class Debugger(App[None]):
         Binding("w", "why"),
         Binding("L", "log"),
         Binding("z", "zoom"),
+        Binding("space", "fold"),
+        Binding("o", "depth"),
         *(Binding(str(number), f"pane('{pane}')") for number, pane in enumerate(("turns", "facts", "table", "log"), 1)),
         Binding("question_mark", "help"),
         Binding("q", "quit"),
@@ -93,6 +95,8 @@ class Debugger(App[None]):
             self._keep_place(self.record)
         self.seen = Seen(self.course, viewer)
         self.table: list[str] = []
+        self.rows: list[int] = []
+        """The numbers of the lines of facts on the screen."""
         self.asker: Pane | None = None
 
     def compose(self) -> ComposeResult:
@@ -100,18 +104,30 @@ class Debugger(App[None]):
         yield Static(id="place", markup=False)
         with Horizontal(id="panes"):
             with Vertical(id="story"):
-                yield Pane("Turns", id="turns")
-                yield Pane("Facts", id="facts")
-            yield Pane("Table", id="table", is_list=False)
-            yield Pane("Log", id="log")
+                yield Pane(self._said("Turns"), id="turns")
+                yield Pane(self._said("Facts"), id="facts")
+            yield Pane(self._said("Table"), id="table", is_list=False)
+            yield Pane(self._said("Log"), id="log")
         yield Static(id="said", markup=False)
         yield Question()
-        yield Static(KEYS, id="keys", markup=False)
+        yield Static(KEYS[self.opened.lang], id="keys", markup=False)
 
     def on_mount(self) -> None:
         """Fill the panes."""
         self._fill()
         self._pane("facts").focus()
+        self.call_after_refresh(self._draw_anew)
+
+    def on_resize(self) -> None:
+        """Draw the table as wide as its pane is now."""
+        self.call_after_refresh(self._draw_anew)
+
+    def _draw_anew(self) -> None:
+        self.table = []
+        self._show()
+
+    def _said(self, english: str, **filled: object) -> str:
+        return said(self.opened.lang, english, **filled)
 
     def _pane(self, id: str) -> Pane:
         return self.screen_stack[0].query_one(f"#{id}", Pane)
@@ -124,6 +140,11 @@ class Debugger(App[None]):
         return self.record.cursor.standing[at - 1].seq if at else 0
 
     @property
+    def is_ja(self) -> bool:
+        """Whether Japanese is spoken."""
+        return self.opened.lang == "ja"
+
+    @property
     def address(self) -> str:
         """That place as commands take it."""
         return f"{self.opened.title}@{self.seq}"
@@ -132,7 +153,7 @@ class Debugger(App[None]):
 
     def _fill(self) -> None:
         """Show the course as the viewer may know it."""
-        self._pane("facts").fill(self.seen.facts, self.seen.fact_marks)
+        self.rows = []
         self._pane("turns").fill(self.seen.turns, self.seen.turn_marks)
         self._fill_log()
         self.table = []
@@ -151,29 +172,49 @@ class Debugger(App[None]):
     def _show(self, said: str = "") -> None:
         """Show the place; below it what is said of it, or something else that is to be said."""
         cursor, seen = self.course.cursor, self.seen
-        look = seen.look(cursor.at)
-        rows = changed(self.table, look.lines) if self.table else []
-        self.table = look.lines
         pane = self._pane("table")
-        pane.fill(look.lines, dict.fromkeys(rows, CHANGED))
+        if pane.size.width:
+            set_screen(pane.size.width - GUTTER)
+        look = seen.look(cursor.at)
+        lines = look.hands_first if self.screen_stack[0].has_class("-narrow") else look.lines
+        rows = changed(self.table, lines) if self.table else []
+        self.table = lines
+        pane.fill(lines, dict.fromkeys(rows, CHANGED))
         if rows:
             pane.show_row(rows[0])
-        self._pane("facts").stand(cursor.at - 1 if cursor.at else None)
+        self._fill_facts()
         self._pane("turns").stand(seen.turn(cursor.at))
         self._pane("log").stand(self._line())
         self._static("place").update(self._place(), layout=False)
         fact, *why = seen.why(cursor.at)
         self._say(said or "\n".join([fact, *look.question, *why]))
 
+    def _fill_facts(self) -> None:
+        """Show the lines of facts that are open, those around the place among them, and mark the place."""
+        at, pane, seen = self.course.cursor.at, self._pane("facts"), self.seen
+        rows = seen.folds.rows(at)
+        if rows != self.rows or not rows:
+            self.rows = rows
+            marks = seen.fact_marks
+            first = {row: each for each in sorted(marks, reverse=True) for row in (bisect(rows, each) - 1,)}
+            pane.fill(seen.folds.texts(rows, seen.lang), {row: marks[each] for row, each in first.items()})
+        pane.stand(bisect(rows, at - 1) - 1 if at else None)
+
     def _place(self) -> str:
         """The line at the head: where the game stands, seen by whom, by which rules."""
         course = self.course
         cursor, names = course.cursor, course.names
-        title = f"{self.opened.short}@{cursor.seq}" if not course.rules else f"by rules {course.rules}"
-        parts = f", parts at {cursor.standing[course.parts - 1].seq}" if course.parts else ""
-        eyes = names.get(self.viewer, self.viewer) if self.viewer else "everybody"
-        stops = f"  {counted(len(self.breakpoints), 'breakpoint')}" if self.breakpoints else ""
-        return printable(f"{title}{parts}  {cursor.at} of {len(cursor.standing)} facts  seen by {eyes}{stops}")
+        title = f"{self.opened.short}@{cursor.seq}"
+        if course.rules:
+            title = self._said("by rules {rules}", rules=course.rules)
+        parts = self._said(", parts at {seq}", seq=cursor.standing[course.parts - 1].seq) if course.parts else ""
+        eyes = names.get(self.viewer, self.viewer) if self.viewer else self._said("everybody")
+        count = len(self.breakpoints)
+        stops = self._said("  1 breakpoint" if count == 1 else "  {count} breakpoints", count=count) if count else ""
+        place = {"title": title, "parts": parts, "at": cursor.at, "count": len(cursor.standing)}
+        return printable(
+            self._said("{title}{parts}  {at} of {count} facts  seen by {eyes}{stops}", **place, eyes=eyes, stops=stops)
+        )
 
     def _line(self) -> int | None:
         """The row of the last line of the log that has happened."""
@@ -193,7 +234,7 @@ class Debugger(App[None]):
         if self.course.cursor.step(unit, back):
             self._show()
         else:
-            self._say(f"This is the {'beginning' if back else 'end'} of the game.")
+            self._say(self._said("This is the beginning of the game." if back else "This is the end of the game."))
 
     def action_leap(self, at: int) -> None:
         """Go to a place, -1 for the end."""
@@ -205,12 +246,13 @@ class Debugger(App[None]):
         if self.course.cursor.return_():
             self._show()
         else:
-            self._say("No leap led here.")
+            self._say(self._said("No leap led here."))
 
     def action_parts(self) -> None:
         """Go to the first fact that is not as on record."""
         if self.course.parts is None:
-            self._say(self.seen.parting() if self.course.rules else "This is the record itself: r sets other rules.")
+            own = self._said("This is the record itself: r sets other rules.")
+            self._say(self.seen.parting() if self.course.rules else own)
         else:
             self.action_leap(self.course.parts)
 
@@ -219,7 +261,7 @@ class Debugger(App[None]):
         if self.breakpoints:
             self._try(self._run, self.breakpoints, back)
         else:
-            self._say("There is no breakpoint: b sets one.")
+            self._say(self._said("There is no breakpoint: b sets one."))
 
     def action_again(self, back: bool = False) -> None:
         """Find once more what was asked for last."""
@@ -228,7 +270,7 @@ class Debugger(App[None]):
         elif self.found is not None:
             self._find_text(self.found, back)
         else:
-            self._say("Nothing was asked for yet: / finds an expression, f a text.")
+            self._say(self._said("Nothing was asked for yet: / finds an expression, f a text."))
 
     def _try(self, what: Callable[..., None], *given: object) -> bool:
         """Do something, or say why it cannot be done: a place, an expression, rules that nobody can understand."""
@@ -243,8 +285,11 @@ class Debugger(App[None]):
         if self.course.cursor.run(filters, back, self.viewer, self.opened.testimony):
             self._show()
         else:
-            texts = " or ".join(each.text for each in filters)
-            self._say(f"Nothing {'before' if back else 'after'} this place stops at {texts}.")
+            texts = self._said(" or ").join(each.text for each in filters)
+            where = (
+                "Nothing before this place stops at {texts}." if back else "Nothing after this place stops at {texts}."
+            )
+            self._say(self._said(where, texts=texts))
 
     def _find_text(self, text: str, back: bool = False) -> None:
         """Find a text in the list that has the focus, or had it before something was asked; else in the facts."""
@@ -252,7 +297,10 @@ class Debugger(App[None]):
         if not isinstance(pane, Pane) or not pane.is_list:
             pane = self._pane("facts")
         if not pane.find(text, back):
-            self._say(f"No line of {(pane.border_title or 'this pane').lower()} has {text!r}.")
+            title = str(pane.border_title)
+            self._say(
+                self._said("No line of {pane} has {text}.", pane=title.lower(), text=text if self.is_ja else repr(text))
+            )
 
     @on(Pane.Chosen, "#turns")
     def turn_chosen(self, event: Pane.Chosen) -> None:
@@ -263,9 +311,37 @@ class Debugger(App[None]):
 
     @on(Pane.Chosen, "#facts")
     def fact_chosen(self, event: Pane.Chosen) -> None:
-        """Go to a fact."""
-        self.course.cursor.leap(event.row + 1)
+        """Go to a fact; from there, open or fold its line."""
+        place = self.rows[event.row] + 1
+        if place == self.course.cursor.at and self.seen.folds.turn_over(place - 1, place):
+            self._fill_facts()
+            return
+        self.course.cursor.leap(place)
         self._show()
+
+    def action_fold(self) -> None:
+        """Open or fold the line under the bar, or that in which the game stands."""
+        pane, at = self._pane("facts"), self.course.cursor.at
+        row = pane.bar if pane.has_focus else bisect(self.rows, at - 1) - 1
+        folds = self.seen.folds
+        number = self.rows[row] if 0 <= row < len(self.rows) else 0
+        while number in folds.above and not folds.below[number]:
+            number = folds.above[number]
+        if not self.rows or not folds.turn_over(number, at):
+            self._say(self._said("Nothing is folded here."))
+            return
+        self._fill_facts()
+        if number in self.rows:
+            pane.show_bar(self.rows.index(number))
+
+    def action_depth(self) -> None:
+        """Open every fact, fold the plays, fold the turns."""
+        folds = self.seen.folds
+        folds.depth = DEPTHS[(DEPTHS.index(folds.depth) + 1) % len(DEPTHS)]
+        folds.by_hand.clear()
+        self._fill_facts()
+        what = {"facts": "Open: every fact.", "plays": "Folded: plays and purchases.", "turns": "Folded: turns."}
+        self._say(self._said(what[folds.depth]))
 
     @on(Pane.Chosen, "#log")
     def line_chosen(self, event: Pane.Chosen) -> None:
@@ -273,7 +349,7 @@ class Debugger(App[None]):
         cursor, line = self.course.cursor, event.row + 1
         places = [at for at, fact in enumerate(cursor.standing, 1) if fact.line == line]
         if not places:
-            self._say(f"No fact rests on line {line}.")
+            self._say(self._said("No fact rests on line {line}.", line=line))
             return
         cursor.leap(next((at for at in places if at > cursor.at), places[0]))
         self._show()
@@ -282,9 +358,10 @@ class Debugger(App[None]):
 
     def action_ask(self, kind: Kind) -> None:
         """Ask for a place, an expression, a text or rules."""
-        name, what = ASKED[kind]
-        stops = "\n".join(["", "Set: " + "; ".join(each.text for each in self.breakpoints)] if kind == "break" else [])
-        self._say(f"{name}? {what}{stops}")
+        name, what = map(self._said, ASKED[kind])
+        set_ = self._said("Set: {texts}", texts="; ".join(each.text for each in self.breakpoints))
+        stops = f"\n{set_}" if kind == "break" and self.breakpoints else ""
+        self._say(f"{name}{'？' if self.is_ja else '?'} {what}{stops}")
         self.asker = self.focused if isinstance(self.focused, Pane) else None
         self.query_one(Question).ask(kind)
 
@@ -335,7 +412,8 @@ class Debugger(App[None]):
         else:
             self.breakpoints = [*others, self.course.filter(written)]
         set_ = "; ".join(each.text for each in self.breakpoints)
-        self._show(f"Breakpoints: {set_}. c and C go to them." if set_ else "There is no breakpoint.")
+        told = "Breakpoints: {texts}. c and C go to them." if set_ else "There is no breakpoint."
+        self._show(self._said(told, texts=set_))
 
     # How it is looked at
 
@@ -359,22 +437,25 @@ class Debugger(App[None]):
         """Look with the next player's eyes, after the last with everybody's."""
         eyes = [None, *self.course.names]
         self.viewer = eyes[(eyes.index(self.viewer) + 1) % len(eyes)]
+        before = self.seen.folds
         self.seen = Seen(self.course, self.viewer)
+        self.seen.folds.depth, self.seen.folds.by_hand = before.depth, before.by_hand
         self._fill()
 
     def action_why(self) -> None:
         """The whole chain behind the fact."""
         at = self.course.cursor.at
-        self.push_screen(Told("Why", self.seen.chain(at)))
+        self.push_screen(Told(self._said("Why"), self.seen.chain(at), self._said(SCROLLS)))
 
     def action_help(self) -> None:
         """The keys."""
-        self.push_screen(Told("Help", HELP.splitlines()))
+        self.push_screen(Told(self._said("Help"), HELP[self.opened.lang].splitlines(), self._said(SCROLLS)))
 
     def action_log(self) -> None:
         """Show the log or not; where there is no room for both, instead of the table."""
         if not self.opened.lines or self.viewer is not None:
-            self._say("A log is shown to everybody alone." if self.opened.lines else "This game was made of no log.")
+            no_log = "A log is shown to everybody alone." if self.opened.lines else "This game was made of no log."
+            self._say(self._said(no_log))
         elif self.screen.has_class("-wide"):
             self.screen.toggle_class("-no-log")
         else:

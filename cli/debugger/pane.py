@@ -78,6 +78,10 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         self.here = row
         self._bar_to(row or 0)
 
+    def show_bar(self, row: int) -> None:
+        """Move the bar to a row."""
+        self._bar_to(row)
+
     def find(self, text: str, back: bool = False) -> bool:
         """Move to the next line, or the last one, with a text in it, round the end. Returns whether there is one."""
         count = len(self.lines)

@@ -13,30 +13,8 @@ from textual.widgets import Static
 
 from ..display.printing import printable
 
-HELP = """\
-Step                             Leap (Backspace goes back)
- → l   a fact on                  g    to a place: turn:7/p2, line:143
- ← h   a fact back                /    to where an expression holds
- a A   an answer on, back         f    to a text in this pane
- p P   a play on, back            n N  to the next, to the one before
- t T   a turn on, back            c C  to a breakpoint: on, back
- Home  to the beginning           d    to where other rules part
- End   to the end                Enter to the line under the bar
-
-Look                             Panes
- w     why: the whole chain       Tab  the next pane; 1 2 3 4 one of them
- v     with the next eyes         ↑ ↓  PgUp PgDn  move in a pane
- r     by other rules             < >  show what is further left, right
- b     set a breakpoint, or       z    one pane on the whole screen
-       take it away               L    the log, or the table; or not
- ? this help    q leave           Esc  out of a question, or of z
-
-Marks: > the game stands here   ! the log is against the rules
-       # the first fact that is otherwise by other rules
-       * changed since the last place that you saw
-
-Expressions: gain & card:Province & player:alice    hand(alice) > 5
-"""
+SCROLLS = "↑ ↓ scroll, Esc closes"
+"""What is said at the foot of such a text."""
 
 
 class Told(ModalScreen[None]):
@@ -56,15 +34,16 @@ class Told(ModalScreen[None]):
         Binding("k", "scroll(-1)", show=False),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str]) -> None:
+    def __init__(self, title: str, lines: Sequence[str], keys: str) -> None:
         super().__init__()
+        self.keys = keys
         self.heading, self.text = title, "\n".join(map(printable, lines))
 
     def compose(self) -> ComposeResult:
         """The text, which can be scrolled."""
         told = VerticalScroll(Static(self.text, markup=False))
         told.border_title = self.heading
-        told.border_subtitle = "↑ ↓ scroll, Esc closes"
+        told.border_subtitle = self.keys
         yield told
 
     def action_scroll(self, rows: int) -> None:

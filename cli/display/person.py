@@ -11,6 +11,7 @@ from moothall import service
 from moothall.service.choice_words import NotUnderstood, numbers_meant
 from moothall.service.wording import narrow, padded, wrapped
 
+from ..language import said
 from .printing import say_lines
 
 HELP: dict[service.Lang, str] = {"en": "? helps", "ja": "?でヘルプ"}
@@ -126,7 +127,7 @@ class Person:
         try:
             found = service.cards(card, kind=self.match.kind.name, rules=self.match.outcome["rules"])
         except service.NotRuled as error:
-            _say_wrapped(str(error))
+            _say_wrapped(said(str(error)))
             return
         for each in found.cards:
             if each.text.in_force:
@@ -142,7 +143,7 @@ class Person:
                 return True
             _say("他のプレイヤーの同意を待っている。" if self.lang == "ja" else "The others have yet to agree.")
         except service.UndoRefused as error:
-            _say_wrapped(str(error))
+            _say_wrapped(said(str(error)))
         return False
 
     def _answered(self, question: service.Question, written: str) -> bool:

@@ -10,7 +10,7 @@ import click
 from moothall.service import rests_on
 from moothall.service.wording import counted
 
-from ..language import spoken
+from ..language import said, spoken
 from .printing import printable
 
 COLOURS = {"agrees": "green", "diverges": "red", "contradicts": "red", "unruled": "yellow", "unreadable": "magenta"}
@@ -30,7 +30,7 @@ def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[st
     name = printable(audit["log"])
     if audit["error"] is not None:
         yield f"{name}: {verdict}"
-        yield f"  {printable(audit['error'])}"
+        yield f"  {printable(said(audit['error']))}"
         return
     lines = audit["lines"]
     counts = ", ".join(f"{lines[kind]} {kind}" for kind in KINDS if lines[kind])
@@ -120,7 +120,7 @@ def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
             continue
         if why:
             yield f"    {printable(why)}"
-        yield from (f"    {printable(said)}" for said in rests_on(audit, each, lang=spoken()))
+        yield from (f"    {printable(unseen)}" for unseen in rests_on(audit, each, lang=spoken()))
         count = follow.pop(each["line"], 0)
         if count and not everything:
             yield f"    {count} more {'follows' if count == 1 else 'follow'} from it; --all lists them"

@@ -9,9 +9,10 @@ from typing import Any
 
 import click
 from moothall import service
+from moothall.domain.kernel.telling.columns import padded, width
 from moothall.service.wording import counted
 
-from ..language import spoken
+from ..language import said, spoken
 from .printing import printable
 
 COLOURS = {"holds": "green", "fails": "red", "error": "magenta"}
@@ -29,10 +30,10 @@ def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator
     """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
     claims_nothing = getattr(scenario, "then", None) is None
     verdict = click.style(verdict_word(scenario, ruling), fg=COLOURS[ruling.verdict], bold=True)
-    name = printable(ruling.scenario or "(no scenario)")
+    name = _name(ruling.scenario)
     if ruling.error is not None:
         yield f"{name}: {verdict}"
-        yield f"  {printable(ruling.error)}"
+        yield f"  {printable(said(ruling.error))}"
         return
     yield f"{name}: {verdict} by the rules of {ruling.at}"
     called = _names(scenario)
@@ -44,23 +45,27 @@ def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator
         yield from _what_happened(scenario, ruling)
 
 
+def _name(scenario: str | None) -> str:
+    return printable(scenario or ("(no scenario)" if spoken() == "en" else "（名前なし）"))
+
+
 def _what_happened(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[str]:
     for fact, words in service.told(scenario, ruling, spoken()):
         rule = f" [{fact.rule}]" if fact.rule else ""
         yield f"  {printable(words)}{rule}"
     for rule in ruling.rules:
-        said = service.statement_of(rule, ruling.at or service.NEWEST, lang=spoken())
-        yield f"  {rule}: {said}" if said is not None else f"  {rule}"
+        statement = service.statement_of(rule, ruling.at or service.NEWEST, lang=spoken())
+        yield f"  {rule}: {statement}" if statement is not None else f"  {rule}"
 
 
 def beside_lines(compared: service.Compared) -> Iterator[str]:
     """The lines about one scenario by several specs: only what differs, and what makes the difference."""
     rulings = compared.rulings
-    name = printable(compared.scenario.scenario or "(no scenario)")
+    name = _name(compared.scenario.scenario)
     errors = {spec: ruling.error for spec, ruling in rulings.items() if ruling.error is not None}
     if not compared.playable:
         yield f"{name}: {click.style('error', fg=COLOURS['error'], bold=True)}"
-        yield f"  {printable(next(iter(errors.values()), ''))}"
+        yield f"  {printable(said(next(iter(errors.values()), '')))}"
         return
     specs = list(rulings)
     if all(compared.same(one, other) for one, other in pairwise(specs)) and not errors:
@@ -68,7 +73,7 @@ def beside_lines(compared: service.Compared) -> Iterator[str]:
         return
     yield f"{name}: {click.style('differs', fg='yellow', bold=True)}" if len(errors) < len(specs) else f"{name}:"
     for spec, error in errors.items():
-        yield f"  {spec}  {click.style('error', fg=COLOURS['error'])}: {printable(error)}"
+        yield f"  {spec}  {click.style('error', fg=COLOURS['error'])}: {printable(said(error))}"
     ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}
     if len(ruled) > 1:
         yield from _table(compared, ruled)
@@ -87,11 +92,16 @@ def _table(compared: service.Compared, rulings: Mapping[str, service.Ruling]) ->
     decided = [set(ruling.rules) for ruling in rulings.values()]
     if any(rules != decided[0] for rules in decided):
         common = set.intersection(*decided)
-        rows.append(["decided by", *(", ".join(_without(each.rules, common)) or "-" for each in rulings.values())])
+        rows.append(
+            [
+                "decided by" if spoken() == "en" else "決め手",
+                *(", ".join(_without(each.rules, common)) or "-" for each in rulings.values()),
+            ]
+        )
     lines = [["", *rulings], *rows] if rows else []
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    widths = [max(map(width, column)) for column in zip(*lines, strict=True)]
     for row in lines:
-        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        yield "  " + "  ".join(padded(cell, columns) for cell, columns in zip(row, widths, strict=True)).rstrip()
     if same_table:
         yield from _events(compared.scenario, rulings)
 
@@ -104,9 +114,10 @@ def _events(scenario: service.Scenario, rulings: Mapping[str, service.Ruling]) -
     common = Counter(next(iter(happened.values())))
     for each in happened.values():
         common &= Counter(each)
+    join, same = ("; ", "the same in another order") if spoken() == "en" else ("", "同じことが別の順番で起こる")
     for spec, lines in happened.items():
         own = list((Counter(lines) - common).elements())[:MOST_EVENTS]
-        yield f"  {spec}: {printable('; '.join(own)) or 'the same in another order'}"
+        yield f"  {spec}: {printable(join.join(own)) or same}"
 
 
 def _without(rules: Sequence[str], common: set[str]) -> list[str]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 # fmt: off
 HELPS = {
+    "Print without a pager (MOOTHALL_PAGER, PAGER or less).": (
+        "ページャー（MOOTHALL_PAGER、PAGER、less）を使わずに表示する。"
+    ),
     # what each command is for
     "Keep games of Dominion as streams of facts, and audit logs of online play.":
         "ドミニオンのゲームを記録列として保存し、オンライン対戦のログを検証する。",
@@ -11,7 +14,7 @@ HELPS = {
     "Store the games of logs, or of exported JSON.": "ログ、または書き出したJSONのゲームを保存する。",
     "List the stored games.": "保存したゲームの一覧を示す。",
     "Show the table, now or at any fact.": "現在または任意の記録の時点の場を表示する。",
-    "List the facts of a game, indented by what caused them.": "ゲームの記録を、原因ごとに字下げして一覧にする。",
+    "List what happened in a game, by turns and plays.": "ゲームの経過を、ターンと使用ごとに一覧にする。",
     "Say what made a fact, back to the answer before it.": "記録が生じた理由を、その前の回答までさかのぼって示す。",
     "Say what differs between two tables.": "2つの場の違いを示す。",
     "Say which fact put each card of a zone there.": "領域の各カードをそこに置いた記録を示す。",
@@ -109,11 +112,16 @@ HELPS = {
     "Instead of the table: what each card of this zone (Bob.hand) can be that no line of the log shows.":
         "場の代わりに、この領域（Bob.hand）の、ログのどの行にも現れないカードの候補を示す。",
     "With --possible: by all lines of the log, the later ones too.": "--possibleとともに：後の行も含むログ全体による。",
-    "List the facts of a game, each indented below the play or trigger that caused it.":
-        "ゲームの記録を、それを生じさせた使用または誘発の下に字下げして一覧にする。",
-    "With a FILTER only those that pass it; docs/filters.md explains the language. What people wrote stands below the "
-    "fact that it is about.":
-        "FILTERがあれば、それに合うものだけを示す。書き方はdocs/filters.mdにある。メモは対象の記録の下に示す。",
+    "List what happened in a game: its turns, and a line for each play, purchase and phase.":
+        "ゲームの経過を一覧にする。ターンごとに、使用、購入、フェイズを1行ずつ示す。",
+    "A line tells all that came of it, and begins with the number of its first fact. With --open, --all, --json or a "
+    "FILTER there is a line for each fact; docs/filters.md explains the language of filters. What people wrote stands "
+    "below the fact or the line that it is about.":
+        "1行にはそれによって起きたことをすべて示し、行頭は最初の記録の番号である。--open、--all、--json、FILTERのいずれかが"
+        "あれば、記録を1件ずつ示す。FILTERの書き方はdocs/filters.mdにある。メモは対象の記録または行の下に示す。",
+    "One line for each turn.": "1ターンを1行で示す。",
+    "Every fact, each below the play or trigger that caused it.":
+        "すべての記録を、それを生じさせた使用または誘発の下に示す。",
     "Also what was taken back, marked with x, and who took it back.":
         "取り消されたものもxを付けて示し、取り消した人も示す。",
     "Say why fact SEQ of a stored game (else the last one) came about.":

@@ -71,6 +71,16 @@ LINES: tuple[tuple[str, str], ...] = (
     ),
     ("{count} log(s): {verdicts}", "ログ{count}件：{verdicts}"),
     ("{count} line(s): {kinds}", "{count}行：{kinds}"),
+    ("{log}: {verdict}", "{log}：{verdict}"),
+    (
+        "  line {line} cannot be read: {says}; did you mean {other}?",
+        "  {line}行目は解釈できない：{says}。もしかして：{other}？",
+    ),
+    ("{log}: {game} is stored already", "{log}：{game}は保存済み"),
+    (
+        "moothall: {game} is stored with {facts} facts and left as it is; {log} has {count}",
+        "moothall: {game}は記録{facts}件で保存されており、変更していない。{log}の記録は{count}件",
+    ),
     # rule
     ("{name}: {ruling} by the rules of {rules}", "{name}：{ruling}（ルール：{rules}）"),
     ("{name}: {ruling}", "{name}：{ruling}"),
@@ -113,21 +123,35 @@ LINES: tuple[tuple[str, str], ...] = (
         "{place}: took back answer {answer} of {player} and what followed, {facts} facts in all; cards were seen or "
         "shuffled among them, and they stay in the known order. {game} is imported and stays as it is: this is a fork "
         "of it.",
-        "{place}：{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消した。見たカードやシャッフルしたカードを含み、"
+        "{place}：{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消した。見たカードやシャッフルし"
+        "たカードを含み、"
         "その順番は変わらない。{game}は取り込んだゲームなので変えず、これはその分岐である。",
     ),
     (
         "{place}: took back answer {answer} of {player} and what followed, {facts} facts in all; cards were seen or "
         "shuffled among them, and they stay in the known order.",
-        "{place}：{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消した。見たカードやシャッフルしたカードを含み、"
+        "{place}：{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消した。見たカードやシャッフルし"
+        "たカードを含み、"
         "その順番は変わらない。",
     ),
     ("{place}: brought back what was taken back at {at}.", "{place}：{at}で取り消したものを戻した。"),
     ("The others have yet to agree.", "他のプレイヤーの同意がまだ要る。"),
     ("{game} is forgotten: {facts} fact(s) deleted.", "{game}を削除した：記録{facts}件。"),
     ("{url} is sound: {count} game(s).", "{url}は正常：ゲーム{count}件。"),
+    ("{url} was tampered with: {count} finding(s).", "{url}に改竄あり：{count}件。"),
+    (
+        "{url} was tampered with: {count} finding(s); no manifest was written.",
+        "{url}に改竄あり：{count}件。目録は書いていない。",
+    ),
     ("{url} is of version {version} already.", "{url}はすでに版{version}である。"),
     # whatif, why
+    ("  by the switch {name}: {value} instead of {earlier}", "  切替項目{name}による：{earlier}に代わり{value}"),
+    ("  by the switch {name}", "  切替項目{name}による"),
+    (
+        "Not on record: {count} shuffle(s); the cards kept their order",
+        "記録のないシャッフル：{count}回。カードの順番は変えていない",
+    ),
+    ("{card}: which one of several this is, {viewer} cannot know", "{card}：同名のどれであるかを{viewer}は知り得ない"),
     ("Nothing differs: all {count} facts are the same.", "相違なし：記録{count}件はすべて同じ。"),
     (
         "The first difference, after {count} fact(s) that are the same:",
@@ -179,7 +203,41 @@ LINES: tuple[tuple[str, str], ...] = (
     (
         "Since the checkpoint of {date} signed by {key}, it only grew: {new} game(s) and {facts} fact(s) were added, "
         "{old} game(s) forgotten.",
-        "{date}の{key}が署名したチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加し、{old}件を削除した。",
+        "{date}の{key}が署名したチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加し、"
+        "{old}件を削除した。",
+    ),
+    (
+        "Since the checkpoint of {date}, which is not signed, it only grew: {new} game(s) and {facts} fact(s) "
+        "were added.",
+        "{date}の署名のないチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加した。",
+    ),
+    (
+        "Since the checkpoint of {date}, which is not signed, it only grew: {new} game(s) and {facts} fact(s) "
+        "were added, "
+        "{old} game(s) forgotten.",
+        "{date}の署名のないチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加し、{old}"
+        "件を削除した。",
+    ),
+    (
+        "Since the checkpoint of {date} signed by {key}, it only grew: {new} game(s) and {facts} fact(s) were added.",
+        "{date}の{key}が署名したチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加した。",
+    ),
+    (
+        "{root}  {count} game(s), {facts} fact(s), {old} game(s) forgotten",
+        "{root}  ゲーム{count}件、記録{facts}件、削除{old}件",
+    ),
+    # play
+    (
+        "Nobody can do anything but pass, so the game never ends: it is left.",
+        "誰もパスしかできず、ゲームが終わらないため中断する。",
+    ),
+    (
+        "{game} is imported and stays as it is: this is a fork of it.",
+        "{game}は取り込んだゲームなので変えず、これはその分岐である。",
+    ),
+    (
+        "{game}: {policy}. {parent} is imported and stays as it is: this is a fork of it.",
+        "{game}: {policy}。{parent}は取り込んだゲームなので変えず、これはその分岐である。",
     ),
     # decks of One of Dominion
     ("{deck}: {count} guest(s)", "{deck}：ゲスト{count}人"),
@@ -210,10 +268,16 @@ ERRORS: tuple[tuple[str, str], ...] = (
     ("Got unexpected extra argument ({words})", "余分な引数がある：{words}"),
     ("Got unexpected extra arguments ({words})", "余分な引数がある：{words}"),
     ("Option '{name}' requires an argument", "オプション{name}には値が要る"),
-    ("Invalid value for '{name}': '{value}' is not one of {choices}", "{name}の値{value}は{choices}のどれでもない"),
-    ("Invalid value for '{name}': '{value}' is not a valid integer", "{name}の値{value}は整数ではない"),
-    ("Invalid value for '{name}': File '{value}' does not exist", "{name}のファイル{value}がない"),
+    ("Invalid value for '{name}': '{value}' is not one of {choices}", "{name}の値'{value}'は{choices}のどれでもない"),
+    ("Invalid value for '{name}': '{value}' is not a valid integer", "{name}の値'{value}'は整数ではない"),
+    ("Invalid value for '{name}': File '{value}' does not exist", "{name}のファイル'{value}'がない"),
     ("Invalid value for '{name}': {error}", "{name}の値が正しくない：{error}"),
+    ("Invalid value for '{name}': '{value}' is not a valid integer range", "{name}の値'{value}'は整数ではない"),
+    ("Invalid value for '{name}': {value} is not in the range {range}", "{name}の値{value}は{range}の範囲にない"),
+    (
+        "only {known} can be made for one player, so --as cannot go with the format {format}",
+        "1人の視点で書けるのは{known}だけなので、--asは形式{format}と同時に使えない",
+    ),
     ("Invalid value for {name}: {error}", "{name}の値が正しくない：{error}"),
     ("MOOTHALL_LANG is {value}: set it to en or ja", "MOOTHALL_LANGの値{value}は正しくない。enかjaにする"),
     ("standard input (-) can be read only once", "標準入力（-）は1度しか読めない"),
@@ -226,51 +290,93 @@ ERRORS: tuple[tuple[str, str], ...] = (
     ("it holds nowhere in this game", "このゲームでは成り立つ箇所がない"),
     ("an ID and --search do not go together: give one of them", "IDと--searchは同時に使えない。どちらかを指定する"),
     ("name the game to prove, or a proof to --check", "証明するゲーム、または--checkする証明を指定する"),
-    ("no stored game's id or log begins with {name} in {url}", "{url}にIDまたはログが{name}で始まるゲームはない"),
-    ("no stored game's id or log begins with {name}", "IDまたはログが{name}で始まるゲームは保存されていない"),
-    ("no game {game} in {url}", "{url}にゲーム{game}はない"),
+    ("a NAME and --search do not go together: give one of them", "NAMEと--searchは同時に使えない。どちらかを指定する"),
+    ("the debugger broke off", "デバッガーが中断した"),
+    ("--all copies every file: give no NAME with it", "--allはすべてのファイルをコピーする。NAMEは付けない"),
+    ("--print copies nothing: give it neither --to nor --all", "--printはコピーしない。--toと--allは付けない"),
     (
-        "{name} may mean {count} games, such as {some}: give more of the id",
-        "{name}は{count}件に当てはまる（{some}など）。IDをもっと長く書く",
-    ),
-    ("{game} has {length} facts, so there is no {place}", "{game}の記録は{length}件なので、{place}はない"),
-    (
-        "{place} is not a place in the game {game}: write {forms}",
-        "{place}はゲーム{game}の箇所ではない。書き方：{forms}",
-    ),
-    ("there is no card {name}; did you mean {other}?", "カード{name}はない。もしかして：{other}？"),
-    ("there is no card {name}", "カード{name}はない"),
-    ("{name} is not ruled yet: the rules have no text of it", "{name}は未対応で、ルールに文面がない"),
-    (
-        "there is no rule or switch {name}; did you mean {other}?",
-        "ルールまたは切替項目{name}はない。もしかして：{other}？",
-    ),
-    ("there is no rule or switch {name}", "ルールまたは切替項目{name}はない"),
-    ("no rule or switch has {word} in its id or its statement", "IDまたは内容に{word}を含むルールも切替項目もない"),
-    ("no example is called {name}; did you mean {other}?", "付属のファイルに{name}はない。もしかして：{other}？"),
-    ("no example is called {name}", "付属のファイルに{name}はない"),
-    ("there is no store at {path}", "{path}に保存先はない"),
-    (
-        "{path} is not an SQLite file, so not a store: it was left as it is",
-        "{path}はSQLiteのファイルではないので保存先ではない。変更していない",
-    ),
-    ("{url} is read-only, so nothing can be stored in it", "{url}は読み取り専用なので保存できない"),
-    (
-        "{path} is locked by another process: try again when it has finished",
-        "{path}は他のプロセスが使用中。終わってからやり直す",
+        "--{short} is short for --format {format}, so it cannot go with --format {other}",
+        "--{short}は--format {format}の略なので、--format {other}と同時に使えない",
     ),
     (
-        "{url} names no store: write sqlite:///file.db, postgresql://host/name or memory:",
-        "{url}は保存先ではない。sqlite:///file.db、postgresql://host/name、memory:のどれかを書く",
+        "no match at the end of the game (--first looks everywhere); {looked}",
+        "ゲームの終わりに当てはまらない（--firstですべてを調べる）。{looked}",
     ),
-    ("an empty note says nothing: write some words", "メモが空である。何か書く"),
+    ("no match; {looked}", "このゲームに当てはまる箇所はない。{looked}"),
+    ("no match", "当てはまるものはない"),
     (
-        "a mark is a word of letters, digits, - and _, not {name}",
-        "しおりは文字、数字、-、_だけで書く。{name}は使えない",
+        "{game} ({players}; {count} fact(s)) would be deleted for good: say --yes to do so",
+        "{game}（{players}、記録{count}件）を完全に削除する。削除するなら--yesを付ける",
     ),
-    ("the game is over: no question is open", "ゲームは終了しており、質問はない"),
-    ("{path}: No such file or directory", "{path}：ファイルがない"),
-    ("{path}: Permission denied", "{path}：アクセスできない"),
+    ("{game} would be deleted for good: say --yes to do so", "{game}を完全に削除する。削除するなら--yesを付ける"),
+    (
+        "forget takes a GAME without @SEQ: a game is forgotten as a whole",
+        "forgetは@SEQのないGAMEを取る。ゲームは全体を削除する",
+    ),
+    (
+        "a proof is checked against a --root or a --checkpoint, and without a game",
+        "証明は--rootか--checkpointに対し、ゲームを付けずに確かめる",
+    ),
+    ("--root and --checkpoint go with --check", "--rootと--checkpointは--checkとともに使う"),
+    (
+        "nothing can be served at {address}: {error}; name another --port",
+        "{address}で提供できない：{error}。別の--portを指定する",
+    ),
+    ("give a stored game as GAME or with --game, not both", "保存したゲームはGAMEか--gameのどちらかで指定する"),
+    (
+        "a stored game has its cards and rules already: leave out --kingdom, --deck and --rules",
+        "保存したゲームのカードとルールは決まっている。--kingdom、--deck、--rulesを除く",
+    ),
+    ("a player is one of {known}, not {kind}", "プレイヤーは{known}のどれかである。{kind}ではない"),
+    (
+        "a player is one of {known}, not {kind}; did you mean {other}?",
+        "プレイヤーは{known}のどれかである。{kind}ではない。もしかして：{other}？",
+    ),
+    ("{game} has {count} players, not {number}", "{game}のプレイヤーは{count}人である。{number}人ではない"),
+    ("a game of {kind} takes no --{name}", "{kind}のゲームに--{name}は指定できない"),
+    ("--whole-log goes with --possible", "--whole-logは--possibleとともに使う"),
+    (
+        "give the answer as GAME@SEQ, or the place with --to, not both",
+        "回答はGAME@SEQか、--toの箇所のどちらかで指定する",
+    ),
+    (
+        "redo takes a GAME without @SEQ: it brings back what the last undo took",
+        "redoは@SEQのないGAMEを取る。最後に取り消したものを戻す",
+    ),
+    (
+        "policy takes a GAME without @SEQ: a policy is the game's from here on",
+        "policyは@SEQのないGAMEを取る。方針はここから先のものである",
+    ),
+    (
+        "--key names who signed a checkpoint, so it goes with --checkpoint",
+        "--keyはチェックポイントの署名者を表すので、--checkpointとともに使う",
+    ),
+    (
+        "say what is to be different: one of --answer, --without and --rules",
+        "何を変えるかを--answer、--without、--rulesのどれかで指定する",
+    ),
+    (
+        "only --answer is about a place: give GAME without @PLACE",
+        "箇所を使うのは--answerだけである。@PLACEのないGAMEを指定する",
+    ),
+    ("no such switch", "その切替項目はない"),
+    ("{name} does not take a value", "{name}に値は付けない"),
+    ("Option {name} does not take a value", "オプション{name}に値は付けない"),
+    ("Option {name} requires an argument", "オプション{name}には値が要る"),
+    ("Could not open file {name}: {error}", "ファイル{name}を開けない：{error}"),
+    ("{value} is not a valid integer", "{value}は整数ではない"),
+    ("{value} is not one of {known}", "{value}は{known}のどれでもない"),
+    ("File {value} does not exist", "ファイル{value}がない"),
+    ("Path {value} does not exist", "パス{value}がない"),
+    ("File {value} is a directory", "{value}はフォルダである"),
+    ("Directory {value} is a file", "{value}はファイルである"),
+    ("{value} is not in the range {range}", "{value}は{range}の範囲にない"),
+    (
+        "something went wrong inside ({fault}); set MOOTHALL_DEBUG=1 to see where, and please report it",
+        "内部の誤り（{fault}）。MOOTHALL_DEBUG=1で場所が分かるので、報告してほしい",
+    ),
+    ("{value} is not a valid integer range", "{value}は整数ではない"),
+    ("No such option {name}. (Did you mean one of: {known}?)", "オプション{name}はない。もしかして：{known}？"),
 )
 """What an error says, without what stands around it."""
 
@@ -290,12 +396,14 @@ WORDS: dict[str, dict[str, str]] = {
     "rulings": {"in error": "誤り", "broken off": "中断", "hold": "成立", "fail": "不成立", ", ": "、"},
 }  # fmt: skip
 """Words of a line that are put into Japanese, by the name of what they stand for."""
+WORDS["known"] = {" or ": "、", " and ": "、", ", ": "、"}
 WORDS["zone"] = {
     "hand": "手札", "deck": "山札", "discard": "捨て札", "aside": "脇", "exile": "追放マット", "native village":
     "原住民の村マット",
 }  # fmt: skip
 WORDS["colours"] = {"yellow": "黄", "green": "緑", "red": "赤", "blue": "青", "purple": "紫", ", ": "、"}
 WORDS["verdicts"] = WORDS["verdict"] | {", ": "、", "agree": "適合"}
+WORDS["looked"] = {" tables looked at": "個の場を調べた", " table looked at": "個の場を調べた"}
 WORDS["lines"] = {"lines ": "", "line ": "", ", ": "、"}
 
 LINKS = {"because of": "原因", "after": "前の回答", "in a turn": "ターン", "due by": "予約", "took back": "取消"}
@@ -303,6 +411,7 @@ LINKS = {"because of": "原因", "after": "前の回答", "in a turn": "ター�
 LEADS = {"offered too: ": "他の選択肢：", "not offered: ": "選択不可："}
 """What a line below a fact begins with, behind blanks."""
 TAILS = (
+    (r"(?P<says>.+?),? lines (?P<first>\d+)-(?P<last>\d+)", "{says}（ログ{first}～{last}行目）"),
     (r"(?P<says>.+?),? line (?P<line>\d+)", "{says}（ログ{line}行目）"),
     (r"(?P<says>.+?),? line (?P<line>\d+) \(of (?P<first>\d+) to (?P<last>\d+)\): (?P<rest>.+) \((?P<count>\d+) "
      r"tables? looked at\)", "{says}（ログ{line}行目、{first}～{last}行目のうち）：{rest}（調べた場：{count}）"),
@@ -314,6 +423,17 @@ HEADS = {
     "game": "ゲーム", "kind": "種類", "players": "プレイヤー", "rules": "ルール", "facts": "記録", "from": "由来",
     "proof": "証明", "rule": "ルール", "statement": "内容", "switch": "切替項目", "in force": "適用中", "values": "値",
     "example": "ファイル", "what it is": "内容", "count": "人数", "name": "名前", "colour": "色", "value": "数字",
-    "skill": "特殊技能", "": "",
+    "skill": "特殊技能", "guest": "ゲスト", "": "",
 }  # fmt: skip
 """The heads of tables."""
+
+EXAMPLES = {
+    "possession.txt": "AliceとBobの支配のあるゲーム（Gokoのログ）。ルールに適合する",
+    "possession-forged.txt": "同じゲームで1行を偽造：被支配者が獲得したカードを手元に残す",
+    "online-alice.txt": "同じゲームをAliceがdominion.gamesで保存したもの：Bobの手札は見えない",
+    "online-bob.txt": "同じゲームをBobがdominion.gamesで保存したもの：Aliceの手札は見えない",
+    "one-of-dominion.jsonl": "One of Dominionのゲーム（JSONの棋譜）",
+    "one-of-dominion.en.txt": "同じOne of Dominionのゲームの英語の棋譜",
+    "one-of-dominion.ja.txt": "同じOne of Dominionのゲームの日本語の棋譜",
+}
+"""What each log that comes with Moothall shows."""

@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from moothall.domain.kernel.telling.columns import padded
+from moothall.service import in_japanese
+from moothall.service.japanese.patterns import Patterns
 
 from .lines import ERRORS, HEADS, LEADS, LINES, LINKS, TAILS, WORDS
 
 LINK = 10
 """The columns in which a line says how it leads to the next."""
-Pattern = tuple[re.Pattern[str], str]
 
 
 def line_in_japanese(line: str) -> str:
     """A line of output; as it is where no pattern fits it."""
-    found = _first(_lines(), line)
+    found = _lines().japanese(line)
     return _told(line) if found is None else found
 
 
@@ -47,21 +48,9 @@ def head_in_japanese(head: str) -> str:
     return HEADS.get(head, head)
 
 
-def _first(patterns: tuple[Pattern, ...], text: str) -> str | None:
-    for pattern, japanese in patterns:
-        found = pattern.fullmatch(text)
-        if found is not None:
-            return japanese.format(**{name: _word(name, word) for name, word in found.groupdict().items()})
-    return None
-
-
-def _word(name: str, word: str) -> str:
-    """What stands in the place of a name: an error by its own pattern, words of some kinds by their table."""
-    if name == "error":
-        return _first(_errors(), word) or _first(_errors(), word.rstrip(".")) or word
-    for english, japanese in WORDS.get(name, {}).items():
-        word = word.replace(english, japanese)
-    return word
+def _error(said: str) -> str:
+    """An error by its own pattern: of the command line, else of the service."""
+    return _errors().japanese(said) or _errors().japanese(said.rstrip(".")) or in_japanese(said.rstrip("."))
 
 
 NUMBERS = frozenset(
@@ -84,25 +73,18 @@ NUMBERS = frozenset(
 """The names that stand for numbers."""
 
 
-def _group(found: re.Match[str]) -> str:
-    if found[1] in NUMBERS:
-        return rf"(?P<{found[1]}>[\d,]+)"
-    if found[1] == "ruling":  # a word alone, which may have a colour
-        return rf"(?P<ruling>(?:\x1b\[[\d;]*m)*(?:{'|'.join(WORDS['ruling'])})(?:\x1b\[[\d;]*m)*)"
-    return f"(?P<{found[1]}>.+?)"
+VERDICTS = {
+    name: rf"(?P<{name}>(?:\x1b\[[\d;]*m)*(?:{'|'.join(WORDS[name])})(?:\x1b\[[\d;]*m)*)"
+    for name in ("ruling", "verdict")
+}
+"""A word alone that says what came of a scenario or a log, which may have a colour."""
 
 
 @lru_cache(maxsize=1)
-def _lines() -> tuple[Pattern, ...]:
-    return tuple((_pattern(english), japanese) for english, japanese in LINES)
+def _lines() -> Patterns:
+    return Patterns(LINES, numbers=NUMBERS, words=WORDS, put={"error": _error}, groups=VERDICTS)
 
 
 @lru_cache(maxsize=1)
-def _errors() -> tuple[Pattern, ...]:
-    return tuple((_pattern(english), japanese) for english, japanese in ERRORS)
-
-
-def _pattern(english: str) -> re.Pattern[str]:
-    """A pattern as a regular expression: `{name}` is some words, `(s)` an s or none."""
-    named = re.sub(r"\\\{(\w+)\\\}", _group, re.escape(english))
-    return re.compile(named.replace(r"\(s\)", "s?"))
+def _errors() -> Patterns:
+    return Patterns(ERRORS, numbers=NUMBERS, words=WORDS, put={"error": _error})

@@ -1,16 +1,17 @@
 // ==UserScript==
 // @name        Moothall: copy the log of a game that has ended
 // @namespace   moothall
-// @version     1
+// @version     2
 // @description A command of the script's menu copies the log of an ended game of Dominion Online, with its indent and the Kingdom.
 // @match       https://dominion.games/*
 // @grant       GM_registerMenuCommand
 // @run-at      document-idle
 // ==/UserScript==
 
-// It reads the page, on a click. It sends nothing, hooks nothing and keeps no chat. See docs/online-logs.md.
 (() => {
-  const copy = () => {
+  /* Takes the log of a game of Dominion Online that has ended, with its indent and the Kingdom, from the page. */
+  /* It reads the page, on a click. It sends nothing, hooks nothing and keeps no chat. See docs/online-logs.md. */
+  const withLog = (use) => {
     const plain = (text) => text.replace(/\s+/g, ' ').trim();
     const lines = [...document.querySelectorAll('.game-log log-line, .game-log .log-line')];
     const outer = lines.filter((line) => !lines.some((other) => other !== line && other.contains(line)));
@@ -31,12 +32,17 @@
     }
     const layers = [...document.querySelectorAll('KINGDOM-VIEWER .kingdom-viewer .name-layer')];
     const names = [...new Set(layers.map((layer) => plain(layer.textContent)).filter(Boolean))];
+    const count = rows.length;
     if (names.length) { rows.push('Kingdom: ' + names.join(', ')); }
     const text = rows.join('\n') + '\n';
-    navigator.clipboard.writeText(text).then(
-      () => alert('Moothall: ' + outer.length + ' lines are on the clipboard.'),
+    use(text, count);
+  };
+  const copy = (text, count) => {
+    const copied = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => alert('Moothall: ' + count + ' lines are on the clipboard.'),
       () => prompt('Moothall: copy this.', text),
     );
   };
-  GM_registerMenuCommand('Copy the log of this game', copy);
+  GM_registerMenuCommand('Copy the log of this game', () => withLog(copy));
 })();

@@ -8,8 +8,8 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from .ask import Answer, Ask, Menu
 from .facts import Card, Fact, Player
-from .script import live
 from .source import Source
+from .undo import Course, order_of, same_cards
 
 T = TypeVar("T")
 
@@ -71,32 +71,25 @@ class PlayedOn(Fresh):
     the game, the order is known. [DESIGN 3, law 10]
     """
 
-    __slots__ = ("_known",)
+    __slots__ = ("_followed", "_known", "_shuffles")
 
-    def __init__(self, policies: Mapping[Player, Policy], rng: Chance, stored: Sequence[Fact]) -> None:
+    def __init__(self, policies: Mapping[Player, Policy], rng: Chance, course: Course) -> None:
+        """`course` is the stored stream, followed to its end: the session has the facts that count of it."""
         super().__init__(policies, rng)
-        standing = {fact.seq for fact in live(stored)}
-        self._known: dict[tuple[int, frozenset[object]], Sequence[Card]] = {}
-        for at, fact in enumerate(stored):
-            order: Sequence[Card] | None = getattr(fact, "order", None)
-            if order is not None and fact.seq not in standing:
-                self._known[_shuffles(live(stored[:at])), _same(order)] = order
+        self._known = course.known
+        self._followed = len(course.standing.facts)
+        self._shuffles = course.shuffles
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The order that is known, else a random one."""
-        known = self._known.get((_shuffles(session.facts), _same(cards))) if self._known else None
+        known = self._known.get((self._before(session.facts), same_cards(cards))) if self._known else None
         return super().shuffle(session, player, cards) if known is None else known
 
-
-def _same(cards: Sequence[Card]) -> frozenset[object]:
-    """What cards must have in common to be the same: a number and a face, where they have them. Cards that come into a
-    game in the middle of it are made anew when that happens again."""
-    return frozenset(card if card.number is None or card.face is None else repr(card) for card in cards)
-
-
-def _shuffles(facts: Sequence[Fact]) -> int:
-    """How many shuffles there are among live facts."""
-    return sum(getattr(fact, "order", None) is not None for fact in facts)
+    def _before(self, facts: Sequence[Fact]) -> int:
+        """How many shuffles there are among the facts of the session, which only grow."""
+        self._shuffles += sum(order_of(fact) is not None for fact in facts[self._followed :])
+        self._followed = len(facts)
+        return self._shuffles
 
 
 def random_legal(rng: Chance) -> Policy:

@@ -22,6 +22,9 @@ from .telling.words import Words
 Record = Callable[[Sequence[Fact], Source[Any], int], Script]
 """Makes the record that a re-run follows: of facts, the source that goes on after them, and the seq it goes on at."""
 
+Folded = Callable[[Sequence[Fact], int], Any]
+"""Gives the table after so many of the facts, as `Game.fold` does: one that nobody else has."""
+
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the plain JSON data of a fact of one version into that of the next."""
 
@@ -103,16 +106,24 @@ class Game:
         return table
 
     def rerun(
-        self, facts: Sequence[Fact], then: Source[Any], start: int = 0, stored: int = 0, by: Record = Script
+        self,
+        facts: Sequence[Fact],
+        then: Source[Any],
+        start: int = 0,
+        stored: int = 0,
+        by: Record = Script,
+        folded: Folded | None = None,
     ) -> Session[Any]:
         """Play live `facts` again by the rules, folding those before position `start`; go on with `then`.
 
         The opening is folded in any case. `stored` is how many facts the stream has, those taken back among them:
-        new ones are numbered after it. `by` makes the record that is followed. Returns the session, at an open
-        question of `then` or at the end. Raises Divergence at the first difference.
+        new ones are numbered after it. `by` makes the record that is followed, and `folded` gives the table after the
+        facts before `start`, where that is at hand. Returns the session, at an open question of `then` or at the end.
+        Raises Divergence at the first difference.
         """
         start = max(start, self.opening(facts))
-        session = self.session(self.fold(facts[:start]), then)
+        table = self.fold(facts[:start]) if folded is None else folded(facts, start)
+        session = self.session(table, then)
         session.facts = list(facts[:start])
         script = by(facts[start:], then, 1 + max(stored, facts[-1].seq if facts else 0))
         script.attach(session)
@@ -120,12 +131,14 @@ class Game:
         script.finish(session)
         return session
 
-    def resume(self, facts: Sequence[Fact], then: Source[Any], stored: int = 0) -> Session[Any]:
+    def resume(
+        self, facts: Sequence[Fact], then: Source[Any], stored: int = 0, folded: Folded | None = None
+    ) -> Session[Any]:
         """The game as it stands after live `facts`, also in mid-effect: folded to the last table at rest, re-run on.
 
         Arguments, result and errors are those of `rerun`.
         """
-        return self.rerun(facts, then, last_rest(facts), stored)
+        return self.rerun(facts, then, last_rest(facts), stored, folded=folded)
 
     def opening(self, facts: Sequence[Fact]) -> int:
         """How many of `facts` stand before the rules begin: the given ones, and the inputs that follow the last.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
 
 from .ask import Answer, Ask, same_question
 from .facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted, is_of
@@ -126,39 +126,61 @@ def _is_again(new: Fact, recorded: Fact) -> bool:
     return same_question(recorded, new.player, new.question, new.subject)
 
 
-def live(facts: Sequence[Fact]) -> list[Fact]:
+class Standing:
+    """The facts of a stored stream that count, as far as it was followed: `follow` takes the facts that come next.
+
+    `facts` are those that count; `undone` are the retractions that a redo can still take back, the last one first to
+    go, each with what it took.
+    """
+
+    def __init__(self) -> None:
+        self.facts: list[Fact] = []
+        self.undone: list[tuple[Retracted, list[Fact]]] = []
+
+    def follow(self, stored: Iterable[Fact]) -> None:
+        """Go on by the stored facts that come next. Raises ValueError for a retraction of something not live."""
+        for each in stored:
+            kind = type(each)
+            if kind is Retracted:
+                self.retract(cast("Retracted", each))
+            elif kind not in ABOUT_THE_STREAM:
+                if kind is Answered:
+                    self.undone.clear()
+                self.facts.append(each)
+
+    def retract(self, fact: Retracted) -> list[Fact]:
+        """Go on by a retraction. Returns the facts that it took back, or brought back. Raises ValueError as `follow`.
+
+        It looks at no more facts than it takes.
+        """
+        standing, undone = self.facts, self.undone
+        if undone and undone[-1][0].seq == fact.target:
+            span = undone.pop()[1]
+            standing.extend(span)
+            return span
+        at = len(standing) - 1
+        while at >= 0 and standing[at].seq > fact.target:
+            at -= 1
+        if at < 0 or standing[at].seq != fact.target or type(standing[at]) is not Answered:
+            raise ValueError(f"{fact.seq} takes back {fact.target}, which is not a live answer")
+        span = standing[at:]
+        undone.append((fact, span))
+        del standing[at:]
+        return span
+
+
+def live(facts: Iterable[Fact]) -> list[Fact]:
     """The facts that count: the stored ones without what was taken back, and without those about the stream itself.
 
     Raises ValueError for a retraction of something that was not live.
     """
-    standing: list[Fact] = []
-    undone: list[tuple[int, list[Fact]]] = []
-    for each in facts:
-        if type(each) is Retracted:
-            if undone and undone[-1][0] == each.target:
-                standing.extend(undone.pop()[1])
-                continue
-            at = next((i for i in range(len(standing) - 1, -1, -1) if standing[i].seq == each.target), None)
-            if at is None or type(standing[at]) is not Answered:
-                raise ValueError(f"{each.seq} takes back {each.target}, which is not a live answer")
-            undone.append((each.seq, standing[at:]))
-            del standing[at:]
-        elif type(each) not in ABOUT_THE_STREAM:
-            if type(each) is Answered:
-                undone.clear()
-            standing.append(each)
-    return standing
+    standing = Standing()
+    standing.follow(facts)
+    return standing.facts
 
 
-def redoable(facts: Sequence[Fact]) -> int | None:
-    """The seq of the retraction that a redo would take back, or None."""
-    undone: list[int] = []
-    for each in facts:
-        if type(each) is Retracted:
-            if undone and undone[-1] == each.target:
-                undone.pop()
-            else:
-                undone.append(each.seq)
-        elif type(each) is Answered:
-            undone.clear()
-    return undone[-1] if undone else None
+def redoable(facts: Iterable[Fact]) -> int | None:
+    """The seq of the retraction that a redo of stored facts would take back, or None. Raises ValueError as `live`."""
+    standing = Standing()
+    standing.follow(facts)
+    return standing.undone[-1][0].seq if standing.undone else None

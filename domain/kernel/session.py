@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from .ask import Answer, Ask, key_of
+from .fact import COMPILED
 from .facts import Answered, Card, Fact, FactT, Option, Player
 from .source import Source, evidence_of
 
@@ -110,12 +111,16 @@ class Session(Generic[TableT]):
             found = self.script.expect(self, new, rule)
             if found is not None:
                 return found
-        opened: Any = new  # as `Fact.sealed` does it, without the call: a game has thousands of facts
-        opened.seq = seq = self.next_seq
-        opened.cause = self.frame.seq
-        if rule is not None:
-            opened.rule = rule
-        opened.__class__ = opened.sealed_class
+        seq = self.next_seq
+        if COMPILED:
+            new.sealed(seq, self.frame.seq, rule)
+        else:
+            opened: Any = new  # as `Fact.sealed` does it, without the call: a game has thousands of facts
+            opened.seq = seq
+            opened.cause = self.frame.seq
+            if rule is not None:
+                opened.rule = rule
+            opened.__class__ = opened.sealed_class
         self.next_seq = seq + 1
         self.facts.append(new)
         new.apply(self.table)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import Self
 
-from .facts import Answered, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
-from .script import live, redoable
+from .facts import Answered, Card, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
+from .script import Standing, live
 from .telling.sight import Sight
 
 FREE, CONSENT, NO_HIDDEN, NEVER = "free", "consent", "no-hidden-information", "never"
@@ -23,13 +26,21 @@ def policy_of(facts: Sequence[Fact]) -> str:
     return next((fact.policy for fact in reversed(facts) if isinstance(fact, UndoAllowed)), FREE)
 
 
-def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None) -> Answered:
-    """The live answer with that seq, by default the last one; never one by which a log was followed.
+def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None, by: Player | None = None) -> Answered:
+    """The live answer with that seq, by default the last one, or the last one of a player; never one by which a log was
+    followed.
 
     A question with one answer only is never asked, so the last answer is the last decision. Raises UndoRefused.
     """
     for fact in reversed(standing):
-        if isinstance(fact, Answered) and fact.source == "rules" and seq in (None, fact.seq):
+        if seq is not None and fact.seq < seq:
+            break
+        if (
+            isinstance(fact, Answered)
+            and fact.source == "rules"
+            and seq in (None, fact.seq)
+            and by in (None, fact.player)
+        ):
             return fact
     if seq is None:
         raise UndoRefused("there is no answer to take back")
@@ -65,7 +76,7 @@ def answer_after(facts: Sequence[Fact], place: int) -> Answered:
 
 def gone_with(standing: Sequence[Fact], target: int) -> list[Fact]:
     """What goes when the live answer `target` is taken back: it, and every live fact after it."""
-    return [fact for fact in standing if fact.seq >= target]
+    return list(standing[bisect_left(standing, target, key=attrgetter("seq")) :])
 
 
 def reveals(facts: Sequence[Fact], sight: Sight) -> bool:
@@ -81,12 +92,14 @@ def _was_turned_up(fact: Fact, sight: Sight) -> bool:
 
 
 def retracted_spans(facts: Sequence[Fact]) -> Iterator[tuple[Retracted, list[Fact]]]:
-    """Each retraction of a stored stream with the facts that it took back, or brought back."""
-    for at, fact in enumerate(facts):
+    """Each retraction of a stored stream with the facts that it took back, or brought back. Raises ValueError for a
+    retraction of something that was not live."""
+    standing = Standing()
+    for fact in facts:
         if isinstance(fact, Retracted):
-            before, after = live(facts[:at]), live(facts[: at + 1])
-            longer, shorter = (before, after) if len(before) > len(after) else (after, before)
-            yield fact, longer[len(shorter) :]
+            yield fact, standing.retract(fact)
+        else:
+            standing.follow((fact,))
 
 
 def check(policy: str, hidden: bool, missing: Collection[str]) -> None:
@@ -100,43 +113,105 @@ def check(policy: str, hidden: bool, missing: Collection[str]) -> None:
         raise UndoRefused(f"by the policy consent, {', '.join(missing)} must agree first")
 
 
-def retraction(facts: Sequence[Fact], target: int, by: Player, reason: str) -> Retracted:
-    """The fact that takes back `target` at the end of stored `facts`."""
-    return Retracted(target, by, reason).sealed(len(facts) + 1)
+def retraction(stored: int, target: int, by: Player, reason: str) -> Retracted:
+    """The fact that takes back `target`, behind so many stored facts."""
+    return Retracted(target, by, reason).sealed(stored + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """An undo that waits for the others: what was asked, and who has agreed."""
+    """An undo that waits for the others: what was asked, and who has agreed.
+
+    It waits no longer where it was declined or done, or where the game has gone on since: the others would agree to
+    more than they were asked. Nor where a policy was set since: it may forbid the undo.
+    """
 
     asked: UndoAsked
     agreed: tuple[Player, ...]
 
 
-def open_request(facts: Sequence[Fact]) -> Request | None:
-    """The undo that was asked for last. None where there is none, where it was declined or done, where the game has
-    gone on since: the others would agree to more than they were asked. None also where a policy was set since: it may
-    forbid the undo."""
-    found: Request | None = None
-    for fact in facts:
-        if isinstance(fact, UndoAsked):
-            found = Request(fact, ())
-        elif isinstance(fact, Answered | Retracted | UndoAllowed):
-            found = None
-        elif isinstance(fact, UndoAnswered) and found is not None and fact.request == found.asked.seq:
-            found = Request(found.asked, (*found.agreed, fact.by)) if fact.agreed else None
-    return found
+_OF_UNDO = (Answered, Retracted, UndoAllowed, UndoAsked, UndoAnswered)
+"""The kinds of fact that change what is allowed, or what waits."""
 
 
-def redo(facts: Sequence[Fact], by: Player | None = None) -> tuple[Retracted, list[Fact]]:
-    """The fact by which `by` (None: who took it back) brings back what the last undo took, and what it brings back.
+def _request_after(request: Request | None, fact: Fact) -> Request | None:
+    """The undo that waits after a fact, where `request` waited before it."""
+    if isinstance(fact, UndoAsked):
+        return Request(fact, ())
+    if isinstance(fact, Answered | Retracted | UndoAllowed):
+        return None
+    if isinstance(fact, UndoAnswered) and request is not None and fact.request == request.asked.seq:
+        return Request(request.asked, (*request.agreed, fact.by)) if fact.agreed else None
+    return request
+
+
+class Course:
+    """A stored stream, followed as it grows, so that nobody looks at all its facts again.
+
+    `length` is how many facts were followed, `standing` what counts of them and `shuffles` how many shuffles are among
+    that; `policy` is which undo the game allows, `request` the undo that waits for the others. `known` has the orders
+    that were shuffled and taken back, by how many shuffles came before and what was shuffled.
+    """
+
+    def __init__(self) -> None:
+        self.length = 0
+        self.standing = Standing()
+        self.shuffles = 0
+        self.policy = FREE
+        self.request: Request | None = None
+        self.known: dict[tuple[int, frozenset[object]], Sequence[Card]] = {}
+
+    @classmethod
+    def of(cls, stored: Iterable[Fact]) -> Self:
+        """The course of stored facts. Raises ValueError as `follow`."""
+        found = cls()
+        found.follow(stored)
+        return found
+
+    def follow(self, stored: Iterable[Fact]) -> None:
+        """Go on by the stored facts that come next. Raises ValueError for a retraction of something not live."""
+        for fact in stored:
+            if isinstance(fact, Retracted):
+                self._retract(fact)
+            else:
+                self.standing.follow((fact,))
+                self.shuffles += order_of(fact) is not None
+            if isinstance(fact, _OF_UNDO):
+                self.request = _request_after(self.request, fact)
+                if isinstance(fact, UndoAllowed):
+                    self.policy = fact.policy
+            self.length += 1
+
+    def _retract(self, fact: Retracted) -> None:
+        span = self.standing.retract(fact)
+        orders = [order for order in map(order_of, span) if order is not None]
+        if span[0].seq != fact.target:  # a redo
+            self.shuffles += len(orders)
+            return
+        self.shuffles -= len(orders)
+        for before, order in enumerate(orders, self.shuffles):
+            self.known[before, same_cards(order)] = order
+
+
+def order_of(fact: Fact) -> Sequence[Card] | None:
+    """The order in which a fact has shuffled cards; None for a fact that is not of a shuffle."""
+    order: Sequence[Card] | None = getattr(fact, "order", None)
+    return order
+
+
+def same_cards(cards: Sequence[Card]) -> frozenset[object]:
+    """What cards must have in common to be the same: a number and a face, where they have them. Cards that come into a
+    game in the middle of it are made anew when that happens again."""
+    return frozenset(card if card.number is None or card.face is None else repr(card) for card in cards)
+
+
+def redo(course: Course, stored: int, by: Player | None = None) -> tuple[Retracted, Retracted, list[Fact]]:
+    """The fact by which `by` (None: who took it back) brings back what the last undo took, behind so many stored facts;
+    that undo; and what it brings back.
 
     Raises UndoRefused.
     """
-    target = redoable(facts)
-    if target is None:
+    if not course.standing.undone:
         raise UndoRefused("there is no undo to take back, or a new answer followed it")
-    undone = facts[target - 1]
-    assert isinstance(undone, Retracted)
-    again = retraction(facts, target, by or undone.by, "redo")
-    return again, live([*facts, again])[len(live(facts)) :]
+    undone, span = course.standing.undone[-1]
+    return retraction(stored, undone.seq, by or undone.by, "redo"), undone, span

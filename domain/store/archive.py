@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,6 @@ from .checking import findings
 from .checkpoint import Checkpoint, Since, since, taken
 from .errors import (
     BadUrl,
-    CodecError,
     Conflict,
     DamagedStore,
     Moved,
@@ -34,11 +33,11 @@ from .files import WholeFile, path_called
 from .follow import Follower, Watch
 from .hash_chain import START, chain, head_in, manifest_findings, payload_of
 from .reading import Reader
-from .records import SCHEMA, Change, Exported, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
-from .transfer import export_of, exported, exported_row
+from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
+from .transfer import export_of, exported_row, read_exported
 
 if TYPE_CHECKING:
-    from ..kernel.facts import Fact
+    from ..kernel.facts import Card, Fact
     from ..kernel.game import Game
     from .tables import Recorder
     from .upgrade import Advance
@@ -257,12 +256,15 @@ class Archive:
                 return self._reader.facts_after(game_id, kind, after, upto)
             return self._reader.facts(game_id, kind, upto)
 
-    def read_on(self, game_id: UUID, facts: Sequence[Fact]) -> list[Fact]:
-        """The facts stored after the first ones, which the caller has read: with the same cards. Raises as `read`."""
-        if not facts:
+    def read_on(self, game_id: UUID, after: int, cards: Iterable[Card]) -> list[Fact]:
+        """The facts stored after the first ones, which the caller has read and whose `cards` these have, too.
+
+        Raises as `read`.
+        """
+        if not after:
             return self.read(game_id)
         with in_one_sentence(self.url):
-            return self._reader.facts_after(game_id, self._game(game_id), len(facts), None, facts)
+            return self._reader.facts_after(game_id, self._game(game_id), after, None, cards)
 
     def watch(self, game_id: UUID) -> Watch:
         """A watch of what is stored in a game from now on, by this process or another."""
@@ -278,6 +280,18 @@ class Archive:
         """The catalogue, in the order of storing: `limit` games (None: all) whose `number` is greater than `after`."""
         with in_one_sentence(self.url):
             return self._recorder.entries(after, limit)
+
+    def each(self) -> Iterator[GameEntry]:
+        """The catalogue, game by game: only so many of them are at hand at a time."""
+        page = self.games(0, PAGE)
+        while page:
+            yield from page
+            page = self.games(page[-1].number, PAGE)
+
+    def called(self, begun: str) -> list[GameEntry]:
+        """The games whose ids or logs' names begin so, in the order of storing."""
+        with in_one_sentence(self.url):
+            return self._recorder.entries_called(begun)
 
     def entry(self, game_id: UUID) -> GameEntry:
         """One game's line of the catalogue. Raises NoSuchGame."""
@@ -376,31 +390,27 @@ class Archive:
             rows = [exported_row(game_id, row) for row in self._reader.rows(game_id, upto)]
         return export_of(entry, self.source_text(game_id), rows)
 
-    def read_export(self, document: Mapping[str, Any]) -> Exported:
-        """What `export` gave, read and compared with its own hashes. Nothing is stored.
+    def put_rows(
+        self,
+        game_id: UUID,
+        kind: str,
+        rows: Sequence[tuple[str, bytes]],
+        meta: Meta,
+        proof: Proof | None = None,
+        *,
+        again: bool = False,
+    ) -> bool:
+        """Store a whole game that is at hand as rows, as `put_game` does: of an export with the same id and hashes.
 
-        Raises StoreError for a document that is not an export, or whose rows do not fit their hashes.
-        """
-        from .codec import decode
-
-        game, kind, meta, rows = exported(document)
-        try:
-            return Exported(game, kind, meta, rows, decode(rows, self._record(kind)))
-        except CodecError as error:
-            raise StoreError(f"the exported game {game} cannot be read at {error.at + 1}: {error}") from error
-
-    def put_export(self, game: Exported, proof: Proof | None = None, *, again: bool = False) -> bool:
-        """Store an exported game with the same id and hashes. False when the id is stored already.
-
-        Who stores it says what was `proved` of it: its hashes prove nothing, since anybody can make them. Raises
-        Forgotten as `put_game`.
+        Who stores an export says what was proved of it: its hashes prove nothing, since anybody can make them.
         """
         with in_one_sentence(self.url):
-            return self._put(Change(game.game, None, NOTHING, game.kind, game.meta, proof, again), game.rows)
+            return self._put(Change(game_id, None, NOTHING, kind, meta, proof, again), rows)
 
     def import_rows(self, document: Mapping[str, Any]) -> bool:
-        """Store what `export` gave, without any proof. Raises as `read_export`, and returns as `put_export`."""
-        return self.put_export(self.read_export(document))
+        """Store what `export` gave, without any proof. Raises as `read_exported`, and returns as `put_game`."""
+        given = read_exported(document, self._game_named)
+        return self.put_rows(given.game, given.kind, given.rows, given.meta)
 
     # Helpers
 
@@ -451,6 +461,9 @@ def store_files(url: str | None) -> tuple[Path, ...]:
 
 IN_MEMORY = ("memory:", "sqlite:///:memory:")
 """The URLs of stores that only this process has."""
+
+PAGE = 1_000
+"""How many games of the catalogue are read at a time."""
 
 STREAMS = 10_000
 """Of how many streams it is remembered where they stand."""

@@ -8,9 +8,7 @@ rules, is left out of what is stored.
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -84,19 +82,6 @@ def _refuse_unwritable(topic: str, facts: Sequence[Fact], places: Iterable[int])
         except _UNWRITABLE as error:
             said = str(error).splitlines()[-1].strip()
             raise UnwritableFact(at, f"{topic} at {facts[at].seq} cannot be written: {said}") from error
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """No garbage is looked for while a stream is read: it is thousands of objects that all stay, and the collector
-    would go through the whole process for them, which takes longer than the reading."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def decode(rows: Sequence[Row], game: Game, known: Iterable[Card] = ()) -> list[Fact]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
+from ..kernel.garbage import uncollected
 from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic
 from .hash_chain import payload_of
 from .records import Head
 
 if TYPE_CHECKING:
-    from ..kernel.facts import Fact
+    from ..kernel.facts import Card, Fact
     from ..kernel.game import Game
     from .tables import Recorder
 
@@ -22,6 +23,23 @@ class Whole(NamedTuple):
     game: UUID
     head: Head
     facts: list[Fact] | None
+
+
+class Cards:
+    """The cards of a stream that is followed as it grows, so that what comes next is read with the same ones."""
+
+    def __init__(self) -> None:
+        self._followed = 0
+        self._numbered: dict[int, Card] = {}
+
+    def of(self, facts: Sequence[Fact]) -> Collection[Card]:
+        """The cards of a stream that have a number, each once. The facts it had before are not looked at again."""
+        from .fields import cards_in
+
+        for fact in facts[self._followed :]:
+            self._numbered.update((card.number, card) for card in cards_in(fact) if card.number is not None)
+        self._followed = len(facts)
+        return self._numbered.values()
 
 
 class Reader:
@@ -85,17 +103,15 @@ class Reader:
         return self.facts_after(game, kind, 0, upto)
 
     def facts_after(
-        self, game: UUID, kind: Game, after: int, upto: int | None, before: Sequence[Fact] = ()
+        self, game: UUID, kind: Game, after: int, upto: int | None, cards: Iterable[Card] = ()
     ) -> list[Fact]:
-        """The facts `after` + 1…`upto`, with the cards of those that stand `before`. Raises as `facts`."""
-        from .codec import decode, uncollected
-        from .fields import cards_in
+        """The facts `after` + 1…`upto`, with the same `cards` as those that stand before. Raises as `facts`."""
+        from .codec import decode
 
         with uncollected():
             rows = self.rows(game, upto, after)
-            known = (card for fact in before for card in cards_in(fact)) if rows else ()
             try:
-                facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind, known)
+                facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind, cards)
             except UnknownTopic as error:
                 raise NewerStore(f"{game}@{after + error.at + 1} in {self.url}: {error}") from error
             except BadPayload as error:

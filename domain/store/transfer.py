@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from .errors import DamagedStore, NewerStore, StoreError
+from .errors import CodecError, DamagedStore, NewerStore, StoreError
 from .hash_chain import START, hash_in, hash_of, payload_of
 from .identity import is_its_own
-from .records import GameEntry, Meta
+from .records import Exported, GameEntry, Meta
+
+if TYPE_CHECKING:
+    from ..kernel.game import Game
 
 EXPORT = "moothall_export"
 """The key by which an exported game is known: the first one in it, with the version of its form."""
@@ -81,6 +84,23 @@ def exported(document: Mapping[str, Any]) -> tuple[UUID, str, Meta, list[tuple[s
     except (TypeError, ValueError, AttributeError, RecursionError) as error:
         raise StoreError("this JSON is not an exported game: something in it is of another kind than there") from error
     return game, kind, meta, rows
+
+
+def read_exported(document: Mapping[str, Any], game_named: Callable[[str], Game]) -> Exported:
+    """What `Archive.export` wrote, read and compared with its own hashes. It needs no store.
+
+    `game_named` finds the record of a kind of game. Raises StoreError for a document that is not an export, or whose
+    rows do not fit their hashes, NewerStore for a kind of game that this version does not know.
+    """
+    from .codec import decode
+
+    game, kind, meta, rows = exported(document)
+    try:
+        return Exported(game, kind, meta, rows, decode(rows, game_named(kind)))
+    except CodecError as error:
+        raise StoreError(f"the exported game {game} cannot be read at {error.at + 1}: {error}") from error
+    except LookupError as error:
+        raise NewerStore(f"this version of Moothall does not know the exported game {game}: {error}") from error
 
 
 def _check_version(document: Mapping[str, Any]) -> None:

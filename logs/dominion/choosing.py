@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations, islice, takewhile
+from itertools import chain, islice, takewhile
+from types import MappingProxyType
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.logs.dominion.labels import labels
 from moothall.logs.dominion.named_ahead import needed_by, played_next
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
 from moothall.logs.dominion.pools import Pools, face, option_named
+from moothall.logs.dominion.verbs import Verb
 
 Place = tuple[Player, str]
 """Where a card lies: whose it is, and the zone."""
@@ -19,9 +21,10 @@ TRIED = 12
 """How many answers to one question are tried."""
 ORDERS_TRIED = 120
 """How many orders in which cards are put back: those of a Navigator's five."""
+SHUFFLING: frozenset[Verb] = frozenset({"shuffles", "moves deck"})
+"""Lines of a shuffle: what stays out of it was chosen before, and is told after them."""
 SETS_RANKED = 200
 """How many sets of cards are laid beside what the player plays next: those of three of a hand of six classes."""
-_AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
 def candidates(
@@ -32,15 +35,18 @@ def candidates(
     lying: Mapping[Card, Place],
     laid: Mapping[str, int],
     on_top: Sequence[Card],
+    before: Mapping[str, int],
 ) -> Iterable[Answer]:
     """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
     They are made as they are taken: there can be more than anybody tries. `always_printed` are the verbs of questions
     whose answer always leaves a line, `lying` where the options lie that are cards which somebody has, `laid` how many
     tokens of the kind that the question is about lie on each pile, `on_top` the cards on the deck of whoever decides
-    that are drawn for the next hand.
+    that are drawn for the next hand, `before` the cards of each name that this question was answered with before and
+    that no line has told yet.
     """
-    answers = _by_verb(lines, pools, ask, always_printed, {player for player, _ in lying.values()}, laid, on_top)
+    owners = {player for player, _ in lying.values()}
+    answers = _by_verb(lines, pools, ask, always_printed, owners, laid, on_top, before)
     several = pools.guises or len({*lying.values()}) > 1
     return _with_others_called_so(pools, ask, answers, lying) if several else answers
 
@@ -53,6 +59,7 @@ def _by_verb(
     owners: Collection[Player],
     laid: Mapping[str, int],
     on_top: Sequence[Card],
+    before: Mapping[str, int],
 ) -> Iterable[Answer]:
     """The answers of which each card is one that the lines name, if several are called so the first of them."""
     verb = ask.verb
@@ -69,13 +76,15 @@ def _by_verb(
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
         return _numbers(lines, ask)
     if verb == "choose" and not isinstance(ask.options[0], Card):
-        return _labels(lines, ask)
+        return labels(lines, ask)
     if verb == "topdeck" and ask.least == ask.most == len(ask.options):
         return _deck_orders(lines, pools, ask, owners)
-    chosen = _shown(lines, pools, ask, owners)
+    chosen = _shown(lines, pools, ask, owners, before)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
         return _with_counted(lines, ask, chosen, counted, on_top)
+    if verb == "react" and not chosen and _is_paid(lines, ask):
+        return [*((each,) for each in ask.options), ()]
     if len(chosen) >= ask.least:
         printed = verb in always_printed and not (verb == "gain" and _reacts_ahead(lines, ask))
         return _with_unlogged(lines, ask, tuple(chosen), printed)
@@ -195,12 +204,32 @@ def _by_mention(lines: ObservedLines, options: Sequence[Option]) -> list[Option]
     return sorted(options, key=lambda option: mentioned.get(face(option), 1000))
 
 
-def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Player]) -> list[Option]:
+def _is_paid(lines: ObservedLines, ask: Ask) -> bool:
+    """Whether the lines ahead say that the player pays for setting an ability off, and not all of that is paid yet."""
+    for i in lines.window():
+        line = lines.lines[i]
+        if line.verb in lines.verbs.pays and line.actor == ask.subject and lines.amount_left(i):
+            return True
+        if not lines.is_quiet(i):
+            return False
+    return False
+
+
+def _shown(
+    lines: ObservedLines,
+    pools: Pools,
+    ask: Ask,
+    owners: Collection[Player],
+    before: Mapping[str, int] = MappingProxyType({}),
+) -> list[Option]:
     """The options that the lines ahead which answer the question name, in their order.
 
     A line of a player who neither decides nor owns one of the options answers another question: what each player
-    discards for a Vault. For a card that a line only counts, one without a face is taken.
+    discards for a Vault. For a card that a line only counts, one without a face is taken. The first of a name are those
+    of `before`.
     """
+    told = Counter(before)
+    unseen = 0
     verbs = lines.verbs.answering(ask.verb)
     chosen: list[Option] = []
     optional = ask.least == 0
@@ -212,18 +241,23 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
         if line.verb == "topdecks" and lines.given[i - 1] is None and lines.is_duplicate(i):
             continue
         if line.verb not in verbs:
-            if lines.is_quiet(i) or line.verb == "shuffles" or not (optional or chosen):
+            if lines.is_quiet(i) or line.verb in SHUFFLING or not (optional or chosen):
                 continue
+            if ask.verb == "gain" and {*line.cards} <= {face(each) for each in chosen}:
+                continue  # a Reaction to the gain moves the card: a Watchtower that trashes what a Thief stole
             break
         others = line.verb not in lines.verbs.by_owner or (owners and line.actor not in owners)
         if line.actor != ask.subject and others:
             if (optional and ask.verb != "reveal") or chosen:
                 break
             continue
-        names = (line.word,) if line.verb in lines.verbs.chosen_is_source else lines.cards_left(i)
+        names = (line.word,) if line.verb in lines.verbs.chosen_is_source else _chosen_of(lines.cards_left(i), ask)
         for name in names:
             if len(chosen) == ask.most:
                 break
+            if told[name] > 0:
+                told[name] -= 1
+                continue
             free = [each for each in ask.options if not _taken(each, chosen, ask)] if chosen else ask.options
             found = option_named(pools, free, name, lines.pile_of.get(name))
             if found is not None:
@@ -231,9 +265,19 @@ def _shown(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Play
         of_purchase = (
             ask.verb == "buy" and line.verb == "gains"
         )  # a Haggler's gain may stand before that of what is bought
-        if len(chosen) == ask.most or line.verb == "plays" or (optional and not chosen and not of_purchase):
+        unseen += lines.unknown_left(i)
+        if len(chosen) + unseen >= ask.most or line.verb == "plays" or (optional and not chosen and not of_purchase):
             break  # behind the first may stand what it sets off: the Coppers of a Cache that a Thief gains
     return chosen
+
+
+def _chosen_of(names: Sequence[str], ask: Ask) -> Sequence[str]:
+    """The names of a line, without that of the card that asks where it is moved with the one that is chosen: an Island
+    and another card are put on its mat by one line."""
+    if ask.verb != "set aside" or len(names) <= ask.most or ask.card not in names:
+        return names
+    own = names.index(ask.card)
+    return (*names[:own], *names[own + 1 :])
 
 
 def _own_move(lines: ObservedLines, ask: Ask) -> int | None:
@@ -256,7 +300,7 @@ def _counted(lines: ObservedLines, ask: Ask, owners: Collection[Player]) -> int:
         line = lines.lines[i]
         if line.verb in verbs and (line.actor == ask.subject or line.actor in owners):
             return min(lines.unknown_left(i), ask.most)
-        if not lines.is_quiet(i) and line.verb != "shuffles":
+        if not lines.is_quiet(i) and line.verb not in SHUFFLING:
             return 0
     return 0
 
@@ -372,13 +416,10 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
     """The amount that the next lines of that verb state together, else the least."""
     total = 0
     paid = "potions" if ask.key.endswith("/Potions") else "coins"
+    verbs = ("overpays", "uses tokens", *lines.verbs.answering(ask.verb))
     for i in lines.window():
         line = lines.lines[i]
-        if (
-            line.verb in ("overpays", "uses tokens", *lines.verbs.answering(ask.verb))
-            and line.actor == ask.subject
-            and line.word in ("", paid)
-        ):
+        if line.verb in verbs and line.actor == ask.subject and line.word in ("", paid):
             total += line.amount
         elif not lines.is_quiet(i):
             break
@@ -426,44 +467,3 @@ def _yes_or_no(lines: ObservedLines, ask: Ask) -> list[Answer]:
         if line.actor == ask.subject and not (lines.is_quiet(i) or line.verb == "shuffles"):
             break
     return answers[::-1]
-
-
-def _labels(lines: ObservedLines, ask: Ask) -> list[Answer]:
-    """Combinations of options that are keys, those first that the lines ahead speak for."""
-    weight = {option: _evidence(lines, ask, str(option)) for option in ask.options}
-    combinations_of = list(combinations(ask.options, ask.least))
-    return sorted(combinations_of, key=lambda answer: -sum(weight[option] for option in answer))
-
-
-def _evidence(lines: ObservedLines, ask: Ask, key: str) -> int:
-    """How much the lines ahead speak for an option: above 0 for it, below 0 against it."""
-    amount, noun = _amount(key)
-    stated = False
-    for i in lines.window():
-        line = lines.lines[i]
-        if line.actor != ask.subject:
-            continue
-        if line.verb in ("chooses", "takes"):
-            if _says(line.word, line.amount, amount, noun):
-                return 3
-            stated = stated or ask.least == 1
-        elif line.verb in ("draws", "shuffles"):
-            if noun.startswith(("card", "draw")):
-                return 2
-        elif lines.verbs.speaks_for(line.verb) in noun.split():
-            return 2
-    return -1 if stated or not noun.startswith(("action", "buy", "coin")) else 0
-
-
-def _says(word: str, stated: int, amount: int, noun: str) -> bool:
-    """Whether a line's words (`coins` with its amount, `two cards and one action`) are those of an option's key."""
-    if stated:
-        return stated == amount and word.startswith(noun.rstrip("s"))
-    return any(part.rstrip("s") in word.lower().split() or part in word.lower().split() for part in noun.split())
-
-
-def _amount(key: str) -> tuple[int, str]:
-    """The number and the noun in the key of an option: `2-actions` is (2, 'actions'), `trash-it` (0, 'trash it')."""
-    found = _AMOUNT.fullmatch(key)
-    amount, noun = (int(found[1]), found[2]) if found is not None else (0, key)
-    return amount, noun.replace("-", " ")

@@ -6,7 +6,7 @@ made with the one for the other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact
@@ -15,11 +15,38 @@ from moothall.domain.kernel.facts import Card, Fact
 def undone(facts: Sequence[Fact], exchanged: Sequence[tuple[Card, Card, int]]) -> list[Fact]:
     """The facts with the cards that `exchanged`: each pair with the number of facts when the two lay together."""
     made = list(facts)
+    told = _telling(made, {card for pair in exchanged for card in pair[:2]})
     for one, other, count in exchanged:
         places = {one: other, other: one}
-        for at in range(min(count, len(made))):
+        before = {card: [at for at in told[card] if at < count] for card in places}
+        for at in dict.fromkeys((*before[one], *before[other])):
             made[at] = _with(made[at], places)
+        for card, former in places.items():
+            told[card] = [*before[former], *(at for at in told[card] if at >= count)]
     return made
+
+
+def _telling(facts: Sequence[Fact], cards: Collection[Card]) -> dict[Card, list[int]]:
+    """For each of the cards, where the facts about it stand."""
+    told: dict[Card, list[int]] = {card: [] for card in cards}
+    for at, fact in enumerate(facts if cards else ()):
+        for card in dict.fromkeys(_cards_of(fact)):
+            if card in told:
+                told[card].append(at)
+    return told
+
+
+def _cards_of(fact: Fact) -> Iterator[Card]:
+    for name in type(fact).own_fields:
+        yield from _cards_in(getattr(fact, name))
+
+
+def _cards_in(value: Any) -> Iterator[Card]:
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _cards_in(each)
 
 
 def _with(fact: Fact, places: Mapping[Card, Card]) -> Fact:

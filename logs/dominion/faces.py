@@ -8,7 +8,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.text.names import called
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
-from moothall.logs.dominion.pools import Pool
+from moothall.logs.dominion.pool import Pool
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.verbs import Verb
 
@@ -18,6 +18,8 @@ SHOWN_BY: frozenset[Verb] = frozenset(
 """Lines that show the face of a card that was not known."""
 HELD = "held "
 """How cards in hand are identified of which one may react: by the name that follows."""
+COPIED = "copied "
+"""How the top card of a pile is identified from which a copy of a card may be gained: by the name of that card."""
 GAINED_BY: frozenset[Verb] = frozenset({"gains"})
 MOVED_BY: dict[str, Verb] = {"trashed": "trashes", "discarded": "discards"}
 DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
@@ -33,6 +35,9 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
         return None
     if how.startswith(HELD):
         _bind_reaction(state, how.removeprefix(HELD), player, faceless, [card.face for card in cards])
+        return None
+    if how.startswith(COPIED):
+        _bind_copied(state, how.removeprefix(COPIED), faceless)
         return None
     if how == "played":
         _bind_played(state, player, faceless)
@@ -97,6 +102,14 @@ def _bind_played(state: AuditState, player: Player, faceless: Sequence[Card]) ->
             if any(state.pools.bind_one(faceless, name) for name in state.verdicts.cards_left(i)):
                 return
             break
+
+
+def _bind_copied(state: AuditState, name: str, on_top: Sequence[Card]) -> None:
+    """A card lies on its pile if a copy of it is gained next, or a Reaction to that is revealed: a Trader."""
+    ahead = (i for i in state.verdicts.window() if not state.verdicts.is_quiet(i) or state.lines[i].verb == "reacts")
+    line = next((state.lines[i] for i in ahead), None)
+    if line is not None and (line.verb == "reacts" or (line.verb in GAINED_BY and line.cards == (name,))):
+        state.pools.bind_one(on_top, name)
 
 
 def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Card], known: list[str]) -> None:
@@ -164,16 +177,27 @@ def _whole(
     state: AuditState, i: int, player: Player, how: str, faceless: Sequence[Card], known: Sequence[str]
 ) -> tuple[int, Sequence[str] | None]:
     """The first line like line `i` that shows just as many cards, with those that are known, and the names that it has
-    for the faceless ones; None where there is none. A Donate's deck may be told after the discard pile
-    (82130943, 79)."""
+    for the faceless ones; None where there is none.
+
+    A Donate's deck may be told after the discard pile (82130943, 79). A single card may be one of several that are
+    revealed one after the other, so no later line is its own. Where the line only counts cards, one that says what
+    becomes of them may name them all: those that a Navigator puts back.
+    """
     verdicts = state.verdicts
-    alike = (j for j in _showing(state, player, how) if j >= i and state.lines[j].verb == state.lines[i].verb)
-    for j in alike:
+    counts = bool(verdicts.unknown_left(i)) and not verdicts.cards_left(i)
+    counted: tuple[int, Sequence[str] | None] = i, None
+    for j in _showing(state, player, how):
+        if j < i or not (counts or state.lines[j].verb == state.lines[i].verb):
+            continue
+        if j > i and len(faceless) + len(known) == 1:
+            break
         names = verdicts.cards_left(j)
         rest = _without(names, list(known))
         if (len(rest) + verdicts.unknown_left(j), len(names) - len(rest)) == (len(faceless), len(known)):
-            return j, rest
-    return i, None
+            if rest or not counts:
+                return j, rest
+            counted = counted if counted[1] is not None else (j, rest)
+    return counted
 
 
 def _lay_in_line(state: AuditState, i: int, cards: Sequence[Card]) -> None:
@@ -268,10 +292,15 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
 
 
 def _is_reaction(state: AuditState, i: int) -> bool:
-    """Whether line `i` moves the Reaction that the line before it reveals: that card comes from the hand, and shows
-    nothing of what is looked at meanwhile. A Market Square is discarded when a Lookout trashes a card."""
+    """Whether line `i` moves the Reaction that the line before it reveals, or the card to whose gain that reacts: these
+    were not among the cards that are looked at meanwhile. A Market Square is discarded when a Lookout trashes a card, a
+    Watchtower trashes what a Feodum gave."""
     line, before = state.lines[i], state.lines[i - 1]
-    return (before.verb, before.actor, before.cards) == ("reacts", line.actor, line.cards) and line.verb == "discards"
+    if before.verb == "reacts" and line.verb == "discards":
+        return (before.actor, before.cards) == (line.actor, line.cards)
+    gained = state.lines[i - 2]
+    reacts = before.verb == "reacts" or before.verb in state.verbs.own
+    return reacts and (gained.verb, gained.actor, gained.cards) == ("gains", line.actor, line.cards)
 
 
 def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card, name: str) -> Retry | None:

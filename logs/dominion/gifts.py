@@ -6,11 +6,11 @@ from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, LogFollowed, Player
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.differences import find
+from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.state import AuditState, Retry
 
 
@@ -40,10 +40,15 @@ def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: Expe
     cause = expected.cause or 0
     made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
     gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
-    text = None if dialect.states_all_gifts else game.text(card_behind(game.facts[cause - 1]))
-    always = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
+    text = game.text(text_behind(game.facts, game.facts[cause - 1]))
+    plain = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
+    always = plain and not dialect.states_all_gifts
     told = "coins" if _states_coins(dialect, game, cause) else ""
-    if told and (text := game.text(card_behind(game.facts[cause - 1]))) is not None and text.effect is not None:
+    if (
+        told
+        and (text := game.text(text_behind(game.facts, game.facts[cause - 1]))) is not None
+        and text.effect is not None
+    ):
         total = sum(fact.coins for fact in gifts)  # what such a Treasure gave is stated once more, as a whole
         if any(_restated(state, i, expected.player, total) for i in state.verdicts.window()):
             return [(expected.seq, told, total)]

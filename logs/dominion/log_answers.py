@@ -13,13 +13,14 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.hand import shadows
 from moothall.domain.dominion.play.scoring import is_over
 from moothall.domain.dominion.play.setup import starting_deck
+from moothall.domain.dominion.play.turn import Choices
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs.dominion import choosing, exchanges, faces, gifts, menus, rulings, witness
+from moothall.logs.dominion import asked, choosing, exchanges, faces, gifts, menus, rulings, witness
 from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
@@ -236,14 +237,16 @@ class LogAnswers(LogSource[Dominion, Stop]):
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts
         told = not verdicts.ended() or choosing.is_told_ahead(verdicts, ask, self._dialect.always_printed)
-        lying = _lying(game, ask.options)
-        likely = replace(ask, options=self._used_first(game, ask.options))
+        lying = asked.lying(game, ask.options)
+        options = self._used_first(game, ask.options)
+        likely = ask if options is ask.options else replace(ask, options=options)
         laid = Counter[str]()
         for (where, _, token), count in game.table.on_piles.items():
             laid[where] += count if token == ask.verb else 0
         on_top = game.table.seats[ask.subject].deck[-NEXT_HAND:]
         printed = self._dialect.always_printed
-        fitting = choosing.candidates(verdicts, state.pools, likely, printed, lying, laid, on_top)
+        before = asked.chosen_before(game, ask)
+        fitting = choosing.candidates(verdicts, state.pools, likely, printed, lying, laid, on_top, before)
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if state.gone and not told:
             return self._given_up(ask, candidates)
@@ -311,7 +314,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
                 return None
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
                 return self._given_up(ask, [END]) if state.gone and verdicts.ended() else END
-            if menus.is_over_first(game, player, self._lines[i : self.state.turns.end(i)]):
+            if menus.is_over_first(game, player, self._lines[i : self.state.turns.end(i)], state.verbs.pays):
                 return END
             if not state.skip(game, i):
                 if verb not in state.verbs.quiet or line.verb in STATED:
@@ -355,14 +358,15 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """The play of the cards that line `i` names, as far as they may be played one after the other."""
         names = self._verdicts.cards_left(i)
         cards = self._playable(game, ask, names)
+        later = [END] if cards and menus.is_in_either_phase(game, cards[0]) else []
         if len(cards) == 1 and not game.plays_from_hand_alone:
-            return self._first_of(ask, i, [("play", cards[0]), *menus.of_deck(game, ask.subject, cards[0])])
+            return self._first_of(ask, i, [("play", cards[0]), *menus.of_deck(game, ask.subject, cards[0]), *later])
         if not cards or len(names) < 2 or not self._dialect.groups_names:
-            return ("play", *cards) if cards else None
+            return self._first_of(ask, i, [("play", *cards), *later]) if cards else None
         plain = menus.plain_first(game, names)
         others = self._playable(game, ask, plain) if plain != list(names) and len(cards) == len(names) else cards
         orders: list[Answer] = [("play", *each) for each in ([cards] if others == cards else [cards, others])]
-        return self._first_of(ask, i, orders)
+        return self._first_of(ask, i, [*orders, *later])
 
     def _first_of(self, ask: Menu, i: int, answers: Sequence[Answer]) -> Answer | None:
         """The first of several answers that line `i` may show; the others are tried where it fits no later line. A line
@@ -387,7 +391,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:
         """Cards that may be played now, one for each name, as far as there are."""
-        playable = [card for card in game.to_play(ask.subject) if ("play", card) in ask.choices]
+        offered = set(ask.choices.playable) if isinstance(ask.choices, Choices) else set()
+        playable = [card for card in game.to_play(ask.subject) if card in offered]
         cards: list[Card] = []
         for name in names:
             found = option_named(self.state.pools, [each for each in playable if each not in cards], name)
@@ -482,14 +487,3 @@ class LogAnswers(LogSource[Dominion, Stop]):
         del game.facts[mark.facts :]
         game.next_seq = mark.facts + 1
         game.table = game_of("dominion").fold(game.facts)
-
-
-def _lying(game: Dominion, options: Sequence[Option]) -> dict[Card, choosing.Place]:
-    """Where those of the options lie that are cards which a player has."""
-    cards = {option for option in options if isinstance(option, Card)}
-    return {
-        card: (player, name)
-        for player, seat in (game.table.seats.items() if cards else ())
-        for name, zone in seat.zones.items()
-        for card in cards.intersection(zone)
-    }

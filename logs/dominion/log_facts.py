@@ -12,7 +12,7 @@ from moothall.domain.dominion.vocabulary import Token, TurnKind, Zone
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
-from moothall.logs.dominion.verbs import FINAL, Verb
+from moothall.logs.dominion.verbs import FINAL, WHOLE_HAND, Verb
 from moothall.logs.source import position
 from moothall.logs.state import Verdict
 
@@ -166,7 +166,8 @@ class LogFacts:
         return self.state.new_card(game, face), "supply"
 
     def _find_unknown(self, game: Dominion, player: Player, zones: tuple[Zone, ...]) -> tuple[Card, Zone]:
-        """A card that the line does not name, and where it is: at best one without a face, for any may be meant."""
+        """A card that the line does not name, and where it is: at best one without a face, for any may be meant. Where
+        the zones are empty, nobody knows what the line means: one card in hand stands for all that such lines tell."""
         found = self._in_zones(game, player, None, zones)
         if found is not None:
             return found
@@ -174,6 +175,9 @@ class LogFacts:
         for zone in zones:
             if seat.zone(zone):
                 return seat.zone(zone)[-1], zone
+        unknown = next((card for card in seat.hand if card.face is None and card.number is not None), None)
+        if unknown is not None:
+            return unknown, "hand"
         return self.state.new_card(game, None), "supply"
 
     def _each(self, game: Dominion, line: Observation, player: Player, kind: Move, to: Zone) -> None:
@@ -238,7 +242,7 @@ class LogFacts:
     def reveals(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards shown: those on top of the deck get their faces."""
         deck = game.seat(player).deck
-        if line.word == "hand":
+        if line.word == WHOLE_HAND:
             return
         for card, face in zip(reversed(deck), line.cards, strict=False):
             if card.face is None:
@@ -248,6 +252,12 @@ class LogFacts:
         """Cards under the player's deck; those under the Black Market deck are not theirs."""
         if not line.word:
             self._each(game, line, player, f.CardMoved, "deck bottom")
+
+    def discards(self, game: Dominion, line: Observation, player: Player) -> None:
+        """Cards into the discard pile, or the whole hand."""
+        for card in list(game.seat(player).hand) if line.word == WHOLE_HAND and not line.count else ():
+            self.take(game, f.CardDiscarded(player, card, "hand", "discard"))
+        self._each(game, line, player, f.CardDiscarded, "discard")
 
     def moves_deck(self, game: Dominion, line: Observation, player: Player) -> None:
         """The whole deck into the discard pile."""
@@ -308,7 +318,7 @@ _MAKERS: dict[Verb, Callable[[LogFacts, Dominion, Observation, Player], None]] =
     "tokens": LogFacts.tokens,
     "uses tokens": LogFacts.tokens,
     "takes": LogFacts.takes,
-    "discards": _mover(f.CardDiscarded, "discard"),
+    "discards": LogFacts.discards,
     "trashes": _mover(f.CardTrashed, "trash"),
     "topdecks": _mover(f.CardMoved, "deck"),
     "bottoms": LogFacts.bottoms,

@@ -8,7 +8,6 @@ from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.games import find as find_game
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
@@ -16,9 +15,10 @@ from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import faces, gifts, rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
+from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.observed_lines import FACELESS
-from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
+from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop, discards_hand
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, Verb
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
@@ -35,6 +35,7 @@ class Matching:
         self.verdicts = state.verdicts
         self.dialect = dialect
         self.log_facts = log_facts
+        self._printed = dialect.expected.keys() | dialect.told.keys()  # the kinds of fact that may leave a line
 
     def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
         """Match the facts made since the last time with the lines of the log. A decision where they do not fit.
@@ -44,23 +45,22 @@ class Matching:
         """
         state = self.state
         facts = game.facts
-        expected_of, told_of = self.dialect.expected, self.dialect.told
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
-            fact = facts[at]
+            fact: Any = facts[at]
             at += 1
             kind = type(fact)
-            if isinstance(fact, f.PhaseBegan) and fact.phase == "clean-up":
+            if kind is f.PhaseBegan and fact.phase == "clean-up":
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
                 pending = None
                 state.clean_up = state.mark(at - 1)
-            if (kind not in expected_of and kind not in told_of) or fact.source != "rules":
+            if kind not in self._printed or fact.source != "rules":
                 continue
             told: Iterable[ExpectedLine]
-            if self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
+            if kind is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
@@ -135,7 +135,7 @@ class Matching:
         facts, dialect = game.facts, self.dialect
         fact = facts[at]
         cause = facts[fact.cause - 1] if fact.cause is not None else None
-        card = card_behind(cause) or ""
+        card = text_behind(facts, cause) or ""
         if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
             return ()
         make, told = dialect.expected.get(type(fact)), dialect.told.get(type(fact))
@@ -194,6 +194,12 @@ class Matching:
                 if amount is not None and stated < amount:
                     amount -= stated
                     continue
+                return None
+            if verdicts.is_whole_hand(i):
+                if not discards_hand(game, expected.seq, player):
+                    continue
+                verdicts.judge(i, self._verdict(game, expected, line.actor))
+                state.vouched[expected.seq] = line.line
                 return None
             if expected.hidden:
                 self._show(i, expected)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.ask import Answer
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS
+from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS, Verb
 
 
 def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: int) -> int | None:
@@ -20,16 +20,33 @@ def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: 
     return ahead if any(text is not None and text.payment is not None for text in texts) else None
 
 
-def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation]) -> bool:
+def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation], pays: Collection[Verb]) -> bool:
     """Whether the next of the lines ahead in the turn may be what the end of the phase brings: nothing more is played
-    in the Action phase but Treasures, or nothing more is played or bought in the turn and Debt is repaid when cards are
-    discarded."""
+    in the Action phase but Treasures, or something is paid that nothing asked for (by a verb of `pays`: a Favor for
+    Market Towns); or nothing more is played or bought in the
+    turn but Night cards (a Hermit is exchanged, Debt is repaid when cards are discarded)."""
     phase = game.table.phase
     own = [line for line in ahead if line.actor == player]
     if phase == "action":
         plays = (card for line in own if line.verb == "plays" for card in line.cards)
-        return "buy phase" in game.watchers and not any(game.is_type(card, "Action") for card in plays)
+        paid = bool(ahead) and ahead[0].actor == player and ahead[0].verb in pays
+        return "buy phase" in game.watchers and (paid or not any(game.is_type(card, "Action") for card in plays))
+    if phase == "buy" and game.has_nights:
+        own = [line for line in own if not _is_at_night(game, line)]
     return phase in ("buy", "night") and not any(line.verb in MENU_VERBS for line in own)
+
+
+def _is_at_night(game: Dominion, line: Observation) -> bool:
+    """Whether a line plays cards that may be played at Night alone."""
+    return line.verb == "plays" and not any(
+        game.is_type(card, "Action") or game.is_type(card, "Treasure") for card in line.cards
+    )
+
+
+def is_in_either_phase(game: Dominion, card: Card) -> bool:
+    """Whether a card that may be played in the Action phase now may be played in the Buy phase as well: a Crown, or
+    with an Enlightenment any Treasure."""
+    return game.table.phase == "action" and game.is_type(card, "Treasure") and game.is_type(card, "Action")
 
 
 def plain_first(game: Dominion, names: Sequence[str]) -> list[str]:

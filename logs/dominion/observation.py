@@ -36,7 +36,7 @@ buys, gains         cards
 draws, looks        cards
 shuffles            nothing
 moves deck          nothing: the deck becomes the discard pile
-discards, trashes   cards
+discards, trashes   cards; word: ``hand`` for a whole hand of which the line says nothing else
 topdecks            cards: put on top of the deck
 bottoms             cards: put under the deck; word: another deck than the player's (``Black Market``)
 in hand             cards: put into the hand; word: ``set aside`` if they come from there

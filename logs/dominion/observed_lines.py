@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.logs.dominion.observation import LogRead, Observation
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MAY_BE_EMPTY, MENU_VERBS, STATED, Verb, Vocabulary
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MAY_BE_EMPTY, MENU_VERBS, STATED, WHOLE_HAND, Verb, Vocabulary
 from moothall.logs.state import LineVerdicts, Verdict
 
 FACELESS = "?"
@@ -180,7 +180,13 @@ class ObservedLines(LineVerdicts):
     def is_empty(self, i: int) -> bool:
         """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
         nothing."""
-        return self.lines[i].verb in MAY_BE_EMPTY and not self.lines[i].count
+        line = self.lines[i]
+        return line.verb in MAY_BE_EMPTY and not line.count and not self.is_whole_hand(i)
+
+    def is_whole_hand(self, i: int) -> bool:
+        """Whether line `i` says that a hand is discarded, and nothing of its cards."""
+        line = self.lines[i]
+        return line.verb == "discards" and line.word == WHOLE_HAND and not line.count
 
     def behind_plays(self, verb: Verb, player: str, card: str) -> int | None:
         """The next line of a verb about a player's card that stands behind a play of this card; None where anything

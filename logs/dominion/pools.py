@@ -12,41 +12,14 @@ from functools import partial
 
 from moothall.domain.kernel.facts import Card, Option
 
+from .pool import Pool, Trail
 from .rerouting import reroute
 
-
-class Pool:
-    """What was shuffled and has not been seen since: real cards by face, the lowest number last; `line` says where.
-
-    `borrowed` are the shuffled cards that had no face before either: each is one that an earlier pool still holds.
-    """
-
-    __slots__ = ("borrowed", "faces", "known", "line", "members", "shuffled", "unseen")
-
-    def __init__(self, cards: Sequence[Card], line: int) -> None:
-        self.line = line
-        self.known: dict[Card, Card] = {}
-        """The cards of the pool whose faces were shown, each with the real card that it is."""
-        self.faces: dict[str, list[Card]] = {}
-        self.shuffled = [card for card in cards if card.face is None]
-        """The cards that were shuffled without a face, whoever has them now."""
-        self.borrowed = self.shuffled
-        self.members: list[Card] = []
-        """The cards that the shuffle made, before any changed places."""
-        for card in sorted(cards, key=lambda card: -(card.number or 0)):
-            if card.face is not None:
-                self.faces.setdefault(card.face, []).append(card)
-        self.unseen = len(cards)
-
-    @property
-    def all_seen(self) -> bool:
-        """Whether all of its cards have been seen, and no others: a card that the log alone has leaves a face over."""
-        return not self.unseen and not any(self.faces.values())
-
-    def first(self) -> str | None:
-        """The face of the card with the lowest number that is left, but for those that are borrowed."""
-        rest = [cards[-1] for cards in self.faces.values() if cards]
-        return min(rest, key=lambda card: card.number or 0).face if rest else None
+MOST_OPEN = 300
+"""After how many later shuffles the cards of one settle: more than a game has. So a line costs no more than that,
+however often decks were shuffled before it."""
+MOST_BESIDE = 60
+"""Of how many cards that lie together it is kept which lay beside which: more than a hand has."""
 
 
 class Pools:
@@ -65,9 +38,13 @@ class Pools:
         self._beside: dict[Card, tuple[Card, ...]] = {}
         """For a card whose face was shown, the cards that lay with it unseen until then: each may be it as well."""
         self._bound_from: dict[Card, Pool] = {}
-        self._slots: set[Card] = set()
-        """All faceless cards that shuffles made: those of them that are shuffled again are real to the later pool."""
-        self._trail: list[Callable[[], object]] = []
+        self._lent_to: dict[Card, Pool] = {}
+        """The faceless cards that were shuffled again, each with the pool to which it is real."""
+        self._shown_as: dict[Card, Card] = {}
+        """For a card that was shuffled again, the card of the later pool that it turned out to be."""
+        self._open: list[Pool] = []
+        """The pools whose cards have not settled, the oldest first."""
+        self._trail: Trail = []
 
     def shuffle(self, cards: Sequence[Card], line: int) -> list[Card]:
         """Faceless cards, as many as were shuffled, with a new pool of what they stand for.
@@ -78,36 +55,74 @@ class Pools:
         pool = Pool(cards, line)
         faceless = [Card(None, None) for _ in cards]
         pool.members = faceless
-        for card in faceless:
-            self.of[card] = pool
-        self._slots.update(faceless)
-        self._trail.append(lambda: [self.of.pop(card, None) for card in faceless])
+        lent = [card for card in cards if card.face is None]
+        self.of.update(dict.fromkeys(faceless, pool))
+        self._lent_to.update(dict.fromkeys(lent, pool))
+        self._open.append(pool)
+
+        def undo() -> None:
+            for card in faceless:
+                self.of.pop(card, None)
+            for card in lent:
+                del self._lent_to[card]
+            self._open.remove(pool)
+
+        self._trail.append(undo)
+        for card in lent:
+            pool.list_lent(card, self.of.get(card), self._trail)
+        for lender in pool.lenders:
+            pool.join(lender, self._trail)
+        if len(self._open) > MOST_OPEN:
+            self._close(self._open[0])
         return faceless
 
-    def bind(self, card: Card, face: str, unable: set[Pool] | None = None) -> bool:
+    def _close(self, pool: Pool) -> None:
+        """The cards of a pool settle: too many shuffles came after it."""
+        self._open.remove(pool)
+        self._trail.append(lambda: self._open.insert(0, pool))
+        self.settle(pool.members)
+
+    def bind(self, card: Card, face: str) -> bool:
         """Say which face a card has. Returns whether its pool can supply that face; if not, nothing is bound.
 
-        `unable` are the pools that are known not to have it: one that many shuffles have borrowed from is asked once.
+        A card that was shuffled unseen again and again turns out to be the same one in each of the pools between.
         """
-        pool = self.of.get(card)
-        if pool is None or (unable is not None and pool in unable):
+        path = self._path(card, face)
+        if path is None:
             return False
-        cards = pool.faces.get(face)
-        if cards:
-            real = cards.pop()
-            self._trail.append(lambda: cards.append(real))
-        else:
-            unable = set() if unable is None else unable
-            lent = next((each for each in pool.borrowed if each.face == face or self.bind(each, face, unable)), None)
-            if lent is None:
-                unable.add(pool)
-                return False
-            before = pool.borrowed
-            pool.borrowed = [each for each in before if each is not lent]
-            self._trail.append(lambda: setattr(pool, "borrowed", before))
-            real = lent
-        self._become(card, pool, real)
+        real = path.pop() if path[-1].face is not None else self.of[path[-1]].take(face, self._trail)
+        for each in reversed(path):
+            pool = self.of[each]
+            if real in pool.borrowed.get(face, ()):
+                pool.strike_lent(real, face, self._trail)
+            self._become(each, pool, real)
+            real = each
         return True
+
+    def can_be(self, card: Card, face: str) -> bool:
+        """Whether a faceless card's pool has that face left, or has borrowed it."""
+        return self._path(card, face) is not None
+
+    def _path(self, card: Card, face: str) -> list[Card] | None:
+        """The card, then the one that it is of those shuffled unseen, and so on back to the nearest pool that has the
+        face left; the last may have been given the face since. None where the card cannot have it."""
+        own = self.of.get(card)
+        if own is None or not own.may_have(face):
+            return None
+        reached = {own: card}
+        for pool in (ahead := [own]):
+            given = next(iter(pool.borrowed.get(face, ())), None)
+            if pool.faces.get(face) or given is not None:
+                path = [] if pool.faces.get(face) or given is None else [given]
+                while pool is not own:
+                    path.append(reached[pool])
+                    pool = self._lent_to[reached[pool]]
+                return [card, *reversed(path)]
+            for lender in pool.lenders:
+                if lender not in reached:
+                    reached[lender] = next(iter(pool.borrowed[lender]))
+                    ahead.append(lender)
+        return None
 
     def bind_one(self, cards: Sequence[Card], face: str) -> Card | None:
         """Say that one of the faceless cards, which lie together in no order, has a face. Returns which; None if none
@@ -118,7 +133,7 @@ class Pools:
             if self.bind(card, face):
                 self._lay_beside(card, free)
                 return card
-        unlike = {self._kind(card): card for card in reversed(free)}
+        unlike = {self._kind(card): card for card in reversed(free) if self.is_left(card, face)}
         for card in reversed(unlike.values()):
             if reroute(self, card, face):
                 self._lay_beside(card, free)
@@ -132,8 +147,11 @@ class Pools:
     def _lay_beside(self, card: Card, cards: Sequence[Card]) -> None:
         """Remember which cards of other pools a card lay with unseen."""
         own = self.pool(card)
-        for each in cards:
-            if each is not card and self.pool(each) not in (None, own):
+        for each in cards[:MOST_BESIDE]:
+            other_pool = self.pool(each)
+            if each is not card and other_pool is not None and other_pool is not own:
+                if own is not None:
+                    own.lay_beside(other_pool, self._trail)
                 for one, other in ((card, each), (each, card)):
                     before = self._beside.get(one, ())
                     if other not in before:
@@ -143,8 +161,10 @@ class Pools:
 
     def lay_together(self, cards: Sequence[Card]) -> None:
         """Remember that cards lie together in no order: a line shows them all, and which was which it does not say."""
-        for at, card in enumerate(cards):
-            self._lay_beside(card, cards[at + 1 :])
+        if len({self.pool(card) for card in cards}) > 1:
+            cards = cards[:MOST_BESIDE]
+            for at, card in enumerate(cards):
+                self._lay_beside(card, cards[at + 1 :])
 
     def _lay_at(self, one: Card, other: Card) -> None:
         """Remember when two cards lay together first."""
@@ -176,12 +196,17 @@ class Pools:
         self._put(other, first)
         return True
 
-    def lent(self, card: Card) -> Card | None:
-        """The card of an earlier pool that a shown card turned out to be; None for one that had a face when it was
-        shuffled."""
-        pool = self._bound_from.get(card)
-        real = None if pool is None else pool.known[card]
-        return real if real in self._slots else None
+    def is_left(self, card: Card, face: str) -> bool:
+        """Whether one of the pools from which a faceless card may be has a card of that face left."""
+        pool = self.of.get(card)
+        return pool is not None and pool.may_have(face)
+
+    def last_shown(self, card: Card) -> Card:
+        """The card of the latest pool that has its face from a card, which was shuffled unseen; itself if none has."""
+        later = self._shown_as.get(card)
+        while later is not None and self._bound_from[later].known_lent.get(later) is card:
+            card, later = later, self._shown_as.get(later)
+        return card
 
     def beside(self, card: Card) -> Sequence[Card]:
         """The cards of other pools that a card lay with unseen."""
@@ -190,17 +215,25 @@ class Pools:
     def release(self, card: Card) -> None:
         """Take back the face of a card: its pool has the real card again. One that was shuffled unseen has its face
         from that card alone, and loses it, too."""
-        pool = self._bound_from.pop(card, None)
-        if pool is None:
-            return
-        real = pool.known.pop(card)
-        face = real.face or ""
-        before = pool.borrowed
-        if real in self._slots:
-            pool.borrowed = [*before, real]
+        each: Card | None = card
+        while each is not None:
+            pool = self._bound_from.get(each)
+            each = None if pool is None else self._released(each, pool)
+
+    def _released(self, card: Card, pool: Pool) -> Card | None:
+        """Take back the face of one card. Returns the card shuffled unseen that it had turned out to be; None where it
+        was a real one."""
+        real = pool.known[card]
+        lent = pool.known_lent.get(card)
+        if lent is None:
+            pool.put_back(real, self._trail)
         else:
-            pool.faces.setdefault(face, []).append(real)
+            pool.list_lent(lent, lent.face, self._trail)
+        listed = self._strike(card)
         shown = card.number, card.face
+        del pool.known[card], self._bound_from[card]
+        pool.known_lent.pop(card, None)
+        del self._shown_as[real]
         card.number = card.face = None
         self.of[card] = pool
         pool.unseen += 1
@@ -210,18 +243,33 @@ class Pools:
             del self.of[card]
             pool.unseen -= 1
             pool.known[card] = real
+            self._shown_as[real] = card
+            if lent is not None:
+                pool.known_lent[card] = lent
             self._bound_from[card] = pool
-            if real in self._slots:
-                pool.borrowed = before
-            else:
-                pool.faces[face].remove(real)
 
         self._trail.append(undo)
-        if real in self._slots:
-            self.release(real)
+        self._list(card, listed)
+        return lent
+
+    def _strike(self, card: Card) -> Pool | None:
+        """A card gets or loses its face, or its pool. Returns the later pool that has it left, which must list it
+        anew."""
+        pool = self._lent_to.get(card)
+        lender = card.face or self.of.get(card)
+        if pool is None or card not in pool.borrowed.get(lender, ()):
+            return None
+        pool.strike_lent(card, lender, self._trail)
+        return pool
+
+    def _list(self, card: Card, pool: Pool | None) -> None:
+        """The later pool lists a card that it has left as what it now is."""
+        if pool is not None:
+            pool.list_lent(card, card.face or self.of.get(card), self._trail)
 
     def _put(self, card: Card, pool: Pool) -> None:
         """Say that a faceless card is from a pool."""
+        listed = self._strike(card)
         before = self.of[card]
         self.of[card] = pool
         before.unseen -= 1
@@ -233,37 +281,45 @@ class Pools:
             pool.unseen -= 1
 
         self._trail.append(undo)
+        self._list(card, listed)
 
     def _become(self, card: Card, pool: Pool | None, real: Card) -> None:
         """A faceless card turns out to be `real`."""
+        listed = self._strike(card)
+        shown = self._shown_as.get(real)
         if pool is not None:
             del self.of[card]
             pool.unseen -= 1
             pool.known[card] = real
+            if self._lent_to.get(real) is pool:
+                pool.known_lent[card] = real
             self._bound_from[card] = pool
+            self._shown_as[real] = card
         card.number, card.face = real.number, real.face
 
         def undo() -> None:
             card.number = card.face = None
             if pool is not None:
+                if shown is None:
+                    self._shown_as.pop(real, None)
+                else:
+                    self._shown_as[real] = shown
                 self.of[card] = pool
                 pool.unseen += 1
                 del pool.known[card], self._bound_from[card]
+                pool.known_lent.pop(card, None)
 
         self._trail.append(undo)
+        self._list(card, listed)
+        self._number_anew(card)
 
-    def can_be(self, card: Card, face: str, unable: set[Pool] | None = None) -> bool:
-        """Whether a faceless card's pool has that face left; `unable` as in `bind`."""
-        pool = self.of.get(card)
-        if pool is None or (unable is not None and pool in unable):
-            return False
-        if pool.faces.get(face):
-            return True
-        unable = set() if unable is None else unable
-        if any(each.face == face or self.can_be(each, face, unable) for each in pool.borrowed):
-            return True
-        unable.add(pool)
-        return False
+    def _number_anew(self, card: Card) -> None:
+        """What a card was in later pools is the same real card."""
+        real, later = card, self._shown_as.get(card)
+        while later is not None:
+            self._trail.append(partial(setattr, later, "number", later.number))
+            later.number = real.number
+            later = self._shown_as.get(later)
 
     def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is
@@ -293,8 +349,9 @@ class Pools:
         pool = self.of.get(card)
         self._become(card, pool, real)
         if pool is not None:
-            del pool.known[card], self._bound_from[card]
+            del pool.known[card], self._bound_from[card], self._shown_as[real]
             self._trail += [
+                partial(self._shown_as.__setitem__, real, card),
                 partial(pool.known.__setitem__, card, real),
                 partial(self._bound_from.__setitem__, card, pool),
             ]
@@ -307,13 +364,16 @@ class Pools:
 
     def _settle(self, card: Card) -> None:
         """Give a faceless card the lowest real card of its pool, else one that the pool borrowed."""
+        cards = [card]
         pool = self.of.get(card)
-        if pool is None:
-            return
-        face = pool.first()
-        if face is None and pool.borrowed:
-            self.settle(pool.borrowed[:1])
-            face = pool.borrowed[0].face
+        face: str | None = None
+        while pool is not None and face is None:
+            face = pool.first()
+            lent = next(iter(pool.lent), None)
+            if face is None and lent is not None:
+                face = lent.face
+                cards.append(lent)
+            pool = None if lent is None else self.of.get(lent)
         if face is not None:
             self.bind(card, face)
 

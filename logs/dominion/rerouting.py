@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from moothall.domain.kernel.facts import Card
 
 if TYPE_CHECKING:
-    from .pools import Pool, Pools
+    from .pool import Pool
+    from .pools import Pools
 
 LONGEST = 4
 """How many changes one after the other are tried for one card to have a face."""
@@ -27,34 +28,10 @@ def reroute(pools: Pools, card: Card, face: str) -> bool:
     Returns whether there is one; if not, nothing is changed. A hand of two Coppers from one shuffle and three cards
     from the next plays four Coppers: which of them those were shows when the last card is played.
     """
-    if not _is_left(pools, card, face):
+    if not pools.is_left(card, face):
         return False
     path = _Path(pools)
     return any(path.leads(card, face, length) for length in range(1, LONGEST + 1))
-
-
-def _is_left(pools: Pools, card: Card, face: str) -> bool:
-    """Whether any pool from which the card can be has a card of that face left."""
-    first = pools.pool(card)
-    if first is None or pools.of.get(card) is None:
-        return False
-    reached = {first: None, **dict.fromkeys(_pools_of(pools, pools.beside(card)))}
-    ahead = list(reached)
-    while ahead:
-        pool = ahead.pop()
-        if pool.faces.get(face):
-            return True
-        near = {**dict.fromkeys(_pools_of(pools, pool.shuffled)), **dict.fromkeys(_pools_of(pools, pool.members))}
-        for member in pool.members:
-            near.update(dict.fromkeys(_pools_of(pools, pools.beside(member))))
-        ahead += [each for each in near if each not in reached]
-        reached.update(near)
-    return False
-
-
-def _pools_of(pools: Pools, cards: Sequence[Card]) -> Iterator[Pool]:
-    """The pools of cards."""
-    return (pool for card in cards if (pool := pools.pool(card)) is not None)
 
 
 class _Path:
@@ -85,14 +62,14 @@ class _Path:
 
     def _by_lender(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
         """A card that was shuffled unseen has the face."""
-        for lent in _unlike(self.pools, [each for each in pool.borrowed if each.face is None]):
+        for lent in [next(reversed(pool.borrowed[lender])) for lender in pool.lenders]:
             yield self.leads(lent, face, length) and self.pools.bind(card, face)
 
     def _by_borrower(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
         """A card that was shuffled unseen, and turned out to be another one, has the face. Who has it from that gets it
         from elsewhere."""
         pools = self.pools
-        lent_to = {each: lent for each in pool.known if each.face != face and (lent := pools.lent(each)) is not None}
+        lent_to = {each: lent for each, lent in pool.known_lent.items() if each.face != face}
         alike = {(pools.pool(lent), borrower.face): borrower for borrower, lent in lent_to.items()}
         for borrower in alike.values():
             had = borrower.face
@@ -111,9 +88,14 @@ class _Path:
             yield changed and self.leads(card, face, length) and self.leads(other, had, length)
 
     def _by_holder(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
-        """One that has the face from the card's pool changes places with one that that lay beside."""
+        """One that has the face from the card's pool gets it from elsewhere: a later pool to which it was lent has
+        another, or it changes places with one that it lay beside."""
         pools = self.pools
         for holder in [each for each in pool.known if each.face == face]:
+            shown = pools.last_shown(holder)
+            if shown is not holder:
+                pools.release(shown)
+                yield pools.bind(card, face) and self.leads(shown, face, length)
             for other in _unlike(pools, pools.beside(holder)):
                 had = other.face
                 changed = pools.change_places(holder, other) and pools.bind(card, face)

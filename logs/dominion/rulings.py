@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, get_args
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.questions import called
 from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_played
-from moothall.domain.dominion.text.deciding_rule import text_of
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.telling.phrase import Both
+from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.unseen_cards import most_of
@@ -184,4 +184,5 @@ def rule_of_missing(game: Dominion, expected: ExpectedLine) -> str:
     """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
     fact = game.facts[position(game.facts, expected.seq)]
     cause = game.facts[position(game.facts, fact.cause)] if fact.cause is not None else None
-    return text_of(cause) or MISSING_RULES.get(expected.verbs[0], "turn")
+    card = text_behind(game.facts, cause)
+    return f"card/{card}" if card is not None else MISSING_RULES.get(expected.verbs[0], "turn")

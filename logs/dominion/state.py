@@ -10,6 +10,7 @@ from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Option, Player
 from moothall.logs.dominion.dialect import Dialect
@@ -19,7 +20,7 @@ from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.turns import Turns
 from moothall.logs.dominion.verbs import FINAL
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
-from moothall.logs.source import Follow
+from moothall.logs.source import Follow, position
 from moothall.logs.state import LogState
 from moothall.logs.verdict import Scope
 
@@ -191,10 +192,18 @@ def _looks_through_discard(game: Dominion, line: Observation) -> bool:
     return len(discard) == line.count and not Counter(line.cards) - Counter(face for face in discard if face)
 
 
+def discards_hand(game: Dominion, seq: int, player: Player) -> bool:
+    """Whether a player's hand is empty after the discard that is the fact `seq`, and those that follow it at once."""
+    end = position(game.facts, seq)
+    while end < len(game.facts) and type(game.facts[end]) is f.CardDiscarded:
+        end += 1
+    return not find("dominion").fold(game.facts[:end]).seats[player].hand
+
+
 def _shows_no_hand(game: Dominion, line: Observation) -> bool:
-    """Whether a line reveals nothing because the hand was empty at some time since the last choice of the menu (Shanty
-    Town: log123, 226)."""
-    if line.verb != "reveals" or line.count or line.actor is None:
+    """Whether a line reveals or discards nothing because the hand was empty at some time since the last choice of the
+    menu (Shanty Town: log123, 226)."""
+    if line.verb not in ("reveals", "discards") or line.count or line.actor is None:
         return False
     held = len(game.seat(line.actor).hand)
     for fact in reversed(game.facts):

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Card, Player
-from moothall.logs.dominion.pools import Pool, Pools
+from moothall.logs.dominion.pool import Pool
+from moothall.logs.dominion.pools import Pools
 from moothall.logs.verdict import UnseenCards
 
 OF_THE_DECK = frozenset({"pool", "draw", "shuffle"})
@@ -45,7 +46,7 @@ def most_of(pools: Pools, cards: Sequence[Card]) -> dict[str, int] | None:
         return None
     for pool in reached:
         left.update({face: len(real) for face, real in pool.faces.items()})
-        left.update(each.face for each in pool.borrowed if each.face is not None)
+        left.update(each.face for each in pool.lent if each.face is not None)
     return {face: min(count, len(cards)) for face, count in sorted(left.items()) if count}
 
 
@@ -56,7 +57,8 @@ def _reached(pools: Pools, cards: Sequence[Card]) -> dict[Pool, None]:
         pool = waiting.pop()
         if pool not in found:
             found[pool] = None
-            waiting += pools.sources((*pool.borrowed, *pool.known))
+            given = (card for face, cards in pool.borrowed.items() if isinstance(face, str) for card in cards)
+            waiting += [*pool.lenders, *pool.beside, *pools.sources(given)]
     return found
 
 

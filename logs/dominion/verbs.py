@@ -41,6 +41,9 @@ QUIET: frozenset[Verb] = frozenset({
 nobody can read may be a stray one, which moves none."""
 MAY_BE_EMPTY: frozenset[Verb] = frozenset({"in hand", "discards", "trashes", "draws", "sets aside", "topdecks"})
 """Lines that move cards and may name none: then they say nothing."""
+WHOLE_HAND = "hand"
+"""The word of a line that is about a whole hand. One that discards it may say nothing of its cards, not even how many
+there are."""
 STATED: frozenset[Verb] = frozenset({"takes", "chips", "tokens", "overpays"})
 """Quiet lines that state an amount: what the rules gave is just that."""
 BOUNDARY: frozenset[Verb] = frozenset({*MENU_VERBS, *FINAL, "turn"})
@@ -77,7 +80,8 @@ class Meaning:
     quiet: whether the line moves no card, or another line says so too: it needs no cause. names_owner: whether it names
     the owner of the card, who need not be the one who decides. chosen_is_source: whether what was chosen is the card in
     `word`, not those in `cards`. speaks_for: the word in the key of an option that such a line speaks for. menu: the
-    choice of the menu that such a line shows, before its amount.
+    choice of the menu that such a line shows, before its amount. pays: whether such a line says what a player paid to
+    set an ability off.
     """
 
     answers: tuple[str, ...] = ()
@@ -87,6 +91,7 @@ class Meaning:
     chosen_is_source: bool = False
     speaks_for: str = ""
     menu: tuple[str, ...] = ()
+    pays: bool = False
 
 
 class Vocabulary:
@@ -102,10 +107,11 @@ class Vocabulary:
             **{verb: meaning.menu for verb, meaning in own.items() if meaning.menu},
         }
         """The choices of the menu that lines with an amount show, before the amount."""
+        self.pays: frozenset[Verb] = frozenset(verb for verb, meaning in own.items() if meaning.pays)
         self.chosen_is_source = frozenset(verb for verb, meaning in own.items() if meaning.chosen_is_source)
         self.moves: dict[Verb, CoreVerb] = {verb: meaning.moves for verb, meaning in own.items() if meaning.moves}
         self._speaks_for: dict[Verb, str] = {verb: meaning.speaks_for for verb, meaning in own.items()}
-        asked = {*ANSWERED_BY, *(question for meaning in own.values() for question in meaning.answers)}
+        asked = {*ANSWERED_BY, *self._also, *(question for meaning in own.values() for question in meaning.answers)}
         self._answering = {question: self._lines_for(question) for question in sorted(asked)}
 
     def _lines_for(self, question: str) -> tuple[Verb, ...]:

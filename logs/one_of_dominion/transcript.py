@@ -28,7 +28,7 @@ Hidden = str | None
 class Record(BaseModel):
     """What a line says; a field that is not known is refused."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, populate_by_name=True, defer_build=True)
 
 
 class Kind(Record):
@@ -216,8 +216,10 @@ Line = Union[  # noqa: UP007 - a name for pydantic and for annotations alike
     Turn, Style, Skipped, Points, Looked, Taken, Drawn, Discarded, Bottom, Placed, Skill, Named, Exchanged, Removed,
     Returned, End, Over,
 ]  # fmt: skip
-LINES: TypeAdapter[Line] = TypeAdapter(Annotated[Line, Field(discriminator="line")])
-"""Reads and writes a line of play."""
+LINES: TypeAdapter[Line] = TypeAdapter(
+    Annotated[Line, Field(discriminator="line")], config=ConfigDict(defer_build=True)
+)
+"""Reads and writes a line of play. It is built when the first is read: an audit of another format needs none."""
 
 WHYS: Mapping[str, str] = {
     "start": "開始時",

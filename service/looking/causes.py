@@ -27,6 +27,15 @@ LEADS: dict[How, str] = {
     "taken back": "took back",
 }
 """In words how one link of a chain leads to the next."""
+LEADS_JA: dict[How, str] = {
+    "fact": "",
+    "cause": "原因：",
+    "after": "その前：",
+    "turn": "ターン：",
+    "queued": "予約：",
+    "taken back": "取り消し：",
+}
+"""The same in Japanese."""
 
 
 @dataclass(frozen=True, slots=True)

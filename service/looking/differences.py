@@ -13,9 +13,8 @@ from moothall.domain.store.codec import to_json
 from moothall.projections.blame import NoSuchZone
 from moothall.projections.blame import blame as blamed
 from moothall.projections.board import table_of
-from moothall.projections.diff import Change
 from moothall.projections.diff import diff as changes
-from moothall.projections.diff_words import diff_in_words
+from moothall.projections.diff_words import by_row, of_path
 from moothall.projections.telling import Telling
 
 from ..errors import Refused
@@ -25,13 +24,16 @@ from ..viewed import Viewed, sound
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that differs between two tables: where (`path`), what it was and is, the cards that were `added` and
-    `removed`, each with its number."""
+    `removed`, each with its number; and the line that says so to people, in English (`text`) and in Japanese
+    (`text_ja`), None where no line has it."""
 
     path: str
     before: Any
     after: Any
     added: Mapping[str, int]
     removed: Mapping[str, int]
+    text: str | None = None
+    text_ja: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The difference as plain data, without what it lies between."""
@@ -41,6 +43,8 @@ class Difference:
             "after": self.after,
             "added": dict(self.added),
             "removed": dict(self.removed),
+            "text": self.text,
+            "text_ja": self.text_ja,
         }
 
 
@@ -75,27 +79,27 @@ def diff(one: Viewed, two: Viewed) -> Differences:
         raise Refused(f"{one.written} is a game of {one.kind.name} and {two.written} one of {two.kind.name}")
     with sound(one), sound(two):
         before, after = (table_of(each.kind, each.facts, each.seat, each.testimony) for each in (one, two))
-    found = differences(changes(before, after))
-    text, text_ja = in_words(one.kind.words, before, after)
+    found, text, text_ja = differences(one.kind.words, before, after)
     return Differences(one.link.game, len(one.facts), two.link.game, len(two.facts), found, text, text_ja)
 
 
-def in_words(words: Words, before: dict[str, Any], after: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """What differs between two viewed tables, a line for each thing, in English and in Japanese."""
-    said = diff_in_words(words, before, after)
-    return [english for english, _ in said], [japanese for _, japanese in said]
-
-
-def differences(found: Sequence[Change]) -> list[Difference]:
-    """Changes as what the interface returns."""
-    return [Difference(each.path, each.before, each.after, each.added, each.removed) for each in found]
+def differences(
+    words: Words, before: dict[str, Any], after: dict[str, Any]
+) -> tuple[list[Difference], list[str], list[str]]:
+    """What differs between two viewed tables: each part, and a line for each thing in English and in Japanese."""
+    said = by_row(words, before, after)
+    found = [
+        Difference(each.path, each.before, each.after, each.added, each.removed, *(of_path(said, each.path) or ()))
+        for each in changes(before, after)
+    ]
+    return found, [english for english, _ in said.values()], [japanese for _, japanese in said.values()]
 
 
 @dataclass(frozen=True, slots=True)
 class BlamedCard:
     """A card of a zone: its name in the rules (`card`) and in a language (`called`); None and `?` where its viewer may
-    not know it. `chain` has the fact that put it there and what led to that, each with its words in `words`; it is
-    empty where the viewer cannot know which of several cards it is."""
+    not know it. `chain` has the fact that put it there and what led to that, each with its words in `words`, in English
+    in `text` and in Japanese in `text_ja`; it is empty where the viewer cannot know which of several cards it is."""
 
     game: UUID
     zone: str
@@ -103,11 +107,14 @@ class BlamedCard:
     called: str
     chain: Sequence[Fact]
     words: list[str]
+    text: list[str]
+    text_ja: list[str]
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall blame --json` prints."""
         row = {"game": str(self.game), "zone": self.zone, "card": self.card}
-        return {**row, "words": self.words, "facts": [to_json(fact) for fact in self.chain]}
+        said = {"words": self.words, "text": self.text, "text_ja": self.text_ja}
+        return {**row, **said, "facts": [to_json(fact) for fact in self.chain]}
 
 
 def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
@@ -129,7 +136,7 @@ def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             each.face,
             called(each.face) if each.face else "?",
             each.chain,
-            [told(fact, lang) for fact in each.chain],
+            *([told(fact, said) for fact in each.chain] for said in (lang, "en", "ja")),
         )
         for each in found
     ]

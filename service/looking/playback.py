@@ -11,16 +11,18 @@ from typing import NamedTuple
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import spec_of
 from moothall.projections.addresses import Header, resolve
 from moothall.projections.board import board
 from moothall.projections.cursor import Cursor, Unit
 from moothall.projections.filters import Filter, filter_of
+from moothall.projections.lines import lines
 from moothall.projections.telling import Telling, names_of
 from moothall.projections.timeline import timeline
 from moothall.projections.unseen import Testimony, known_facts
-from moothall.projections.whatif import WhatIfRun, by_rules
+from moothall.projections.whatif import WhatIfRun, by_rules, with_lines
 from moothall.projections.why import why
 
 from ..files import is_there
@@ -28,7 +30,8 @@ from ..hall import Hall
 from ..lookup.rules import statement_in
 from ..viewed import Viewed, rules_of, sound, view_whole
 from ..wording import counted
-from .causes import LEADS
+from .causes import LEADS, LEADS_JA
+from .folds import Folds
 from .table import question_lines
 
 __all__ = [
@@ -50,11 +53,11 @@ DIVERGENT, PARTS, CHANGED = "!", "#", "*"
 
 LONGEST = 24
 """How long a name at the head of the screen may be."""
-_STOPS = {
-    "end": "the record has no more answers",
-    "log": "from here on the log was followed, not the rules",
-    "asked": "no answer on record fits",
-    "over": "the game is over",
+_STOPS: dict[str, Both] = {
+    "end": ("the record has no more answers", "元の回答が尽きた"),
+    "log": ("from here on the log was followed, not the rules", "ここからはルールではなくログに従った"),
+    "asked": ("no answer on record fits", "当てはまる元の回答がない"),
+    "over": ("the game is over", "ゲームが終わった"),
 }
 
 
@@ -120,7 +123,7 @@ class Playback:
         if rules:
             spec_of(rules)
             self.other = by_rules(opened.game, facts, rules)
-            facts = _with_lines(self.other, live(facts))
+            facts = with_lines(self.other.facts, live(facts))
         self.cursor = Cursor(opened.game, facts, () if rules else opened.divergent)
         self.names = names_of(facts)
         self.parts = self._parts()
@@ -143,12 +146,6 @@ class Playback:
         return min(self.other.same + 1, count)
 
 
-def _with_lines(other: WhatIfRun, standing: Sequence[Fact]) -> list[Fact]:
-    """The facts of another course; those that are as they are on record rest on the lines of the log as those do."""
-    same = zip(other.facts[: other.same], standing, strict=False)
-    return [*(fact.with_line(recorded.line) for fact, recorded in same), *other.facts[other.same :]]
-
-
 class Look(NamedTuple):
     """A table as lines, and what is asked at it: the question, then each option."""
 
@@ -161,6 +158,14 @@ class Look(NamedTuple):
         return [*self.table, "", *self.asked] if self.asked else self.table
 
     @property
+    def hands_first(self) -> list[str]:
+        """The same for a small screen: what the players have before what lies in the middle, which is the second part
+        of a table."""
+        parts = "\n".join(self.table).split("\n\n")
+        table = "\n\n".join([parts[0], *parts[2:], *parts[1:2]]).split("\n")
+        return [*table, "", *self.asked] if self.asked else table
+
+    @property
     def question(self) -> list[str]:
         """What is asked, in one line; none where nothing is."""
         if len(self.asked) < 2:
@@ -170,17 +175,16 @@ class Look(NamedTuple):
 
 
 class Seen:
-    """A course as `viewer` may know it (None: everything). `facts` and `turns` are lines, `known` the facts."""
+    """A course as `viewer` may know it (None: everything). `folds` are the lines of its facts, `turns` lines, too."""
 
     def __init__(self, course: Playback, viewer: Player | None) -> None:
         self.course, self.viewer = course, viewer
         opened, cursor = course.opened, course.cursor
         self.called = opened.game.words.naming(opened.lang)
-        self._lang = int(opened.lang == "ja")
+        self.lang = int(opened.lang == "ja")
         self.told = Telling(opened.game, known_facts(opened.game, cursor.facts, viewer, opened.testimony))
         self.entries = timeline(self.told)
-        digits = len(str(cursor.standing[-1].seq)) if cursor.standing else 1
-        self.facts = [f"{each.fact.seq:>{digits}} {'  ' * each.depth}{each.both[self._lang]}" for each in self.entries]
+        self.folds = Folds(lines(self.told, self.entries))
         self.turns = _turns(cursor.headers, course.names)
 
     @property
@@ -224,27 +228,37 @@ class Seen:
             return []
         before = board(opened.game, standing[: at - 1], self.viewer, opened.lang, opened.testimony)
         question, *options = question_lines(before, self.called, self.course.names) or [""]
-        return [f"Just before: {question}", *options] if question else []
+        return [self._in("Just before: ", "直前：") + question, *options] if question else []
+
+    def _in(self, english: str, japanese: str) -> str:
+        """What is said in the language that is spoken."""
+        return japanese if self.lang else english
 
     def why(self, at: int) -> list[str]:
         """What can be said of the fact at a place: itself, the rule behind it, its cause, the line of the log."""
         if not at:
-            return ["Before the first fact."]
+            return [self._in("Before the first fact.", "最初の記録の前。")]
         entry = self.entries[at - 1]
         fact = entry.fact
         cause = (
             next((each for each in self.entries[at - 2 :: -1] if each.fact.seq == fact.cause), None) if at > 1 else None
         )
         said = [
-            f"{fact.seq} {entry.both[self._lang]}",
-            *([f"because of {cause.fact.seq} {cause.both[self._lang]}"] if cause else []),
-            *([f"line {fact.line} of the log"] if fact.line is not None else []),
-            *([f"by the {fact.source}'s word"] if fact.source == "log" else []),
-            *(["inferred"] if fact.source == "inferred" else []),
+            f"{fact.seq} {_unended(entry.both[self.lang])}",
+            *(
+                [f"{self._in('because of', '原因：')} {cause.fact.seq} {_unended(cause.both[self.lang])}"]
+                if cause
+                else []
+            ),
+            *([self._in(f"line {fact.line} of the log", f"ログ{fact.line}行目")] if fact.line is not None else []),
+            *([self._in("by the log's word", "ログの記載による")] if fact.source == "log" else []),
+            *([self._in("inferred", "推定")] if fact.source == "inferred" else []),
         ]
-        lines = ["; ".join(said), *self._rule(fact, cause.fact if cause else None)]
+        sentence = self._in("; ", "。").join(said) + self._in(".", "。")
+        lines = [sentence, *self._rule(fact, cause.fact if cause else None)]
         if fact.seq in self.course.cursor.divergent:
-            lines.insert(1, f"{DIVERGENT} Here the log is against the rules.")
+            against = self._in("Here the log is against the rules.", "ここでログがルールに反する。")
+            lines.insert(1, f"{DIVERGENT} {against}")
         if at == self.course.parts:
             lines.insert(1, f"{PARTS} {self.parting()}")
         return lines
@@ -254,10 +268,10 @@ class Seen:
         game = self.course.opened.game
         lines = [f"{PARTS} {self.parting()}", ""] if at and at == self.course.parts else []
         for link in why(Telling(game, [entry.fact for entry in self.entries[:at]], self.told.names)):
-            lead = LEADS[link.how]
-            lines.append(f"{lead + ' ' if lead else ''}{link.fact.seq} {link.both[self._lang]}")
+            lead = LEADS_JA[link.how] if self.lang else LEADS[link.how]
+            lines.append(f"{lead + ' ' if lead else ''}{link.fact.seq} {link.both[self.lang]}")
             lines += [f"    {line}" for line in self._rule(link.fact, link.behind)]
-        return lines or ["Before the first fact."]
+        return lines or [self._in("Before the first fact.", "最初の記録の前。")]
 
     def _rule(self, fact: Fact, cause: Fact | None) -> list[str]:
         """The rule behind a fact, with its statement."""
@@ -272,23 +286,43 @@ class Seen:
         """Where a game by other rules parts from its record, and where it stops, in sentences."""
         course, other = self.course, self.course.other
         if other is None or course.parts is None:
-            return f"By the rules of {course.rules} the game goes as it is on record."
-        record = Seen(Playback(course.opened), self.viewer).entries
-        instead = _unended(record[other.same].both[self._lang]) if other.same < len(record) else "the end of the record"
-        first = _unended(self.entries[other.same].both[self._lang]) if other.same < len(self.entries) else "the end"
-        said = [f"By the rules of {course.rules} the game parts from its record here: {first}; on record: {instead}."]
-        if other.asked is not None:
-            asked = course.names.get(other.asked.player, other.asked.player)
-            said.append(
-                f"It stops after {self.entries[-1].fact.seq}, where {asked} is asked something: {_STOPS[other.stop]}."
+            return self._in(
+                f"By the rules of {course.rules} the game goes as it is on record.",
+                f"ルール{course.rules}でも、ゲームは元の記録のとおりに進む。",
             )
-        if other.passed:
-            said.append(f"{counted(len(other.passed), 'answer')} of the record passed over.")
-        if other.declined:
-            said.append(f"{counted(other.declined, 'question')} declined or ended: no answer on record fits.")
-        if other.unknown:
-            said.append(f"{counted(other.unknown, 'shuffle')} not on record: the cards kept their order.")
-        return " ".join(said)
+        record = Seen(Playback(course.opened), self.viewer).entries
+        instead, first = self._in("the end of the record", "記録の終わり"), self._in("the end", "終わり")
+        if other.same < len(record):
+            instead = _unended(record[other.same].both[self.lang])
+        if other.same < len(self.entries):
+            first = _unended(self.entries[other.same].both[self.lang])
+        said = [
+            self._in(
+                f"By the rules of {course.rules} the game parts from its record here: {first}; on record: {instead}.",
+                f"ルール{course.rules}では、ここから元の記録と異なる：{first}。元の記録：{instead}。",
+            )
+        ]
+        if other.asked is not None:
+            asked, last = course.names.get(other.asked.player, other.asked.player), self.entries[-1].fact.seq
+            why, why_ja = _STOPS[other.stop]
+            said.append(
+                self._in(
+                    f"It stops after {last}, where {asked} is asked something: {why}.",
+                    f"{last}番の後、{asked}への質問で止まる：{why_ja}。",
+                )
+            )
+        passed, declined, unknown = len(other.passed), other.declined, other.unknown
+        if passed:
+            said.append(
+                self._in(f"{counted(passed, 'answer')} of the record passed over.", f"使わない回答{passed}件。")
+            )
+        if declined:
+            english = f"{counted(declined, 'question')} declined or ended: no answer on record fits."
+            said.append(self._in(english, f"元の回答が当てはまらず、断ったか終えた質問{declined}件。"))
+        if unknown:
+            english = f"{counted(unknown, 'shuffle')} not on record: the cards kept their order."
+            said.append(self._in(english, f"記録にないシャッフル{unknown}回：カードの順番はそのまま。"))
+        return self._in(" ", "").join(said)
 
 
 def _unended(sentence: str) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.facts import Fact, Noted
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.undo import retracted_spans, reveals
 from moothall.domain.store.codec import to_json
+from moothall.projections.lines import Line, lines
 from moothall.projections.telling import Telling
 from moothall.projections.timeline import timeline
 
@@ -21,7 +23,12 @@ from .search import passing
 class LogEntry:
     """A fact in its place: its sentence (`words` in the language that was asked for, `text` in English, `text_ja` in
     Japanese), how deep it stands below what caused it, whether it is `live` (nobody took it
-    back). `hidden` says of an undo or redo whether cards were seen or shuffled in what it took (else None)."""
+    back). `hidden` says of an undo or redo whether cards were seen or shuffled in what it took (else None).
+
+    Facts fold into lines, a turn, and in it what was chosen: `under` is the seq of the fact below which this one folds
+    (None: none), `level` how many there are above it, `folded` the sentence that says this and all below it in one, in
+    the language that was asked for (None: nothing is below).
+    """
 
     game: UUID
     fact: Fact
@@ -31,12 +38,21 @@ class LogEntry:
     depth: int
     live: bool
     hidden: bool | None
+    under: int | None = None
+    level: int = 0
+    is_turn: bool = False
+    folded: str | None = None
+
+    @property
+    def is_note(self) -> bool:
+        """Whether it is something that a person wrote."""
+        return isinstance(self.fact, Noted)
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall log --json` prints."""
         marked = {} if self.hidden is None else {"hidden": self.hidden}
         row = {"game": str(self.game), "live": self.live, "depth": self.depth, **marked, **to_json(self.fact)}
-        return {**row, "text": self.text, "text_ja": self.text_ja}
+        return {**row, "text": self.text, "text_ja": self.text_ja, "under": self.under}
 
 
 def log(seen: Viewed, expression: str | None = None, *, everything: bool = False, lang: Lang = "en") -> list[LogEntry]:
@@ -46,7 +62,9 @@ def log(seen: Viewed, expression: str | None = None, *, everything: bool = False
     wrote stands below the fact that it is about. Raises BadFilter, UnsoundStream.
     """
     with sound(seen):
-        entries = timeline(Telling(seen.kind, seen.known), everything=everything, notes=True)
+        told = Telling(seen.kind, seen.known)
+        entries = timeline(told, everything=everything, notes=True)
+        folds = _folds([] if everything else lines(told, entries))
         if expression is not None:
             seqs = {fact.seq for fact in passing(seen, expression, everything=True)}
             entries = [entry for entry in entries if entry.fact.seq in seqs]
@@ -60,6 +78,22 @@ def log(seen: Viewed, expression: str | None = None, *, everything: bool = False
             each.depth,
             each.live,
             hidden.get(each.fact.seq),
+            **_folded(folds.get(each.fact.seq), lang),
         )
         for each in entries
     ]
+
+
+def _folds(roots: Sequence[Line]) -> dict[int, tuple[Line, int | None]]:
+    """Each line by the seq of its fact, with that of the line it is below."""
+    every = [line for root in roots for line in root]
+    above = {each.fact.seq: line.fact.seq for line in every for each in line.below}
+    return {line.fact.seq: (line, above.get(line.fact.seq)) for line in every}
+
+
+def _folded(found: tuple[Line, int | None] | None, lang: Lang) -> dict[str, Any]:
+    if found is None:
+        return {}
+    line, under = found
+    folded = line.folded[lang == "ja"] if line.below else None
+    return {"under": under, "level": line.level, "is_turn": line.is_turn, "folded": folded}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -18,24 +18,38 @@ from moothall.domain.kernel.telling.words import Lang, Naming
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store.codec import to_json
 from moothall.projections.board import table_of
-from moothall.projections.diff import diff
 from moothall.projections.telling import Telling
-from moothall.projections.whatif import NoSuchAnswer, WhatIfRun, answer_of, by_rules, otherwise, place_before
+from moothall.projections.unseen import known_facts
+from moothall.projections.whatif import (
+    NoSuchAnswer,
+    WhatIfRun,
+    answer_of,
+    by_rules,
+    otherwise,
+    place_before,
+    with_lines,
+)
 
 from ..answering import answer_meant
 from ..errors import BadRequest, CannotGoOn, NotOffered, Refused
 from ..forks import keep
 from ..hall import Hall, opened
 from ..viewed import Viewed, sound
-from .differences import Difference, differences, in_words
+from .differences import Difference, differences
 
 
 @dataclass(frozen=True, slots=True)
 class SaidFact:
-    """A fact with its words."""
+    """A fact with its words: in the language that was asked for, in English (`text`) and in Japanese (`text_ja`)."""
 
     fact: Fact
     words: str
+    text: str
+    text_ja: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The fact with its sentences, as plain data."""
+        return {**to_json(self.fact), "text": self.text, "text_ja": self.text_ja}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +118,11 @@ class WhatIf:
         return {
             "game": str(self.seen.link.game),
             "same": self.same,
-            "recorded": None if self.recorded is None else to_json(self.recorded.fact),
-            "other": None if self.other is None else to_json(self.other.fact),
+            "recorded": None if self.recorded is None else self.recorded.to_json(),
+            "other": None if self.other is None else self.other.to_json(),
             "diff": [change.to_json() for change in self.changes],
+            "text": self.text,
+            "text_ja": self.text_ja,
             "facts": len(self.run.facts),
             "passed": [each.fact.seq for each in self.passed],
             "declined": self.declined,
@@ -130,7 +146,8 @@ def whatif(
 
     `seen` is the whole game. One of: `answer`, the words (or the number) of another answer at the place after `at`
     stored facts (None: at the end); `without` the answer that is that fact; by the `rules` of another spec. It turns up
-    cards that nobody has seen, so it is for those who may see everything.
+    cards that lie hidden, so it is for those who may see everything. Where a log hides cards, it goes on with the faces
+    that the audit chose, and does not tell those that no line shows.
     Raises BadRequest where not one of the three is given, NotOffered for an answer that is not offered, Refused for an
     answer that is not there, CannotGoOn where the rules of today do not make the game again, BadRules.
     """
@@ -139,22 +156,31 @@ def whatif(
     with sound(seen), _possible(seen):
         run = _run(seen, at, answer, without, rules, lang)
         switches = () if rules is None else tuple(_switches(seen, run, rules))
-    called, record, other = seen.kind.words.naming(lang), Telling(seen.kind, seen.facts), Telling(seen.kind, run.facts)
+    kind, testimony = seen.kind, seen.testimony
+    facts, course = live(seen.facts), run.facts
+    tables = [table_of(kind, facts, None, testimony), kind.view(run.table, None)]
+    if testimony is not None:
+        course = with_lines(course, facts)
+        tables[1] = table_of(kind, course, None, testimony)
+    facts, course = ([*known_facts(kind, each, None, testimony)] for each in (facts, course))
+    by_seq = {fact.seq: fact for fact in facts}
+    called, record, other = kind.words.naming(lang), Telling(kind, facts), Telling(kind, course)
 
-    def said(facts: list[Fact], told: Telling) -> SaidFact | None:
-        return SaidFact(facts[0], told(facts[0], lang)) if facts else None
+    def said(fact: Fact, told: Telling) -> SaidFact:
+        return SaidFact(fact, told(fact, lang), *told.both(fact))
 
-    tables = table_of(seen.kind, seen.facts), seen.kind.view(run.table, None)
+    def first(facts: Sequence[Fact], told: Telling) -> SaidFact | None:
+        return said(facts[0], told) if facts else None
+
     return WhatIf(
         seen,
         run,
         rules or seen.rules,
-        said(live(seen.facts)[run.same :], record),
-        said(run.facts[run.same :], other),
-        differences(diff(*tables)),
-        *in_words(seen.kind.words, *tables),
-        [SaidFact(fact, record(fact, lang)) for fact in run.passed],
-        None if run.asked is None else _asked(run.asked, called, seen.kind.words.naming("en")),
+        first(facts[run.same :], record),
+        first(course[run.same :], other),
+        *differences(kind.words, *tables),
+        [said(by_seq[fact.seq], record) for fact in run.passed],
+        None if run.asked is None else _asked(run.asked, called, kind.words.naming("en")),
         switches,
     )
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterable
 from html import escape
 from typing import Any
-from unicodedata import category
+from unicodedata import bidirectional, category
 
 ZERO_WIDTH_JOINERS = "\u200c\u200d"
 """What joins or parts letters and emoji: it belongs to them."""
 
+FROM_RIGHT = frozenset(("R", "AL", "AN"))
+"""The classes of letters that are written from the right. [Unicode Standard Annex 9]"""
 _UNSAFE = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
 """What would end a script, or begin a tag: in JSON it can be written by its number."""
 
@@ -28,6 +32,16 @@ def _is_harmless(char: str) -> bool:
 def text(value: object) -> str:
     """Any text as text of a page."""
     return escape(plain(str(value)))
+
+
+def sentence(words: str, names: Iterable[str]) -> str:
+    """A sentence as text of a page, in which names that are written from the right stand apart: what follows them, such
+    as a number, stays after them."""
+    from_right = sorted({text(name) for name in names if name and not FROM_RIGHT.isdisjoint(map(bidirectional, name))})
+    if not from_right:
+        return text(words)
+    longest_first = sorted(from_right, key=len, reverse=True)
+    return re.sub("|".join(map(re.escape, longest_first)), r"<bdi>\g<0></bdi>", text(words))
 
 
 def data(value: Any) -> str:

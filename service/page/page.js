@@ -4,7 +4,7 @@
   const at = id => document.getElementById(id);
   const data = JSON.parse(at("data").textContent);
   const words = data.words;
-  const rows = [...document.querySelectorAll("#turns li")];
+  const rows = [...document.querySelectorAll("#turns li[id]")];
   const folds = [...document.querySelectorAll("#turns > details")];
   const seqs = rows.map(row => Number(row.id.slice(5)));
   const positions = new Map(rows.map((row, position) => [row, position]));
@@ -12,7 +12,7 @@
     at: positions.get(fold.querySelector("li")),
     number: Number(fold.dataset.turn || 0),
     player: fold.dataset.player || null,
-    title: fold.firstElementChild.textContent,
+    title: [...fold.firstElementChild.childNodes].map(node => (node.nodeName === "SPAN" ? "" : node.textContent)).join("").trim(),
     fold,
   }));
   const reel = new Reel(data, seqs, turns);
@@ -25,7 +25,7 @@
   const wide = matchMedia("(min-width: 760px)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let here = -1;
-  let opened = null;
+  let opened = [];
   let writing = 0;
   let playing = 0;
 
@@ -68,14 +68,14 @@
 
   const showFact = () => {
     const row = rows[here];
-    const fold = row.closest("details");
-    if (opened && opened !== fold) opened.open = false;
-    if (!fold.open) {
-      fold.open = true;
-      opened = fold;
-    }
+    const around = [];
+    for (let fold = row.closest("details"); fold; fold = fold.parentElement.closest("details")) around.push(fold);
+    for (const fold of opened) if (!around.includes(fold)) fold.open = false;
+    const shut = around.filter(fold => !fold.open);
+    for (const fold of shut) fold.open = true;
+    opened = [...opened.filter(fold => around.includes(fold)), ...shut];
     row.setAttribute("aria-current", "true");
-    at("sentence").textContent = row.firstChild.textContent;
+    at("sentence").replaceChildren(...[...row.childNodes].map(node => node.cloneNode(true)));
   };
 
   let currentLine = null;
@@ -203,7 +203,7 @@
   slider.addEventListener("input", () => go(Number(slider.value)));
 
   at("turns").addEventListener("click", event => {
-    const row = event.target.closest("li");
+    const row = event.target.closest("summary") ? null : event.target.closest("li[id]");
     if (row) go(positions.get(row));
   });
 
@@ -334,6 +334,8 @@
   });
 
   const copy = async () => {
+    // A page around this one may know a better address.
+    if (!dispatchEvent(new CustomEvent("copylink", { cancelable: true }))) return;
     history.replaceState(null, "", `#fact:${seqs[here]}`);
     try {
       await navigator.clipboard.writeText(location.href);

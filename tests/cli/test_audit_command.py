@@ -6,12 +6,14 @@ import json
 import os
 import signal
 import sys
+from multiprocessing import Value
 from pathlib import Path
 
 import pytest
 from moothall.domain.store import game_id
 from moothall.logs.verdict import Audit, Finding
 from moothall.service import Log, audit_all
+from moothall.service.parallel import AHEAD, CHUNK, Pool
 
 KEYS = [
     "log", "format", "game", "rules", "rules_from", "players", "viewer", "kingdom", "verdict", "error", "ended",
@@ -204,6 +206,24 @@ def test_who_stops_reading_leaves_no_process_behind():
     next(reading)
     reading.close()
     assert active_children() == []
+
+
+@on_linux
+def test_no_more_is_read_ahead_than_there_is_room_for():
+    given = []
+    wanted = Value("i", 0)
+
+    def work(item):
+        with wanted.get_lock():
+            wanted.value += 1
+        return item
+
+    results = Pool(work, str, range(2_000), 2).run()
+    for expected, result in zip(range(1_000), results, strict=False):
+        assert result == expected
+        given.append(wanted.value - expected)
+    results.close()
+    assert max(given) <= 2 * (AHEAD + CHUNK)
 
 
 def test_an_import_is_stored_once(objects, logs):

@@ -10,9 +10,10 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from moothall import __version__
+from moothall import __version__, is_compiled
 from moothall.cli import main
-from moothall.cli.app import COMMANDS
+from moothall.cli.app import COMMANDS, VERSION
+from moothall.domain.kernel import fact
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,7 +54,25 @@ def test_the_version_is_told_without_reading_what_commands_need():
         "print([name for name in heavy if name in sys.modules])"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert result.stdout.splitlines() == [f"moothall {__version__}", "[]"]
+    assert result.stdout.splitlines() == [f"moothall {VERSION}", "[]"]
+
+
+def test_the_version_says_whether_the_package_is_compiled():
+    assert (f"{__version__} (compiled)" if is_compiled() else __version__) == VERSION
+    assert is_compiled() == fact.COMPILED
+
+
+def test_an_audit_reads_neither_the_other_game_nor_what_pages_and_stores_need():
+    code = (
+        "import sys; from moothall.cli import main\n"
+        f"sys.argv = ['moothall', 'audit', '-q', {str(ROOT / 'docs/logs/possession.txt')!r}]\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = ('pydantic', 'eventsourcing', 'sqlite3', 'moothall.service.page', 'moothall.logs.one_of_dominion')\n"
+        "print([name for name in heavy if name in sys.modules])"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[-1] == "[]"
 
 
 def test_the_version_comes_quickly():
@@ -71,7 +90,7 @@ def _seconds(program: str) -> float:
 
 
 def test_a_fault_inside_is_one_sentence_and_a_code_of_its_own(run, monkeypatch):
-    monkeypatch.setattr("moothall.domain.store.archive.Archive.games", lambda _self: 1 // 0)
+    monkeypatch.setattr("moothall.domain.store.archive.Archive.each", lambda *_: 1 // 0)
     run("play", "--seed", 1, "--kingdom", "Village", "--players", "big-money,big-money")
     result = run("games")
     assert result.exit_code == 70
@@ -83,7 +102,7 @@ def test_the_variable_shows_what_nobody_expected(game, monkeypatch):
     from click.testing import CliRunner
 
     monkeypatch.setenv("MOOTHALL_DEBUG", "1")
-    monkeypatch.setattr("moothall.domain.store.archive.Archive.games", lambda _self: 1 // 0)
+    monkeypatch.setattr("moothall.domain.store.archive.Archive.each", lambda *_: 1 // 0)
     assert isinstance(CliRunner().invoke(main, ["games"]).exception, ZeroDivisionError)
 
 

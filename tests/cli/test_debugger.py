@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from moothall.cli.commands import debug
 from moothall.cli.debugger.app import Debugger
 from moothall.cli.debugger.pane import Pane
 from moothall.cli.debugger.question import Question
+from moothall.cli.debugger.words import HELP
 from moothall.domain import games
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
@@ -33,7 +34,7 @@ from moothall.domain.kernel.telling.columns import width
 from moothall.domain.store import Archive
 from moothall.projections.whatif import by_rules
 from moothall.service import view
-from moothall.service.looking.playback import Opened, opened_at
+from moothall.service.looking.playback import Opened, open_game, opened_at
 
 LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
 SMALL, LARGE = (80, 24), (160, 50)
@@ -133,7 +134,7 @@ def test_turns_facts_table_and_what_decided_stand_on_the_screen(size: tuple[int,
     assert "possession-forged.txt@829" in text
     assert "seen by everybody" in text
     assert ">! 17 Bob" in text
-    assert re.search(r">!829 Alice gains Duchy instead of Bob", text)
+    assert re.search(r">!829 +Alice gains Duchy instead of Bob", text)
     assert "Turn 17 of Bob (possession), Alice decides" in text
     assert "! Here the log is against the rules." in text
     assert "[possession/gain] What the possessed player would gain" in text
@@ -165,7 +166,7 @@ def test_a_pane_is_shown_on_the_whole_screen_and_scrolled_to_both_sides() -> Non
     shots = drive(
         forged(), SMALL, "g", ":3", "enter", *("2", "!", "z", "!"), "greater_than_sign", "!", *("<", "!", "z")
     )
-    facts = [sum(bool(re.match(r"[> ][! ]\s*\d+ \w", line)) for line in each.rows) for each in shots]
+    facts = [sum(bool(re.match(r"[> ][! ]\s*\d+ +[+-]? *\w", line)) for line in each.rows) for each in shots]
     assert facts[0] < 10 < facts[1] == facts[3]
     assert ["Table" in each.text for each in shots] == [True, False, False, False, True]
     assert [any(row.startswith(">") for row in each.rows) for each in shots[1:4]] == [True, False, True]
@@ -328,7 +329,65 @@ def test_a_turn_and_a_fact_are_gone_to_from_their_panes(size: tuple[int, int]) -
     app = forged()
     turn, fact = drive(app, size, "1", "up", "up", "enter", "!", "2", "up", "k", "down", "enter")
     assert turn.seq == app.course.cursor.headers[-3].seq
-    assert fact.seq == turn.seq - 1
+    line = app.seen.folds.lines[fact.at - 1]
+    assert (line.level, line.folded[0][:15]) == (1, "Clean-up phase:")
+    assert fact.seq < turn.seq
+
+
+@BOTH
+def test_plays_are_one_line_which_opens_where_the_game_stands_and_by_a_key(size: tuple[int, int]) -> None:
+    app = forged()
+    folded, inside, again, by_hand, shut, *_ = drive(
+        app, size, "g", ":100", "enter", *("z", "!", "left", "!", "right", "!", "up", "space", "!", "space", "!")
+    )
+    play = " 95   + Bob plays Village: draws Copper; +2 Actions."
+    assert play in folded.text
+    assert "98         Bob draws a Copper." not in folded.text
+    assert play not in inside.text
+    assert "98         Bob draws a Copper." in inside.text
+    assert play in again.text
+    assert " 95   - Bob chooses to play Village." in by_hand.text
+    assert "98         Bob draws a Copper." in by_hand.text
+    assert play in shut.text
+
+
+def test_a_key_opens_every_fact_and_folds_the_turns() -> None:
+    app = forged()
+    _, facts, turns, plays, *_ = drive(app, SMALL, "z", "!", "o", "!", "o", "!", "o", "!")
+    assert "Every fact" in facts.text or "every fact" in facts.text
+    assert re.search(r"\+ Turn 16 of Bob: plays ", turns.text)
+    assert re.search(r"- Turn 17 of Bob", plays.text)
+
+
+@BOTH
+def test_in_japanese_no_english_stands_on_the_screen_but_names_and_the_log(size: tuple[int, int]) -> None:
+    opened = open_game(LOGS / "possession-forged.txt@line:304", lang="ja")[1]
+    keys = ("!", "a", "!", "w", "!", "escape", "?", "!", "escape", "b", "!", "escape", "N", "!", "o", "!", "c", "!")
+    for each in drive(Debugger(replace(opened, lines=()), None), size, *keys):
+        text = re.sub(r"[\w./-]*@\d+|Alice|Bob|Debugger|[\[［][\w/-]+[］\]]", "", each.text)
+        text = re.sub(r"Backspace|PgUp|PgDn|Home|End|Enter|Tab|Esc|(turn|line|mark|player|card):\S*", "", text)
+        text = re.sub(r"gain|hand|end|turn|alice|YYYY|MM|DD|ja|p\d", "", text)
+        assert not (found := re.search(r"[A-Za-z]{3,}", text)), (found, each.text)
+
+
+def test_the_hands_stand_above_the_supply_on_a_small_screen() -> None:
+    small, large = (driven(forged(), size) for size in (SMALL, (120, 60)))
+    assert large.index(" Curse") < large.index("hand")
+    assert "hand" in small
+    assert " Curse" not in small or small.index("hand") < small.index(" Curse")
+
+
+def test_every_key_is_in_the_help() -> None:
+    """A key that only moves a bar, or that a mouse user has no need of, is in it too."""
+    names = {"slash": "/", "question_mark": "?", "space": "space", "home": "Home", "end": "End", "right": "→"}
+    names |= {"left": "←", "backspace": "Backspace", "up": "↑", "down": "↓", "pageup": "PgUp", "pagedown": "PgDn"}
+    names |= {"enter": "Enter", "less_than_sign": "<", "greater_than_sign": ">", "ctrl+b": "PgUp", "ctrl+f": "PgDn"}
+    names |= {"j": "↓", "k": "↑"}
+    keys = [key for each in (*Debugger.BINDINGS, *Pane.BINDINGS) for key in each.key.split(",")]
+    words = HELP["en"].replace("(", " ").split()
+    assert [key for key in keys if names.get(key, key) not in words and f"{names.get(key, key)}," not in words] == []
+    assert "click:" in words
+    assert "wheel:" in words
 
 
 def test_tab_goes_through_the_panes() -> None:
@@ -358,7 +417,7 @@ def test_by_other_rules_it_is_said_where_the_game_parts_from_its_record(size: tu
     course = by_rules(app.opened.game, app.opened.facts, "2023-05-01")
     assert other.at == again.at == record.at == course.same + 1
     assert f"by rules 2023-05-01, parts at {course.facts[course.same].seq}" in other.text
-    assert re.search(r">#\s*\d+ Alice shuffles", other.text)
+    assert re.search(r">#\s*\d+ +Alice shuffles", other.text)
     assert "By the rules of 2023-05-01 the game parts from its record here" in other.text
     assert (other.panes["log"].here or 0) > 20
     assert f"possession.txt@{record.seq}" in record.text

@@ -30,7 +30,7 @@ def test_a_person_is_offered_japanese_names(run):
     options = ("--seed", 5, "--kingdom", "Village", "--players", "person,big-money")
     offered = run("play", *options, "--lang", "ja", input="1\nq\n").stderr
     assert "財宝をすべて使用" in offered
-    assert "銀貨を購入 ($3)" in offered
+    assert "銀貨を購入（3コイン）" in offered
 
 
 @pytest.mark.parametrize("command", ["show", "log"])

@@ -16,6 +16,7 @@ from moothall.domain import games
 from moothall.domain.store import Archive
 from moothall.projections.redact import redact
 from moothall.projections.telling import Telling
+from moothall.service.page.markup import sentence
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = LOGS / "possession-forged.txt"
@@ -184,6 +185,13 @@ def test_the_fold_of_turns_has_every_fact_once_and_the_opening_turn_is_open(run)
     opened = re.findall(r'<details id="(turn:[^"]*)"[^>]* open>', found.written)
     assert len(opened) == 1
     assert opened[0].startswith("turn:17")
+
+
+def test_a_name_written_from_the_right_stands_apart_in_a_sentence():
+    names = ["שלום & co", "שלום", "Ann"]
+    said = sentence("שלום & co 21, שלום 3. Ann <wins>.", names)
+    assert said == "<bdi>שלום &amp; co</bdi> 21, <bdi>שלום</bdi> 3. Ann &lt;wins&gt;."
+    assert sentence("Ann plays Smithy.", names) == "Ann plays Smithy."
 
 
 def test_notes_and_marks_have_their_places(game, run, objects):

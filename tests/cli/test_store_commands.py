@@ -84,7 +84,20 @@ def test_log_indents_what_a_play_caused_below_it(game, objects, run):
     caused = next(fact for fact in facts if fact["cause"] == played["seq"])
     assert caused["depth"] == played["depth"] + 1
     assert {"game", "live", "depth", "fact", "seq", "cause", "rule", "source", "line"} <= set(played)
-    assert len(run("log", game).stdout.splitlines()) == len(facts)
+    assert len(run("log", game, "--open").stdout.splitlines()) == len(facts)
+
+
+def test_log_folds_a_play_into_a_line_and_a_turn_into_one(game, objects, run):
+    facts = objects("log", game)
+    by_seq = {fact["seq"]: fact for fact in facts}
+    turns = [fact for fact in facts if fact["fact"] == "TurnBegan"]
+    folded, in_turns = run("log", game).stdout.splitlines(), run("log", game, "--turns").stdout.splitlines()
+    closed = [fact for fact in facts if fact["under"] is None or by_seq[fact["under"]]["fact"] == "TurnBegan"]
+    assert [int(line.split()[0]) for line in folded] == [fact["seq"] for fact in closed]
+    assert [int(line.split()[0]) for line in in_turns] == [fact["seq"] for fact in facts if fact["under"] is None]
+    assert any(" plays " in line and line.endswith(": +$3.") for line in folded)
+    assert sum(line.split()[1] == "Turn" for line in in_turns) == len(turns)
+    assert any("; buys " in line for line in in_turns)
 
 
 def test_log_as_a_player_hides_what_the_other_drew(game, objects):

@@ -97,7 +97,7 @@ def test_a_player_is_told_only_what_he_may_know(viewer, other, played, objects):
 
 
 def test_its_facts_are_told_in_either_language(played, run):
-    english, japanese = (run("log", played["game"], "--lang", lang).stdout for lang in ("en", "ja"))
+    english, japanese = (run("log", played["game"], "--open", "--lang", lang).stdout for lang in ("en", "ja"))
     assert "Ann takes a Red stone." in english
     assert "Annは赤い石を取った。" in japanese
     assert "Annは取るを選んだ。" in japanese

@@ -31,6 +31,26 @@ def seqs(rows):
 # Which game, and where in it
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("show",),
+        ("log",),
+        ("find", "gain"),
+        ("why",),
+        ("blame", "--zone", "Alice.hand"),
+        ("bisect", "--when", "turn > 3"),
+    ],
+)
+def test_a_log_on_standard_input_is_looked_at_as_its_file_is(command, run):
+    name, *more = command
+    log = "docs/logs/possession.txt"
+    from_file = run(name, log, *more)
+    piped = run(name, "-", *more, input=Path(log).read_text(encoding="utf-8"))
+    assert from_file.exit_code == piped.exit_code == 0, piped.output
+    assert piped.stdout == from_file.stdout
+
+
 def test_a_game_is_meant_by_its_id_by_its_beginning_and_by_the_name_of_its_log(possessed, objects):
     for name in (possessed, possessed[:6], possessed.replace("-", ""), LOG.name, LOG.name[:5]):
         assert objects("show", name)[0]["game"] == possessed
@@ -122,6 +142,11 @@ def test_a_table_differs_from_another_only_in_what_is_said(possessed, objects, r
     assert "turn.number" in [row["path"] for row in rows]
     assert all(row["before"] != row["after"] and row["game"] == possessed for row in rows)
     assert run("diff", possessed, possessed).stdout == ""
+    hands = {row["path"]: (row["text"], row["text_ja"]) for row in rows if row["path"].endswith(".hand")}
+    assert hands
+    for english, japanese in hands.values():
+        assert re.match(r"(Alice|Bob)'s hand: ", english), english
+        assert re.match("(Alice|Bob)の手札：", japanese), japanese
     assert objects("diff", possessed, possessed) == []
 
 
@@ -137,6 +162,9 @@ def test_blame_names_the_fact_and_what_caused_it(possessed, objects, run):
     (table,) = objects("show", f"{possessed}@line:212")
     discard = table["players"][0]["zones"]["discard"]
     rows = objects("blame", f"{possessed}@line:212", "--zone", "alice.discard")
+    assert all(row["text"] == row["words"] and len(row["text"]) == len(row["text_ja"]) for row in rows)
+    assert rows[0]["text"][0].endswith(".")
+    assert rows[0]["text_ja"][0].endswith("。")
     assert [row["card"] for row in rows] == discard[::-1]
     gained = rows[0]["facts"]
     assert [fact["fact"] for fact in gained] == ["CardGained", "CardPlayed"]

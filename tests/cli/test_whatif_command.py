@@ -22,6 +22,10 @@ def test_another_answer_tells_the_first_difference_and_that_of_the_end(game, men
     (told,) = objects("whatif", place, "--answer", "buy Copper")
     assert (told["recorded"]["seq"], told["recorded"]["answer"]) == (menu["seq"], ["buy", "Silver"])
     assert told["other"]["answer"] == ["buy", "Copper"]
+    assert told["recorded"]["text"].endswith("chooses to buy Silver.")
+    assert told["other"]["text_ja"].endswith("銅貨の購入を選んだ。")
+    assert any(line.startswith("Copper pile: ") for line in told["text"])
+    assert len(told["text"]) == len(told["text_ja"])
     assert told["same"] == menu["seq"] - 1
     assert menu["seq"] in told["passed"]
     assert any(change["path"] == "supply.Copper.count" for change in told["diff"])
@@ -34,7 +38,7 @@ def test_another_answer_tells_the_first_difference_and_that_of_the_end(game, men
 def test_an_answer_is_understood_in_both_languages_whichever_is_spoken(game, menu, objects):
     place = f"{game}@{menu['seq'] - 1}"
     for lang in ("en", "ja"):
-        for answer in ("buy Copper", "購入 銅貨"):
+        for answer in ("buy Copper", "銅貨を購入"):
             (told,) = objects("whatif", place, "--answer", answer, "--lang", lang)
             assert told["other"]["answer"] == ["buy", "Copper"]
 

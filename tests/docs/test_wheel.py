@@ -3,39 +3,19 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
-import sys
-import sysconfig
-import venv
 from pathlib import Path
 
 import pytest
+from wheels import ROOT, installed
 
-ROOT = Path(__file__).resolve().parents[2]
-NOT_OURS = (".git", ".venv", "build", "dist", "site", "__pycache__", "*.egg-info", ".*_cache", "shared")
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
 def moothall(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command, installed from a wheel into a virtual environment that knows no checkout."""
-    folder = tmp_path_factory.mktemp("wheel")
-    pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check", "--no-input")
-    source = folder / "source"  # a build in the checkout would leave its folder `build` there
-    shutil.copytree(ROOT, source, symlinks=True, ignore=shutil.ignore_patterns(*NOT_OURS))
-    build = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source)]
-    subprocess.run(build, check=True, cwd=folder)
-    (wheel,) = folder.glob("*.whl")
-    venv.create(folder / "env", with_pip=False)
-    python = folder / "env" / "bin" / "python"
-    install = [*pip, "--python", str(python), "install", "--no-deps", "--no-index", str(wheel)]
-    subprocess.run(install, check=True, cwd=folder)
-    # Its libraries are those of this environment. A path in a .pth file adds no packages that stand there by a .pth
-    # file of their own, so the editable Moothall of this environment is not seen.
-    (packages,) = (folder / "env").glob("lib/python*/site-packages")
-    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
-    return folder / "env" / "bin" / "moothall"
+    return installed(tmp_path_factory.mktemp("wheel")).with_name("moothall")
 
 
 def run(moothall: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -38,6 +38,7 @@ from moothall.domain.store import (
     game_id,
 )
 from moothall.domain.store import hash_chain as module
+from moothall.domain.store.reading import Cards
 from stores import DATABASES, new_url
 from toy import TOY, DeckShuffled, GameStarted, StoneTaken
 
@@ -364,6 +365,26 @@ def test_a_game_is_found_by_ranges_of_indices(tmp_path: Path) -> None:
     assert len([step for step in said if step.startswith("SEARCH games")]) == 3
 
 
+def test_the_catalogue_is_read_in_pages(store: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("moothall.domain.store.archive.PAGE", 4)
+    assert list(store.each()) == []
+    for number in range(1, 12):
+        store.put_game(UUID(int=number), TOY, stream(1), META)
+    recorder: Any = store._recorder
+    entries, asked = recorder.entries, []
+
+    def counted(after: int, limit: int | None) -> Any:
+        asked.append((after, limit))
+        return entries(after, limit)
+
+    monkeypatch.setattr(recorder, "entries", counted)
+    games = store.each()
+    assert next(games).game == UUID(int=1)
+    assert asked == [(0, 4)], "no more is read than is asked for"
+    assert [entry.game.int for entry in games] == list(range(2, 12))
+    assert [limit for _, limit in asked] == [4] * 4
+
+
 def test_what_follows_is_read_with_the_cards_of_what_was_read(store: Archive) -> None:
     store.put_game(GAME, TOY, stream(20), META)
     whole: list[Any] = store.read(GAME)
@@ -371,11 +392,11 @@ def test_what_follows_is_read_with_the_cards_of_what_was_read(store: Archive) ->
     assert repr(store.read(GAME, 15, after=12)) == repr(whole[12:15])
     assert store.read(GAME, after=20) == []
     first: list[Any] = store.read(GAME, 12)
-    rest: list[Any] = store.read_on(GAME, first)
+    rest: list[Any] = store.read_on(GAME, len(first), Cards().of(first))
     assert repr(rest) == repr(whole[12:])
     known = {card.number: card for card in first[0].stones}
     assert all(fact.card is known[fact.card.number] for fact in rest if isinstance(fact, StoneTaken))
-    assert store.read_on(GAME, whole) == []
+    assert store.read_on(GAME, len(whole), Cards().of(whole)) == []
     with pytest.raises(NoSuchGame):
         store.read(GAME, after=21)
 

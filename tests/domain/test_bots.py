@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,10 +13,12 @@ from moothall.domain.dominion.bots.money import big_money
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.new_game import begin
 from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.turn import menu
 from moothall.domain.dominion.table.facts import TokenMoved
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CANNOT_BUY
+from moothall.domain.kernel.ask import Answer, Menu
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.session import Session
@@ -50,35 +53,42 @@ def test_big_money_plays_all_treasures_in_one_answer_and_buys_the_best():
     assert {answer[1] for answer in answers if answer[0] == "buy"} == {"Silver", "Gold", "Province"}
 
 
+class EmptyHand:
+    """A game in the Buy phase of its first turn, whose player has no card in hand."""
+
+    def __init__(self, kingdom: tuple[str, ...]) -> None:
+        self.session = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
+        self.session.take(started(DATE, ("Ann", "Bob"), kingdom))
+        self.ask = self.session.run()
+        self.table = self.session.table
+        self.table.seats["p1"].hand.clear()
+        self.table.phase = "buy"
+
+    def answer(self, coins: int) -> Answer:
+        """What big money does with so many coins."""
+        self.table.coins = coins
+        assert isinstance(self.ask, Menu)
+        return big_money(self.session, replace(self.ask, choices=menu(self.session)))
+
+
 def test_big_money_buys_nothing_from_an_empty_pile():
-    session = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
-    session.take(started(DATE, ("Ann", "Bob"), ("Village",)))
-    ask = session.run()
-    session.table.seats["p1"].hand.clear()
-    session.table.coins = 8
-    assert big_money(session, ask) == ("buy", "Province")
-    session.table.supply["Province"].clear()
-    assert big_money(session, ask) == ("buy", "Gold")
-    session.table.coins = 2
-    assert big_money(session, ask) == ("end",)
+    game = EmptyHand(("Village",))
+    assert game.answer(8) == ("buy", "Province")
+    game.table.supply["Province"].clear()
+    assert game.answer(8) == ("buy", "Gold")
+    assert game.answer(2) == ("end",)
 
 
 def test_big_money_repays_debt_first_and_buys_only_what_may_be_bought():
-    session = GAME.session(GAME.table(), Fresh({}, random.Random(1)))
-    session.take(started(DATE, ("Ann", "Bob"), ("Village", "Contraband")))
-    ask = session.run()
-    session.table.seats["p1"].hand.clear()
-    session.table.phase, session.table.coins = "buy", 8
-    session.table.seats["p1"].tokens["debt"] = 3
-    assert big_money(session, ask) == ("repay", 3)
-    session.table.coins = 2
-    assert big_money(session, ask) == ("repay", 2)
-    session.table.coins = 0
-    assert big_money(session, ask) == ("end",)
-    session.table.seats["p1"].tokens["debt"] = 0
-    session.table.coins = 8
-    session.begin_effect("p1", CANNOT_BUY.of("Province"))
-    assert big_money(session, ask) == ("buy", "Gold")
+    game = EmptyHand(("Village", "Contraband"))
+    tokens = game.table.seats["p1"].tokens
+    tokens["debt"] = 3
+    assert game.answer(8) == ("repay", 3)
+    assert game.answer(2) == ("repay", 2)
+    assert game.answer(0) == ("end",)
+    tokens["debt"] = 0
+    game.session.begin_effect("p1", CANNOT_BUY.of("Province"))
+    assert game.answer(8) == ("buy", "Gold")
 
 
 def test_big_money_repays_in_a_game_with_debt():

@@ -18,6 +18,7 @@ from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh, PlayedOn
 from moothall.domain.kernel.script import live
+from moothall.domain.kernel.undo import Course
 from moothall.domain.store.codec import decode, encode
 from random_games import numbers
 from records import dump
@@ -130,7 +131,7 @@ def test_after_an_undo_the_same_kingdom_comes() -> None:
     game = played()
     last = next(fact for fact in reversed(game.facts) if isinstance(fact, Answered))
     stored = [*game.facts, Retracted(last.seq, "p1", "").sealed(len(game.facts) + 1)]
-    again = GAME.rerun(live(stored), PlayedOn({}, random.Random(99), stored))
+    again = GAME.rerun(live(stored), PlayedOn({}, random.Random(99), Course.of(stored)))
     assert isinstance(again, Dominion)
     assert again.table.kingdom == (*OLD,)
     play(again)

@@ -17,7 +17,7 @@ from moothall.service import EXPORTED
 MAY_IMPORT = {
     "moothall": ("cli", "service"),
     "web": ("web", "service"),
-    "cli": ("cli", "web", "service", "__version__", "domain.kernel.telling.columns"),
+    "cli": ("cli", "web", "service", "__version__", "is_compiled", "domain.kernel.telling.columns"),
     "service": ("service", "logs", "scenarios", "projections", "domain"),
     "logs": ("logs", "domain"),
     "scenarios": ("scenarios", "domain"),

@@ -6,8 +6,10 @@ import os
 import subprocess
 import sys
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
-from typing import Any, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from moothall.domain import games
@@ -46,9 +48,26 @@ KINDS = [
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
 
 
+@cache
+def own_of(kind: Any) -> tuple[Any, ...]:
+    """Some value of its type for each field of a kind's own."""
+    hints = get_type_hints(kind)
+    return tuple(value_of(hints[each.name], at) for at, each in enumerate(fields(kind)[COMMON:]))
+
+
+def value_of(hint: Any, at: int) -> Any:
+    """Some value of a type."""
+    kind, inside = get_origin(hint) or hint, get_args(hint)
+    if kind in (Union, UnionType):
+        return value_of(inside[0], at)
+    if kind is tuple:
+        return () if ... in inside else tuple(value_of(each, at) for each in inside)
+    return {bool: True, dict: {}, int: at, str: f"value {at}", Card: Card(at, "Gold")}[kind]
+
+
 def of(kind: Any) -> Any:
     """An open fact of a kind, whatever it holds."""
-    return kind(*(f"value {at}" for at in range(len(fields(kind)) - COMMON)))
+    return kind(*own_of(kind))
 
 
 def test_a_fact_holds_the_common_fields_first() -> None:
@@ -82,7 +101,7 @@ def test_a_sealed_fact_is_of_its_kind_and_has_no_room_for_more_than_its_fields(k
     assert type(made).__name__ == kind.__name__
     assert not hasattr(made, "__dict__")
     assert isinstance(made, Fact)
-    own = tuple(f"value {at}" for at in range(len(fields(kind)) - COMMON))
+    own = own_of(kind)
     assert tuple(getattr(made, each.name) for each in fields(kind)) == BASE + own
     assert kind.own_values(made) == own
 

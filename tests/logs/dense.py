@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from contextlib import suppress
 from random import Random
 
 import noise
@@ -150,12 +151,13 @@ def main() -> None:
     end = time.monotonic() + 60 * given.minutes
     seed = random.SystemRandom().randrange(1 << 32)
     tried, failed = 0, list[int]()
-    while time.monotonic() < end:
-        told = differences(seed + tried)
-        if told:
-            failed.append(seed + tried)
-            print(f"seed {seed + tried}: {told}", flush=True)
-        tried += 1
+    with suppress(KeyboardInterrupt):
+        while time.monotonic() < end:
+            told = differences(seed + tried)
+            if told:
+                failed.append(seed + tried)
+                print(f"seed {seed + tried}: {told}", flush=True)
+            tried += 1
     print(f"{tried} games, {len(failed)} do not agree: {failed}")
     raise SystemExit(bool(failed))
 

@@ -84,7 +84,7 @@ def test_one_player_or_seven_are_no_game(count: int) -> None:
     decks = "".join(f"P{i} - starting cards: {', '.join(['Copper'] * 7 + ['Estate'] * 3)}\n" for i in range(count))
     audit = audited(f"------------ Game Setup ------------\n{decks}")
     assert audit.verdict == "unreadable"
-    assert f"{count} player" in (audit.error or "")
+    assert f"the number of players up to here is {count}, " in (audit.error or "")
 
 
 def test_two_players_of_one_name_cannot_be_told_apart() -> None:

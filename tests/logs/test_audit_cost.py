@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from time import process_time
 
@@ -40,12 +41,26 @@ def hidden_plays(count: int) -> str:
     return f"{head}\nTurn 1 - Bob\n" + "B plays a Village.\n" * count
 
 
-def hidden_turns(count: int) -> str:
-    """Turns in which nobody plays: one shuffle after the other that nobody sees."""
+def hidden_turn(*lines: str) -> Shape:
+    """A turn of Bob's, whose hand is hidden, of so many lines, the same few again and again."""
+    head = online_samples.PLAIN.partition("\nTurn 1 - Bob")[0]
+    return lambda count: "\n".join((head, "Turn 1 - Bob", *(lines[i % len(lines)] for i in range(count)), ""))
+
+
+def hidden_turns(*lines: str) -> Shape:
+    """Turns of the same few lines: one shuffle after the other that nobody sees. `{me}` is the player, `{other}` the
+    other one."""
     head = online_samples.PLAIN.partition("\nTurn 1 -")[0]
-    players = ("Ann Archer", "Bob")
-    turns = (f"\nTurn {i // 2 + 1} - {players[i % 2]}\n{'AB'[i % 2]} draws 5 cards.\n" for i in range(count // 3))
-    return head + "".join(turns)
+
+    def turns(count: int) -> str:
+        told = [head]
+        for i in range(count // (len(lines) + 3)):
+            me, other = "AB"[i % 2], "BA"[i % 2]
+            told += [f"\nTurn {i // 2 + 1} - {('Ann Archer', 'Bob')[i % 2]}"]
+            told += [line.format(me=me, other=other) for line in (*lines, "{me} draws 5 cards.")]
+        return "\n".join((*told, ""))
+
+    return turns
 
 
 SHAPES: dict[str, Shape] = {
@@ -59,8 +74,22 @@ SHAPES: dict[str, Shape] = {
     "unread": one_turn("?", "hello world"),
     "headers": headers,
     "hidden plays": hidden_plays,
-    "hidden turns": hidden_turns,
+    "hidden turns": hidden_turns(),
 }
+HIDDEN: dict[str, Shape] = {
+    "plays and draws": hidden_turn("B plays a Village.", "B draws a card.", "B gets +2 Actions."),
+    "draws": hidden_turn("B draws a card."),
+    "reveals": hidden_turn("B reveals a Copper."),
+    "discards": hidden_turn("B discards a Copper."),
+    "hidden discards": hidden_turn("B discards a card."),
+    "purchases": hidden_turn("B buys and gains a Copper."),
+    "plays in turns": hidden_turns("{me} plays a Copper."),
+    "purchases in turns": hidden_turns("{me} plays 2 Coppers. (+$2)", "{me} buys and gains an Estate."),
+    "attacks": hidden_turns("{me} plays a Militia.", "{other} discards 2 cards."),
+    "attacks that name cards": hidden_turns("{me} plays a Militia.", "{other} discards a Copper and an Estate."),
+    "reveals in turns": hidden_turns("{me} plays a Bureaucrat.", "{other} reveals a Copper."),
+}
+"""Logs with a hidden hand whose lines no rule explains: each asks anew what the unseen cards can be."""
 
 
 def seconds(text: str) -> float:
@@ -77,6 +106,36 @@ def test_twice_the_lines_take_twice_the_time(shape: Shape) -> None:
         once = seconds(short)
         ratios.append(seconds(long) / once)
     assert min(ratios) < 2.3, ratios
+
+
+def calls(text: str) -> int:
+    """How many functions are called to audit a log."""
+    count = 0
+
+    def profile(frame: object, event: str, arg: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(profile)
+    try:
+        audit_text(text, name="log", rules="2021-05-23")
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("shape", HIDDEN.values(), ids=HIDDEN)
+def test_what_a_line_costs_does_not_depend_on_the_lines_before_where_a_hand_is_hidden(shape: Shape) -> None:
+    """From the 1,000th line on each costs the same."""
+    audit_text(shape(100), name="log", rules="2021-05-23")
+    once, twice, thrice = (calls(shape(lines)) for lines in (1_000, 2_000, 3_000))
+    assert thrice - twice < 1.3 * (twice - once), (once, twice, thrice)
+
+
+def test_a_hidden_deck_that_was_shuffled_a_thousand_times_is_audited() -> None:
+    text = HIDDEN["attacks that name cards"](12_000)
+    assert audit_text(text, name="log", rules="2021-05-23").verdict == "diverges"
 
 
 def test_a_log_that_takes_too_long_is_given_up_and_nobody_is_accused(monkeypatch: pytest.MonkeyPatch) -> None:

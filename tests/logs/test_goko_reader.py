@@ -356,8 +356,11 @@ def test_bytes_without_meaning_in_windows_1252_are_read_all_the_same() -> None:
         ("GIF\0\1", "line 1: the file is binary"),
         ("Turn 1 - Ada\nA plays a Moat.\n", "line 1: this is not a Goko log"),
         ("------------ Game Setup ------------\nSupply cards: Moat\n", "no player"),
-        (f"------------ Game Setup ------------\nAda - starting cards: {DECK}\n", "line 2: 1 player(s)"),
-        (game(names=tuple("ABCDEFG")), "line 10: 7 player(s)"),
+        (
+            f"------------ Game Setup ------------\nAda - starting cards: {DECK}\n",
+            "line 2: the number of players up to here is 1",
+        ),
+        (game(names=tuple("ABCDEFG")), "line 10: the number of players up to here is 7"),
         (game() + "\n" + game(names=("Cy", "Di")), "line 13: a second game begins here"),
         (game() + game().partition("\n")[2], "a second game begins here"),
         (game(names=("Bo", "Bo")), "line 5: a second player is named 'Bo'"),

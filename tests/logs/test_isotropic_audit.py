@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from random import Random
 
 import pytest
+from dense import eager
 from isotropic_pages import PAGE, edited
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
@@ -98,6 +101,74 @@ def test_what_the_scribe_writes_agrees(seed: int) -> None:
     found = audit_text(page, name=f"game {seed}", rules=RULES)
     assert (found.verdict, [each.ruling for each in found.findings], found.unread) == ("agrees", [], [])
     assert results(found) == (True,) * 4
+
+
+def eager_page(seed: int, kingdom: int, players: int = 2) -> str:
+    """The page of a game of bots that say yes where they can."""
+    return write_page(played(seed, KINGDOMS[kingdom], players, eager(Random(seed))), "game")
+
+
+@pytest.mark.parametrize(
+    ("seed", "kingdom", "players"),
+    [(6, 3, 2), (40, 4, 2), (53, 5, 3)],
+    ids=["an Island set aside with a card", "a Loan that digs through a shuffle", "what a Navigator puts back"],
+)
+def test_a_page_that_did_not_agree_once_agrees(seed: int, kingdom: int, players: int) -> None:
+    found = audit_text(eager_page(seed, kingdom, players), name="game", rules=RULES)
+    assert (found.verdict, [each.ruling for each in found.findings]) == ("agrees", [])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100))
+def test_the_page_of_a_game_in_which_much_is_chosen_agrees(seed: int) -> None:
+    found = audit_text(eager_page(seed, seed % len(KINGDOMS), 2 + seed % 2), name="game", rules=RULES)
+    assert (found.verdict, [each.ruling for each in found.findings]) == ("agrees", [])
+
+
+def test_a_card_stands_in_a_span_with_its_class_and_in_the_kingdom_with_its_name() -> None:
+    page = write_page(whole_game(3), "game 3")
+    assert '<span cardname="Lookout" class=card-none>Lookout</span>, ' in page
+    assert " 3 <span class=card-treasure>Coppers</span>" in page
+    assert set(re.findall("class=card-([a-z-]+)", page)) == {
+        "none", "treasure", "victory", "curse", "duration", "victory-action",
+    }  # fmt: skip
+
+
+def test_a_name_with_the_signs_of_tags_is_read_as_it_was() -> None:
+    facts = [
+        fact.reopened(players=("A <b> & Co", "Bob")).sealed(fact.seq) if isinstance(fact, f.GameStarted) else fact
+        for fact in whole_game(0)
+    ]
+    found = audit_text(write_page(facts, "1"), name="1", rules=RULES)
+    assert (found.verdict, found.players) == ("agrees", ("A <b> & Co", "Bob"))
+
+
+def bare_hands(page: str) -> str:
+    """A page that does not say how many cards the hands had which were discarded."""
+    bare, count = re.subn(r"discarding the hand \(\d+ cards?\)", "discarding the hand", page)
+    assert count > 1
+    return bare
+
+
+def test_a_hand_is_discarded_whole_where_the_page_does_not_say_how_many_cards_it_had() -> None:
+    page = bare_hands(eager_page(1, 3))
+    found = audit_text(page, name="game", rules=RULES)
+    assert (found.verdict, found.unread) == ("agrees", [])
+    lines = page.splitlines()
+    of_hand = {verdict for line, verdict in found.verdicts if "discarding the hand" in lines[line - 1]}
+    assert of_hand == {"confirmed"}
+
+
+def test_a_hand_that_nothing_discards_is_a_difference_and_is_discarded_whole_by_the_word_of_the_log() -> None:
+    lines = write_page(whole_game(3), "game 3").splitlines()
+    forged = next(
+        at for at, line in enumerate(lines) if line.endswith(" plays a <span class=card-none>Lookout</span>.")
+    )
+    lines.insert(forged + 1, "... discarding the hand.")
+    found = audit_text("\n".join(lines), name="game 3", rules=RULES)
+    assert (found.verdict, found.findings[0].line) == ("diverges", forged + 2)
+    gone = [each for each in found.facts if isinstance(each, f.CardDiscarded) and each.line == forged + 2]
+    assert len(gone) > 2
 
 
 @pytest.mark.parametrize("seed", range(2))

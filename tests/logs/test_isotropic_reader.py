@@ -95,6 +95,12 @@ def test_they_are_the_cards_that_the_line_before_drew() -> None:
     assert envoy[-1] == ("p1", "in hand", ("Copper", "Copper", "Estate"), 0, 0)
 
 
+def test_a_hand_may_be_discarded_without_a_word_of_its_cards() -> None:
+    assert told("... discarding the hand (4 cards).") == [("p1", "discards", (), 4, 0)]
+    (bare,) = play("... discarding the hand.")
+    assert (bare.verb, bare.word, bare.count) == ("discards", "hand", 0)
+
+
 def test_a_line_that_nobody_knows_is_unread_and_not_skipped() -> None:
     assert [(each.verb, each.word) for each in play("Ann juggles 3 Coppers.")] == [("unread", "Ann juggles 3 Coppers.")]
     assert [each.verb for each in play("league game: perhaps")] == ["unread"]

@@ -221,6 +221,23 @@ def _unlisted(text: str) -> list[list[str]]:
 # The audit of a game as one player sees it
 
 
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(5037, id="Annex leaves cards in the discard pile, told after the shuffle"),
+        pytest.param(5290, id="an Order of Masons is asked for each Favor, and one line tells them all"),
+        pytest.param(5051, id="more Favors are spent than leave cards out"),
+        pytest.param(5027, id="a Quest offers words of which none need be taken"),
+        pytest.param(5006, id="a Favor is spent when the Action phase ends"),
+        pytest.param(5020, id="a Hermit is exchanged before a Night card is played"),
+        pytest.param(5190, id="a Crown is played in the Buy phase"),
+        pytest.param(152, id="a Treasure is played in the Buy phase though it is an Action with an Enlightenment"),
+    ],
+)
+def test_random_games_that_were_misread_agree(seed):
+    assert hidden.audited(hidden.random_game(seed), None).verdict == "agrees"
+
+
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_random_games_of_all_cards_agree_as_any_player_sees_them(seeds):
     open_ones = [seed for seed in seeds if hidden.audited(random_game(seed), None).verdict == "agrees"]

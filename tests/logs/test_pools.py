@@ -36,3 +36,39 @@ def test_a_face_that_no_pool_has_is_looked_for_once_in_each() -> None:
     assert not pools.can_be(cards[0], "Gold")
     assert not pools.bind(cards[0], "Gold")
     assert pools.bind(cards[0], "Copper")
+
+
+def test_a_card_whose_face_was_shown_before_it_was_shuffled_keeps_it() -> None:
+    """A Copper that was played is a Copper, whatever a later card must be."""
+    pools = Pools()
+    played, unseen, _ = pools.shuffle([Card(1, "Copper"), Card(2, "Gold"), Card(4, "Gold")], 1)
+    assert pools.bind_one([played], "Copper") is played
+    first, second, third = pools.shuffle([played, unseen, Card(3, "Copper")], 2)
+    assert pools.bind_one([first], "Copper") is first
+    assert pools.bind_one([second], "Gold") is second
+    assert pools.bind_one([third], "Gold") is None
+    assert (played.face, first.face, second.face, third.face) == ("Copper", "Copper", "Gold", None)
+
+
+def test_a_card_that_changed_places_is_the_same_real_card_after_it_was_shuffled() -> None:
+    pools = Pools()
+    first = pools.shuffle([Card(1, "Estate"), Card(2, "Gold")], 1)[0]
+    second = pools.shuffle([Card(3, "Copper"), Card(4, "Gold")], 2)[0]
+    assert pools.bind_one([first, second], "Gold") is first
+    mark = pools.mark()
+    drawn = pools.shuffle([first], 3)[0]
+    assert pools.bind(drawn, "Gold")
+    assert pools.bind_one([second], "Estate") is second
+    assert [(card.number, card.face) for card in (first, second, drawn)] == [(4, "Gold"), (1, "Estate"), (4, "Gold")]
+    pools.rewind(mark)
+    assert [(card.number, card.face) for card in (first, second, drawn)] == [(2, "Gold"), (None, None), (None, None)]
+
+
+def test_a_deck_that_is_shuffled_without_end_costs_no_more_for_each_card() -> None:
+    """The oldest cards settle: who has not been seen for hundreds of shuffles may be anything that is left."""
+    pools = Pools()
+    cards = pools.shuffle([*(Card(number, "Copper") for number in range(7)), Card(7, "Gold")], 1)
+    for line in range(2, 3_000):
+        cards = [*pools.shuffle(cards[:4], line), *cards[4:]] if line % 2 else pools.shuffle(cards, line)
+    assert pools.bind_one(cards, "Gold") is not None
+    assert pools.bind_one(cards, "Gold") is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from moothall.domain.dominion.table.facts import GameStarted
+from moothall.logs.dominion.goko.scribe import write_game
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 
@@ -173,6 +174,37 @@ def test_a_counting_house_takes_coppers_that_lie_unseen_in_the_discard_pile() ->
             Ann - shuffles deck
             Ann - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_trader_drawn_unseen_reacts_to_a_gain_to_which_another_has_reacted() -> None:
+    agrees(
+        audited(
+            "Vault, Trader",
+            {"Ann": with_coppers("Vault"), "Ben": with_coppers("Trader", "Trader")},
+            """
+            Ann - draws Vault, Copper, Copper, Copper, Copper
+            Ben - draws Trader, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Vault
+            Ann - draws Copper, Copper
+            Ben - discards Copper
+            Ben - discards Copper
+            Ann - draws Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Vault, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - plays 2 Copper
+            Ben - buys Copper
+            Ben - reveals reaction Trader
+            Ben - reveals reaction Trader
+            Ben - gains Silver
+            Ben - draws Copper, Copper, Copper, Copper
+            Ben - shuffles deck
+            Ben - draws Trader
+            ---------- Ann: turn 2 ----------
             """,
         )
     )
@@ -396,6 +428,36 @@ def test_a_market_square_discarded_for_a_card_that_a_lookout_trashes_was_not_loo
     )
 
 
+def test_a_silver_that_a_watchtower_trashes_for_a_lookout_was_not_looked_at() -> None:
+    agrees(
+        audited(
+            "Lookout, Watchtower, Feodum",
+            {"Ann": with_coppers("Lookout", "Watchtower", "Feodum"), "Ben": COPPERS},
+            """
+            Ann - draws Lookout, Watchtower, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Lookout
+            Ann - trashes Feodum
+            Ann - gains Silver
+            Ann - applied Watchtower to trash Silver
+            Ann - trashes Silver
+            Ann - gains Silver
+            Ann - applied Watchtower to place Silver on top of the deck
+            Ann - gains Silver
+            Ann - applied Watchtower to trash Silver
+            Ann - trashes Silver
+            Ann - discards Copper
+            Ann - places Copper on top of deck
+            Ann - draws Copper, Silver, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Lookout
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
 def test_secret_chambers_are_revealed_as_long_as_one_has_not_been() -> None:
     chambers = ["Secret Chamber"] * 4
     agrees(
@@ -449,6 +511,28 @@ def test_a_band_of_misfits_is_played_as_the_ruins_that_lies_on_top() -> None:
             Ann - draws Copper, Copper, Copper, Copper
             Ann - shuffles deck
             Ann - draws Ruined Library
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_jester_gives_a_copy_of_the_ruins_of_which_another_lies_in_the_trash() -> None:
+    agrees(
+        audited(
+            "Jester, Marauder, Forager, Ruins",
+            {"Ann": with_coppers("Jester", "Forager", "Ruined Library"), "Ben": with_coppers("Ruined Library")},
+            """
+            Ann - draws Jester, Forager, Ruined Library, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Forager
+            Ann - trashes Ruined Library
+            Ann - plays Jester
+            Ben - reveals Ruined Library
+            Ben - discards Ruined Library
+            Ben - gains Ruined Library
+            Ann - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ben: turn 1 ----------
             """,
         )
@@ -1129,3 +1213,66 @@ def test_an_outpost_that_a_kings_court_played_is_listed_once_on_its_turn() -> No
             """,
         )
     )
+
+
+def test_an_island_that_a_kings_court_played_as_a_band_of_misfits_is_itself_again_on_its_mat() -> None:
+    agrees(
+        audited(
+            "King's Court, Band of Misfits, Island, Village",
+            {"Ann": with_coppers("King's Court", "Band of Misfits", "Estate"), "Ben": COPPERS},
+            """
+            Ann - draws King's Court, Band of Misfits, Estate, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays King's Court
+            Ann - plays Band of Misfits
+            Ann - chooses Island
+            Ann - plays Island
+            Ann - sets aside Estate
+            Ann - plays Band of Misfits
+            Ann - chooses Village
+            Ann - plays Village
+            Ann - draws Copper
+            Ann - plays Band of Misfits
+            Ann - chooses Village
+            Ann - plays Village
+            Ann - draws Copper
+            Ann - draws Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws King's Court, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
+def test_a_band_of_misfits_that_a_procession_plays_again_puts_a_card_under_the_deck_as_a_pearl_diver() -> None:
+    text = log(
+        "Procession, Band of Misfits, Pearl Diver",
+        {"Ann": with_coppers("Procession", "Band of Misfits", "Estate", "Estate"), "Ben": COPPERS},
+        """
+        Ann - draws Procession, Band of Misfits, Copper, Copper, Copper
+        Ben - draws Copper, Copper, Copper, Copper, Copper
+        ---------- Ann: turn 1 ----------
+        Ann - plays Procession
+        Ann - plays Band of Misfits
+        Ann - chooses Pearl Diver
+        Ann - plays Pearl Diver
+        Ann - draws Copper
+        Ann - places Estate on top of deck
+        Ann - plays Pearl Diver
+        Ann - draws Estate
+        Ann - places Estate on bottom of deck
+        Ann - trashes Pearl Diver
+        Ann - draws Copper, Copper, Estate
+        Ann - shuffles deck
+        Ann - draws Procession, Copper
+        ---------- Ben: turn 1 ----------
+        """,
+    )
+    audit = audit_text(text, name="log", rules=RULES)
+    agrees(audit)
+    assert [line for line in write_game(audit.facts).splitlines() if "Estate on" in line] == [
+        "Ann - places Estate on top of deck",
+        "Ann - places Estate on bottom of deck",
+    ]

@@ -95,6 +95,9 @@ def test_buttons_and_slider_lead_there_too(opened):
 
 def test_a_click_on_a_fact_or_a_line_leads_there(opened):
     page = opened(address="#fact:100")
+    assert not page.locator("[id='fact:104']").is_visible()
+    page.get_by_text("Bob plays 4 Coppers, Silver: +$6.").first.click()
+    assert here(page) == 100
     page.click("[id='fact:104']")
     assert here(page) == 104
     page.click("[id='line:40']")
@@ -278,8 +281,24 @@ def test_without_a_script_everything_can_be_read(opened):
     assert page.locator("[id='line:304'] .finding").is_visible()
     assert page.locator(f"[id='fact:{FINDING}']").is_visible()
     assert not page.locator("[id='fact:40']").is_visible()
-    page.locator("#turns summary").nth(2).click()
-    assert page.locator("#turns details").nth(2).locator("li").first.is_visible()
+    turn = page.locator("#turns > details").nth(2)
+    turn.locator("summary").first.click()
+    assert turn.locator("> ol > li[id]").first.is_visible()
+    assert not turn.locator("li.f li").first.is_visible()
+    turn.locator("li.f summary").first.click()
+    assert turn.locator("li.f li").first.is_visible()
+
+
+def test_a_play_is_one_line_which_opens_for_the_facts_in_it_and_closes_behind_them(opened):
+    page = opened(address="#fact:100")
+    play = page.locator("#turns li.f", has=page.locator("[id='fact:96']")).locator("> details")
+    assert play.locator("> summary").inner_text() == "Bob plays Village: draws Copper; +2 Actions."
+    assert play.get_attribute("open") is None
+    page.keyboard.press("ArrowLeft")
+    assert here(page) == 99
+    assert play.get_attribute("open") is not None
+    page.keyboard.press("ArrowRight")
+    assert play.get_attribute("open") is None
 
 
 def test_on_paper_stand_the_findings_and_the_table(opened):

@@ -10,7 +10,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
 from moothall.projections.diff import diff
-from moothall.projections.diff_words import diff_in_words
+from moothall.projections.diff_words import by_row, diff_in_words, of_path
 from random_games import Player, opening
 
 
@@ -33,6 +33,17 @@ def test_a_pile_is_said_with_its_size() -> None:
     assert diff_in_words(GAME.words, a_table(("Copper",), 3), a_table(("Copper",), 2)) == [
         ("Gold pile: from 3 to 2", "金貨の山：3から2へ")
     ]
+
+
+def test_a_change_of_the_view_has_the_line_that_tells_it() -> None:
+    one, two = a_table(("Copper",), 3), a_table(("Village",), 2)
+    said = by_row(GAME.words, one, two)
+    lines = {each.path: of_path(said, each.path) for each in diff(one, two)}
+    assert lines == {
+        "p1.zones.hand": ("Alice's hand: +Village, -Copper", "Aliceの手札：+村、-銅貨"),
+        "supply.Gold.count": ("Gold pile: from 3 to 2", "金貨の山：3から2へ"),
+    }
+    assert of_path(said, "options.bane") is None
 
 
 def test_equal_tables_differ_in_nothing() -> None:

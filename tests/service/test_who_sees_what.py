@@ -10,6 +10,9 @@ from uuid import uuid4
 import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table.table import may_lie_face_down
+from moothall.domain.dominion.text.book import book
+from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import Meta
 from moothall.service import to_json
 from random_games import opening
@@ -79,8 +82,13 @@ def test_a_question_to_another_tells_nothing_of_his_hand(possession):
     assert "Harem" not in ann.told()
 
 
+SHADOWS = {name for name, text in book(rules_of(NEWEST)).items() if "Shadow" in text.types}
+"""Cards whose backs show which they are, wherever they lie. [shadow/back]"""
+
+
 def visible(kind, table, viewer):
-    """The numbers of the cards that lie where a viewer sees them: their own, a possessed player's, the open ones.
+    """The numbers of the cards that lie where a viewer sees them: their own, a possessed player's, the open ones, and
+    Shadows.
 
     By the table alone, so that the code that hides cards is not its own judge."""
     turn = table.turn
@@ -91,6 +99,7 @@ def visible(kind, table, viewer):
     found = set()
     for name, cards in kind.places.zones(table).items():
         owner, _, zone = name.partition(".")
+        found.update(card.number for card in cards if card.face in SHADOWS)
         if owner in eyes or owner in ("supply", "pile", "trash") or zone in open_zones:
             found.update(card.number for card in cards)
         elif may_lie_face_down(zone):
@@ -118,10 +127,17 @@ def shown_unseen(match, viewer):
     return wrong
 
 
-@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 80))])
-def test_in_random_games_with_possession_every_card_that_is_named_lay_before_the_viewer(hall, seed):
+@pytest.mark.parametrize(
+    ("seed", "beside"),
+    [
+        *((seed, ()) for seed in range(4)),
+        pytest.param(5, ("Alley",), id="with Shadows"),
+        *(pytest.param(seed, (), marks=pytest.mark.slow) for seed in range(4, 80)),
+    ],
+)
+def test_in_random_games_with_possession_every_card_that_is_named_lay_before_the_viewer(hall, seed, beside):
     rng = Random(seed)
-    begun = opening(rng, "Possession", players=3)
+    begun = opening(rng, "Possession", *beside, players=3)
     game = uuid4()
     hall.archive.put_game(game, GAME, [begun], Meta(begun.players, begun.rules))
     match = hall.resume(game, seed=seed)

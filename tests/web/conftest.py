@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from browsers import started
 from moothall.web.build import build
+from moothall.web.errors import BuildError
+from moothall.web.packages import pyodide, wheels
 from platformdirs import user_cache_path
 
 if TYPE_CHECKING:
@@ -20,8 +23,16 @@ if TYPE_CHECKING:
 Visit = Callable[..., "Page"]
 
 
+class Host(ThreadingHTTPServer):
+    """A host of static files that counts the bytes of the files it sends."""
+
+    sent = 0
+
+
 class Quiet(SimpleHTTPRequestHandler):
-    """A host of static files that knows what modules are."""
+    """Answers for such a host; it knows what modules are, and compresses nothing."""
+
+    server: Host
 
     extensions_map = {  # noqa: RUF012 (the library declares it so)
         **SimpleHTTPRequestHandler.extensions_map,
@@ -30,21 +41,35 @@ class Quiet(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        content = source.read()
+        self.server.sent += len(content)
+        outputfile.write(content)
+
     def log_message(self, format: str, *args: Any) -> None:
         pass
 
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site. Downloads are kept in the user's cache between runs."""
+    """The site that MOOTHALL_TEST_SITE names, or one that is built now. Downloads are kept in the user's cache between
+    runs; where they cannot be had, the test skips."""
+    if given := os.environ.get("MOOTHALL_TEST_SITE"):
+        return Path(given)
+    cache = user_cache_path("moothall") / "web"
+    try:
+        pyodide(cache)
+        wheels(cache)
+    except BuildError as error:
+        pytest.skip(f"what runs in the browser cannot be downloaded: {error}")
     made = tmp_path_factory.mktemp("site") / "site"
-    build(made, user_cache_path("moothall") / "web")
+    build(made, cache)
     return made
 
 
 @pytest.fixture
-def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
-    served = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+def host(folder: Path) -> Iterator[Host]:
+    served = Host(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     threading.Thread(target=served.serve_forever, daemon=True).start()
     yield served
     served.shutdown()
@@ -58,17 +83,19 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, host: ThreadingHTTPServer) -> Iterator[Visit]:
+def visit(browser: Browser, host: Host) -> Iterator[Visit]:
     """Visits the site in a context of its own. A request elsewhere, or an error in a script, fails the test."""
     wrong: list[str] = []
     contexts: list[BrowserContext] = []
     base = f"http://127.0.0.1:{host.server_address[1]}/"
 
-    def visited(address: str = "", *, context: BrowserContext | None = None, **options: Any) -> Page:
+    def visited(address: str = "", *, context: BrowserContext | None = None, script: str = "", **options: Any) -> Page:
+        """The page at an address, after `script` changed what the browser has."""
         made = context or browser.new_context(**{"locale": "en-GB", **options})
         contexts.append(made)
         made.set_default_timeout(120_000)
         page = made.new_page()
+        page.add_init_script(script)
         page.on(
             "request", lambda each: None if each.url.startswith((base, "blob:", "data:")) else wrong.append(each.url)
         )

@@ -67,6 +67,13 @@ def test_a_link_to_something_else_says_so() -> None:
         assert opened(link) == "content"
 
 
+def test_a_log_that_is_only_escaped_is_read() -> None:
+    assert opened("#log:Ann%20%2F%20B%C3%B6%0Aplays%20a%20Gold.") == {"log": "Ann / Bö\nplays a Gold."}
+    assert opened("#log:50%") == "edited"
+    large = "site.fromLink(`#log:${'a'.repeat(5000000)}`).catch(error => error.why)"
+    assert evaluated("link.js", large) == "large"
+
+
 def test_fields_that_no_link_has_are_dropped() -> None:
     link = evaluated("link.js", "site.written(given.content)", content='{"log": "a", "place": 7, "script": "x"}')
     assert opened(link) == {"log": "a"}

@@ -39,14 +39,44 @@ export function drawWhatif(found, { word }) {
   return made("div", said);
 }
 
-export function drawRulings(found, { word }) {
-  return made("div", found.map(each => {
-    const head = made("h3", `${each.scenario ?? ""} – ${each.rules ?? ""}: ${word(each.verdict)}`, { className: each.verdict });
-    const said = [each.error, ...(each.failed ?? []).map(claim => (typeof claim === "string" ? claim : JSON.stringify(claim)))];
-    const facts = (each.facts ?? []).map(fact => made("li", [`${fact.seq} ${fact.words}`, ...ruled(fact.rule)]));
-    const course = made("details", [made("summary", word("facts", { count: facts.length })), list(facts)]);
-    return made("article", [head, list(said.filter(Boolean)), ...(facts.length ? [course] : [])]);
+/* The rulings on each scenario side by side: by its own rules, then by each other date. */
+export function drawRulings(found, { word, lang, goToLine }) {
+  const groups = [];
+  for (const each of found) {
+    if (each.checked || !groups.length) groups.push([]);
+    groups.at(-1).push(each);
+  }
+  return made("div", groups.map(group => made("section", [
+    made("h3", group[0].scenario ?? ""),
+    made("div", group.map(each => drawRuling(each, group, { word, lang, goToLine })), { className: "side" }),
+  ])));
+}
+
+function drawRuling(each, group, { word, lang, goToLine }) {
+  const verdict = each.checked || each.verdict === "error" ? each.verdict : "ruled";
+  const head = made("h4", [each.at, word(verdict)].filter(Boolean).join(" – "), { className: verdict });
+  const failed = each.failures.map(({ claim, expected, actual }) =>
+    `${claim}: ${word("claimed", { expected: JSON.stringify(expected), found: JSON.stringify(actual) })}`);
+  const parts = [head, ...(each.error ? [wrong((lang === "ja" && each.error_ja) || each.error, goToLine)] : []), ...(failed.length ? [list(failed)] : [])];
+  const others = group.filter(other => other !== each).map(other => new Set(other.facts.map(fact => fact.words)));
+  const facts = each.facts.map(fact => made("li", [fact.words, ...ruled(fact.rule)], {
+    value: fact.seq,
+    className: others.some(words => !words.has(fact.words)) ? "differs" : "",
   }));
+  if (facts.length) {
+    const course = [made("summary", word("facts", { count: facts.length })), made("ol", facts)];
+    parts.push(made("details", course, { open: group.length > 1 }));
+  }
+  return made("article", parts);
+}
+
+/* An error with a button that leads to its line. */
+function wrong(error, goToLine) {
+  const line = /^[^:：]*?(?::(\d+): | (\d+)行目：)/.exec(error);
+  if (!line) return made("p", error, { className: "error" });
+  const number = line[1] ?? line[2];
+  const button = made("button", number, { type: "button", onclick: () => goToLine(Number(number)) });
+  return made("p", [button, " ", error.slice(line[0].length)], { className: "error" });
 }
 
 export function drawBook({ cards, rules }, { word, lang }) {

@@ -1,6 +1,6 @@
 /* The site: a log or a scenario goes in; its verdict, its page, and a link come out. */
 
-import { ServerEngine, WorkerEngine } from "./engine.js";
+import { NoEngine, ServerEngine, Trouble, WorkerEngine } from "./engine.js";
 import { BrokenLink, isLink, fromLink, LONGEST, toLink } from "./link.js";
 import { Notes } from "./notes.js";
 import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawWhatif } from "./answers.js";
@@ -64,8 +64,9 @@ function turnTo(section) {
 /* Troubles and progress */
 
 function trouble(error) {
-  console.error(error);
-  say(/^stopped/.test(error.message) ? "stopped" : "trouble", { why: error.message });
+  if (!(error instanceof Trouble)) console.error(error);
+  if (error.word) say(error.word, error.values);
+  else say("trouble", { why: (lang === "ja" && error.inJapanese) || error.message });
 }
 
 async function working(form, task) {
@@ -104,11 +105,15 @@ function shown(name, text) {
 async function readFile(file) {
   if (isLarge(file.name, file.size)) return;
   const bytes = new Uint8Array(await file.arrayBuffer());
+  let text;
   try {
-    shown(file.name, new TextDecoder(encoding(bytes), { fatal: true }).decode(bytes));
+    text = new TextDecoder(encoding(bytes), { fatal: true }).decode(bytes);
   } catch {
     say("binary", { name: file.name });
+    return;
   }
+  if (/\.ya?ml$/i.test(file.name)) laidOpen({ scenario: text, rules: at("dates").value });
+  else if (!isBinary(file.name, text)) laidOpen({ log: text, name: file.name, rules: at("rules").value, kingdom: at("kingdom").value });
 }
 
 const encoding = ([one, two]) => (one === 0xff && two === 0xfe ? "utf-16le" : one === 0xfe && two === 0xff ? "utf-16be" : "utf-8");
@@ -141,7 +146,7 @@ async function showAudit(found) {
   at("result").hidden = false;
   at("verdict").className = found.verdict ?? "";
   at("verdict").textContent = found.verdict ? word(found.verdict) : found.players.join(" – ");
-  at("link").hidden = !state.log;
+  at("link").hidden = !state.log || engine instanceof ServerEngine;
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
   await showPage();
@@ -160,13 +165,20 @@ async function showPage() {
   at("page").src = state.url;
 }
 
-/* Where the page stands, from its address. */
+/* The page has a button for a link, too; what it copies here is the link of the site. */
+function heardByPage() {
+  scrollTo(0, 0); // what the page scrolls into view may have moved the site, too
+  at("page").contentWindow.addEventListener("copylink", event => {
+    event.preventDefault();
+    if (at("link").hidden) at("linked").textContent = word("no-link");
+    else link("log");
+  });
+}
+
+/* The fact at which the page stands. */
 function herePlace() {
-  try {
-    return decodeURIComponent(at("page").contentWindow.location.hash.slice(1)).replace(/^fact:/, "");
-  } catch {
-    return "";
-  }
+  const fact = at("page").contentDocument?.querySelector("#turns li[aria-current]");
+  return fact ? fact.id.replace(/^fact:/, "") : "";
 }
 
 function goTo(place) {
@@ -183,7 +195,7 @@ async function link(kind) {
   const said = at(kind === "log" ? "linked" : "linked-scenario");
   const fragment = await toLink(given);
   if (fragment.length > LONGEST) {
-    said.textContent = word("too-long", { size: fragment.length });
+    said.textContent = word(kind === "log" ? "too-long" : "too-long-scenario", { size: fragment.length });
     return;
   }
   history.replaceState(null, "", fragment);
@@ -231,7 +243,7 @@ async function laidOpen(given) {
 function save(name, text) {
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-  anchor.download = `${name.replace(/\.\w+$/, "")}.html`;
+  anchor.download = `${(name || "game").replace(/\.\w+$/, "")}.html`;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10000);
 }
@@ -264,10 +276,20 @@ async function rule() {
     return;
   }
   const specs = at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
-  const found = await working(at("ruling"), () => engine.ask("rule", { text, specs }));
+  const found = await working(at("ruling"), () => engine.ask("rule", { text, specs, lang }));
   if (found === undefined) return;
   say("");
-  at("rulings").replaceChildren(drawRulings(found, { word, lang }));
+  at("rulings").replaceChildren(drawRulings(found, { word, lang, goToLine }));
+}
+
+/* Marks a line of the scenario. */
+function goToLine(line) {
+  const area = at("yaml");
+  const lines = area.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  area.focus();
+  area.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  area.scrollTop = (area.scrollHeight / lines.length) * Math.max(0, line - 4);
 }
 
 async function lookUp() {
@@ -285,6 +307,8 @@ async function complete() {
 
 /* Start */
 
+const beside = async name => (await fetch(new URL(name, import.meta.url))).text();
+
 const notes = new Notes({ list: at("answers"), word: key => word(key), goTo, here: herePlace });
 
 function listen() {
@@ -298,13 +322,19 @@ function listen() {
   submit("look-up", lookUp);
   for (const id of Object.keys(ASKED)) submit(id, asked);
   submit("note", form => notes.add(new FormData(form)));
+  for (const [area, form] of [["text", "given"], ["yaml", "ruling"]]) {
+    on(area, "keydown", event => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) at(form).requestSubmit();
+    });
+  }
   on("text", "input", () => { state.name = state.place = state.as = ""; });
   on("file", "change", ({ target }) => target.files[0] && readFile(target.files[0]));
-  on("example", "click", async () => shown("example.txt", await (await fetch("example.txt")).text()));
+  on("example", "click", async () => shown("example.txt", await beside("example.txt")));
   on("example-scenario", "click", async () => {
-    at("yaml").value = await (await fetch("example.yaml")).text();
+    at("yaml").value = await beside("example.yaml");
     rule();
   });
+  on("page", "load", heardByPage);
   on("link", "click", () => link("log"));
   on("link-scenario", "click", () => link("scenario"));
   on("save", "click", () => save(state.name, state.html));
@@ -348,26 +378,40 @@ function listen() {
   addEventListener("hashchange", follow);
 }
 
+/* An engine that says how far it has come; what the next visit needs is kept once this one has it. */
+function loading() {
+  const all = Number(document.body.dataset.size);
+  const told = size => word("loading", { size: (size / 1e6).toFixed(1), all: (all / 1e6).toFixed(1) });
+  return new WorkerEngine({
+    onprogress: size => { at("progress").textContent = size < all ? told(size) : word("starting"); },
+    onready: version => {
+      at("progress").textContent = `Moothall ${version}`;
+      keep();
+    },
+  });
+}
+
+async function keep() {
+  try {
+    await navigator.serviceWorker.register("service-worker.js");
+  } catch {
+    // Without storage the site works all the same, with a network.
+  }
+}
+
 function begin() {
+  at("old").remove();
   speak();
   turnTo("log");
   listen();
-  if (document.body.dataset.engine === "server") {
-    engine = new ServerEngine();
-  } else if (typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function") {
-    engine = new WorkerEngine({
-      onprogress: bytes => { at("progress").textContent = word("loading", { size: (bytes / 1e6).toFixed(1) }); },
-      onready: version => { at("progress").textContent = `Moothall ${version}`; },
-    });
-  } else {
-    say("no-wasm");
-    return;
-  }
-  follow();
+  if (document.body.dataset.engine === "server") engine = new ServerEngine();
+  else if (typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function") engine = loading();
+  else engine = new NoEngine();
+  at("link-scenario").hidden = engine instanceof ServerEngine;
+  if (engine instanceof NoEngine) say("no-wasm");
+  else follow();
   if (engine instanceof ServerEngine) {
     fetch("opened.json").then(response => response.json()).then(laidOpen).catch(trouble);
-  } else {
-    navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   }
 }
 

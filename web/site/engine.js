@@ -1,35 +1,41 @@
 /* Asks Python. In the built site a worker answers, below `moothall open` the server does; pages see no difference. */
 
+/* Why there is no answer: a sentence of the service in both languages, or the key of one of our words with what fills
+   it in. */
 export class Trouble extends Error {
-  constructor(message, fault = false) {
+  constructor(message, { inJapanese = message, word = null, values = {} } = {}) {
     super(message);
-    this.fault = fault;
+    Object.assign(this, { inJapanese, word, values });
   }
 }
 
 const opened = answer => {
-  const { found, error, fault } = JSON.parse(answer);
-  if (error !== undefined) throw new Trouble(error, fault);
+  const { found, error, error_ja: inJapanese } = JSON.parse(answer);
+  if (error !== undefined) throw new Trouble(error, { inJapanese });
   return found;
 };
 
-/* A worker that is started anew when a question takes longer than its budget (milliseconds). */
+const TICK = 1000;
+
+/* A worker that answers one question after another. It is started anew when one takes longer than its budget
+   (milliseconds), and is then given the log again that lay open. */
 export class WorkerEngine {
   #worker = null;
-  #waiting = new Map();
-  #last = 0;
+  #queue = [];
+  #asked = null;
+  #open = null;
+  #clock = 0;
 
   constructor({ budget = 60000, onprogress = () => {}, onready = () => {} } = {}) {
-    Object.assign(this, { budget, onprogress, onready });
+    Object.assign(this, { budget, onprogress, onready, ready: false });
     this.#start();
   }
 
   ask(question, given) {
     return new Promise((done, failed) => {
-      const id = ++this.#last;
-      this.#waiting.set(id, { done, failed, question, given, clock: 0 });
-      this.#worker.postMessage({ id, question, given });
-      if (this.ready) this.#wind(id);
+      this.#queue.push({ question, given, done, failed });
+      if (!this.#worker) this.#start();
+      this.#next();
     });
   }
 
@@ -37,45 +43,78 @@ export class WorkerEngine {
     this.ready = false;
     this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }) => this.#heard(data);
-    this.#worker.onerror = event => this.#fail(new Trouble(event.message || "the worker cannot start", true));
+    this.#worker.onerror = event => this.#broken(event.message || "the worker cannot start");
+    if (this.#open) this.#queue.unshift({ ...this.#open, done: () => {}, failed: () => {} });
   }
 
-  #heard({ id, answer, loaded, ready, broken }) {
+  #stop() {
+    clearInterval(this.#clock);
+    this.#worker.terminate();
+    this.#worker = null;
+    this.ready = false;
+  }
+
+  #next() {
+    if (!this.ready || this.#asked || !this.#queue.length) return;
+    this.#asked = this.#queue.shift();
+    const { question, given } = this.#asked;
+    this.#worker.postMessage({ question, given });
+    this.#wind();
+  }
+
+  /* Counts the time awake: while a tab sleeps nothing ticks, and Python stands still too. */
+  #wind() {
+    const tick = Math.min(TICK, this.budget);
+    let left = this.budget;
+    clearInterval(this.#clock);
+    this.#clock = setInterval(() => {
+      left -= tick;
+      if (left <= 0) this.#tooLong();
+    }, tick);
+  }
+
+  #tooLong() {
+    const { failed } = this.#asked;
+    const seconds = Math.max(1, Math.round(this.budget / 1000));
+    this.#asked = null;
+    this.#stop();
+    this.#start();
+    failed(new Trouble(`stopped after ${seconds} s`, { word: "stopped", values: { seconds } }));
+  }
+
+  #heard({ answer, loaded, ready, broken }) {
     if (loaded !== undefined) this.onprogress(loaded);
-    if (broken !== undefined) this.#fail(new Trouble(broken, true));
+    if (broken !== undefined) this.#broken(broken);
     if (ready !== undefined) {
       this.ready = true;
       this.onready(ready);
-      for (const each of this.#waiting.keys()) this.#wind(each);
+      if (!this.#queue.length) this.#worker.postMessage({ warm: true });
+      this.#next();
     }
-    const waiting = this.#waiting.get(id);
-    if (!waiting) return;
-    clearTimeout(waiting.clock);
-    this.#waiting.delete(id);
+    if (answer !== undefined) this.#answered(answer);
+  }
+
+  #answered(answer) {
+    const { question, given, done, failed } = this.#asked;
+    clearInterval(this.#clock);
+    this.#asked = null;
     try {
-      waiting.done(opened(answer));
+      const found = opened(answer);
+      if (question === "audit") this.#open = { question, given };
+      done(found);
     } catch (trouble) {
-      waiting.failed(trouble);
-    }
-  }
-
-  /* The budget runs while Python works, not while it loads. */
-  #wind(id) {
-    const waiting = this.#waiting.get(id);
-    waiting.clock = setTimeout(() => {
-      this.#worker.terminate();
-      const seconds = Math.round(this.budget / 1000);
-      this.#fail(new Trouble(`stopped after ${seconds} seconds`));
-      this.#start();
-    }, this.budget);
-  }
-
-  #fail(trouble) {
-    for (const { failed, clock } of this.#waiting.values()) {
-      clearTimeout(clock);
       failed(trouble);
     }
-    this.#waiting.clear();
+    this.#next();
+  }
+
+  /* Python could not be loaded: the next question tries again. */
+  #broken(why) {
+    const waiting = [...(this.#asked ? [this.#asked] : []), ...this.#queue];
+    this.#asked = null;
+    this.#queue = [];
+    this.#stop();
+    for (const { failed } of waiting) failed(new Trouble(why, { word: "not-loaded", values: { why } }));
   }
 }
 
@@ -84,12 +123,18 @@ export class ServerEngine {
   ready = true;
 
   async ask(question, given) {
-    const response = await fetch(`ask/${question}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(given),
-    });
-    if (!response.ok) throw new Trouble(`the server said ${response.status}`, true);
+    const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(given) };
+    const response = await fetch(`ask/${question}`, request).catch(() => null);
+    if (!response) throw new Trouble("the server is gone", { word: "gone" });
+    if (response.status === 413) throw new Trouble("the log is too large", { word: "too-large" });
+    if (!response.ok) throw new Trouble(`the server said ${response.status}`);
     return opened(await response.text());
+  }
+}
+
+/* In a browser that can run no Python. */
+export class NoEngine {
+  async ask() {
+    throw new Trouble("no WebAssembly, or no workers", { word: "no-wasm" });
   }
 }

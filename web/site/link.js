@@ -3,7 +3,9 @@
    #m1.CHECK.DATA    m1: the version of this form; CHECK: CRC-32 of the data's letters, eight hexadecimal digits;
    DATA: base64url of the deflated (RFC 1951) UTF-8 of a JSON object:
    {log | scenario: text, name, place, as, rules, kingdom, lang}. Only what is set is there.
-   No server sees a fragment. A later version reads every older one. */
+   No server sees a fragment. A later version reads every older one.
+
+   #log:TEXT         what a program opens the site with that cannot make the above: a log, escaped. */
 
 export const VERSION = "m1";
 export const LONGEST = 32000;
@@ -17,7 +19,9 @@ export class BrokenLink extends Error {
   }
 }
 
-export const isLink = fragment => /^#?m\d+\./.test(fragment);
+const PLAIN = /^#?log:/;
+
+export const isLink = fragment => /^#?m\d+\./.test(fragment) || PLAIN.test(fragment);
 
 export async function toLink(state) {
   const kept = Object.fromEntries(FIELDS.filter(each => state[each]).map(each => [each, state[each]]));
@@ -33,6 +37,7 @@ export async function written(content) {
 
 /* The state that a fragment holds. Throws BrokenLink with one of: version, cut, edited, large, content. */
 export async function fromLink(fragment) {
+  if (PLAIN.test(fragment)) return plain(fragment.replace(PLAIN, ""));
   const [version, sum, data] = fragment.replace(/^#/, "").split(".");
   // What a mail program appends, or a browser escapes, is an edit too.
   if (version !== VERSION) throw new BrokenLink("version");
@@ -49,6 +54,15 @@ export async function fromLink(fragment) {
   if (state === null || typeof state !== "object" || Array.isArray(state)) throw new BrokenLink("content");
   const known = Object.entries(state).filter(([key, value]) => FIELDS.includes(key) && typeof value === "string");
   return Object.fromEntries(known);
+}
+
+function plain(escaped) {
+  if (escaped.length > MOST) throw new BrokenLink("large");
+  try {
+    return { log: decodeURIComponent(escaped) };
+  } catch {
+    throw new BrokenLink("edited");
+  }
 }
 
 async function through(bytes, stream, most = Infinity) {

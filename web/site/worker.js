@@ -1,15 +1,27 @@
 /* Python, off the page's thread: loads it, then answers one question after another.
 
-   In:  {id, question, given}      Out: {id, answer} with the JSON that moothall.web.bridge.call returns,
-                                        {loaded: bytes} while it loads, {ready: version}, {broken: sentence} */
+   In:  {question, given}, or {warm: true} while nobody asks
+   Out: {answer} with the JSON that moothall.web.bridge.call returns,
+        {loaded: bytes} while it loads, {ready: version}, {broken: sentence} */
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const PYTHON = "pyodide/pyodide.asm.wasm";
-const UNPACK = `
-import io, site, zipfile
+/* Python imports the modules from the archive as it stands, but for the one package with a library in it. */
+const MOUNT = `
+import io, site, sys, zipfile
 from compression import zstd
-zipfile.ZipFile(io.BytesIO(zstd.decompress(packed.to_bytes()))).extractall(site.getsitepackages()[0])
+from pathlib import Path
+
+def mount(content, archive="/lib/moothall.zip"):
+    Path(archive).write_bytes(content)
+    sys.path.append(archive)
+    with zipfile.ZipFile(archive) as modules:
+        native = {name.partition("/")[0] for name in modules.namelist() if name.endswith(".so")}
+        members = [name for name in modules.namelist() if name.partition("/")[0] in native]
+        modules.extractall(site.getsitepackages()[0], members)
+
+mount(zstd.decompress(packed.to_bytes()))
 del packed
 `;
 let loaded = 0;
@@ -41,20 +53,25 @@ const whole = async name => {
 
 const started = (async () => {
   const modules = whole(new URL("pyodide/moothall.zip.zst", import.meta.url));
+  modules.catch(() => {}); // said below, if Python comes
   const python = await loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href });
   python.globals.set("packed", await modules);
-  python.runPython(UNPACK);
-  python.runPython("from moothall.web.bridge import Desk, call; desk = Desk()");
+  python.runPython(MOUNT);
+  python.runPython("from moothall.web.bridge import Desk, call, warm; desk = Desk()");
   postMessage({ ready: python.runPython("import moothall; moothall.__version__") });
   return python;
 })();
 
 started.catch(error => postMessage({ broken: String(error.message ?? error) }));
 
-self.onmessage = async ({ data: { id, question, given } }) => {
+self.onmessage = async ({ data: { question, given, warm } }) => {
   const python = await started;
+  if (warm) {
+    python.runPython("warm()");
+    return;
+  }
   const call = python.globals.get("call");
   const answer = call(python.globals.get("desk"), question, JSON.stringify(given));
   call.destroy();
-  postMessage({ id, answer });
+  postMessage({ answer });
 };

@@ -81,7 +81,9 @@ def _treasures(game: Dominion, ask: Menu) -> Sequence[Card]:
     """The Treasures in hand; in the Buy phase those that the menu offers to play."""
     hand = game.table.seats[ask.subject].hand
     if game.table.phase == "buy" and isinstance(ask.choices, Choices):
-        cards = [card for card in ask.choices.playable if card in hand]
+        cards = ask.choices.playable
+        if not game.plays_from_hand_alone:
+            cards = [card for card in cards if card in hand]
         return game.of_type(cards, "Treasure") if game.has_nights else cards
     return game.of_type(hand, "Treasure")
 

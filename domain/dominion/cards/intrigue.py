@@ -168,9 +168,8 @@ def coppersmith(game: Dominion, me: Player) -> None:
 def coppersmith_copper(game: Dominion, text: Text) -> Text:
     """A Copper gives $1 more for each Coppersmith."""
     turn = game.table.turn
-    if text.name != "Copper" or turn is None:
-        return text
-    return replace(text, coins=text.coins + game.in_force(turn.player, COPPERSMITH))
+    more = game.in_force(turn.player, COPPERSMITH) if text.name == "Copper" and turn is not None else 0
+    return replace(text, coins=text.coins + more) if more else text
 
 
 @action("Ironworks", cost=4, plus_coins=True)

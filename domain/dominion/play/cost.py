@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
 from ..text.book import Cost, Text
-from ..vocabulary import COST, CardType, Phase
+from ..vocabulary import CANNOT_BUY, COST, CardType, Phase
 from .tokens import cheaper_by
 
 if TYPE_CHECKING:
@@ -54,6 +55,29 @@ def cost(game: Dominion, card: Card | str, phase: Phase | None = None) -> Cost:
     if found is None:
         text = game.text(name)
         found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
+    return found
+
+
+def plain_prices(game: Dominion) -> Mapping[str, int]:
+    """What it costs now, in coins, to buy from the Supply piles of which nothing but the coins decides whether somebody
+    may buy from them, as long as they last; all their cards have the name of the pile. Empty where something may forbid
+    some cards, change what they cost, or let them be paid for otherwise."""
+    table = game.table
+    if game.costs_vary or game.payments or table.on_piles or table.unknown:
+        return {}
+    less = 0
+    if table.effects or "cost" in game.watchers:
+        if any(CANNOT_BUY.argument(effect) is not None for _, effect in table.effects):
+            return {}
+        less = reduction(game)
+    found = game.plain_prices.get(less)
+    if found is None:
+        kinds = Counter(table.pile_of.values())
+        found = game.plain_prices[less] = {
+            name: text.cost.plus(-less).coins
+            for name, text in ((name, game.text(name)) for name in table.supply if kinds[name] == 1)
+            if text is not None and not (text.may_buy or text.has_several or text.cost.potions)
+        }
     return found
 
 

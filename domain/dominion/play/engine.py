@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask
@@ -62,10 +62,10 @@ class Dominion(Session[Table]):
         super().__init__(table, source)
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
+        self.plain_prices: dict[int, dict[str, int]] = {}  # by how much less all cards cost
         self._lacking: dict[str, Collection[str]] = {}
         self.offered: list[tuple[str, _events.Ready]] = []  # by the last question about abilities, with its options
-        self.claims: list[_next_time.Claim] = []
-        """What has claimed the plays that are going on."""
+        self.claims: list[_next_time.Claim] = []  # what has claimed the plays that are going on
 
     # What the date says. A game asks for these at every turn, so each is made once and then is a plain attribute.
 
@@ -75,9 +75,13 @@ class Dominion(Session[Table]):
         return rules_of(self.table.rules)
 
     @Kept
-    def text(self) -> Callable[[str | None], Text | None]:
-        """What a card says by the rules in force, by its name; None for a card that no rule covers (or no face)."""
-        return cast("Callable[[str | None], Text | None]", book(self.rules).get)
+    def texts(self) -> Mapping[str | None, Text]:
+        """What the cards say by the rules in force, by their names."""
+        return cast("Mapping[str | None, Text]", book(self.rules))
+
+    def text(self, name: str | None) -> Text | None:
+        """What a card says by the rules in force; None for a card that no rule covers (or no face)."""
+        return self.texts.get(name)
 
     @Kept
     def nothing_waits_for_plays(self) -> bool:
@@ -224,10 +228,9 @@ class Dominion(Session[Table]):
 
     def renew(self) -> None:
         """Forget what was made for the cards that were in the game so far: others have come."""
-        for name, made in vars(Dominion).items():
-            if isinstance(made, Kept):
-                self.__dict__.pop(name, None)
+        Kept.forget(self)
         self.costs.clear()
+        self.plain_prices.clear()
 
     def played_text(self, name: str | None, owner: Player | None = None) -> Text | None:
         """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,6 @@ from ..vocabulary import CUBE, NOWHERE, EffectName, EventKind, Phase, Zone
 from . import duration, next_time
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ..table.table import Due
     from .engine import Dominion
     from .next_time import Claim
@@ -184,7 +182,7 @@ def _ready(
                 continue
         elif ability.whose == "other" and player == event.player:
             continue
-        for card in _holders(game, player, event, text, ability):
+        for card in _holders(game, player, event, text, ability, done):
             if any(used is ability and by in (card, card or player) and of is event for used, by, of in done):
                 continue
             if _comes_too_late(game, event, ability):
@@ -208,7 +206,11 @@ def _comes_too_late(game: Dominion, event: Event, ability: Ability) -> bool:
     return bool(ability.optional and moves) and event.card not in game.table.zone(event.player, event.to, event.card)
 
 
-def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: Ability) -> list[Card] | list[None]:
+def _holders(
+    game: Dominion, player: Player, event: Event, text: Text, ability: Ability, done: Sequence[Done] = ()
+) -> list[Card] | list[None]:
+    """The cards that have an ability, None for one of no card. A card that is `done` with it is not one that a source
+    identifies by its use."""
     where = ability.where
     seat = game.table.seats[player]
     if where == "self":
@@ -232,7 +234,9 @@ def _holders(game: Dominion, player: Player, event: Event, text: Text, ability: 
         cards = [due.card for due in game.table.due if due.player == player]
         return [card for card in dict.fromkeys(cards) if has_abilities(game, player, game.name(card), text)]
     if where == "hand":
-        game.identify(player, seat.hand, how=f"held {text.name}")
+        used = [by for which, by, of in done if which is ability and of is event]
+        hand = [card for card in seat.hand if card not in used] if used else seat.hand
+        game.identify(player, hand, how=f"held {text.name}")
     if event.kind == "clean-up" and by_itself_in_clean_up(game):
         return [card for card in seat.zone(where) if card.face == text.name]
     if not game.own_shifts:

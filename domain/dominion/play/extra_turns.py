@@ -33,9 +33,14 @@ def following(game: Dominion) -> Effect:
     A turn that may not be taken when its time has come is skipped, and so is one that a player is to skip.
     """
     table = game.table
-    _finish_idle_durations(game)
-    last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), None)
-    player = game.left_of(last.player) if last is not None else table.taken[-1].player
+    if table.due:
+        _finish_idle_durations(game)
+    last = table.taken[-1]
+    player = last.player
+    if last.kind != NORMAL:
+        last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), last)
+    if last.kind == NORMAL:
+        player = game.left_of(last.player)
     due: Iterable[tuple[Player, list[Turn]]] = _due(game) if table.queue else ()
     if game.rules.value("habit_possession") == "goko":
         due = _waiting_for_victims(game, player)

@@ -124,6 +124,8 @@ def gain_cheaper(
 def copy_in_supply(game: Dominion, name: str | None) -> Card | None:
     """The top card of a Supply pile, if it is called so."""
     pile = game.table.supply.get(game.table.pile_of.get(name or "?", "?"))
+    if pile and pile[-1].face is None:
+        game.identify(game.frame.player, pile[-1:], how=f"copied {name}")
     return pile[-1] if pile and pile[-1].face == name else None
 
 

@@ -27,3 +27,11 @@ class Kept(Generic[KeptT]):
         made = self._make(game)
         setattr(game, self._name, made)
         return made
+
+    @staticmethod
+    def forget(game: Any) -> None:
+        """Let all that is kept be made again when it is asked for."""
+        for kind in type(game).__mro__:  # a scenario plays a subclass
+            for name, kept in vars(kind).items():
+                if isinstance(kept, Kept):
+                    game.__dict__.pop(name, None)

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 def facts_of_turn(game: Dominion) -> list[Fact]:
     """The facts of the turn in course, from its beginning."""
-    began = (at for at in range(len(game.facts) - 1, -1, -1) if isinstance(game.facts[at], f.TurnBegan))
-    return game.facts[next(began, 0) :]
+    facts = game.facts
+    began = next((at for at in range(len(facts) - 1, -1, -1) if isinstance(facts[at], f.TurnBegan)), 0)
+    return facts[began:]
 
 
 def facts_of_last_turn(game: Dominion, player: Player) -> list[Fact]:

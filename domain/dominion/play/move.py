@@ -41,8 +41,10 @@ def tracked(game: Dominion, player: Player, card: Card, zone: Zone) -> Zone:
 
 def _was_set_aside_again(game: Dominion, card: Card) -> bool:
     """Whether something has set a card aside since its last gain: it lies in the same zone, and yet it was moved."""
-    last = (fact for fact in reversed(game.facts) if isinstance(fact, (f.CardGained, f.SetAside)) and fact.card is card)
-    return isinstance(next(last, None), f.SetAside)
+    for fact in reversed(game.facts):
+        if isinstance(fact, (f.CardGained, f.SetAside)) and fact.card is card:
+            return isinstance(fact, f.SetAside)
+    return False
 
 
 def gained_aside(game: Dominion, player: Player, gained: Card | None) -> list[Card]:

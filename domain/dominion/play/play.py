@@ -86,29 +86,28 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
     It makes the facts that `play` makes. Nothing can be asked, so it needs neither a generator nor a frame of its own:
     most plays are of such cards.
     """
-    frame, emit = game.frame, game.emit
+    frame, table = game.frame, game.table
     outer = frame.seq
-    frame.seq = emit(f.CardPlayed(player, card, "hand", "play", actions)).seq  # what it gives is caused by the play
+    frame.seq = game.emit(f.CardPlayed(player, card, "hand", "play", actions)).seq  # it is the cause of what it gives
     if "Action" in text.types:
-        emit(f.FollowedInstructions(player, card, 1, ()))
+        game.emit(f.FollowedInstructions(player, card, 1, ()))
     if text.cards:
         unasked(game.draw(player, text.cards))
-    if game.table.effects or game.table.seats[player].tokens:
+    if table.effects or table.seats[player].tokens:
         unasked(game.add(player, text.actions, text.buys, text.coins, text.potions))
     elif text.coins or text.actions or text.buys or text.potions:
-        emit(f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
+        game.emit(f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
     frame.seq = outer
 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    if text.effect is not None or text.suns or game.table.on_piles:
-        return False
-    if text.cards and game.shuffles_may_ask:
+    table = game.table
+    if text.effect is not None or text.suns or table.on_piles or (text.cards and game.shuffles_may_ask):
         return False
     if game.nothing_waits_for_plays:
         return True
-    return game.only_effects_wait_for_plays and not game.table.effects and not game.table.lasting
+    return game.only_effects_wait_for_plays and not (table.effects or table.lasting)
 
 
 def play_as(game: Dominion, player: Player, name: str) -> Effect:

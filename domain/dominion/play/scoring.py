@@ -18,10 +18,11 @@ def is_over(game: Dominion) -> bool:
     supply = game.table.supply
     if all(supply.values()):
         return False  # as after most turns
-    texts = [game.text(name) for name, pile in supply.items() if not pile]
-    if any(text is not None and text.ends_game for text in texts):
+    empty = [name for name, pile in supply.items() if not pile]
+    if len(empty) >= (3 if len(game.table.players) <= 4 else 4):
         return True
-    return len(texts) >= (3 if len(game.table.players) <= 4 else 4)
+    texts = map(game.text, empty)
+    return any(text is not None and text.ends_game for text in texts)
 
 
 def score(game: Dominion, player: Player) -> int:

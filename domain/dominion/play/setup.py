@@ -10,7 +10,7 @@ from ...kernel.facts import Card, ClosedCard, Fact, Player
 from ...kernel.game import BadSetup
 from ..table.facts import GameStarted
 from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
-from ..text.book import NO_CARDS, Text, book, pile_names
+from ..text.book import NO_CARDS, Text, book, made_of_texts, pile_names
 from ..text.rulebook import rules_of
 from ..vocabulary import CHOICES
 from .layout import Layout, check_choices, check_once, check_piles, check_prophecies, check_traits
@@ -53,12 +53,38 @@ def started(
     """
     if not fewest <= len(names) <= MOST_PLAYERS:
         raise BadSetup(f"Dominion is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(names)}")
+    decks = tuple((seat, tuple(deck)) for seat, deck in (starting or {}).items())
+    choices = tuple((options or {}).items())
+    laid = _laid_out(
+        rules, len(names), tuple(kingdom), colonies, shelters, decks, choices, tuple(landscapes), tuple(black_market)
+    )
+    begun = GameStarted(
+        rules, tuple(names), laid.kingdom, laid.supply, dict(laid.piles), dict(laid.starting), dict(laid.options)
+    )
+    return begun.sealed(seq)
+
+
+@made_of_texts(maxsize=64)
+def _laid_out(
+    rules: str,
+    players: int,
+    kingdom: tuple[str, ...],
+    colonies: bool,
+    shelters: bool,
+    given: tuple[tuple[Player, tuple[str, ...]], ...],
+    chosen: tuple[tuple[str, str], ...],
+    landscapes: Sequence[str],
+    black_market: tuple[str, ...],
+) -> GameStarted:
+    """`started` for players without a name. Games are often played with the same cards, so what was laid out is kept;
+    its cards are closed, and games share them."""
+    starting, options = dict(given), dict(chosen)
     texts = book(rules_of(rules))
     piles = pile_names(rules_of(rules))
-    seats = [f"p{i}" for i in range(1, len(names) + 1)]
+    seats = [f"p{i}" for i in range(1, players + 1)]
     choices = {
         key: name if key in CHOICES and CHOICES[key].set_aside else piles.get(name, name)
-        for key, name in (options or {}).items()
+        for key, name in options.items()
         if name
     }
     landscapes = [*landscapes, *([choices["ally"]] if "ally" in choices else ())]
@@ -88,9 +114,10 @@ def started(
     beside = [name for name in extra if not texts[name].in_supply]
     beside += layout.chosen(lambda choice: choice.is_pile_beside)
     heirlooms = _heirlooms(texts, (*named, *apart))
-    decks = {seat: tuple((starting or {}).get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
-    inherited = _inherited(layout, decks, starting or {})
-    chosen = choices | ({LANDSCAPES: "; ".join(landscapes)} if landscapes else {})
+    decks = {seat: tuple(starting.get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
+    inherited = _inherited(layout, decks, starting)
+    if landscapes:
+        choices[LANDSCAPES] = "; ".join(landscapes)
     following = 1
     dealt = Counter(name for deck in decks.values() for name in deck)
     dealt.subtract(name for names in inherited.values() for name in names)
@@ -102,20 +129,20 @@ def started(
         return _numbered(first, tuple(names))
 
     def left(name: str) -> Sequence[str]:
-        stacked = pile(texts.get(name), name, len(names), dealt)
+        stacked = pile(texts.get(name), name, players, dealt)
         out = inherited.get(name)
         return stacked[: -len(out)] if out else stacked
 
     stock = {name: cards(left(name)) for name in (*supply, *beside)}
     if black_market:
         stock[BLACK_MARKET] = cards(black_market)
-    set_aside = [each for each in CHOICES.values() if each.set_aside and (options or {}).get(each.name)]
-    stock |= {each.place: cards(((options or {})[each.name],)) for each in set_aside}
+    set_aside = [each for each in CHOICES.values() if each.set_aside and options.get(each.name)]
+    stock |= {each.place: cards((options[each.name],)) for each in set_aside}
     trashed = [name for each in (*named, *apart, *black_market) if each in texts for name in texts[each].in_trash]
     if trashed:
         stock[IN_TRASH] = cards(trashed)
     hands = {seat: cards(deck) for seat, deck in decks.items()}
-    return GameStarted(rules, tuple(names), tuple(named), tuple(supply), stock, hands, chosen).sealed(seq)
+    return GameStarted(rules, (), tuple(named), tuple(supply), stock, hands, choices)
 
 
 def check_kingdom(rules: str, kingdom: Sequence[str]) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Container, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import MENU, Answer, Menu
-from ...kernel.facts import Card, Player
+from ...kernel.facts import Card, Option, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
-from ..text.book import Text
 from ..vocabulary import CANNOT_BUY, CUBE, CardType
 from . import extra_turns, scoring
 from .clean_up import HAND_SIZE, clean_up
+from .cost import plain_prices
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .looking_back import nobody_was_asked
@@ -142,10 +142,10 @@ def menu(game: Dominion) -> Sequence[Answer]:
             playable = game.of_type(hand, "Action")
         if not playable and not seat.tokens.get("villagers"):
             return ()
-        treasures = game.of_type(hand, "Treasure")
-        playable += [
-            card for card in treasures if not (card.face and game.is_type(card, "Action")) and card not in playable
-        ]
+        offered = set(playable)
+        treasures = [card for card in game.of_type(hand, "Treasure") if card not in offered]
+        actions = game.of_type(treasures, "Action") if treasures else ()
+        playable += [card for card in treasures if card.face is None or card not in actions]
     elif phase == "buy" and not table.buying:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:
@@ -193,9 +193,15 @@ class Choices(Sequence[Answer]):
         self._all: Sequence[Answer] = ()
 
     def _listed(self) -> Sequence[Answer]:
-        if not self._all:
-            self._all = tuple(iter(self))
-        return self._all
+        """All of them: the plays, then the buys, what may be spent, the end."""
+        game = self._game
+        found: list[Answer] = [("play", card) for card in self.playable]
+        if game.table.phase != "night":
+            found += buyable(game)
+        found += spendable(game, self._player)
+        found.append(END)
+        self._all = found
+        return found
 
     def __contains__(self, answer: object) -> bool:
         """Whether an answer is one of these, or plays several of the cards that may be played."""
@@ -205,27 +211,21 @@ class Choices(Sequence[Answer]):
                     return answer[1] in self.playable
                 cards = list(answer[1:])
                 return cards == self.playable or (len(set(cards)) == len(cards) and set(cards).issubset(self.playable))
-            if answer[0] == "buy":
+            if answer[0] == "buy" and not self._all:
                 return len(answer) == 2 and self._game.table.phase != "night" and may_buy(self._game, str(answer[1]))
-        return answer == END or answer in self._listed()
+        return answer == END or answer in (self._all or self._listed())
 
     def __bool__(self) -> bool:
         return True
 
     def __iter__(self) -> Iterator[Answer]:
-        """One by one: the plays, then the buys, what may be spent, the end."""
-        for card in self.playable:
-            yield ("play", card)
-        if self._game.table.phase != "night":
-            yield from buyable(self._game)
-        yield from spendable(self._game, self._player)
-        yield END
+        return iter(self._all or self._listed())
 
     def __len__(self) -> int:
-        return len(self._listed())
+        return len(self._all or self._listed())
 
     def __getitem__(self, at: Any) -> Any:
-        return self._listed()[at]
+        return (self._all or self._listed())[at]
 
 
 def spendable(game: Dominion, player: Player) -> list[Answer]:
@@ -250,7 +250,17 @@ def buyable(game: Dominion) -> list[Answer]:
     """The buys that the rules allow."""
     if not _has_buy(game):
         return []
-    return [("buy", name) for name in for_sale(game) if _can_be_bought(game, name)]
+    supply, coins = game.table.supply, game.table.coins
+    prices = plain_prices(game) if extra_turns.may_buy_cards(game) else {}
+    if len(prices) == len(supply):
+        found: list[Answer] = [("buy", name) for name, price in prices.items() if price <= coins and supply[name]]
+    else:
+        found = [
+            ("buy", name)
+            for name, pile in supply.items()
+            if pile and (prices[name] <= coins if name in prices else _can_be_bought(game, name))
+        ]
+    return found + [("buy", name) for name in game.events_and_projects if _can_be_bought(game, name)]
 
 
 def may_buy(game: Dominion, name: str) -> bool:
@@ -346,23 +356,7 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     table = game.table
     verb = answer[0]
     if verb == "play":
-        hand, began, of_hand = table.seats[player].hand, table.phase, game.plays_from_hand_alone
-        for card in answer[1:]:
-            if not isinstance(card, Card) or card not in (hand if of_hand else game.to_play(player)):
-                continue
-            text = game.text(game.name(card))
-            spent = 0
-            if text is None or not _ends_no_phase(table.phase, text):
-                may_spend: int | None = yield from _action_spent(game, card)
-                if may_spend is None or card not in game.to_play(player):
-                    continue
-                spent = may_spend
-            if text is not None and (of_hand or card in hand) and is_plain(game, text):
-                play_plain(game, player, card, text, spent)
-            else:
-                yield from game.play(player, card, actions=spent)
-                if began == "buy" and table.phase == "action":
-                    return  # a card played went back to the Action phase: what to play now is asked anew
+        yield from _play_cards(game, player, answer[1:])
     elif verb == "buy":
         if table.phase == "action":
             yield from _begin_buys(game)
@@ -381,9 +375,27 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
         yield from leave(game)
 
 
-def _ends_no_phase(phase: str, text: Text) -> bool:
-    """Whether it is a Treasure in the Buy phase, as most cards of an answer are."""
-    return phase == "buy" and "Treasure" in text.types
+def _play_cards(game: Dominion, player: Player, cards: Sequence[Option]) -> Effect:
+    """Play the cards of an answer, those that can still be played when their turn comes."""
+    table = game.table
+    hand, began, of_hand = table.seats[player].hand, table.phase, game.plays_from_hand_alone
+    texts = game.texts
+    for card in cards:
+        if not isinstance(card, Card) or card not in (hand if of_hand else game.to_play(player)):
+            continue
+        text = texts.get(card.face)  # what is another card than it says is in play
+        spent = 0
+        if table.phase != "buy" or text is None or "Treasure" not in text.types:
+            may_spend: int | None = yield from _action_spent(game, card)
+            if may_spend is None or card not in game.to_play(player):
+                continue
+            spent = may_spend
+        if text is not None and (of_hand or card in hand) and is_plain(game, text):
+            play_plain(game, player, card, text, spent)
+        else:
+            yield from game.play(player, card, actions=spent)
+            if began == "buy" and table.phase == "action":
+                return  # a card played went back to the Action phase: what to play now is asked anew
 
 
 def _action_spent(game: Dominion, card: Card) -> Effect:

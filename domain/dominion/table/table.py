@@ -64,6 +64,10 @@ class Seat:
         self.turns = 0
         """Turns taken that count for ties: extra turns do not."""
 
+    def __getnewargs__(self) -> tuple[Player, str]:
+        """What a copy is made with."""
+        return self.player, self.name
+
     def zone(self, name: str) -> Sequence[Card]:
         """The cards in a zone; a mat is empty until a card is put on it. Raises KeyError for an undeclared zone."""
         found = self.zones.get(name)

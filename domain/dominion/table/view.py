@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from ...kernel.facts import Card, Player
@@ -10,6 +11,8 @@ from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
 from ..vocabulary import FACE_DOWN, OWN_ZONES
 from .sight import has_own_back, lies_open
 from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, may_lie_face_down, place_of
+
+_face = attrgetter("face")
 
 PUT_BY = (place_of(HEXES, DISCARD), place_of(BOONS, DISCARD))
 """The discard piles of Hexes and Boons."""
@@ -132,7 +135,7 @@ def _open(place: str, cards: Sequence[Card]) -> list[str | None]:
 
 
 def _faces(cards: Iterable[Card]) -> list[str | None]:
-    return [card.face for card in cards]
+    return list(map(_face, cards))
 
 
 def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str, Any]]:
@@ -142,10 +145,16 @@ def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str
             "pile": name,
             "count": len(cards),
             "top": cards[-1].face if cards and (viewer is None or not _lies_face_down(name)) else None,
-            "cards": _faces(cards) if viewer is None and any(card.face != cards[0].face for card in cards) else None,
+            "cards": _mixed(cards) if viewer is None else None,
         }
         for name, cards in piles.items()
     ]
+
+
+def _mixed(cards: Sequence[Card]) -> list[str | None] | None:
+    """The faces of a pile in which not all are the same."""
+    faces = _faces(cards)
+    return None if not faces or faces.count(faces[0]) == len(faces) else faces
 
 
 def _lies_face_down(pile: str) -> bool:

@@ -10,11 +10,10 @@ from ...kernel.telling.columns import padded, screen, width, wrapped
 from ...kernel.telling.phrase import count_ja, counted, listed_ja
 from ...kernel.telling.sheet import TableWords
 from ...kernel.telling.words import Lang
-from ..play.hexes_and_boons import BOONS, HEXES
 from ..vocabulary import CANNOT_BUY, COST, LARGER_HAND, MATS, NEXT_HAND, NO_MORE_ACTIONS, NOTHING_DISCARDED, OWN_ZONES
 from .facts.scene import turn_of
 from .facts.turns import PHASE_NAMES, TYPES_JA
-from .labels import LABELS
+from .labels import LABELS, fates_called
 from .questions import called
 
 HIDDEN = "?"
@@ -25,31 +24,13 @@ LABEL = 12
 """The width of the names of zones."""
 
 LABELS_JA: Mapping[str, str] = {
-    "Actions": "アクション",
-    "Buys": "購入",
-    "Coins": "コイン",
-    "Potions": "ポーション",
-    "Trash": "廃棄置き場",
-    "Beside it": "サプライ外",
-    "Landscapes": "ランドスケープ",
-    "On piles": "山の上",
-    "Hexes and Boons": "祝福・呪詛",
-    "In force": "有効な効果",
-    "Durations": "持続",
-    "Extra turns": "追加ターン",
+    **dict(LABELS.values()),
     **{zone: LABELS[zone][1] for zone in (*OWN_ZONES, "looked at")},
+    "Beside it": LABELS["other_piles"][1],
+    "Hexes and Boons": "祝福・呪詛",
     "empty": "なし",
 }
 """The labels of a table in Japanese."""
-FATES_JA: Mapping[str, str] = {
-    "": "",
-    " turned up": "（めくられた）",
-    " kept": "（クリーンアップまで）",
-    " taken": "（取られた）",
-    " set aside": "（脇）",
-    " discard": "の捨て札",
-}
-"""Where Hexes and Boons lie, in Japanese, by what follows the name of their pile."""
 EFFECTS_JA: Mapping[str, str] = {
     NEXT_HAND: "次の手札",
     LARGER_HAND: "次の手札に追加",
@@ -253,19 +234,12 @@ def _pending(view: Mapping[str, Any], words: _Words) -> list[str]:
         for each in view["queued_turns"]
     ]
     lying = [
-        words.say(f"{place}: {words.cards(cards)}", f"{_fates(place, words)}：{words.cards(cards)}")
+        words.say(f"{place}: {words.cards(cards)}", f"{fates_called(place, words.lang)}：{words.cards(cards)}")
         for place, cards in view["hexes_and_boons"].items()
         if cards
     ]
     found = (("Hexes and Boons", lying), ("In force", effects), ("Durations", durations), ("Extra turns", turns))
     return [line for label, what in found if what for line in _row(words.label(label), "; ".join(what))]
-
-
-def _fates(place: str, words: _Words) -> str:
-    """A place of Hexes or Boons: `Boons discard`."""
-    pile = next((name for name in (HEXES, BOONS) if place.startswith(name)), place)
-    rest = place.removeprefix(pile)
-    return words.card(pile) + FATES_JA.get(rest, rest)
 
 
 def _effect(effect: Mapping[str, Any], words: _Words) -> str:

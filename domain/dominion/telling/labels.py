@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...kernel.telling.words import Lang
+from ..play.hexes_and_boons import BOONS, HEXES
 from ..text.names import called as named
 from ..vocabulary import TOKENS, TURNS
 from .questions import Both
@@ -34,6 +35,16 @@ LABELS: Mapping[str, Both] = {
 }
 """What a thing of the table is called, by the key that a view has for it."""
 
+FATES_JA: Mapping[str, str] = {
+    "": "",
+    " turned up": "（めくられた）",
+    " kept": "（クリーンアップまで）",
+    " taken": "（取られた）",
+    " set aside": "（脇）",
+    " discard": "の捨て札",
+}
+"""Where Hexes and Boons lie, in Japanese, by what follows the name of their pile."""
+
 TOKENS_CALLED: Mapping[str, Both] = {
     "vp": ("VP", "勝利点トークン"),
     "debt": ("Debt", "負債"),
@@ -60,6 +71,15 @@ def label(key: str, lang: Lang) -> str:
     if pair is not None:
         return pair[lang == "ja"]
     return named(_as_name(key), lang)
+
+
+def fates_called(place: str, lang: Lang) -> str:
+    """What a place of Hexes or Boons is called, such as `Boons discard`."""
+    if lang == "en":
+        return place
+    pile = next((name for name in (HEXES, BOONS) if place.startswith(name)), place)
+    rest = place.removeprefix(pile)
+    return named(pile, lang) + FATES_JA.get(rest, rest)
 
 
 def token_called(name: str, lang: Lang) -> str:

@@ -116,8 +116,13 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
     return Because(f"{name} may not be bought now", f"card/{name}", f"{_ja(name)}は今は購入できない")
 
 
-def _cost_ja(cost: Cost) -> str:
-    """A cost in Japanese: 8, 6と1ポーション, 4と負債3."""
-    parts = [f"{cost.coins}" if cost.coins or not (cost.potions or cost.debt) else ""]
+def price_in_japanese(cost: Cost) -> str:
+    """What is to be paid, in Japanese: 6コイン, 4コインと1ポーション, 負債8."""
+    return _cost_ja(cost, "コイン")
+
+
+def _cost_ja(cost: Cost, coins: str = "") -> str:
+    """A cost in Japanese: 8, 6と1ポーション, 4と負債3; `coins` stands behind the coins."""
+    parts = [f"{cost.coins}{coins}" if cost.coins or not (cost.potions or cost.debt) else ""]
     parts += [f"{cost.potions}ポーション" if cost.potions else "", f"負債{cost.debt}" if cost.debt else ""]
     return "と".join(filter(None, parts))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from ...kernel.telling.sheet import Area, Row, Shape, Sheet, TableWords
 from ...kernel.telling.words import Lang
 from ..text.names import called
 from .drawing import FEW, HIDDEN
-from .labels import label, phase_called, token_called, turn_called
+from .labels import fates_called, label, phase_called, token_called, turn_called
 
 ALWAYS = ("hand", "deck", "discard", "play")
 """The zones of a player that are shown even while nothing is in them."""
@@ -84,12 +85,14 @@ def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> 
         Row("badge", "", "badge", tuple(_badges(player, view, words))),
         Row("remark", "", "remark", tuple(_remarks(seat, view, words)), True),
     ]
+    unseen = list(_unseen(view, player))
     for zone, cards in seat["zones"].items():
         shape: Shape = "deck" if zone == "deck" else "cards"
         rows.append(Row(zone, words.label(zone), shape, tuple(cards), zone in ALWAYS))
-        may_be = tuple(_may_be(each, words) for each in _unseen(view, player, zone))
-        if may_be:
-            rows.append(Row(f"{zone} may be", "", "words", may_be))
+        if unseen:
+            may_be = tuple(_may_be(each, words) for each in unseen if each["zone"] == zone)
+            if may_be:
+                rows.append(Row(f"{zone} may be", "", "words", may_be))
     return Area(player, "player", name, tuple(rows))
 
 
@@ -117,10 +120,10 @@ def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) ->
     yield from map(words.card, seat["states"])
 
 
-def _unseen(view: Mapping[str, Any], player: str, zone: str) -> Iterator[Mapping[str, Any]]:
-    """What is said of the cards of a zone that nobody saw, where they can be few things."""
+def _unseen(view: Mapping[str, Any], player: str) -> Iterator[Mapping[str, Any]]:
+    """What is said of the cards of a player that nobody saw, where they can be few things."""
     for each in view.get("unseen", ()):
-        if (each["player"], each["zone"]) == (player, zone) and 0 < len(each["can_be"]) <= FEW:
+        if each["player"] == player and 0 < len(each["can_be"]) <= FEW:
             yield each
 
 
@@ -143,13 +146,17 @@ def _piles(view: Mapping[str, Any], words: _Words) -> Iterator[Area]:
         on_piles.setdefault(each["place"], []).append(f"{each['count']} {said}{whose}")
     for key in ("supply", "other_piles"):
         if view[key]:
-            rows = (_pile(pile, on_piles.pop(pile["pile"], ())) for pile in view[key])
+            rows = (
+                _pile(pile["pile"], pile["count"], pile["top"], tuple(on_piles.pop(pile["pile"], ())))
+                for pile in view[key]
+            )
             yield Area(key, "piles", words.label(key), tuple(rows))
 
 
-def _pile(pile: Mapping[str, Any], tokens: Sequence[str]) -> Row:
-    name, top = pile["pile"], pile["top"]
-    return Row(name, name, "pile", (str(pile["count"]), top if top != name else None, *tokens), True)
+@lru_cache(maxsize=4096)
+def _pile(name: str, count: int, top: str | None, tokens: tuple[str, ...]) -> Row:
+    """A pile; kept, since from one table to the next most piles are as they were."""
+    return Row(name, name, "pile", (str(count), top if top != name else None, *tokens), True)
 
 
 def _common(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:
@@ -157,7 +164,7 @@ def _common(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:
     yield Row("landscapes", words.label("landscapes"), "words", tuple(_landscapes(view["landscapes"], words)))
     piles = {pile["pile"] for key in ("supply", "other_piles") for pile in view[key]}
     for place, cards in view["hexes_and_boons"].items():
-        yield Row(f"fates {place}", words.label(place), "cards", tuple(cards))
+        yield Row(f"fates {place}", fates_called(place, words.lang), "cards", tuple(cards))
     elsewhere = tuple(
         f"{words.card(each['place'])}: {each['count']} {token_called(each['token'], words.lang)}"
         + (f" ({words.player(each['player'])})" if each["player"] else "")

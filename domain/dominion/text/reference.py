@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 from ...kernel.telling.reference import CardText, Reference
 from ...kernel.telling.written import plain
+from ..vocabulary import PHASES, TURNS
 from . import names
 from .abilities_in_game import BUYABLE
 from .book import NO_CARDS, TEXTS, Text, book, gives, load_cards
@@ -99,4 +100,5 @@ REFERENCE = Reference(
     marks_ja=("コスト", "種類"),
     spellings=spellings,
     named=("name", "pile", "state", "prophecy", "kingdom", "supply", "gone", "landscapes"),
+    words={"kind": lambda: ("normal", "extra", *TURNS), "phase": lambda: PHASES},
 )

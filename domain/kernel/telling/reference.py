@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -142,7 +142,8 @@ class Reference:
     their marks are.
     `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet;
     `others` gives the name of what no list has, such as a guest that a colour and a number name. `named` are the fields
-    of facts that hold such names, beside those that hold cards.
+    of facts that hold such names, beside those that hold cards; `words` gives what a field of facts, or what a table
+    has under the same name, may be where that is one of few words.
     """
 
     rules: tuple[Rule, ...] = ()
@@ -156,6 +157,7 @@ class Reference:
     plain: Callable[[str], str] = plain
     others: Callable[[str], str | None] = unknown
     named: tuple[str, ...] = ()
+    words: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
 
     def name_of(self, written: str) -> str | None:
         """The name that facts have of a card, or of what else can be looked up, in any spelling; None for another."""

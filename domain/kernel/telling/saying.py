@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..facts import Card, Fact, Player
 from .phrase import Both, Nouns
+
+if TYPE_CHECKING:
+    from .clause import Clause
 
 SceneT = TypeVar("SceneT")
 FactT = TypeVar("FactT", bound=Fact)
@@ -52,6 +55,7 @@ class Saying(Generic[SceneT]):
 
 
 Sentence = Callable[[Saying[Any], Any], Both]
+Clausal = Callable[[Saying[Any], Any], "Clause | None"]
 
 
 class Sentences:
@@ -88,6 +92,9 @@ class FactWords:
 
     `begin` makes the scene at the start, `after` that after a fact; scenes do not change, for a retraction goes back to
     one. `is_minor` says which facts are told only where everything is asked for.
+    `clauses` makes what a fact says in a line that tells several (None: nothing, another says it); of a kind that has
+    none there, it is the sentence. `of_turn` are those kinds of these that the line of a whole turn has too.
+    `apart` are the kinds with which something begins that does not come of the last choice from the menu.
     """
 
     sentences: Mapping[type[Fact], Sentence] = field(default_factory=dict)
@@ -95,6 +102,9 @@ class FactWords:
     begin: Callable[[Sequence[Fact]], Any] = lambda _: None
     after: Callable[[Any, Fact], Any] = _no_scene
     is_minor: Callable[[Fact], bool] = _always
+    clauses: Mapping[type[Fact], Clausal] = field(default_factory=dict)
+    of_turn: Collection[type[Fact]] = frozenset()
+    apart: Collection[type[Fact]] = frozenset()
 
 
 def plainly(said: Saying[Any]) -> Both:

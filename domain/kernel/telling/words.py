@@ -49,6 +49,16 @@ def each_once(
     return list(found.items())
 
 
+def joined_in(lang: Lang) -> Callable[[Sequence[str]], str]:
+    """How a language makes a choice of the words of its parts: in Japanese what is done stands last."""
+    return _verb_last if lang == "ja" else " ".join
+
+
+def _verb_last(words: Sequence[str]) -> str:
+    verb, *objects = words
+    return f"{''.join(objects)}{'を' if objects else ''}{verb}"
+
+
 def plain_face(name: str, _view: dict[str, Any], _lang: Lang) -> Face:
     """A card of which only the name is known."""
     return Face(name)

@@ -50,10 +50,9 @@ PHASES: Mapping[str, Both] = {
 @SENTENCES.of(f.GameImported)
 def imported(_said: Said, fact: f.GameImported) -> Both:
     """The stream was made from a transcript."""
-    engine = f"moothall {fact.engine}"
     return (
-        f"Imported from a transcript, by the rules of {fact.rules} ({engine}).",
-        f"棋譜から取り込み。ルール：{fact.rules}（{engine}）。",
+        f"Imported from a transcript, by the rules of {fact.rules} ({fact.engine}).",
+        f"棋譜から取り込み。ルール：{fact.rules}（{fact.engine}）。",
     )
 
 
@@ -316,4 +315,18 @@ def _target(said: Said, target: list[Option]) -> Both:
     return listed([each for each, _ in both]), listed_ja([each for _, each in both])
 
 
-FACT_WORDS = FactWords(SENTENCES.by_kind, NOUNS)
+def _nothing(_said: Said, _fact: object) -> None:
+    return None
+
+
+OF_TURN = frozenset(
+    {f.TurnSkipped, f.AddressTaken, f.GuestPlaced, f.GuestRemoved, f.GuestReturned, f.SkillUsed, f.HandsExchanged}
+)
+"""The kinds that the line of a whole turn has."""
+FACT_WORDS = FactWords(
+    SENTENCES.by_kind,
+    NOUNS,
+    clauses={f.PhaseBegan: _nothing, f.StyleUnused: _nothing, f.CardIdentified: _nothing},
+    of_turn=OF_TURN,
+    apart=frozenset({f.PhaseBegan, f.StyleRevealed, f.TurnSkipped, f.GameEnded}),
+)

@@ -203,7 +203,7 @@ def _players(lines: list[str]) -> tuple[str, ...]:
         seated |= {name: number for name, number in headers.items() if _known(name, seated) is None}
     if not FEWEST_PLAYERS <= len(seated) <= MOST_PLAYERS:
         raise UnreadableLog(
-            f"line {max(seated.values())}: {len(seated)} player(s) up to here where Dominion has "
+            f"line {max(seated.values())}: the number of players up to here is {len(seated)}, and Dominion is for "
             f"{FEWEST_PLAYERS} to {MOST_PLAYERS}; give the whole log of one game"
         )
     in_turn_order = (_known(name, seated) for name in headers)

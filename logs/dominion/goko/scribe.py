@@ -15,7 +15,6 @@ from moothall.domain.dominion.play.setup import BASIC
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import Text, book
-from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
@@ -36,6 +35,7 @@ from moothall.logs.dominion.goko.told import (
 )
 from moothall.logs.dominion.goko.unprinted import APPLIED, is_unprinted
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
+from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 
 REVEALS_LIST = frozenset(
@@ -212,7 +212,7 @@ class _Scribe:
 
     def _card(self, fact: Fact) -> str:
         """The card whose play or ability made the fact."""
-        return card_behind(self.by_seq.get(fact.cause or 0)) or ""
+        return text_behind(self.facts, self.by_seq.get(fact.cause or 0)) or ""
 
     def _batched(self, fact: f.CardPlayed) -> bool:
         """Let a Treasure join those that were played in the same answer. Returns whether it is one that joins."""

@@ -25,6 +25,7 @@ from moothall.logs.dominion.goko.verbs import (
     STASHES,
     WHEN_TRASH,
 )
+from moothall.logs.dominion.guises import played_as
 from moothall.logs.dominion.verbs import Verb
 
 CHOICE_WORDS = {
@@ -53,18 +54,6 @@ def _line(fact: Any, verb: Verb, cards: Sequence[str] = (), **more: Any) -> Expe
     who = more.pop("player", None) or fact.player
     needed = more.pop("needed", True)
     return ExpectedLine(who, (verb,), list(cards), needed, None, fact.seq, rule=fact.rule, cause=fact.cause, **more)
-
-
-def played_as(facts: Sequence[Fact], at: int, card: Card) -> str | None:
-    """What a card in play was at the fact at `at`: the name as which it was played last; None if it was itself."""
-    for i in range(at - 1, -1, -1):
-        fact: Any = facts[i]
-        if getattr(fact, "card", None) is card:
-            if isinstance(fact, f.PlayedAs):
-                return fact.name
-            if "play" in (getattr(fact, "from_", ""), getattr(fact, "to", "")) and fact.from_ != fact.to:
-                return None
-    return None
 
 
 def _called(made: Made, card: Card) -> str:
@@ -197,8 +186,9 @@ def gives_unsaid(made: Made) -> bool:
     """Whether a token is one of which Goko says nothing: a Bishop's own VP token, a Baker's at set-up (277 of 277)."""
     cause = made.cause
     at_set_up = isinstance(cause, f.AbilityTriggered) and cause.event == "set up"
-    first = next(each for each in made.of_cause() if isinstance(each, f.TokenMoved))
-    return at_set_up or (made.card == "Bishop" and first is made.fact)
+    if at_set_up or made.card != "Bishop":
+        return at_set_up
+    return next(each for each in made.of_cause() if isinstance(each, f.TokenMoved)) is made.fact
 
 
 def _pirate_coins(made: Made) -> int:

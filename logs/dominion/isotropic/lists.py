@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,6 +14,8 @@ from moothall.logs.dominion.lists import counted, read_list
 
 VP = "▼"
 """How a victory point token is printed."""
+BANE_MARK = "♦"
+"""What stands behind the Bane among the piles."""
 _THEN = re.compile(r",? and then | or ")
 _SEPARATOR = re.compile(r",? and |, ")
 _DETERMINER = re.compile(r"^(?:(?:the|another|their|his|one|both|all|remaining|face-down|trashed|revealed) )+(?=[\w'])")
@@ -60,17 +62,33 @@ def read_gifts(text: str) -> tuple[Gift, ...] | None:
     return tuple(gifts)
 
 
-def write_cards(cards: Sequence[str], unknown: int = 0) -> str:
+Marked = Callable[[str, str], str]
+"""What stands on the page for a card: of its name, and of that as it is printed, in the singular or the plural."""
+
+
+def as_printed(name: str, printed: str) -> str:
+    """For a text without tags."""
+    return printed
+
+
+def write_cards(cards: Sequence[str], unknown: int = 0, marked: Marked = as_printed) -> str:
     """Cards as a list, those of one name together in the order in which they come first."""
-    items = [counted(name, count) for name, count in Counter(cards).items()]
+    items = [_counted(name, count, marked) for name, count in Counter(cards).items()]
     if unknown:
         items.append("1 card" if unknown == 1 else f"{unknown} cards")
     return joined(items) or "nothing"
 
 
-def write_bare(cards: Sequence[str]) -> str:
+def _counted(name: str, count: int, marked: Marked) -> str:
+    """So many cards of a name: `an Estate`, `2 Estates`."""
+    printed = name if count == 1 else plural(name)
+    return f"{counted(name, count).removesuffix(printed)}{marked(name, printed)}"
+
+
+def write_bare(cards: Sequence[str], marked: Marked = as_printed) -> str:
     """Cards as the list of a deck: `6 Coppers, 1 Silver`."""
-    return ", ".join(f"{count} {name if count == 1 else plural(name)}" for name, count in Counter(cards).items())
+    counts = Counter(cards).items()
+    return ", ".join(f"{count} {marked(name, name if count == 1 else plural(name))}" for name, count in counts)
 
 
 def write_gift(gift: Gift) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from moothall.logs.dominion.isotropic import page
-from moothall.logs.dominion.isotropic.lists import read_cards
+from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
 from moothall.logs.dominion.isotropic.verbs import MARK
 from moothall.logs.dominion.observation import LogRead, Observation
@@ -20,7 +20,6 @@ from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import Reader, UnreadableLog, date_in
 
 FORMAT = "isotropic"
-BANE_MARK = "♦"
 BLACK_MARKET = "Black Market"
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 _DATE = re.compile(r"(?<!\d)(20(?:0\d|1\d))-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")

@@ -14,16 +14,31 @@ from typing import Any
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import Text, book
 from moothall.domain.dominion.text.deciding_rule import card_behind
+from moothall.domain.dominion.text.plurals import plural
 from moothall.domain.dominion.text.rulebook import rules_of
+from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dominion.dialect import ExpectedLine, Made
 from moothall.logs.dominion.isotropic.dialect import DIALECT
-from moothall.logs.dominion.isotropic.lists import VP, Gift, joined, write_bare, write_cards, write_gift
+from moothall.logs.dominion.isotropic.lists import BANE_MARK, VP, Gift, joined, write_bare, write_cards, write_gift
 from moothall.logs.dominion.isotropic.page import BASIC, RULE
 from moothall.logs.dominion.isotropic.shapes import third_person
 
+COUNTS_HAND = frozenset({"Tactician"})
+"""Cards that discard a hand, of which the page says only how many cards it had (13 of 13)."""
+CLASSES: dict[str, frozenset[CardType]] = {
+    "victory-treasure": frozenset({"Victory", "Treasure"}),
+    "victory-action": frozenset({"Victory", "Action"}),
+    "victory": frozenset({"Victory"}),
+    "treasure": frozenset({"Treasure"}),
+    "curse": frozenset({"Curse"}),
+    "duration": frozenset({"Duration"}),
+    "reaction": frozenset({"Reaction"}),
+}
+"""The classes of the spans that cards stand in, each with the types of its cards, the first that fits; others are
+`none`."""
 _TRASHED = 'the "trashed" card'
 
 
@@ -68,18 +83,16 @@ class _Scribe:
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
         self._flush()
-        ended = [html.escape(line, quote=False) for line in self._ending()]
-        head = [html.escape(line, quote=False) for line in self._head()]
+        ended = self._ending()
         title = f"<html><head><title>Dominion Game #{_number(name)}</title></head><body><pre>"
         won = [ended[-1]] if ended else [""]
-        play = [html.escape(line, quote=False) for line in self.lines]
         return [
             title + won[0],
             *ended[:-1],
-            *head,
+            *self._head(),
             "<hr/><b>Game log</b>",
             "",
-            *play,
+            *self.lines,
             "",
             *ended,
             "</pre></body></html>",
@@ -98,9 +111,9 @@ class _Scribe:
         fact.apply(self.table)
 
     def _begin(self, fact: f.GameStarted) -> None:
-        self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
+        self.names = {f"p{seat}": _escaped(name) for seat, name in enumerate(fact.players, 1)}
         self.texts = dict(book(rules_of(fact.rules)))
-        *names, last = fact.players
+        *names, last = self.names.values()
         order = f"{', '.join(names)}{',' if len(names) > 1 else ''} and then {last}"
         self.lines += [f"Turn order is {order}.", ""]
 
@@ -215,7 +228,7 @@ class _Scribe:
         self.batch, self.pending, self.gifts, self.is_cut = [], None, [], False
         given = f"getting {joined([write_gift(gift) for gift in gifts])}" if gifts else ""
         if batch:
-            self._line(self.batch_of, 0, f"playing {write_cards(batch)}")
+            self._line(self.batch_of, 0, f"playing {self._cards(batch)}")
         if pending is not None:
             fact = self.facts[self.at_seq[pending.seq]]
             self._write(pending, fact, f" and {given}" if given else "")
@@ -263,25 +276,25 @@ class _Scribe:
             turn = f"turn {fact.number}"
         else:
             turn = f"extra turn (from {fact.kind.title()})"
-        self.lines += ["", f"{self.margin}— {name}'s {turn} —"]
+        self.lines += [f"{self.margin}<br>", f"{self.margin}&mdash; {name}'s {turn} &mdash;"]
 
     def _hand(self, line: ExpectedLine) -> None:
         """The next hand, or the first one."""
         known = [name for name in line.cards if name != "?"]
-        cards = write_cards(known, len(line.cards) - len(known))
+        cards = self._cards(known, len(line.cards) - len(known))
         name = self.names[line.player]
         first = self.table.turn is None
         text = f"({name}'s first hand: {cards}.)" if first else f"({name} draws: {cards}.)"
-        self.lines.append(f"{self.margin}{text}")
+        self.lines.append(f"{self.margin}<span class=logonly>{text}</span>")
 
     def _body(self, line: ExpectedLine, fact: Any, known: Sequence[str], unknown: int) -> str:
         """What a line says, as it is said of whom the line above is about."""
-        cards = write_cards(known, unknown)
+        cards = self._cards(known, unknown)
         verb = line.verbs[0]
         if isinstance(fact, f.CardPlayed):
             times = self.played.get(fact.cause or 0, []).count(fact.card) if fact.cause is not None else 0
             again = ("", " again", " a third time")[min(times, 2)]
-            return f"playing {f'the {known[0]}' if again and known else cards}{again}"
+            return f"playing {f'the {self._card(known[0])}' if again and known else cards}{again}"
         if verb == "draws" or isinstance(fact, f.CardsLookedAt):
             count = len(known) + unknown
             return f"drawing {count} card{'s' if count != 1 else ''}"
@@ -291,6 +304,8 @@ class _Scribe:
             return f"returning {cards} to the bottom of the Black Market deck"
         if isinstance(fact, f.CardGained):
             return f"gaining {cards}{_PLACE_OF_GAIN.get(fact.to, '')}"
+        if isinstance(fact, f.CardDiscarded) and card_behind(self._cause(fact)) in COUNTS_HAND:
+            return f"discarding the hand ({len(line.cards)} card{'s' if len(line.cards) != 1 else ''})"
         if isinstance(fact, f.CardMoved) and fact.from_ == "aside" and fact.to == "discard":
             return f"discarding {_TRASHED} ({cards})" if self._is_possessed(fact) else f"discarding {cards}"
         if isinstance(fact, f.TokenMoved) and fact.token == "vp":
@@ -298,7 +313,23 @@ class _Scribe:
         if isinstance(fact, f.CardPassed):
             return f"passing {cards} to {self.names[fact.to]}"
         wording = _WORDING.get(verb, "setting aside {}")
-        return wording.format(known[0] if verb in ("names", "embargoes") and known else cards)
+        return wording.format(self._card(known[0]) if verb in ("names", "embargoes") and known else cards)
+
+    def _cards(self, cards: Sequence[str], unknown: int = 0) -> str:
+        return write_cards(cards, unknown, self._card)
+
+    def _card(self, name: str, printed: str = "", attribute: str = "") -> str:
+        """A card as the page has it, in a span with its class, or the plural of it."""
+        text = self.texts.get(name)
+        types = text.types if text is not None else frozenset[CardType]()
+        kind = next((kind for kind, needed in CLASSES.items() if types >= needed), "none")
+        return f"<span{attribute} class=card-{kind}>{_escaped(printed or name)}</span>"
+
+    def _pile(self, name: str) -> str:
+        """A pile of the Kingdom: there the span has the name of the card as well."""
+        attribute = f' cardname="{_escaped(name)}"'
+        mark = BANE_MARK if name == self.table.options.get("bane") else ""
+        return f"{self._card(name, attribute=attribute)}{mark}"
 
     def _is_possessed(self, fact: f.CardMoved) -> bool:
         turn = self.table.turn
@@ -313,17 +344,17 @@ class _Scribe:
             return []
         empty = [name for name in table.supply if not table.pile(name)]
         ends = [name for name in ("Province", "Colony") if name in empty][:1] or empty
-        gone = f"All {write_plurals(ends)} are gone." if len(ends) == 1 else f"{write_plurals(ends)} are all gone."
+        all_of = joined([self._card(name, plural(name)) for name in ends])
+        gone = f"All {all_of} are gone." if len(ends) == 1 else f"{all_of} are all gone."
         winners = [self.names[player] for player in table.winners]
         won = f"{winners[0]} wins!" if len(winners) == 1 else f"{joined(winners)} rejoice in their shared victory!"
         return [*([gone] if ends else []), won]
 
     def _head(self) -> Iterator[str]:
         table = self.table
-        bane = table.options.get("bane", "")
         piles = sorted(name for name in table.supply if name not in BASIC)
         yield ""
-        yield f"cards in supply: {joined([f'{name}♦' if name == bane else name for name in piles])}"
+        yield f"cards in supply: {joined([self._pile(name) for name in piles])}"
         yield ""
         yield RULE
         yield ""
@@ -334,7 +365,7 @@ class _Scribe:
                 yield from self._result(player, place)
             yield RULE
             yield ""
-            yield f"trash: {write_cards([card.face or '?' for card in table.trash])}"
+            yield f"trash: {self._cards([card.face or '?' for card in table.trash])}"
             yield ""
 
     def _result(self, player: Player, place: int) -> Iterator[str]:
@@ -342,9 +373,10 @@ class _Scribe:
         deck = sorted(card.face or "?" for card in seat.cards())
         points = [name for name in deck if (text := self.texts.get(name)) and text.types & {"Victory", "Curse"}]
         chips = seat.tokens.get("vp", 0)
-        worth = joined([*([f"{chips} {VP}"] if chips else []), *([write_cards(points)] if points else [])])
-        yield f"#{place} {seat.name}: {self.table.scores[player]} points ({worth or 'nothing'}); {seat.turns} turns"
-        yield f"   [{len(deck)} cards] {write_bare(deck)}"
+        worth = joined([*([f"{chips} {VP}"] if chips else []), *([self._cards(points)] if points else [])])
+        points_of = f"{self.table.scores[player]} points ({worth or 'nothing'})"
+        yield f"<b>#{place} {self.names[player]}</b>: {points_of}; {seat.turns} turns"
+        yield f"   [{len(deck)} cards] {write_bare(deck, self._card)}"
         yield ""
 
 
@@ -366,9 +398,8 @@ _WORDING: dict[str, str] = {
 _PLACE_OF_GAIN = {"deck": " on top of the deck", "hand": " in hand"}
 
 
-def write_plurals(names: Sequence[str]) -> str:
-    """`Markets, Curses, and Nobles`."""
-    return joined([write_cards([name, name]).removeprefix("2 ") for name in names])
+def _escaped(text: str) -> str:
+    return html.escape(text, quote=False)
 
 
 def _number(name: str) -> int:

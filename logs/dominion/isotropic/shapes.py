@@ -20,7 +20,7 @@ from moothall.logs.dominion.isotropic.lists import read_cards, read_gifts
 from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK
 from moothall.logs.dominion.lists import card_of
 from moothall.logs.dominion.observed_lines import FACELESS
-from moothall.logs.dominion.verbs import Verb
+from moothall.logs.dominion.verbs import WHOLE_HAND, Verb
 
 HAND = "hand"
 """The form of a draw that names the next hand."""
@@ -253,6 +253,8 @@ def _trashing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
 def _discarding(rest: str, shown: Sequence[str]) -> list[Fields] | None:
     if (found := _TRASHED.fullmatch(rest)) is not None:
         return _moves(FROM_POSSESSION, found["cards"], shown)
+    if (found := _HAND.fullmatch(rest)) is not None and not found["cards"]:
+        return [Fields("discards", word=WHOLE_HAND)]
     return _with_gifts("discards", rest, shown)
 
 
@@ -282,7 +284,7 @@ def _choosing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
 def _revealing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
     if (found := _HAND.fullmatch(rest)) is not None:
         listed = read_cards(found["cards"] or "nothing")
-        return None if listed is None else [Fields("reveals", *listed, word="hand")]
+        return None if listed is None else [Fields("reveals", *listed, word=WHOLE_HAND)]
     if (place := _FROM.search(rest)) is not None and place["source"] not in NAMES:
         rest = rest[: place.start()]
     first, _, last = rest.rpartition(" and then ")

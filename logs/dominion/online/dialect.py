@@ -318,8 +318,8 @@ DIALECT = Dialect(
     coins_with_play=FOR_COINS,
     numbers_rounds=True,
     new_rounds=frozenset({"fleet"}),
-    also_answers={"buy": ("gains",)},
+    also_answers={"buy": ("gains",), "keep": ("discards",)},
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call", "way"}),
-    added_up=frozenset({"takes", "chips", "tokens", "uses tokens", VILLAGERS, FAVORS, TAKES_DEBT}),
+    added_up=frozenset({"takes", "chips", "tokens", "uses tokens", VILLAGERS, FAVORS, SPENDS_FAVORS, TAKES_DEBT}),
 )
 """What an audit needs to know of the format."""

@@ -76,7 +76,7 @@ OWN_VERBS: dict[OwnVerb, Meaning] = {
     VILLAGERS: Meaning(),
     USES_VILLAGERS: Meaning(quiet=False, menu=("spend", "villagers")),
     FAVORS: Meaning(),
-    SPENDS_FAVORS: Meaning(),
+    SPENDS_FAVORS: Meaning(pays=True),
     TAKES_DEBT: Meaning(),
     REPAYS: Meaning(quiet=False, menu=("repay",), answers=("repay",)),
     LOSES: Meaning(answers=("overpay",)),

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.table import facts as f
+from moothall.logs.formats import is_log
 from moothall.logs.one_of_dominion.reader import is_transcript, read_transcript
 from moothall.logs.one_of_dominion.scribe import Form, NoTranscript, as_text, transcript_of, write_transcript
 from moothall.logs.one_of_dominion.transcript import schema
@@ -33,6 +34,7 @@ def test_what_the_scribe_writes_the_reader_reads(seed: int, rules: str, viewer: 
         assert (read.header, read.lines) == (written.header, written.lines)
         assert read.numbers == list(range(2, len(read.lines) + 2))
         assert is_transcript(text)
+        assert is_log(text)  # by its sign: else its reader would not be asked
     assert len({text.count("\n") for text in texts}) == 1
 
 

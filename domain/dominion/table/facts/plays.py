@@ -25,8 +25,9 @@ class CardPlayed(Fact):
         card = self.card
         if self.from_ == "hand" and self.to == "play":
             seat = table.seats[self.player]
-            if card in seat.hand:
-                seat.hand.remove(card)
+            hand = seat.hand
+            if card in hand:
+                hand.remove(card)
             seat.play.append(card)
         else:
             table.move(self.player, card, self.from_, self.to)

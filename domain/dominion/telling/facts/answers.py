@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ....kernel.ask import MENU
 from ....kernel.facts import Answered, Card, Option
-from ....kernel.telling.phrase import Both, listed, listed_ja
+from ....kernel.telling.phrase import Both, ended, listed, listed_ja
 from ...vocabulary import Verb
 from .scene import NOUNS, SENTENCES, Said, both_called, turn_of
 from .turns import PHASE_NAMES
@@ -97,7 +97,7 @@ def _to_question(said: Said, fact: Answered) -> Both:
     verb = fact.verb or verb
     if answer in ((YES,), (NO,)):
         return _yes_or_no(said, fact, verb, name)
-    if key == "abilities/order":
+    if key == "abilities/order" and answer:
         what, what_ja = _escaped(_abilities(said, answer))
         return f"{{who}} lets {what} resolve first.", f"{{who}}{what_ja}を先に解決することにした。"
     if key == "abilities/react" or verb == "react":
@@ -115,7 +115,7 @@ def _to_question(said: Said, fact: Answered) -> Both:
         if not answer:
             return "{who} uses no Way.", "{who}習性を使わないことにした。"
         return f"{{who}} uses {what}.", f"{{who}}{what_ja}を使うことにした。"
-    if verb == "name":
+    if verb == "name" and answer:
         what, what_ja = _escaped(_options(said, answer))
         return f"{{who}} names {what}.", f"{{who}}{what_ja}を指定した。"
     if len(answer) > 1 and (verb == "order" or name == "order") and all(isinstance(each, Card) for each in answer):
@@ -134,7 +134,7 @@ def _yes_or_no(said: Said, fact: Answered, verb: str, name: str) -> Both:
         return f"{{who}} chooses to {words[0].format('it')}.", f"{{who}}{words[1]}ことを選んだ。"
     asked, asked_ja = _escaped(said.question(fact.question, 1, 1))
     return (
-        f"{{who}} says {'yes' if is_yes else 'no'}: {asked}",
+        f"{{who}} says {'yes' if is_yes else 'no'}: {ended(asked, '.')}",
         f"{{who}}「{asked_ja}」に「{'はい' if is_yes else 'いいえ'}」と答えた。",
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....kernel.facts import Card
+from ....kernel.telling.clause import CARDS, NOBODY, OfCards
 from ....kernel.telling.phrase import Both
 from ...table import facts as f
-from .scene import NOUNS, SENTENCES, Said, both_called, instead_of
+from .scene import NOUNS, SENTENCES, Said, both_called, instead_of, of_card
 from .zones import coming, going, is_mat, spaced
 
 UNTOLD = ("supply", "hand", "")
@@ -22,17 +22,15 @@ GAINED: dict[str, Both] = {
 """Where a gained card goes when that is not the discard pile."""
 
 
-def _gone(said: Said, card: Card, zone: str, verb: Both, owner: bool = True) -> Both:
-    """A player does something with a card of a zone: `Ann trashes Copper from their hand.`"""
-    (english, japanese), (source, source_ja) = NOUNS.card(card), coming(zone)
-    who, who_ja = (f"{said.who} {verb[0]}", f"{said.who}は") if owner else (verb[0], "")
-    return f"{who} {english}{spaced(source)}.", f"{who_ja}{source_ja}{japanese}を{verb[1]}。"
+def _gone(zone: str, verb: Both) -> OfCards:
+    """A player does something with a card of a zone: `trashes Copper from their hand`."""
+    source, source_ja = coming(zone)
+    return OfCards(f"{verb[0]} {CARDS}{spaced(source)}", f"{source_ja}{CARDS}を{verb[1]}")
 
 
-@SENTENCES.of(f.CardGained)
-def gained(said: Said, fact: f.CardGained) -> Both:
+@of_card(f.CardGained, of_turn=True)
+def gained(said: Said, fact: f.CardGained) -> OfCards:
     """A gain: from where, to where, and instead of whom."""
-    english, japanese = NOUNS.card(fact.card)
     source, source_ja = ("", "") if fact.from_ in UNTOLD else coming(fact.from_)
     if fact.to == "discard":
         target, target_ja = "", ""
@@ -42,66 +40,60 @@ def gained(said: Said, fact: f.CardGained) -> Both:
         target, target_ja = going(fact.to)
         target = f" {target}" if is_mat(fact.to) else f" and it is set {target}"
     source_ja = source_ja.removesuffix("の") + "から" if source_ja else ""
-    instead, instead_ja = "", f"{said.who}は"
+    instead, who = "", None
     other = instead_of(said)
     if other:
-        instead, instead_ja = f" instead of {other}", f"{other}の代わりに{said.who}が"
-    return (
-        f"{said.who} gains {english}{spaced(source)}{target}{instead}.",
-        f"{instead_ja}{source_ja}{japanese}を{target_ja}獲得した。",
-    )
+        instead, who = f" instead of {other}", (said.who, f"{other}の代わりに{said.who}が")
+    return OfCards(f"gains {CARDS}{spaced(source)}{target}{instead}", f"{source_ja}{CARDS}を{target_ja}獲得した", who)
 
 
-@SENTENCES.of(f.CardTrashed)
-def trashed(said: Said, fact: f.CardTrashed) -> Both:
+@of_card(f.CardTrashed, of_turn=True)
+def trashed(_said: Said, fact: f.CardTrashed) -> OfCards:
     """A card is trashed, and from where."""
-    return _gone(said, fact.card, fact.from_, ("trashes", "廃棄した"))
+    return _gone(fact.from_, ("trashes", "廃棄した"))
 
 
-@SENTENCES.of(f.CardDiscarded)
-def discarded(said: Said, fact: f.CardDiscarded) -> Both:
+@of_card(f.CardDiscarded)
+def discarded(_said: Said, fact: f.CardDiscarded) -> OfCards:
     """A card is discarded, and from where."""
-    return _gone(said, fact.card, fact.from_, ("discards", "捨て札にした"))
+    return _gone(fact.from_, ("discards", "捨て札にした"))
 
 
-@SENTENCES.of(f.CardRevealed)
-def revealed(said: Said, fact: f.CardRevealed) -> Both:
+@of_card(f.CardRevealed)
+def revealed(_said: Said, fact: f.CardRevealed) -> OfCards:
     """A card is shown to everybody."""
     if fact.from_.startswith("black market"):
-        (english, japanese), (source, source_ja) = NOUNS.card(fact.card), coming(fact.from_)
-        return f"{english} is revealed {source}.", f"{source_ja}{japanese}を公開した。"
-    return _gone(said, fact.card, fact.from_, ("reveals", "公開した"))
+        source, source_ja = coming(fact.from_)
+        return OfCards(f"{CARDS} is revealed {source}", f"{source_ja}{CARDS}を公開した", NOBODY)
+    return _gone(fact.from_, ("reveals", "公開した"))
 
 
-@SENTENCES.of(f.CardExiled)
-def exiled(said: Said, fact: f.CardExiled) -> Both:
+@of_card(f.CardExiled)
+def exiled(_said: Said, fact: f.CardExiled) -> OfCards:
     """A card goes to the Exile mat."""
-    return _gone(said, fact.card, fact.from_, ("exiles", "追放した"))
+    return _gone(fact.from_, ("exiles", "追放した"))
 
 
-@SENTENCES.of(f.CardCalled)
-def called_from_mat(said: Said, fact: f.CardCalled) -> Both:
+@of_card(f.CardCalled, of_turn=True)
+def called_from_mat(_said: Said, _fact: f.CardCalled) -> OfCards:
     """A Reserve card is called."""
-    english, japanese = NOUNS.card(fact.card)
-    return f"{said.who} calls {english}.", f"{said.who}は{japanese}を呼び出した。"
+    return OfCards(f"calls {CARDS}", f"{CARDS}を呼び出した")
 
 
-@SENTENCES.of(f.CardMoved)
-def moved(said: Said, fact: f.CardMoved) -> Both:
+@of_card(f.CardMoved)
+def moved(said: Said, fact: f.CardMoved) -> OfCards:
     """A card goes somewhere, and that is neither gain, trash, discard, draw nor play."""
-    who, (english, japanese) = said.who, NOUNS.card(fact.card)
     target, target_ja = going(fact.to)
     if fact.to == "looked at":
-        return f"{who} takes {english} up to look at it.", f"{who}は{japanese}を手に取って見た。"
+        return OfCards(f"takes {CARDS} up to look at it", f"{CARDS}を手に取って見た")
     if fact.to == "supply":
-        return f"{who} returns {english} to its pile.", f"{who}は{japanese}を山に戻した。"
+        return OfCards(f"returns {CARDS} to its pile", f"{CARDS}を山に戻した")
     if fact.to == "discard":
-        return f"{english[0].upper()}{english[1:]} is put into {who}'s discard pile.", (
-            f"{japanese}を{who}の捨て札に置いた。"
-        )
+        who = said.who
+        return OfCards(f"{CARDS} is put into {who}'s discard pile", f"{CARDS}を{who}の捨て札に置いた", NOBODY)
     verb = "加えた" if fact.to == "hand" else "置いた"
     target = f"on {target.removeprefix('onto ')}" if is_mat(fact.to) else target
-    return f"{who} puts {english} {target}.", f"{who}は{japanese}を{target_ja}{verb}。"
+    return OfCards(f"puts {CARDS} {target}", f"{CARDS}を{target_ja}{verb}")
 
 
 @SENTENCES.of(f.CardPutInDeck)
@@ -116,21 +108,19 @@ def put_in_deck(said: Said, fact: f.CardPutInDeck) -> Both:
     )
 
 
-@SENTENCES.of(f.SetAside)
-def set_aside(said: Said, fact: f.SetAside) -> Both:
+@of_card(f.SetAside)
+def set_aside(said: Said, fact: f.SetAside) -> OfCards:
     """A card is set aside, by what, or put on a mat."""
-    who, (english, japanese) = said.who, NOUNS.card(fact.card)
+    who = said.who
     if fact.from_ == "trash":
-        return (
-            f"{english[0].upper()}{english[1:]} is set aside; it comes back to {who}.",
-            f"廃棄された{who}の{japanese}を脇に置いた。",
-        )
+        words = f"{CARDS} is set aside; it comes back to {who}", f"廃棄された{who}の{CARDS}を脇に置いた"
+        return OfCards(*words, NOBODY)
     if is_mat(fact.to):
         target, target_ja = going(fact.to)
         target = target.replace("onto", "on", 1)
-        return f"{who} puts {english} {target}.", f"{who}は{japanese}を{target_ja}置いた。"
+        return OfCards(f"puts {CARDS} {target}", f"{CARDS}を{target_ja}置いた")
     by, by_ja = _set_aside_by(said, fact)
-    return f"{who} sets {english} aside{by}.", f"{who}は{japanese}を脇に置いた{by_ja}。"
+    return OfCards(f"sets {CARDS} aside{by}", f"{CARDS}を脇に置いた{by_ja}")
 
 
 def _set_aside_by(said: Said, fact: f.SetAside) -> Both:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ....kernel.telling.clause import CARDS, OfCards
 from ....kernel.telling.phrase import Both, listed_ja, ordinal, times
 from ...table import facts as f
 from ...table.table import BLACK_MARKET
 from ...text.book import TEXTS, load_cards
 from ...vocabulary import EventKind
-from .scene import NOUNS, SENTENCES, Said, both_called, in_anothers_turn, who_decided
-from .zones import coming
+from .scene import NOUNS, SENTENCES, Said, both_called, in_anothers_turn, of_card, who_decided
+from .zones import coming, spaced
 
 EVENTS: dict[EventKind, Both] = {
     "turn start": ("at the start of {who}'s turn", "{who}のターン開始時"),
@@ -56,22 +57,21 @@ def price(coins: int, potions: int, debt: int) -> Both:
     return " and ".join(english), "と".join(japanese)
 
 
-@SENTENCES.of(f.CardPlayed)
-def played(said: Said, fact: f.CardPlayed) -> Both:
+@of_card(f.CardPlayed, of_turn=True, in_order=True)
+def played(said: Said, fact: f.CardPlayed) -> OfCards:
     """A play: from where, how often in the turn, and by whose decision."""
-    english, japanese = NOUNS.card(fact.card)
-    who, who_ja = who_decided(said) if fact.from_ == "hand" and fact.cause is None else (said.who, said.who)
+    decided = fact.from_ == "hand" and fact.cause is None
+    who, who_ja = who_decided(said) if decided else (said.who, said.who)
+    subject = who, f"{who_ja}は"
     turn, turn_ja = in_anothers_turn(said)
     if fact.from_ == fact.to == "play":
         count = max(said.scene.plays.get(fact.card.number, 0), 1) + 1
         if count > 2:
-            return f"{who} plays {english} a {ordinal(count)} time{turn}.", (
-                f"{who_ja}は{japanese}の{count}回目の使用をした{turn_ja}。"
-            )
-        return f"{who} plays {english} again{turn}.", f"{who_ja}は{japanese}を再使用した{turn_ja}。"
+            words = f"plays {CARDS} a {ordinal(count)} time{turn}", f"{CARDS}の{count}回目の使用をした{turn_ja}"
+            return OfCards(*words, subject)
+        return OfCards(f"plays {CARDS} again{turn}", f"{CARDS}を再使用した{turn_ja}", subject)
     source, source_ja = ("", "") if fact.from_ in ("hand", "") else coming(fact.from_)
-    source = f" {source}" if source else ""
-    return f"{who} plays {english}{source}{turn}.", f"{who_ja}は{source_ja}{japanese}を使用した{turn_ja}。"
+    return OfCards(f"plays {CARDS}{spaced(source)}{turn}", f"{source_ja}{CARDS}を使用した{turn_ja}", subject)
 
 
 @SENTENCES.of(f.PlayedAs)
@@ -175,18 +175,24 @@ def triggered(said: Said, fact: f.AbilityTriggered) -> Both:
 @SENTENCES.of(f.ResourcesChanged)
 def resources(said: Said, fact: f.ResourcesChanged) -> Both:
     """More or fewer Actions, Buys, coins and Potions."""
+    english, japanese = amounts(fact.actions, fact.buys, fact.coins, fact.potions)
+    if not english:
+        return f"{said.who} gets nothing.", f"{said.who}は何も得なかった。"
+    return f"{english}.", f"{japanese}。"
+
+
+def amounts(actions: int, buys: int, coins: int, potions: int) -> Both:
+    """So many more or fewer of each: `+2 Actions, +$1`; nothing for no change."""
     english, japanese = [], []
     for number, noun, noun_ja in (
-        (fact.actions, "Action", "アクション"),
-        (fact.buys, "Buy", "購入"),
-        (fact.coins, "$", "コイン"),
-        (fact.potions, "Potion", "ポーション"),
+        (actions, "Action", "アクション"),
+        (buys, "Buy", "購入"),
+        (coins, "$", "コイン"),
+        (potions, "Potion", "ポーション"),
     ):
         if number:
             sign = "+" if number > 0 else "-"
             many = "" if abs(number) == 1 else "s"
             english.append(f"{sign}${abs(number)}" if noun == "$" else f"{number:+} {noun}{many}")
             japanese.append(f"{number:+}{noun_ja}")
-    if not english:
-        return f"{said.who} gets nothing.", f"{said.who}は何も得なかった。"
-    return f"{', '.join(english)}.", f"{listed_ja(japanese)}。"
+    return ", ".join(english), listed_ja(japanese)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from ....kernel.facts import Card, Fact, Player
+from ....kernel.telling.clause import Clause, OfCards
 from ....kernel.telling.phrase import Both, Nouns
-from ....kernel.telling.saying import Saying, Sentences
+from ....kernel.telling.saying import Clausal, Saying, Sentences
 from ...table import facts as f
 from ...table.table import BETWEEN_TURNS
 from ...text.plurals import plural, with_article
@@ -17,6 +18,8 @@ from ..questions import called
 
 SENTENCES = Sentences()
 """The sentences of Dominion's facts. The modules of this folder add to them."""
+CLAUSES: dict[type[Fact], Clausal] = {}
+"""What facts of Dominion say in a line that tells several. The modules of this folder add to them."""
 
 
 def both_called(name: str) -> Both:
@@ -54,6 +57,28 @@ class Scene(NamedTuple):
 
 
 Said = Saying[Scene]
+KindT = TypeVar("KindT", bound=Fact)
+Worded = Callable[[Said, KindT], OfCards]
+
+
+def of_card(kind: type[KindT], *, of_turn: bool = False, in_order: bool = False) -> Callable[[Worded[KindT]], object]:
+    """Declare the function that words facts of a kind about one `card`, alone and together with others.
+
+    `of_turn` says whether the line of a whole turn has them, `in_order` whether the order of the cards counts.
+    """
+
+    def keep(worded: Worded[KindT]) -> Worded[KindT]:
+        def clause(said: Said, fact: Any) -> Clause:
+            return worded(said, fact).clause(said, (fact.card,), of_turn=of_turn, in_order=in_order)
+
+        def sentence(said: Said, fact: Any) -> Both:
+            return worded(said, fact).sentence(said, fact.card)
+
+        SENTENCES.of(kind)(sentence)
+        CLAUSES[kind] = clause
+        return worded
+
+    return keep
 
 
 def begin(_facts: Sequence[Fact]) -> Scene:
@@ -132,12 +157,14 @@ def turn_of(kind: str) -> Both:
     """What an extra turn of a kind is called: by the card that gives it."""
     word = TURNS.get(kind)
     if word is None:
-        return ("extra", "追加") if kind == "extra" else both_called(kind)
+        return {"extra": ("extra", "追加"), "normal": ("normal", "通常")}.get(kind) or both_called(kind)
     return both_called(word.card)
 
 
 def place(said: Said, name: str) -> Both:
-    """A pile or a landscape on which tokens lie."""
+    """A pile or a landscape on which tokens lie, or the player who has them."""
+    if name in said.names:
+        return said.name(name), said.name(name)
     english, japanese = both_called(name)
     return (f"the {english} pile", f"{japanese}の山") if name in said.scene.piles else (english, japanese)
 

@@ -8,7 +8,7 @@ from ....kernel.facts import Card
 from ....kernel.telling.phrase import Both, counted, listed, listed_ja
 from ...play.hexes_and_boons import BOONS, HEXES
 from ...table import facts as f
-from ...table.table import LANDSCAPES
+from ...table.table import BLACK_MARKET, LANDSCAPES
 from ...vocabulary import CHOICES
 from .scene import NOUNS, SENTENCES, Said, both_called
 
@@ -151,6 +151,8 @@ def pile_shuffled(_said: Said, fact: f.PileShuffled) -> Both:
         return f"The {HEXES} are shuffled.", "呪詛をシャッフルした。"
     if fact.pile == BOONS:
         return f"The {BOONS} are shuffled.", "祝福をシャッフルした。"
+    if fact.pile == BLACK_MARKET:
+        return f"The {BLACK_MARKET} is shuffled.", "闇市場デッキをシャッフルした。"
     english, japanese = both_called(fact.pile)
     pile = english if english.endswith(("deck", "pile")) else f"{english} pile"
     return f"The {pile} is shuffled.", f"{japanese}の山をシャッフルした。"

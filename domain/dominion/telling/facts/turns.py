@@ -46,6 +46,15 @@ EFFECTS: dict[EffectName, Both] = {
 }
 """The effects that no card gives its name."""
 
+NAMED: dict[EffectName, Both] = {
+    NEXT_HAND: ("The smaller next hand", "次の手札の減少"),
+    LARGER_HAND: ("The larger next hand", "次の手札の増加"),
+    COST: ("The lower cost of cards", "コスト減少"),
+    NO_MORE_ACTIONS: ("The ban on more Actions", "アクション追加の禁止"),
+    NOTHING_DISCARDED: ("The stay of all cards in play", "場のカードを捨て札にしない効果"),
+}
+"""What these are called where they end, or hold for longer."""
+
 UNCERTAIN: dict[Unknown, Both] = {
     "coins": ("coins", "コイン"),
     "actions": ("Actions", "アクション"),
@@ -157,8 +166,14 @@ def effect(said: Said, fact: f.EffectBegan) -> Both:
     return f"{name} {holds[0]}{often}.", f"{name_ja}{holds[1]}{often_ja}。"
 
 
+HOLDS: Both = ("holds until the end of the turn", "の効果はターン終了時まで")
+"""What an effect does where nothing else is said."""
+
+
 def _effect_name(effect: EffectName) -> tuple[str, str, Both]:
     """The card that gives an effect, in both languages, and what it does: it holds, unless something else is said."""
+    if effect in NAMED:
+        return *NAMED[effect], HOLDS
     about = next((kind for kind in EFFECT_KINDS.values() if kind.argument(effect)), None)
     if about is not None:
         card, named = both_called(about.begins.strip(": ")), both_called(about.argument(effect) or "")
@@ -169,7 +184,7 @@ def _effect_name(effect: EffectName) -> tuple[str, str, Both]:
         return english, japanese, ("has been used this turn", "はこのターン使用済み")
     if rest == "swapped":
         return english, japanese, ("gives cards in place of coins", "はコインの代わりにカードを与える")
-    return english, japanese, ("holds until the end of the turn", "の効果はターン終了時まで")
+    return english, japanese, HOLDS
 
 
 @SENTENCES.of(f.LastingEffectBegan)

@@ -68,14 +68,14 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ood/any-colour",
         "With Isshiki Tatsuhiko on their field, the player of a style of any colour gets a point in the "
-        "pre-phase; not in the turn in which he is placed.",
+        "pre-phase; not in the turn in which the guest is placed.",
         "一色達彦がフィールドにいれば、有色スタイルのプレイヤーはプレフェイズに1点を得る。置いたターンには得られない。",
         source="003:137",
         variants=(
             Variant(
                 (("ood_isshiki", "use"),),
                 "With Isshiki Tatsuhiko on their field, the player of a style of any colour may take a point "
-                "once a turn, but not in the turn in which he is placed.",
+                "once a turn, but not in the turn in which the guest is placed.",
                 "一色達彦がフィールドにいれば、有色スタイルのプレイヤーは1ターンに1回、1点を得ると宣言できる。"
                 "置いたターンにはできない。",
             ),
@@ -145,13 +145,13 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ood/missing-colour",
-        "At the end Jimmy Yang stands for one colour that is missing on his field.",
+        "At the end Jimmy Yang stands for one colour that is missing on that field.",
         "終了時、ジミー揚は、いるフィールドに足りない色を1つ補う。",
         source="003:149",
         variants=(
             Variant(
                 (("ood_jimmy", "all"),),
-                "At the end Jimmy Yang stands for all colours that are missing on his field.",
+                "At the end Jimmy Yang stands for all colours that are missing on that field.",
                 "終了時、ジミー揚は、いるフィールドに足りない色をすべて補う。",
             ),
         ),

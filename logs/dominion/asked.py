@@ -1,0 +1,36 @@
+"""What the table says about a question: where its cards lie, and what it was answered with before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.ask import MENU, Ask
+from moothall.domain.kernel.facts import Answered, Card, Option
+from moothall.logs.dominion.choosing import Place
+from moothall.logs.dominion.pools import face
+
+
+def chosen_before(game: Dominion, ask: Ask) -> Counter[str]:
+    """The names of the cards that earlier answers to the same question chose, where none has been moved yet: the lines
+    that show them are still ahead. An Order of Masons asks once for each Favor, and then all cards are left out."""
+    chosen = Counter[str]()
+    for fact in reversed(game.facts):
+        if isinstance(fact, Answered) and fact.question == ask.key:
+            chosen.update(face(each) for each in fact.answer if isinstance(each, Card))
+        elif not isinstance(fact, f.TokenMoved) and not (isinstance(fact, Answered) and fact.question != MENU):
+            break
+    return chosen
+
+
+def lying(game: Dominion, options: Sequence[Option]) -> dict[Card, Place]:
+    """Where those of the options lie that are cards which a player has."""
+    cards = {option for option in options if isinstance(option, Card)}
+    return {
+        card: (player, name)
+        for player, seat in (game.table.seats.items() if cards else ())
+        for name, zone in seat.zones.items()
+        for card in cards.intersection(zone)
+    }

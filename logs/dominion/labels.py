@@ -1,0 +1,53 @@
+"""Answers that are words: which of several things a card gives or does, by what the lines ahead say."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+from moothall.domain.kernel.ask import Answer, Ask
+from moothall.logs.dominion.observed_lines import ObservedLines
+
+_AMOUNT = re.compile(r"(\d+)-(.*)")
+
+
+def labels(lines: ObservedLines, ask: Ask) -> list[Answer]:
+    """Combinations of options that are keys, those first that the lines ahead speak for; none before those that they
+    do not speak for."""
+    weight = {option: _evidence(lines, ask, str(option)) for option in ask.options}
+    combinations_of = [each for count in range(ask.least, ask.most + 1) for each in combinations(ask.options, count)]
+    return sorted(combinations_of, key=lambda answer: -sum(weight[option] for option in answer))
+
+
+def _evidence(lines: ObservedLines, ask: Ask, key: str) -> int:
+    """How much the lines ahead speak for an option: above 0 for it, below 0 against it."""
+    amount, noun = _amount(key)
+    stated = False
+    for i in lines.window():
+        line = lines.lines[i]
+        if line.actor != ask.subject:
+            continue
+        if line.verb in ("chooses", "takes"):
+            if _says(line.word, line.amount, amount, noun):
+                return 3
+            stated = stated or ask.least == 1
+        elif line.verb in ("draws", "shuffles"):
+            if noun.startswith(("card", "draw")):
+                return 2
+        elif lines.verbs.speaks_for(line.verb) in noun.split():
+            return 2
+    return -1 if stated or not noun.startswith(("action", "buy", "coin")) else 0
+
+
+def _says(word: str, stated: int, amount: int, noun: str) -> bool:
+    """Whether a line's words (`coins` with its amount, `two cards and one action`) are those of an option's key."""
+    if stated:
+        return stated == amount and word.startswith(noun.rstrip("s"))
+    return any(part.rstrip("s") in word.lower().split() or part in word.lower().split() for part in noun.split())
+
+
+def _amount(key: str) -> tuple[int, str]:
+    """The number and the noun in the key of an option: `2-actions` is (2, 'actions'), `trash-it` (0, 'trash it')."""
+    found = _AMOUNT.fullmatch(key)
+    amount, noun = (int(found[1]), found[2]) if found is not None else (0, key)
+    return amount, noun.replace("-", " ")

@@ -1,0 +1,151 @@
+"""One pool of unseen cards: what was shuffled, and what of it is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Self
+
+from moothall.domain.kernel.facts import Card
+
+Trail = list[Callable[[], object]]
+"""What undoes each change, the last one first."""
+
+
+class Pool:
+    """What was shuffled and has not been seen since: real cards by face, the lowest number last; `line` says where.
+
+    `borrowed` are the shuffled cards that are left of those that had no face before either: each is one that an earlier
+    pool still holds, or has been given a face since. They are listed by that pool or face, None where there is neither.
+    """
+
+    __slots__ = (
+        "_left", "_size", "_within", "beside", "borrowed", "faces", "known", "known_lent", "line", "members", "unseen",
+    )  # fmt: skip
+
+    def __init__(self, cards: Sequence[Card], line: int) -> None:
+        self.line = line
+        self.known: dict[Card, Card] = {}
+        """The cards of the pool whose faces were shown, each with the real card that it is."""
+        self.known_lent: dict[Card, Card] = {}
+        """Those of them that turned out to be cards which were shuffled unseen."""
+        self.faces: dict[str, list[Card]] = {}
+        self.borrowed: dict[Self | str | None, dict[Card, None]] = {}
+        self.beside: dict[Self, None] = {}
+        """The pools of cards that lay with cards of this one unseen."""
+        self.members: list[Card] = []
+        """The cards that the shuffle made, before any changed places."""
+        for card in sorted(cards, key=lambda card: -(card.number or 0)):
+            if card.face is not None:
+                self.faces.setdefault(card.face, []).append(card)
+        self.unseen = len(cards)
+        self._within: Self | None = None
+        """Another pool of those that are joined; None for the one that counts for them all."""
+        self._size = 1
+        self._left = Counter({face: len(cards) for face, cards in self.faces.items()})
+        """How many cards of each face are left in the pools that are joined, where this one counts for them."""
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether all of its cards have been seen, and no others: a card that the log alone has leaves a face over."""
+        return not self.unseen and not any(self.faces.values())
+
+    @property
+    def lenders(self) -> list[Self]:
+        """The pools of the shuffled cards that have no face yet."""
+        return [pool for pool, cards in self.borrowed.items() if isinstance(pool, Pool) and cards]
+
+    @property
+    def lent(self) -> list[Card]:
+        """The shuffled cards that are left and had no face before."""
+        return [card for cards in self.borrowed.values() for card in cards]
+
+    def first(self) -> str | None:
+        """The face of the card with the lowest number that is left, but for those that are borrowed."""
+        rest = [cards[-1] for cards in self.faces.values() if cards]
+        return min(rest, key=lambda card: card.number or 0).face if rest else None
+
+    def take(self, face: str, trail: Trail) -> Card:
+        """A real card of a face that the pool has left, which leaves it."""
+        cards, counting = self.faces[face], self._counting()
+        real = cards.pop()
+        counting._left[face] -= 1
+
+        def undo() -> None:
+            cards.append(real)
+            counting._left[face] += 1
+
+        trail.append(undo)
+        return real
+
+    def put_back(self, real: Card, trail: Trail) -> None:
+        """A real card is left again."""
+        face, counting = real.face or "", self._counting()
+        cards = self.faces.setdefault(face, [])
+        cards.append(real)
+        counting._left[face] += 1
+
+        def undo() -> None:
+            cards.pop()
+            counting._left[face] -= 1
+
+        trail.append(undo)
+
+    def list_lent(self, card: Card, lender: Self | str | None, trail: Trail) -> None:
+        """A card that was shuffled without a face is left."""
+        self._list(card, lender)
+        trail.append(lambda: self._strike(card, lender))
+
+    def strike_lent(self, card: Card, lender: Self | str | None, trail: Trail) -> None:
+        """A card that was shuffled without a face is not left, or not by this pool or face."""
+        self._strike(card, lender)
+        trail.append(lambda: self._list(card, lender))
+
+    def _list(self, card: Card, lender: Self | str | None) -> None:
+        self.borrowed.setdefault(lender, {})[card] = None
+        if isinstance(lender, str):
+            self._counting()._left[lender] += 1
+
+    def _strike(self, card: Card, lender: Self | str | None) -> None:
+        del self.borrowed[lender][card]
+        if isinstance(lender, str):
+            self._counting()._left[lender] -= 1
+
+    # Pools that are joined
+
+    def join(self, other: Self, trail: Trail) -> None:
+        """A card of one of the pools may turn out to be one of the other."""
+        large, small = self._counting(), other._counting()
+        if large is small:
+            return
+        if large._size < small._size:
+            large, small = small, large
+        small._within = large
+        large._size += small._size
+        large._left.update(small._left)
+
+        def undo() -> None:
+            small._within = None
+            large._size -= small._size
+            large._left.subtract(small._left)
+
+        trail.append(undo)
+
+    def lay_beside(self, other: Self, trail: Trail) -> None:
+        """Cards of the two pools lie together unseen."""
+        if other not in self.beside:
+            for one, another in ((self, other), (other, self)):
+                one.beside[another] = None
+                trail.append(partial(one.beside.pop, another, None))
+            self.join(other, trail)
+
+    def may_have(self, face: str) -> bool:
+        """Whether one of the pools that are joined with it has a card of that face left."""
+        return self._counting()._left[face] > 0
+
+    def _counting(self) -> Self:
+        pool = self
+        while pool._within is not None:
+            pool = pool._within
+        return pool

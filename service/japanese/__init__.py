@@ -1,0 +1,1 @@
+"""What the service and everything below it says of errors, in Japanese."""

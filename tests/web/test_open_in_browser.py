@@ -1,0 +1,81 @@
+"""What `moothall open` serves, in Chromium: the same pages, with Python answering on this machine."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from browsers import started
+from moothall.web.bridge import Desk
+from moothall.web.server import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+LOGS = Path(__file__).parents[2] / "docs" / "logs"
+FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with started() as opened:
+        yield opened
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Callable[..., tuple[Page, Site]]]:
+    """Opens something as the command does. An error in a script fails the test."""
+    wrong: list[str] = []
+    sites: list[Site] = []
+    context = browser.new_context(locale="en-GB")
+
+    def visited(given: dict[str, Any]) -> tuple[Page, Site]:
+        site = Site(Desk(), given)
+        sites.append(site)
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(site.address)
+        return page, site
+
+    yield visited
+    context.close()
+    for each in sites:
+        each.shutdown()
+        each.server_close()
+    assert wrong == []
+
+
+def test_the_log_lies_open_at_its_place_in_its_language(opened: Callable[..., tuple[Page, Site]]) -> None:
+    page, _ = opened({"log": FORGED, "name": "a.txt", "place": "line:304", "lang": "ja"})
+    page.locator("#verdict.contradicts").wait_for()
+    frame = page.frame_locator("#page")
+    frame.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    assert frame.locator("html").get_attribute("lang") == "ja"
+    page.click("#asks summary")
+    page.fill("#find [name=expression]", "gain &")
+    page.click("#find button")
+    page.locator("#state", has_text=re.compile("[ぁ-ん]")).wait_for()
+
+
+def test_a_link_to_this_machine_is_not_offered(opened: Callable[..., tuple[Page, Site]]) -> None:
+    page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "en"})
+    page.locator("#verdict.contradicts").wait_for()
+    assert not page.locator("#link").is_visible()
+    page.frame_locator("#page").locator("#copy").click()
+    page.locator("#linked", has_text="on your machine alone").wait_for()
+    page.click("#to-scenario")
+    assert page.locator("#yaml").is_visible()
+    assert not page.locator("#link-scenario").is_visible()
+
+
+def test_when_the_program_has_ended_the_page_says_so(opened: Callable[..., tuple[Page, Site]]) -> None:
+    page, _ = opened({"lang": "en"})
+    page.locator("#text").fill(FORGED)
+    page.context.set_offline(True)
+    page.click("#given button[type=submit]")
+    page.locator("#state", has_text="has ended").wait_for()
