@@ -1,0 +1,1 @@
+"""Makes a compiled build: which modules, from which sources."""
