@@ -1,10 +1,17 @@
-"""`python -m benchmarks [engine] [audit] [service] [travel]`: tables of docs/benchmarks.md; the store is for pytest."""
+"""`python -m benchmarks [engine] [audit] [service] [travel]`: tables of docs/benchmarks.md; the store is for pytest.
+
+`python -m benchmarks growth [--small] [--plots DIR]` prints how all of it grows, which takes long; `python -m
+benchmarks site` prints what a visitor of the site waits for, which needs Chromium and the package registries. They are
+not among the others.
+"""
 
 from __future__ import annotations
 
-import sys
+import argparse
+from functools import partial
+from pathlib import Path
 
-from benchmarks import bench_audit, bench_engine, bench_service, bench_travel
+from benchmarks import bench_audit, bench_engine, bench_growth, bench_service, bench_site, bench_travel
 
 REPORTS = {
     "engine": bench_engine.report,
@@ -14,7 +21,19 @@ REPORTS = {
 }
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or REPORTS:
-        if name not in REPORTS:
-            sys.exit(f"there is no benchmark {name!r}, only {', '.join(REPORTS)}")
-        print(REPORTS[name](), end="\n\n", flush=True)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"{', '.join(REPORTS)}, growth, site; by default all but the last two"
+    )
+    parser.add_argument("--small", action="store_true", help="of growth only the smaller sizes")
+    parser.add_argument("--plots", type=Path, metavar="DIR", help="also draw the tables of growth")
+    given = parser.parse_args()
+    reports = {
+        **REPORTS,
+        "growth": partial(bench_growth.report, given.small, given.plots),
+        "site": bench_site.report,
+    }
+    for name in given.names or REPORTS:
+        if name not in reports:
+            parser.error(f"there is no benchmark {name!r}, only {', '.join(reports)}")
+        print(reports[name](), end="\n\n", flush=True)

@@ -11,6 +11,7 @@ seed. The logs are a quarter of those at `../shared/logs/goko`; without them, co
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -31,6 +32,8 @@ REAL = ROOT.parent / "shared/logs/goko"
 SHIPPED = ROOT / "docs/logs/possession.txt"
 EVERY, COPIES = 4, 100
 ROUNDS = 7
+WITH_BYTE_CODE = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""The environment of an audit: its modules are compiled once, as those of an installed package are."""
 LONGEST = 160
 """Where a random game of chess is broken off, in plies."""
 
@@ -55,7 +58,7 @@ class Material:
     def audit(self, *options: str) -> int:
         """Audit the logs. Returns how many lines got a verdict."""
         command = [str(Path(sys.executable).parent / "moothall"), "audit", "--json", *options, str(self.logs)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=WITH_BYTE_CODE)
         return sum(json.loads(document)["lines"]["total"] for document in done.stdout.splitlines())
 
     def read_games(self) -> int:
@@ -77,11 +80,11 @@ def material() -> Iterator[Material]:
             for copy in range(COPIES):
                 shutil.copy(SHIPPED, logs / f"{copy}.txt")
         lines = Material(logs, 0, games).audit()
-        _write_games(games, lines)
+        write_games(games, lines)
         yield Material(logs, lines, games)
 
 
-def _write_games(file: Path, wanted: int) -> None:
+def write_games(file: Path, wanted: int) -> None:
     """Random games of chess with at least so many plies together."""
     import chess
     import chess.pgn
