@@ -7,7 +7,11 @@ from collections import Counter
 
 import property_tests
 import pytest
+from moothall.domain.dominion.cards import load
+from moothall.domain.dominion.text.book import TEXTS
 
+load()  # in one order, whichever tests a process runs: random games draw their Kingdoms from the cards in that order
+DECLARED = tuple(TEXTS)
 property_tests.register()
 os.environ["MOOTHALL_LANG"] = "en"  # what commands print in a test does not hang on the locale of who runs it
 
@@ -38,3 +42,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.get_closest_marker("hypothesis"):
         property_tests.load_everything()
+
+
+@pytest.hookimpl(trylast=True)  # after the fixtures have put back what they changed
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Fail a test that leaves other cards declared, or in another order: the random games after it would be others."""
+    if tuple(TEXTS) != DECLARED:
+        texts = dict(TEXTS)
+        TEXTS.clear()
+        TEXTS.update((name, texts[name]) for name in DECLARED)
+        pytest.fail(f"{item.nodeid} changed which cards are declared", pytrace=False)
