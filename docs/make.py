@@ -1,11 +1,13 @@
 """Makes all parts of the documents that are made: `python docs/make.py`, after a change of commands, words, docstrings.
 
-That is the reference of Python, the list of commands, what the README and the tutorials show of commands, and the
-recording of the first minute. The pictures of docs/screens that a program draws have a script of their own.
+That is the reference of Python, the list of commands, what the README and the tutorials show of commands, the recording
+of the first minute, and the scripts that copy a log. The pictures of docs/screens that a program draws have a script of
+their own.
 """
 
 from __future__ import annotations
 
+import capture_scripts
 import commands
 import outputs
 import recording
@@ -16,3 +18,4 @@ if __name__ == "__main__":
         made.DOCUMENT.write_text(made.written(made.DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
     outputs.main(outputs.PAGES)
     recording.main()
+    capture_scripts.main()

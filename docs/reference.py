@@ -46,6 +46,7 @@ SECTIONS = {
     "Rulings": ("rulings",),
     "Looking up": ("lookup.cards", "lookup.rules", "lookup.decks", "lookup.kinds", "rules_spec", "domain.games"),
     "Examples": ("service.shipped",),
+    "Errors in Japanese": ("japanese.sentences",),
 }
 """The headings, each with the ends of the names of the modules whose exports stand below it; then the errors."""
 
