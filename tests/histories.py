@@ -10,7 +10,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live, redoable
+from moothall.domain.kernel.script import Standing, live
 from records import Silent
 from toy import TOY
 
@@ -56,6 +56,13 @@ def _on(game: Game, standing: list[Fact], stored: int, rng: Random, answers: int
 
     session = game.resume(standing, Fresh(dict.fromkeys(("p1", "p2", "p3", "p4"), answer), rng), stored)
     return session.facts
+
+
+def redoable(stored: list[Fact]) -> int | None:
+    """The seq of the retraction that a redo of stored facts would take back, or None."""
+    standing = Standing()
+    standing.follow(stored)
+    return standing.undone[-1][0].seq if standing.undone else None
 
 
 def taking_back(stored: list[Fact], target: int, by: str = "p1") -> list[Fact]:

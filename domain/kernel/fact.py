@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from operator import attrgetter
-from typing import Any, ClassVar, Final, Literal, Self, TypeGuard, TypeVar, cast, dataclass_transform
+from typing import Any, ClassVar, Final, Self, TypeGuard, TypeVar, cast, dataclass_transform
+
+from .fact_fields import Provenance as Provenance
+from .fact_fields import getter, refuse
 
 COMPILED: Final = False
 """Whether facts are compiled classes."""
 
-Provenance = Literal["rules", "log", "inferred"]
-"""Who says that something happened: the rules, a log, or a conclusion from what a log shows later."""
 T = TypeVar("T")
 
 
@@ -134,17 +134,6 @@ COMMON = len(fields(Fact))
 FactT = TypeVar("FactT", bound=Fact)
 
 
-def _refuse(self: object, *_: object) -> None:
-    raise AttributeError(f"{type(self).__name__} is a fact; facts do not change")
-
-
-def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """Gets the values of these fields, also of a single one, as a tuple."""
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda fact: tuple(getattr(fact, name) for name in names)
-
-
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def fact(kind: type[FactT]) -> type[FactT]:
     """Make a class a kind of fact: a slotted dataclass whose instances are sealed when they are emitted.
@@ -161,8 +150,8 @@ def fact(kind: type[FactT]) -> type[FactT]:
         "__module__": kind.__module__,
         "__qualname__": kind.__qualname__,
         "__doc__": kind.__doc__,
-        "__setattr__": _refuse,
-        "__delattr__": _refuse,
+        "__setattr__": refuse,
+        "__delattr__": refuse,
         "__eq__": opened.__eq__,
         "__hash__": object.__hash__,
         "shown": names,
@@ -170,7 +159,7 @@ def fact(kind: type[FactT]) -> type[FactT]:
     opened.__eq__, opened.__hash__ = Fact.__eq__, object.__hash__
     opened.open_class = opened
     opened.own_fields = opened.shown = own = names[COMMON:]
-    opened.own_values = staticmethod(_getter(own))
+    opened.own_values = staticmethod(getter(own))
     makes_open_facts = type("Kind", (type,), {"__call__": staticmethod(opened)})
     opened.sealed_class = makes_open_facts(kind.__name__, (opened,), members)
     return cast("type[FactT]", opened.sealed_class)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields, make_dataclass
-from operator import attrgetter
-from typing import Any, ClassVar, Final, Literal, Self, TypeGuard, TypeVar, cast
+from typing import Any, ClassVar, Final, Self, TypeGuard, TypeVar, cast
+
+from .fact_fields import Provenance as Provenance
+from .fact_fields import getter, refuse
 
 COMPILED: Final = True
 """Whether facts are compiled classes."""
-
-Provenance = Literal["rules", "log", "inferred"]
 
 
 class Fact:
@@ -64,7 +64,7 @@ class Fact:
     ) -> Self:
         """Seal this open fact at its place in a stream, and return it. Raises AttributeError for a sealed fact."""
         if self.seq:
-            _refuse(self)
+            refuse(self)
         self.seq = seq
         self.cause = cause
         self.rule = rule
@@ -98,17 +98,6 @@ class Fact:
 FactT = TypeVar("FactT", bound=Fact)
 
 
-def _refuse(self: object, *_: object) -> None:
-    raise AttributeError(f"{type(self).__name__} is a fact; facts do not change")
-
-
-def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """Gets the values of these fields, also of a single one, as a tuple."""
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda fact: tuple(getattr(fact, name) for name in names)
-
-
 _COMMON: Mapping[str, str] = {
     "seq": "int",
     "cause": "int | None",
@@ -135,7 +124,7 @@ def _describe(kind: Any, own: tuple[str, ...]) -> None:
     kind.open_class = kind.sealed_class = kind
     kind.own_fields = own
     kind.shown = (*_COMMON, *own)
-    kind.own_values = staticmethod(_getter(own))
+    kind.own_values = staticmethod(getter(own))
 
 
 def fact(kind: type[FactT]) -> type[FactT]:
@@ -144,7 +133,7 @@ def fact(kind: type[FactT]) -> type[FactT]:
     own = tuple(each.name for each in fields(made))[COMMON:]
     left_out = {*own, "__dict__", "__weakref__"}
     kept = {name: value for name, value in vars(made).items() if name not in left_out}
-    members = {"__slots__": own, "__setattr__": _refuse, "__delattr__": _refuse, "__qualname__": kind.__qualname__}
+    members = {"__slots__": own, "__setattr__": refuse, "__delattr__": refuse, "__qualname__": kind.__qualname__}
     make: Any = type(kind)
     slotted: Any = make(kind.__name__, kind.__bases__, kept | members)
     _describe(slotted, own)
@@ -158,4 +147,4 @@ def is_of(fact: Fact, kind: type[FactT]) -> TypeGuard[FactT]:
 
 register(Fact, {}, {})
 _native: Any = Fact
-_native.__setattr__ = _native.__delattr__ = _refuse
+_native.__setattr__ = _native.__delattr__ = refuse

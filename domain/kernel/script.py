@@ -177,10 +177,3 @@ def live(facts: Iterable[Fact]) -> list[Fact]:
     standing = Standing()
     standing.follow(facts)
     return standing.facts
-
-
-def redoable(facts: Iterable[Fact]) -> int | None:
-    """The seq of the retraction that a redo of stored facts would take back, or None. Raises ValueError as `live`."""
-    standing = Standing()
-    standing.follow(facts)
-    return standing.undone[-1][0].seq if standing.undone else None

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from histories import redoable
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import started
@@ -16,7 +17,7 @@ from moothall.domain.dominion.text.book import LANDSCAPES
 from moothall.domain.dominion.vocabulary import CHOICES, OWN_ZONES
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
-from moothall.domain.kernel.script import live, redoable
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Abandoned
 from moothall.domain.store import Archive, Meta
 from random_games import CHECKS, DATES, Player, Watched, kingdom_cards, landscapes, numbers, opening, played

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from histories import redoable
 from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
-from moothall.domain.kernel.script import live, redoable
+from moothall.domain.kernel.script import live
 from stones import Silent, Taker, kinds, played
 from toy import TOY
 

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 from forge import forgeries
+from histories import redoable
 from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, Retracted
-from moothall.domain.kernel.script import Script, live, redoable
+from moothall.domain.kernel.script import Script, live
 from moothall.domain.kernel.undo import answer_after
 from moothall.domain.store.codec import as_stored
 from moothall.logs.formats import audit_text

@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from histories import games, history, names_of, played, taking_back
+from histories import games, history, names_of, played, redoable, taking_back
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card
-from moothall.domain.kernel.script import live, redoable
+from moothall.domain.kernel.script import live
 from moothall.projections.blame import NoSuchZone, blame
 from moothall.projections.board import board, table_of
 from moothall.projections.diff import UNTOLD, diff
