@@ -14,7 +14,6 @@ from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.wording import WORDS
-from moothall.domain.one_of_dominion.text.switches import SWITCHES
 from moothall.logs.one_of_dominion import refusals
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.ending import judge_end
@@ -79,8 +78,8 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
         return session.facts
 
     def switches(self, session: OneOfDominion) -> Collection[str]:
-        """The switches of the game."""
-        return SWITCHES
+        """The switches that the rules asked for, and that of the number of players, asked before any game begins."""
+        return {"ood_players", *session.switches_asked}
 
     def turn(self, session: OneOfDominion) -> int | None:
         """The number of the turn in which the transcript ends."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect, Frame, OptionT, Session
+from ...kernel.source import Source
 from ...rules_spec import spec_of
 from ..table import facts as f
 from ..table.table import Seat, Table
@@ -20,6 +21,10 @@ from . import setup, turn
 
 class OneOfDominion(Session[Table]):
     """A game of One of Dominion being played. The rules get it as `game`."""
+
+    def __init__(self, table: Table, source: Source[Any]) -> None:
+        super().__init__(table, source)
+        self.switches_asked: set[str] = set()
 
     @property
     def over(self) -> bool:
@@ -48,6 +53,7 @@ class OneOfDominion(Session[Table]):
 
     def switch(self, name: str) -> str:
         """The value of a switch by the rules of this game."""
+        self.switches_asked.add(name)
         return spec_of(self.table.rules).value(name)
 
     def seat(self, player: Player) -> Seat:
