@@ -16,7 +16,10 @@ Lines = list[Any]
 Forged = tuple[Lines, int] | None
 """The lines with a forged one, and where that is; None where a game has nothing to forge."""
 FORGERIES: dict[str, Callable[[Random, Lines], Forged]] = {}
-SEEDS = range(12)
+SEEDS = range(4)
+MORE = range(4, 12)
+in_games = pytest.mark.parametrize("seeds", [SEEDS, pytest.param(MORE, marks=pytest.mark.slow)], ids=["some", "more"])
+"""An audit that finds a difference is made again by a dozen switches, so most games are for the slow run."""
 
 
 def forgery(make: Callable[[Random, Lines], Forged]) -> Callable[[Random, Lines], Forged]:
@@ -271,10 +274,11 @@ RULES_BROKEN = {
 """The rules of which one is named as broken, for each forgery that breaks one of its own."""
 
 
+@in_games
 @pytest.mark.parametrize("name", FORGERIES)
-def test_the_forged_line_is_found_and_the_rule_named(name: str) -> None:
+def test_the_forged_line_is_found_and_the_rule_named(name: str, seeds: Sequence[int]) -> None:
     forged = 0
-    for seed in SEEDS:
+    for seed in seeds:
         transcript = transcript_of(played(seed))
         made = FORGERIES[name](Random(seed), list(transcript.lines))
         if made is None:
@@ -287,11 +291,12 @@ def test_the_forged_line_is_found_and_the_rule_named(name: str) -> None:
         assert first.line == line or first.interval[0] <= line <= first.interval[1], (seed, line, first)
         assert name not in RULES_BROKEN or first.rule in RULES_BROKEN[name], (seed, first)
         assert len(GAME.rerun(audit.facts, Source()).facts) >= len(audit.facts)
-    assert forged >= 3
+    assert forged
 
 
-def test_one_difference_does_not_hide_the_next() -> None:
-    for seed in SEEDS:
+@in_games
+def test_one_difference_does_not_hide_the_next(seeds: Sequence[int]) -> None:
+    for seed in seeds:
         transcript = transcript_of(played(seed))
         lines: Lines = list(transcript.lines)
         rng = Random(seed)
@@ -303,8 +308,9 @@ def test_one_difference_does_not_hide_the_next() -> None:
         assert {one + 2, other + 2} <= found
 
 
-def test_a_forged_view_of_a_player_is_found_too() -> None:
-    for seed in SEEDS:
+@in_games
+def test_a_forged_view_of_a_player_is_found_too(seeds: Sequence[int]) -> None:
+    for seed in seeds:
         transcript = transcript_of(played(seed), "p2")
         for name in (
             "wrong_points",
