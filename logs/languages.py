@@ -16,14 +16,14 @@ ENOUGH = 2
 LANGUAGES = {
     "German": (
         r"beginnt mit folgenden Karten:|beginnt mit \d+ Kupfer",
-        r"^\s*Zug \d+ - \S",
+        r"^[^\S\n]*Zug \d+ - \S",
         r"\bmischt (?:sein(?:en)?|ihren?|den) \S",
         r"\b(?:nimmt|kauft|spielt|zieht|entsorgt) (?:ein(?:e|en)?|\d+|\S+) ?(?:Kupfer|Silber|Gold|Anwesen|Karten?|\S+)",
         r"\b(?:Kupfer|Silber|Anwesen|Herzogtum|Provinz)\b",
     ),
     "Japanese": (
-        r"^\s*ターン ?\d+ ?[-－] ?\S",
-        r"(?:引いた|使用した|購入した|購入・獲得した|獲得した|廃棄した|捨て札にした|開始した)。?\s*$",
+        r"^[^\S\n]*ターン ?\d+ ?[-－] ?\S",
+        r"(?:引いた|使用した|購入した|購入・獲得した|獲得した|廃棄した|捨て札にした|開始した)。?[^\S\n]*$",
         r"(?:山札|デッキ)を(?:混ぜ)?シャッフルした",
         r"銅貨|屋敷|銀貨|金貨|属州",
     ),
