@@ -61,7 +61,7 @@ class Spec:
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """The switches that the rules have asked for, in any game by this spec."""
+        """The switches that were asked for of this object; those that were set by hand are among them."""
         return tuple(self._values)
 
     @property

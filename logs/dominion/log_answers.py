@@ -4,7 +4,7 @@ card."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -17,6 +17,7 @@ from moothall.domain.dominion.play.turn import Choices
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.dominion.text.book import TEXTS
+from moothall.domain.dominion.text.rulebook import ALWAYS_ASKED
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
@@ -154,15 +155,16 @@ class LogAnswers(LogSource[Dominion, Stop]):
         """How the log ends: a game that was given up ends with that."""
         return "rules" if session.over else "left" if self.state.gone else "cut"
 
-    def switches(self, session: Dominion) -> Collection[str]:
-        """The switches that the rules asked for, those that choose among the texts of the game's cards, and that of the
-        shuffle, which is asked for before any game begins."""
+    def switches(self, session: Dominion) -> set[str]:
+        """The switches that the rules asked for in this game, those that choose among the texts of its cards, and those
+        that are asked for before any game begins."""
         chosen = (text.switch for name in session.table.names for text in TEXTS.get(name, ()))
-        return {"shuffle_first", *session.rules.asked, *(switch for switch in chosen if switch)}
+        return {*ALWAYS_ASKED, *session.rules.asked, *(switch for switch in chosen if switch)}
 
     def changes(self, session: Dominion, first: str, last: str) -> Iterator[str]:
         """The switches that the rules asked for and the texts of the game's cards that changed between two days."""
-        return changed(self.switches(session), session.table.names, first, last)
+        asked = self.switches(session) - {"stop_moving"}  # each move to the discard pile asks for that
+        return changed(asked, session.table.names, first, last)
 
     def rests_on(self, later: Finding, earlier: Finding) -> bool:
         """Whether a difference may follow from an earlier one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from forge import Forgery, forgeries
+from moothall.domain.dominion.text.rulebook import rules_of_game
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit, Finding
 from test_forgeries import RULES, own_games
@@ -114,3 +115,10 @@ def test_how_a_log_ends_is_said() -> None:
     assert (whole.ended, cut.ended, cut.turn) == ("rules", "cut", 7)
     gone = [*lines[:half], "", "------------ Game Over ------------", "Bob - quit"]
     assert audit_text("\n".join(gone), name="game", rules="2013-05-23").ended == "left"
+
+
+def test_which_switches_are_tried_does_not_depend_on_the_games_before() -> None:
+    one, other = rules_of_game("2013-05-23"), rules_of_game("2013-05-23")
+    one.value("possession")
+    assert "possession" in one.asked
+    assert "possession" not in other.asked

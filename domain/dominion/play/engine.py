@@ -25,7 +25,7 @@ from ..text.book import (
     book,
     lacking,
 )
-from ..text.rulebook import Rules, rules_of
+from ..text.rulebook import Rules, rules_of_game
 from ..vocabulary import CardType, TurnWord, Verb
 from . import asking as _asking
 from . import cost as _cost
@@ -72,7 +72,7 @@ class Dominion(Session[Table]):
     @Kept
     def rules(self) -> Rules:
         """The rules in force: the date and its switches."""
-        return rules_of(self.table.rules)
+        return rules_of_game(self.table.rules)
 
     @Kept
     def texts(self) -> Mapping[str | None, Text]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
 
@@ -41,3 +41,12 @@ def rules_of(spec: str) -> Rules:
     first = read.value("shuffle_first") == "yes"
     loses_track = read.value("stop_moving") == "lose-track"
     return Rules(read.spec, read.date, read.japanese, read.by_hand, first, loses_track)
+
+
+ALWAYS_ASKED = frozenset({"shuffle_first", "stop_moving"})
+"""The switches that `rules_of` asks for, before any game begins."""
+
+
+def rules_of_game(spec: str) -> Rules:
+    """The rules of a spec, for one game alone: `asked` is what that game asked for. Raises BadRules as `rules_of`."""
+    return replace(rules_of(spec))
