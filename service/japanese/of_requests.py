@@ -380,7 +380,6 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "the notation has no words for something at {place} that matters for fact {seq}",
         "{place}にあって記録{seq}に影響するものを書く言葉が、記法にない",
     ),
-    ("{later} is before {earlier}: give the earlier place first", "{later}は{earlier}より前である。前の箇所を先に書く"),
     (
         "nothing is answered between {one} and {two}: there is nothing to write",
         "{one}から{two}までに回答はないので、書くものがない",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -47,6 +48,10 @@ def test_a_new_message_is_noticed():
     code = "def f(name):\n    if name:\n        raise Refused(f'the {name!r} is quite wrong')\n"
     assert [said for _, said in _in_code("x.py", code)] == [f"the '{HOLE}' is quite wrong"]
     assert not _is_in_japanese(f"the '{HOLE}' is quite wrong")
+
+
+def test_no_error_has_its_words_twice() -> None:
+    assert [english for english, times in Counter(english for english, _ in ERRORS).items() if times > 1] == []
 
 
 @pytest.mark.parametrize(("english", "japanese"), ERRORS)
