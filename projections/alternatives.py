@@ -15,6 +15,7 @@ from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang, told
 
 from .board import looked_at, options, plain
+from .telling import names_of
 from .unseen import Testimony, is_unseen, watched
 
 
@@ -48,7 +49,7 @@ def alternatives(
     ask = session.asked if session is not None else None
     if session is None or ask is None or _tells_unseen(ask, watched(game, standing, testimony)):
         return None
-    called = game.words.naming(lang)
+    called = game.words.naming(lang, names_of(standing))
     if isinstance(ask, Menu):
         offers = {choice: words for words, choice in game.words.offers(session, ask, lang)}
         chosen = [plain(part) for part in answer.answer]

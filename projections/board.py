@@ -14,6 +14,7 @@ from moothall.domain.kernel.source import Evidence, Source
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang
 
+from .telling import names_of
 from .unseen import Tables, Testimony, is_unseen, shown, watched
 
 
@@ -100,7 +101,7 @@ def _question(
         "subject": ask.subject,
         "verb": ask.verb if seen else None,
         "key": ask.key if seen else None,
-        "question": game.words.naming(lang).asked(ask) if seen else None,
+        "question": game.words.naming(lang, names_of(standing)).asked(ask) if seen else None,
         "card": ask.card if seen else None,
         "options": options(ask, unseen) if seen else None,
         "least": ask.least if seen else None,

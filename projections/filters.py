@@ -329,7 +329,7 @@ class _Reader:
         """The words of the question of an answer: one may look for them as well as for its key."""
         if key != "question" or not isinstance(fact, Answered) or fact.question == MENU:
             return []
-        return [self.words.naming(lang).answered(fact) for lang in get_args(Lang)]
+        return [self.words.naming(lang, self.names.players).answered(fact) for lang in get_args(Lang)]
 
     def _seat(self, written: str) -> str:
         """The seat of a player that is written by name or seat, whatever the capitals; else what is written."""

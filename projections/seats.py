@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.telling.written import meant, plain
-
-_SEAT = re.compile("(?<![A-Za-z0-9])p[1-9][0-9]?(?![A-Za-z0-9])")
 
 
 class NoSuchPlayer(ValueError):
@@ -23,11 +20,6 @@ def seats_of(players: Sequence[str]) -> list[Player]:
 def names_by_seat(players: Sequence[str]) -> dict[Player, str]:
     """The players' names by their seats."""
     return dict(zip(seats_of(players), players, strict=True))
-
-
-def with_names(text: str, names: Mapping[Player, str]) -> str:
-    """A text in which a seat that stands alone is the player's name: `Which card does p2 gain?`."""
-    return _SEAT.sub(lambda found: names.get(found[0]) or found[0], text)
 
 
 def seat_of(players: Sequence[str], written: str) -> Player:

@@ -16,10 +16,11 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.clause import Clause, plain_clause
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.saying import Saying, plainly
+from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.stream import SENTENCES
 from moothall.domain.kernel.telling.words import Lang
 
-from .seats import names_by_seat, with_names
+from .seats import names_by_seat
 
 
 def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:

@@ -291,7 +291,9 @@ class Match:
         return self._session.facts[-1].seq
 
     def _told_as(self, seat: Player) -> str:
-        return f"{self.names[seat]} ({seat})"
+        """The player's name; with the seat where another is called the same."""
+        name = self.names[seat]
+        return name if [*self.names.values()].count(name) == 1 else f"{name} ({seat})"
 
     def _asked(self, ask: Ask, lang: Lang) -> Asked:
         return Asked(ask, self._called(lang), lambda: self._offers(ask, lang))
@@ -300,13 +302,13 @@ class Match:
         """What an open question offers; kept as long as the same is asked for, since every view tells it."""
         if self._offered is None or self._offered[0] is not ask or self._offered[1] != lang:
             words = self.kind.words
-            found = offers_of(ask, words.naming(lang), lambda menu: words.offers(self._session, menu, lang))
+            found = offers_of(ask, words.naming(lang, self.names), lambda menu: words.offers(self._session, menu, lang))
             self._offered = (ask, lang, found)
         return self._offered[2]
 
     def _called(self, lang: Lang) -> Naming:
         one_of(lang, get_args(Lang), "a language")
-        return self.kind.words.naming(lang)
+        return self.kind.words.naming(lang, self.names)
 
     # Taking back
 

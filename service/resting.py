@@ -8,7 +8,7 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.domain.kernel.telling.words import Called, Lang
 from moothall.logs.formats import game_of
-from moothall.projections.seats import seats_of
+from moothall.projections.seats import names_by_seat
 
 from .wording import counted
 
@@ -32,8 +32,8 @@ def rests_on(audit: Mapping[str, Any], difference: Mapping[str, Any], *, lang: L
     """
     if not difference["unseen"]:
         return []
-    called = find(game_of(audit["format"])).words.naming(lang)
-    names = dict(zip(seats_of(audit["players"]), audit["players"], strict=True))
+    names = names_by_seat(audit["players"])
+    called = find(game_of(audit["format"])).words.naming(lang, names)
     say = _in_japanese if lang == "ja" else _in_english
     return [
         say(

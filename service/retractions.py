@@ -5,8 +5,9 @@ The one implementation: a match and the functions of `undoing` both go through i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
@@ -15,10 +16,10 @@ from moothall.domain.kernel.undo import Course, UndoRefused
 
 
 class MustAgree(UndoRefused):
-    """An undo to which others must agree first, by the policy `consent`: `missing` are their seats."""
+    """An undo to which others must agree first, by the policy `consent`: `missing` are their names by seat."""
 
-    def __init__(self, missing: Sequence[Player]) -> None:
-        super().__init__(f"by the policy {rules.CONSENT}, {', '.join(missing)} must agree first")
+    def __init__(self, missing: Mapping[Player, str]) -> None:
+        super().__init__(f"by the policy {rules.CONSENT}, {', '.join(missing.values())} must agree first")
         self.missing = missing
 
 
@@ -41,18 +42,18 @@ def taken_back(
     reason: str,
     *,
     policies: Collection[str],
-    missing: Sequence[Player] = (),
+    missing: Mapping[Player, str] = MappingProxyType({}),
 ) -> Retraction:
     """How a live answer is taken back behind so many stored facts, as each of the policies allows.
 
-    `missing` are the others who did not agree. Raises MustAgree, UndoRefused.
+    `missing` are the names of the others who did not agree, by seat. Raises MustAgree, UndoRefused.
     """
     gone = rules.gone_with(course.standing.facts, target.seq)
     hidden = rules.reveals(gone, kind.sight)
     for policy in policies:
         if policy == rules.CONSENT and missing:
             raise MustAgree(missing)
-        rules.check(policy, hidden, missing)
+        rules.check(policy, hidden, missing.values())
     return Retraction(rules.retraction(stored, target.seq, by, reason), gone, hidden)
 
 

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.undo import POLICIES
-from moothall.projections.seats import seat_of, seats_of
+from moothall.projections.seats import names_by_seat, seat_of
 
 from . import retractions
 from .arguments import one_of, words
@@ -23,8 +23,9 @@ from .places import Permalink, permalink, place
 class Undone:
     """An undo or a redo that was stored as fact `seq` of a game.
 
-    `target` is the answer that was taken back, and of whom (`player`); of a redo the undo that was. `first` is the
-    first fact that went or came back, `facts` how many did; `hidden` says that cards were seen or shuffled among them.
+    `target` is the answer that was taken back, and of whom (`player`, the seat, and `name`); of a redo the undo that
+    was. `first` is the first fact that went or came back, `facts` how many did; `hidden` says that cards were seen or
+    shuffled among them.
     An imported game stays as it is: `game` is then a `fork` of it (None: the game itself).
     """
 
@@ -32,6 +33,7 @@ class Undone:
     seq: int
     target: int
     player: str
+    name: str
     first: int
     facts: int
     hidden: bool
@@ -80,13 +82,13 @@ def undo(
             target = rules.answer_after(facts, place(kind, facts, entry.players, to))
         player = target.player if by is None else seat_of(entry.players, by)
         agreeing = {player, *(seat_of(entry.players, each) for each in agreed)}
-        missing = [seat for seat in seats_of(entry.players) if seat not in agreeing]
+        missing = {seat: name for seat, name in names_by_seat(entry.players).items() if seat not in agreeing}
         policies = dict.fromkeys((course.policy, policy or rules.FREE))
         going = Continuation(hall.archive, kind, entry, facts)
         done = retractions.taken_back(
             kind, course, len(going.facts), target, player, why, policies=policies, missing=missing
         )
-        return _undone(going, done, target.player)
+        return _undone(going, done, target.player, entry.players)
 
 
 def redo(game: str | Permalink, *, store: str | Hall | None = None) -> Undone:
@@ -101,15 +103,16 @@ def redo(game: str | Permalink, *, store: str | Hall | None = None) -> Undone:
         kind = hall.kind(entry.kind)
         going = Continuation(hall.archive, kind, entry, hall.archive.read(link.game))
         done = retractions.brought_back(kind, rules.Course.of(going.facts), len(going.facts))
-        return _undone(going, done, done.fact.by)
+        return _undone(going, done, done.fact.by, entry.players)
 
 
-def _undone(going: Continuation, done: retractions.Retraction, player: str) -> Undone:
+def _undone(going: Continuation, done: retractions.Retraction, player: str, players: Sequence[str]) -> Undone:
     """Store an undo or a redo, and say what it did."""
     fork = going.store([done.fact])
     fact, span = done.fact, done.span
     game = going.game_after(fork)
-    return Undone(game, fact.seq, fact.target, player, span[0].seq, len(span), done.hidden, fork)
+    name = names_by_seat(players).get(player, player)
+    return Undone(game, fact.seq, fact.target, player, name, span[0].seq, len(span), done.hidden, fork)
 
 
 def policy(game: str | Permalink, *, store: str | Hall | None = None) -> str:

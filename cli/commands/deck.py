@@ -55,7 +55,7 @@ def _print(deck: service.Deck) -> None:
     say(f"Colours: {', '.join(f'{count} {colour}' for colour, count in colours.items())}")
     say(f"Start: {start['hand']} in hand, {counted(start['points'], 'point')}")
     say()
-    called = service.kind_called("one-of-dominion").words.naming(spoken())
+    called = service.kind_called("one-of-dominion").words.naming(spoken(), {})
     heads = ("count", "guest", "colour", "value", "skill")
     rows = [[each[head] or "" for head in ("count", "name", *heads[2:])] for each in found["guests"]]
     print_table(heads, [[cell if type(cell) is int else _called(str(cell), called) for cell in row] for row in rows])

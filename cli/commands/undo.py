@@ -52,9 +52,9 @@ def undo(
         try:
             done = service.undo(link, to=to, by=by, reason=reason, policy=policy, agreed=agreed, store=hall)
         except service.MustAgree as error:
-            missing = ", ".join(f"{seat} (--agreed)" for seat in error.missing)
+            missing = ", ".join(f"{name} (--agreed)" for name in error.missing.values())
             raise click.ClickException(f"by the policy consent, {missing} must agree first") from error
-    said = f"took back answer {done.target} of {done.player} and what followed, {done.facts} facts in all"
+    said = f"took back answer {done.target} of {done.name} and what followed, {done.facts} facts in all"
     if done.hidden:
         said += "; cards were seen or shuffled among them, and they stay in the known order"
     _report(done, as_json, said)

@@ -140,7 +140,7 @@ def _names(scenario: service.Scenario) -> Callable[[str], str]:
     """What the cards of a scenario are called: in English as the notation has them."""
     if spoken() == "en":
         return str
-    naming = service.kind_called(getattr(getattr(scenario, "head", None), "game", "dominion")).words.naming("ja")
+    naming = service.kind_called(getattr(getattr(scenario, "head", None), "game", "dominion")).words.naming("ja", {})
 
     def called(written: str) -> str:
         count, blank, name = written.partition(" ")

@@ -37,10 +37,9 @@ from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, Key, TryOther
 from moothall.logs.source import LogEnded, LogSource, position, with_lines
 from moothall.logs.state import Verdict
+from moothall.logs.unanswered import must_answer
 from moothall.logs.verdict import Ending, Finding
 
-SAID, SAID_JA = WORDS.naming("en"), WORDS.naming("ja")
-"""How questions are told in reports."""
 NEXT_HAND = 5
 """How many cards are drawn for it."""
 END: Answer = ("end",)
@@ -263,8 +262,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             state.ended = True
             return None
         rule = f"card/{ask.card}" if ask.card else "turn"
-        who = game.seat(ask.subject).name
-        ruling = f"{who} must answer: {SAID.asked(ask)}", f"{who}は「{SAID_JA.asked(ask)}」に答えなければならない"
+        ruling = must_answer(WORDS, ask, ask.subject, {seat.player: seat.name for seat in game.table.seats.values()})
         return abandon(state, game, verdicts.at, ruling, rule)
 
     def _given_up(self, ask: Ask | Menu, silent: Sequence[Answer]) -> Answer | None:

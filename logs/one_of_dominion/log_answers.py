@@ -22,9 +22,7 @@ from moothall.logs.one_of_dominion.state import Stop, TranscriptState
 from moothall.logs.one_of_dominion.styles import Styles
 from moothall.logs.source import Ended, Follow, LogSource
 from moothall.logs.state import Verdict
-
-SAID, SAID_JA = WORDS.naming("en"), WORDS.naming("ja")
-"""How questions are told in reports."""
+from moothall.logs.unanswered import must_answer
 
 
 class LinesFirst(Script):
@@ -117,8 +115,7 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
         return reply
 
     def _not_answered(self, game: OneOfDominion, ask: Ask) -> Follow:
-        who = self.state.called[ask.player]
-        ruling = f"{who} must answer: {SAID.asked(ask)}", f"{who}は「{SAID_JA.asked(ask)}」に答えなければならない"
+        ruling = must_answer(WORDS, ask, ask.player, self.state.called)
         return self.state.abandon(game, *refusals.not_in_hand(self.state, game, ask.player, ruling))
 
     def _not_offered(self, game: OneOfDominion, ask: Menu) -> Follow:

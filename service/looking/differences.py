@@ -128,7 +128,7 @@ def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone, seen.players), seen.testimony)
         except NoSuchZone as error:
             raise Refused(str(error)) from error
-    called, told = seen.kind.words.naming(lang), Telling(seen.kind, seen.known)
+    called, told = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
     return [
         BlamedCard(
             seen.link.game,

@@ -180,7 +180,7 @@ class Seen:
     def __init__(self, course: Playback, viewer: Player | None) -> None:
         self.course, self.viewer = course, viewer
         opened, cursor = course.opened, course.cursor
-        self.called = opened.game.words.naming(opened.lang)
+        self.called = opened.game.words.naming(opened.lang, course.names)
         self.lang = int(opened.lang == "ja")
         self.told = Telling(opened.game, known_facts(opened.game, cursor.facts, viewer, opened.testimony))
         self.entries = timeline(self.told)

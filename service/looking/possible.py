@@ -45,7 +45,7 @@ class Unseen:
 
     def lines(self, lang: Lang = "en") -> list[str]:
         """All of it in sentences, the more certain first, with the names of cards in a language."""
-        called = self.seen.kind.words.naming(lang)
+        called = self.seen.kind.words.naming(lang, self.seen.names)
         hidden = sum(group.count for group in self.can_be.groups)
         whose = f"{self.seen.names[self.player]}'s {self.zone.replace('_', ' ')}"
         said = [f"{whose}: {_cards(len(self.known) + hidden)}, {hidden or 'none'} of them unseen"]

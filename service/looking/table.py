@@ -33,7 +33,7 @@ class Table:
     @property
     def asked(self) -> list[str]:
         """What is asked, and who decides; then each option, as far as the viewer may know them. Empty for nothing."""
-        return question_lines(self.data, self.seen.kind.words.naming(self.lang), self.seen.names)
+        return question_lines(self.data, self.seen.kind.words.naming(self.lang, self.seen.names), self.seen.names)
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall show --json` prints."""

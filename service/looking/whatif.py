@@ -11,7 +11,6 @@ from uuid import UUID
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fork import fork_of
-from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.telling.words import Lang, Naming
@@ -164,7 +163,7 @@ def whatif(
         tables[1] = table_of(kind, course, None, testimony)
     facts, course = ([*known_facts(kind, each, None, testimony)] for each in (facts, course))
     by_seq = {fact.seq: fact for fact in facts}
-    called, record, other = kind.words.naming(lang), Telling(kind, facts), Telling(kind, course)
+    called, record, other = kind.words.naming(lang, seen.names), Telling(kind, facts), Telling(kind, course)
 
     def said(fact: Fact, told: Telling) -> SaidFact:
         return SaidFact(fact, told(fact, lang), *told.both(fact))
@@ -180,7 +179,7 @@ def whatif(
         first(course[run.same :], other),
         *differences(kind.words, *tables),
         [said(by_seq[fact.seq], record) for fact in run.passed],
-        None if run.asked is None else _asked(run.asked, called, kind.words.naming("en")),
+        None if run.asked is None else _asked(run.asked, called, kind.words.naming("en", seen.names)),
         switches,
     )
 
@@ -229,15 +228,15 @@ def _run(
     if answer is None:
         return otherwise(kind, answer_of(kind, facts, without or 0))
     before = place_before(kind, facts, len(facts) if at is None else at)
-    return otherwise(kind, before, _meant(answer, before.asked, kind, lang))
+    return otherwise(kind, before, _meant(answer, before.asked, seen, lang))
 
 
-def _meant(answer: str, ask: Ask, kind: Game, lang: Lang) -> Answer:
+def _meant(answer: str, ask: Ask, seen: Viewed, lang: Lang) -> Answer:
     """The answer in the words of either language. Raises NotOffered, in those of `lang`."""
     other: Lang = "en" if lang == "ja" else "ja"
     with suppress(NotOffered):
-        return answer_meant(answer, ask, kind.words.naming(other))
-    return answer_meant(answer, ask, kind.words.naming(lang))
+        return answer_meant(answer, ask, seen.kind.words.naming(other, seen.names))
+    return answer_meant(answer, ask, seen.kind.words.naming(lang, seen.names))
 
 
 def _asked(ask: Ask, called: Naming, english: Naming) -> AskedThere:

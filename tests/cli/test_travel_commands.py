@@ -349,7 +349,7 @@ def test_a_games_policy_is_stored_in_it_and_kept(played_on, objects, run):
     assert objects("policy", played_on)[0]["policy"] == "consent"
     result = run("undo", played_on, "--to", "turn:9", "--by", "Alice")
     assert result.exit_code == 1
-    assert "p2" in result.stderr
+    assert "Bob (--agreed)" in result.stderr
     assert run("undo", played_on, "--to", "turn:9", "--by", "Alice", "--agreed", "Bob").exit_code == 0
     run("policy", played_on, "never")
     assert run("undo", played_on).exit_code == 1

@@ -111,7 +111,7 @@ def test_a_choice_is_taken_once(hall):
 
 
 def test_the_wrong_player_is_refused_and_hears_who_must_answer(match):
-    with pytest.raises(WrongPlayer, match=r"^Ann \(p1\) must answer, not Bob \(p2\)$"):
+    with pytest.raises(WrongPlayer, match=r"^Ann must answer, not Bob$"):
         match.choose("Bob", 1)
 
 
@@ -122,7 +122,7 @@ def test_in_a_possessed_turn_the_possessor_must_answer(possession):
     question = one.question("Ann")
     assert (question.player, question.subject) == ("p1", "p2")
     assert "play Militia" in [choice.words for choice in question.choices]
-    with pytest.raises(WrongPlayer, match=r"^Ann \(p1\) must answer for Bob \(p2\), not Bob \(p2\)$"):
+    with pytest.raises(WrongPlayer, match=r"^Ann must answer for Bob, not Bob$"):
         one.say("Bob", "end")
     one.say("Ann", "play Militia")
 

@@ -109,7 +109,7 @@ def _lines(url: str, game: UUID, *options: str) -> list[str]:
     """The lines in the words that are kept, which called Hexes and Boons fates."""
     viewer = options[options.index("--as") + 1] if "--as" in options else None
     seen = service.view(str(game), viewer, store=url)
-    names, called = names_of(seen.facts), seen.kind.words.naming("en")
+    names, called = names_of(seen.facts), seen.kind.words.naming("en", {})
     width = len(str(len(seen.facts)))
     lines = []
     for entry in service.log(seen, everything="--all" in options):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..ask import Answer, Ask, Menu
-from ..facts import Answered, Card, Option
+from ..facts import Answered, Card, Option, Player
 from .saying import FactWords
+from .seats import with_names
 from .sheet import Face, Sheet, of_lines
 
 Lang = Literal["en", "ja"]
@@ -93,28 +94,33 @@ class Words:
         """A view in parts."""
         return of_lines(self.draw(view, lang)) if self.parts is None else self.parts(view, lang)
 
-    def naming(self, lang: Lang) -> Naming:
-        """What things are called, and how questions are asked, in one language."""
-        return Naming(self, lang)
+    def naming(self, lang: Lang, names: Mapping[Player, str]) -> Naming:
+        """What things are called, and how questions are asked, in one language; players by their `names` by seat."""
+        return Naming(self, lang, names)
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The words of a game in one language: called with a name, it says what that is called."""
+    """The words of a game in one language: called with a name, it says what that is called. A seat in them is said by
+    the player's name, from `names`."""
 
     words: Words
     lang: Lang
+    names: Mapping[Player, str] = field(default_factory=dict)
 
     def __call__(self, name: str) -> str:
-        return self.words.called(name, self.lang)
+        return with_names(self.words.called(name, self.lang), self.names)
 
     def asked(self, ask: Ask) -> str:
         """An open question in words."""
-        return self.words.question(ask.key, ask.least, ask.most, self.lang)
+        return self._question(ask.key, ask.least, ask.most)
 
     def answered(self, fact: Answered) -> str:
         """The question of an answer in words."""
-        return self.words.question(fact.question, len(fact.answer), len(fact.answer), self.lang)
+        return self._question(fact.question, len(fact.answer), len(fact.answer))
+
+    def _question(self, key: str, least: int, most: int) -> str:
+        return with_names(self.words.question(key, least, most, self.lang), self.names)
 
 
 def _undrawn(view: dict[str, Any], _lang: Lang) -> str:
