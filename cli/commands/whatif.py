@@ -76,7 +76,7 @@ def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[str]:
         yield f"  {where:<12} {at}{'nothing more' if said is None else said.words}{rule}"
     for each in course.switches:
         yield f"  by the switch {each}"
-    yield f"In the end ({_stopped(course)}):" + ("" if course.changes else " nothing differs")
+    yield f"In the end ({_stopped(course)}):" + ("" if course.text else " nothing differs")
     yield from (f"  {each}" for each in (course.text_ja if lang == "ja" else course.text))
     if course.passed:
         yield f"Passed over: {counted(len(course.passed), 'answer')} of the game"

@@ -38,6 +38,8 @@ class DominionOpening(Opening[LogRead, Dialect]):
         if names:
             laid = _both(laid_by(names, rules), laid)
             refuse_less(log, laid, rules)
+        elif given is not None:
+            laid_by(given.names, rules)  # the log lists its own, and a name that is no card's is an error all the same
         if log.bane:
             laid = replace(laid, options={**laid.options, "bane": log.bane})
         if log.black_market:

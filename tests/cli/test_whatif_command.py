@@ -137,3 +137,12 @@ def test_what_was_taken_back_and_noted_before_does_not_shift_what_is_kept(game, 
     assert own == [fact for fact in objects("log", game) if fact["seq"] < last]
     assert run("verify").exit_code == 0
     assert run("play", told["kept"]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "In the end (the game is over): nothing differs"), ("ja", "最後（ゲーム終了）：違いはない")],
+)
+def test_where_no_line_tells_a_difference_of_the_end_it_says_so(lang, said, run):
+    lines = run("whatif", LOGS / "possession.txt", "--rules", "2025-01-01", "--lang", lang).stdout.splitlines()
+    assert lines[-1] == said
