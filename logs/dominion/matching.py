@@ -264,14 +264,14 @@ class Matching:
 
         They must have chosen the cards, as the player to the left does for an Advisor (log109, 209). Some cards print
         their player besides where there was no choice: Goko's Thief names who has the card trashed
-        (log.50a0e49ce4b03482c09cbdb0.1363497384350, 78). Where the owner's own line follows, as of an Envoy, the first
-        one accounts for nothing (log164, 140).
+        (log.50a0e49ce4b03482c09cbdb0.1363497384350, 78), and the owner's line further on is another card's. Where the
+        owner's own line follows that of who chose, as of an Envoy, the first one accounts for nothing (log164, 140).
         """
-        if expected.cause is None or expected.verbs[0] not in ("discards", "trashes") or self._is_ahead(expected):
+        if expected.cause is None or expected.verbs[0] not in ("discards", "trashes"):
             return False
         if (rulings.rule_of_missing(game, expected), expected.verbs[0]) in self.dialect.names_player:
             return bool(getattr(game.facts[expected.cause - 1], "player", None) == actor)
-        return self._chose(game, expected, actor)
+        return not self._is_ahead(expected) and self._chose(game, expected, actor)
 
     def _is_told_before(self, game: Dominion, expected: ExpectedLine, i: int) -> bool:
         """Whether the line before line `i` tells the same of the player who chose, as of an Envoy (log164, 139)."""

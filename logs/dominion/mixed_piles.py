@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.verbs import Verb
 
@@ -72,10 +73,23 @@ class MixedPiles:
                     returned.pop()
                 elif on_top == name:
                     on_top = None
-                elif on_top is not None or returned or trashed[name]:
+                elif on_top is not None or returned or (trashed[name] and not self._is_copy_of_bought(i)):
                     return
                 else:
                     yield name
+
+    def _is_copy_of_bought(self, i: int) -> bool:
+        """Whether the gain at line `i` stands right behind that of the same card, bought: nothing has been played since
+        that could take it from the trash. [Talisman; dense game 3952455481]"""
+        line, before = self.state.lines[i], i - 1
+        while before > 0 and self._says(before, "gains", line):
+            before -= 1
+        return before < i - 1 and self._says(before, "buys", line)
+
+    def _says(self, i: int, verb: Verb, like: Observation) -> bool:
+        """Whether line `i` says this of the player and the cards of another line."""
+        line = self.state.lines[i]
+        return (line.verb, line.actor, line.cards) == (verb, like.actor, like.cards)
 
     def _is_played_next(self, i: int, name: str) -> bool:
         """Whether the card chosen at line `i` is played at once: as the top card of its pile. [Band of Misfits]"""
