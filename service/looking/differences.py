@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.words import Lang, Words
 from moothall.domain.store.codec import to_json
 from moothall.projections.blame import NoSuchZone
@@ -19,6 +20,7 @@ from moothall.projections.telling import Telling
 
 from ..errors import Refused
 from ..viewed import Viewed, sound
+from .zones import zone_meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +122,14 @@ class BlamedCard:
 def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """Which fact put each card of a zone there, the top card first.
 
-    `zone` is `p1.discard`, `Ann.hand`, `supply.Gold`, `trash`, … Raises Refused for a zone that is not there,
-    UnsoundStream.
+    `zone` is `p1.discard`, `Ann.hand`, `Annの手札`, `supply.Gold`, `trash`, … Raises Refused for a zone that is
+    not there, UnsoundStream.
     """
     with sound(seen):
         try:
-            found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone, seen.players), seen.testimony)
+            found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone_meant(zone), seen.players), seen.testimony)
         except NoSuchZone as error:
-            raise Refused(str(error)) from error
+            raise Refused(with_names(str(error), seen.names)) from error
     called, told = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
     return [
         BlamedCard(

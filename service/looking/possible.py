@@ -16,11 +16,10 @@ from moothall.projections.unseen import Zone, mixed
 
 from ..errors import Refused
 from ..viewed import Viewed, sound
+from .zones import zone_meant
 
 FEWEST_LEFT = 12
 """Up to so many holdings are listed one by one."""
-ZONES = {"set aside": "aside", "set_aside": "aside"}
-"""Names of zones that people write, and those that tables have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +107,8 @@ def unseen(seen: Viewed, zone: str, *, upto: int | None = None) -> Unseen:
 
     Raises Refused where the log shows every card, or for a zone that is not there; NoSuchPlayer, UnsoundStream.
     """
-    written, _, name = zone.rpartition(".")
+    written, _, name = zone_meant(zone).rpartition(".")
     player = seat_of(seen.players, written)
-    name = ZONES.get(name, name)
     at = len(seen.facts) if upto is None else upto
     if seen.testimony is None:
         raise Refused(f"{seen.written}: no card of this game is unseen: it was not made from a log that hides cards")

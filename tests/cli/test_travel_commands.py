@@ -175,7 +175,7 @@ def test_blame_names_the_fact_and_what_caused_it(possessed, objects, run):
 def test_a_zone_that_is_not_there_is_refused(possessed, run):
     result = run("blame", possessed, "--zone", "p1.pocket")
     assert result.exit_code == 1
-    assert "p1.discard" in result.stderr
+    assert "Alice.discard" in result.stderr
 
 
 def test_a_search_that_finds_nothing_ends_with_1(possessed, run):
@@ -256,6 +256,12 @@ def test_a_mark_is_one_word_and_a_note_says_something(command, text, possessed, 
 
 
 # Taking back
+
+
+def test_an_undo_says_by_name_whose_answer_it_took_back(played_on, run):
+    said = run("undo", played_on).stdout
+    assert re.search(r"took back answer \d+ of (Alice|Bob) and what followed", said)
+    assert not re.search(r"\bp[1-4]\b", said)
 
 
 def test_undo_in_a_possessed_turn_takes_back_the_possessors_answer(played_on, objects, run):

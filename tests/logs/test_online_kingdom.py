@@ -305,3 +305,11 @@ def test_one_player_alone_is_audited() -> None:
     )
     found = audit(alone)
     assert (found.error, found.verdict, found.players) == (None, "agrees", ("Ann Archer",))
+
+
+def test_a_name_that_is_no_cards_is_an_error_also_where_the_log_lists_its_kingdom():
+    log = Path(__file__).resolve().parents[2] / "docs" / "logs" / "possession.txt"
+    found = audit(log, kingdom=["Vilage", "Smithy"])
+    assert found.verdict == "unreadable"
+    assert "did you mean Village?" in (found.error or "")
+    assert audit(log, kingdom=["Village", "Smithy"]).verdict == "agrees"
