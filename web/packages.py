@@ -9,11 +9,13 @@ import sys
 import tarfile
 import tomllib
 from base64 import b64encode
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha512
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from .errors import BuildError
@@ -31,43 +33,62 @@ def pyodide(folder: Path) -> Path:
     Raises BuildError where npm is missing, fails, or hands over something else than what was pinned.
     """
     pinned = pins()["pyodide"]
-    archive = folder / f"pyodide-{pinned['version']}.tgz"
-    if not archive.is_file():
-        folder.mkdir(parents=True, exist_ok=True)
-        _run([program("npm"), "pack", "--silent", f"pyodide@{pinned['version']}"], "npm fetches Pyodide", folder)
-    found = f"sha512-{b64encode(sha512(archive.read_bytes()).digest()).decode()}"
-    if found != pinned["integrity"]:
-        raise BuildError(f"{archive} is not the Pyodide that pins.toml names: its hash is {found}; delete the file")
-    unpacked = folder / f"pyodide-{pinned['version']}"
-    if not unpacked.is_dir():
+
+    def fetch(into: Path) -> None:
+        named = f"pyodide@{pinned['version']}"
+        _run([program("npm"), "pack", "--silent", named], "npm fetches Pyodide", into)
+        archive = next(into.glob("*.tgz"))
+        found = f"sha512-{b64encode(sha512(archive.read_bytes()).digest()).decode()}"
+        if found != pinned["integrity"]:
+            raise BuildError(f"what npm fetched is not the {named} that pins.toml names: its hash is {found}")
         with tarfile.open(archive) as tar:
             members = [tar.getmember(f"package/{name}") for name in (*pinned["files"], "package.json")]
             for member in members:
                 member.name = member.name.removeprefix("package/")
-            tar.extractall(unpacked, members, filter="data")
-    return unpacked
+            tar.extractall(into, members, filter="data")
+        archive.unlink()
+
+    return _kept(folder / _named("pyodide", pinned["integrity"]), fetch)
 
 
 def wheels(folder: Path) -> list[Path]:
     """The wheels of pins.toml, fetched into `folder` unless they are there. Raises BuildError where pip fails."""
     pinned = pins()
-    folder.mkdir(parents=True, exist_ok=True)
-    wanted = folder / "requirements.txt"
-    lines = [f"{name} --hash=sha256:{digest}\n" for name, digest in pinned["wheels"].items()]
-    if not wanted.is_file() or wanted.read_text(encoding="utf-8") != "".join(lines):
-        for old in folder.glob("*.whl"):
-            old.unlink()
-        wanted.unlink(missing_ok=True)
-        listed = folder / "wanted.txt"
-        listed.write_text("".join(lines), encoding="utf-8")
+    wanted = "".join(f"{name} --hash=sha256:{digest}\n" for name, digest in pinned["wheels"].items())
+
+    def fetch(into: Path) -> None:
+        listed = into / "requirements.txt"
+        listed.write_text(wanted, encoding="utf-8")
         python = pinned["python"]
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
         command += ["--require-hashes", "--python-version", python["version"], "--implementation", "cp"]
         command += ["--abi", python["abi"], "--abi", "none"]
         command += [word for platform in python["platforms"] for word in ("--platform", platform)]
-        _run([*command, "-r", listed.name, "-d", "."], "pip fetches the wheels of pins.toml", folder)
-        listed.rename(wanted)
-    return sorted(folder.glob("*.whl"))
+        _run([*command, "-r", listed.name, "-d", "."], "pip fetches the wheels of pins.toml", into)
+
+    return sorted(_kept(folder / _named("wheels", wanted), fetch).glob("*.whl"))
+
+
+def _named(what: str, pinned: str) -> str:
+    """The name of the folder of what is pinned so: another pin has another folder."""
+    return f"{what}-{sha512(pinned.encode()).hexdigest()[:12]}"
+
+
+def _kept(kept: Path, fetch: Callable[[Path], None]) -> Path:
+    """The folder `kept`, filled by `fetch` unless it is there. It is there whole or not at all, also where two builds
+    fetch at once: each fills a folder of its own, and the first one is kept."""
+    if not kept.is_dir():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(prefix="fetching-", dir=kept.parent) as own:
+            made = Path(own) / kept.name
+            made.mkdir()
+            fetch(made)
+            try:
+                made.rename(kept)
+            except OSError:
+                if not kept.is_dir():
+                    raise
+    return kept
 
 
 def program(name: str) -> str:
