@@ -16,11 +16,12 @@ from moothall.domain.kernel.undo import Course, UndoRefused
 
 
 class MustAgree(UndoRefused):
-    """An undo to which others must agree first, by the policy `consent`: `missing` are their names by seat."""
+    """An undo to which others must agree first, by the policy `consent`: `missing` are their seats, and
+    `names` their names. It is made with the names by seat."""
 
     def __init__(self, missing: Mapping[Player, str]) -> None:
         super().__init__(f"by the policy {rules.CONSENT}, {', '.join(missing.values())} must agree first")
-        self.missing = missing
+        self.missing, self.names = [*missing], [*missing.values()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def undo(
         try:
             done = service.undo(link, to=to, by=by, reason=reason, policy=policy, agreed=agreed, store=hall)
         except service.MustAgree as error:
-            missing = ", ".join(f"{name} (--agreed)" for name in error.missing.values())
+            missing = ", ".join(f"{name} (--agreed)" for name in error.names)
             raise click.ClickException(f"by the policy consent, {missing} must agree first") from error
     said = f"took back answer {done.target} of {done.name} and what followed, {done.facts} facts in all"
     if done.hidden:
