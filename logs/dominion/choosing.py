@@ -86,8 +86,9 @@ def _by_verb(
     if verb == "react" and not chosen and _is_paid(lines, ask):
         return [*((each,) for each in ask.options), ()]
     if len(chosen) >= ask.least:
-        printed = verb in always_printed and not (verb == "gain" and _reacts_ahead(lines, ask))
-        return _with_unlogged(lines, ask, tuple(chosen), printed)
+        replaced = verb == "gain" and _reacts_ahead(lines, ask)
+        answers = _with_unlogged(lines, ask, tuple(chosen), verb in always_printed and not replaced)
+        return _with_others_gained(ask, answers) if replaced and chosen else answers
     return _guessed(lines, ask, chosen)
 
 
@@ -138,6 +139,17 @@ def _with_unlogged(lines: ObservedLines, ask: Ask, chosen: Answer, printed: bool
     if ask.least or printed:
         return [chosen]
     return chain.from_iterable(_sets(_by_name(ask.options), count) for count in range(ask.most + 1))
+
+
+def _with_others_gained(ask: Ask, answers: Iterable[Answer]) -> Iterator[Answer]:
+    """The answers to what is gained, then every other one: of what Reactions replace, no line names what was chosen. A
+    Thief's owner gains a Copper and a Silver, and reveals a Trader for each: the lines are those of two Silvers."""
+    told = list[Counter[str]]()
+    for answer in chain(answers, *(_sets(_by_name(ask.options), count) for count in range(ask.least, ask.most + 1))):
+        names = Counter(map(face, answer))
+        if names not in told:
+            told.append(names)
+            yield answer
 
 
 def _named_next(lines: ObservedLines, ask: Ask, chosen: Answer) -> list[Option]:

@@ -886,6 +886,34 @@ def test_between_two_cards_that_a_thief_gains_stands_what_the_first_sets_off() -
     )
 
 
+def test_of_two_treasures_that_a_thief_gains_a_trader_makes_two_silvers() -> None:
+    agrees(
+        audited(
+            "Thief, Trader",
+            {"Ann": with_coppers("Thief", "Trader"), "Ben": with_coppers("Estate"), "Cid": with_coppers("Silver")},
+            """
+            Ann - draws Thief, Trader, Copper, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            Cid - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Thief
+            Ben - reveals: Copper, Estate
+            Ann - trashes Copper
+            Ben - discards Estate
+            Cid - reveals: Silver, Copper
+            Ann - trashes Silver
+            Cid - discards Copper
+            Ann - reveals reaction Trader
+            Ann - gains Silver
+            Ann - reveals reaction Trader
+            Ann - gains Silver
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
 def test_a_band_of_misfits_that_a_kings_court_did_not_play_is_itself_in_hand() -> None:
     agrees(
         audited(
