@@ -59,11 +59,16 @@ class Given:
     def again(self, ask: Ask, named: Named) -> Answer:
         """The same answer to the question put again."""
         offered = [choice[1] for choice in ask.choices if len(choice) > 1] if isinstance(ask, Menu) else ask.options
+        still = {
+            each
+            for each, face in zip_longest(self.answer, self.faces)
+            if isinstance(each, Card) and each in offered and each.face == face
+        }
         chosen: list[Option] = []
         for each, face, place in zip_longest(self.answer, self.faces, self.places):
-            if isinstance(each, Card) and face is not None and (each not in offered or each.face != face):
-                free = [option for option in offered if isinstance(option, Card) and option not in chosen]
-                found = named(free, face)
+            if isinstance(each, Card) and face is not None and each not in still:
+                taken = {*chosen, *still}
+                found = named([each for each in offered if isinstance(each, Card) and each not in taken], face)
                 each = each if found is None else found
             elif place is not None and each not in offered and place < len(offered):
                 each = offered[place]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from moothall.domain.kernel.ask import Ask
+from moothall.domain.kernel.facts import Card, Option
 from moothall.logs.search import OPEN_CHOICES, Choice, Given, Search
 
 
@@ -52,3 +55,18 @@ def test_only_a_choice_whose_other_answer_got_further_widens_the_interval() -> N
     assert search.next_try(8, 10) is not None  # line 3 otherwise
     search.next_try(9, 10)  # further
     assert search.reopened == 3
+
+
+def named(free: Sequence[Option], face: str) -> Option | None:
+    return next((each for each in free if isinstance(each, Card) and each.face == face), None)
+
+
+def test_an_answer_with_two_cards_of_a_name_is_given_again_when_one_of_them_is_made_anew() -> None:
+    """Without that a search went back to the same choice, as to a new one, until its budget was spent. [dense game
+    285588013: a Scout's order of cards, one of them from before a shuffle]"""
+    old, gone, anew, silver = Card(1, "Copper"), Card(2, "Copper"), Card(3, "Copper"), Card(4, "Silver")
+    ask = Ask("p1", "p1", "topdeck", "Scout/topdeck", (old, silver, anew), 3, 3)
+    for order in ((gone, silver, old), (old, silver, gone)):
+        answer = Given.of(order, (old, silver, gone)).again(ask, named)
+        assert ask.accepts(answer)
+        assert [each.face for each in answer] == ["Copper", "Silver", "Copper"]

@@ -560,6 +560,55 @@ def test_a_jester_gives_a_copy_of_the_ruins_only_where_it_lies_on_top() -> None:
     )
 
 
+def test_smugglers_gain_a_copy_of_the_ruins_of_which_another_lies_in_the_trash() -> None:
+    agrees(
+        audited(
+            "Smugglers, Marauder, Forager, Ruins",
+            {"Ann": with_coppers("Forager", "Survivors"), "Ben": with_coppers("Smugglers")},
+            """
+            Ann - draws Forager, Survivors, Copper, Copper, Copper
+            Ben - draws Smugglers, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Forager
+            Ann - trashes Survivors
+            Ann - buys Survivors
+            Ann - gains Survivors
+            Ann - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            Ben - plays Smugglers
+            Ben - gains Survivors
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 2 ----------
+            """,
+        )
+    )
+
+
+def test_an_ambassador_gives_a_copy_of_the_ruins_of_which_another_lies_in_the_trash() -> None:
+    agrees(
+        audited(
+            "Ambassador, Marauder, Forager, Ruins, Village",
+            {"Ann": with_coppers("Village", "Forager", "Ambassador", "Survivors", "Survivors"), "Ben": COPPERS},
+            """
+            Ann - draws Village, Forager, Ambassador, Survivors, Survivors
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Village
+            Ann - draws Copper
+            Ann - plays Forager
+            Ann - trashes Survivors
+            Ann - plays Ambassador
+            Ann - reveals Survivors
+            Ben - gains Survivors
+            Ann - draws Copper, Copper, Copper, Copper
+            Ann - shuffles deck
+            Ann - draws Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
 # -------------------------------------------------------------------------- told twice, late, or not at all
 
 

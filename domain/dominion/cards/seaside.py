@@ -174,8 +174,7 @@ def ambassador(game: Dominion, me: Player) -> Effect:
         for card in (yield from game.ask(me, "return", copies, 0, 2)):
             game.return_to_pile(me, card, "hand")
         for victim in victims:
-            if game.table.supply[pile] and game.table.supply[pile][-1].face == shown.face:
-                yield from game.gain(victim, pile)
+            yield from game.gain_copy(victim, shown.face)
 
 
 @action("Fishing Village", types="Action Duration", cost=3, actions=2, coins=1)
@@ -210,9 +209,14 @@ def smugglers(game: Dominion, me: Player) -> Effect:
     """Gain a copy of a card costing up to $6 that the player to the right gained on their last turn."""
     right = game.others(me)[-1]
     past = game.facts_of_last_turn(right)
-    gained = [fact.card.face for fact in past if isinstance(fact, f.CardGained) and fact.player == right]
-    piles = tuple(name for name in game.supply(limit=6) if game.table.supply[name][-1].face in gained)
-    yield from game.gain_one_of(me, piles)
+    gained = [fact.card.face or "?" for fact in past if isinstance(fact, f.CardGained) and fact.player == right]
+    supply, pile_of = game.table.supply, game.table.pile_of
+    piles = (
+        pile
+        for pile in game.supply(limit=6)
+        if any(pile_of.get(name, name) == pile and game.is_named(supply[pile][-1], name) for name in gained)
+    )
+    yield from game.gain_one_of(me, tuple(piles))
 
 
 @action("Warehouse", cost=3, cards=3, actions=1)
