@@ -22,6 +22,10 @@ from .hall import Hall, opened
 LOG_ENDINGS = (".log", ".txt", ".jsonl")
 """How the names of logs end in a folder; a file that is named itself may be called anything."""
 
+PAGE_ENDINGS = (".html", ".htm")
+"""How the names of pages end. A page in a folder counts where it is a log, as those of Isotropic are: other pages often
+lie beside logs, such as reports of audits."""
+
 KINGDOM_ENDING = ".kingdom"
 """How the name of the file ends that has the Kingdom of the log beside it: one name a line, or by commas."""
 
@@ -130,7 +134,8 @@ def logs(
     """The logs that names mean, in their order: files, folders (with the folders in them, sorted), stored games.
 
     What is not there, or cannot be read, is a log with an `error`. `endings` are those of the files that count in a
-    folder, `games` says whether stored ones may be meant. Where `standard_input` is given, `-` means what it reads.
+    folder, where pages that are logs count too; `games` says whether stored ones may be meant. Where `standard_input`
+    is given, `-` means what it reads.
     """
     cards = None if kingdom is None else tuple(kingdom)
     found: list[Log] = []
@@ -157,14 +162,27 @@ def _folder(folder: Path, rules: str | None, kingdom: tuple[str, ...] | None, en
     empty = True
     for path in sorted(folder.rglob("*")):
         hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-        if path.suffix.casefold() in endings and not hidden and path.is_file():
+        if hidden or not path.is_file():
+            continue
+        ending = path.suffix.casefold()
+        if ending in endings or (ending in PAGE_ENDINGS and _is_log(path)):
             empty = False
             yield Log(str(path), None, rules, kingdom)
     if empty:
-        wanted = ", ".join(endings)
+        wanted = ", ".join((*endings, *PAGE_ENDINGS))
         yield Log(
             str(folder), None, rules, kingdom, f"{folder}: no file in this folder is called like a log ({wanted})"
         )
+
+
+def _is_log(path: Path) -> bool:
+    """Whether a file holds a log in some format."""
+    from moothall.logs.formats import is_log
+
+    try:
+        return is_log(read_text(str(path)))
+    except UnreadableFile:
+        return False
 
 
 def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: tuple[str, ...] | None) -> Log | None:

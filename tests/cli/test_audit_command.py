@@ -125,6 +125,17 @@ def test_a_folder_is_all_logs_in_it_and_below_sorted(objects, tmp_path):
     ]
 
 
+def test_a_page_in_a_folder_counts_where_it_is_a_log(objects, tmp_path):
+    (tmp_path / "report.html").write_text("<html><body>1 agrees</body></html>", encoding="utf-8")
+    (found,) = objects("audit", tmp_path, code=3)
+    assert ".html" in found["error"]
+    for name in ("game.html", "older.HTM"):
+        (tmp_path / name).write_text("agrees <title>Dominion Game #12</title>", encoding="utf-8")
+    assert [each["log"] for each in objects("audit", tmp_path)] == [
+        str(tmp_path / name) for name in ("game.html", "older.HTM")
+    ]
+
+
 def test_a_folder_without_logs_is_said_to_have_none(objects, tmp_path):
     (found,) = objects("audit", tmp_path, code=3)
     assert found["verdict"] == "unreadable"
