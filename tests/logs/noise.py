@@ -130,6 +130,8 @@ def _clean_up_discards(lines: Lines, often: Often) -> Lines:
             played = []
         elif each.verb == "plays" and each.cards == ("Alchemist",):
             played.append(each)
+        elif each.verb == "trashes" and "Alchemist" in each.cards:
+            played = []  # one that a Procession trashed is no longer in play
         found.append(each)
     return found
 
