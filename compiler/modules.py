@@ -18,6 +18,7 @@ COMPILED: Sequence[str] = (
     "logs/dominion/changes.py",
     "logs/dominion/choosing.py",
     "logs/dominion/claims.py",
+    "logs/dominion/deck_orders.py",
     "logs/dominion/dialect.py",
     "logs/dominion/differences.py",
     "logs/dominion/exchanges.py",

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, takewhile
 from types import MappingProxyType
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.logs.dominion import deck_orders
+from moothall.logs.dominion.deck_orders import by_name
 from moothall.logs.dominion.labels import labels
 from moothall.logs.dominion.named_ahead import needed_by, played_next
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
-from moothall.logs.dominion.pools import Pools, face, option_named
+from moothall.logs.dominion.pools import Pools, face, option_named, options_named
 from moothall.logs.dominion.verbs import Verb
 
 Place = tuple[Player, str]
 """Where a card lies: whose it is, and the zone."""
 TRIED = 12
 """How many answers to one question are tried."""
-ORDERS_TRIED = 120
-"""How many orders in which cards are put back: those of a Navigator's five."""
 SHUFFLING: frozenset[Verb] = frozenset({"shuffles", "moves deck"})
 """Lines of a shuffle: what stays out of it was chosen before, and is told after them."""
 SETS_RANKED = 200
@@ -78,7 +78,7 @@ def _by_verb(
     if verb == "choose" and not isinstance(ask.options[0], Card):
         return labels(lines, ask)
     if verb == "topdeck" and ask.least == ask.most == len(ask.options):
-        return _deck_orders(lines, pools, ask, owners)
+        return deck_orders.put_back(lines, ask, _shown(lines, pools, ask, owners))
     chosen = _shown(lines, pools, ask, owners, before)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
@@ -88,6 +88,8 @@ def _by_verb(
     if len(chosen) >= ask.least:
         replaced = verb == "gain" and _reacts_ahead(lines, ask)
         answers = _with_unlogged(lines, ask, tuple(chosen), verb in always_printed and not replaced)
+        if verb == "topdeck" and ask.most > 1 and lines.groups_names:
+            return deck_orders.with_next_on_top(lines, ask, answers)
         return _with_others_gained(ask, answers) if replaced and chosen else answers
     return _guessed(lines, ask, chosen)
 
@@ -102,7 +104,7 @@ def is_told_ahead(lines: ObservedLines, ask: Ask, always_printed: Collection[str
 
 def most_tried(ask: Ask) -> int:
     """How many of the answers to a question are tried; that the answer is one of the others must be expected."""
-    return ORDERS_TRIED if ask.verb == "topdeck" else TRIED
+    return deck_orders.ORDERS_TRIED if ask.verb == "topdeck" else TRIED
 
 
 def _with_others_called_so(
@@ -134,45 +136,43 @@ def _with_unlogged(lines: ObservedLines, ask: Ask, chosen: Answer, printed: bool
     and a Scheme chooses another card.
     """
     if chosen and not ask.least:
-        others = _named_next(lines, ask, chosen) if ask.most == 1 and lines.groups_names else ()
-        return [chosen, *((each,) for each in others), *(chosen[:count] for count in range(len(chosen)))]
+        others = _named_next(lines, ask, chosen) if lines.groups_names else ()
+        return [chosen, *others, *(chosen[:count] for count in range(len(chosen)))]
     if ask.least or printed:
         return [chosen]
-    return chain.from_iterable(_sets(_by_name(ask.options), count) for count in range(ask.most + 1))
+    return chain.from_iterable(_sets(by_name(ask.options), count) for count in range(ask.most + 1))
 
 
 def _with_others_gained(ask: Ask, answers: Iterable[Answer]) -> Iterator[Answer]:
     """The answers to what is gained, then every other one: of what Reactions replace, no line names what was chosen. A
     Thief's owner gains a Copper and a Silver, and reveals a Trader for each: the lines are those of two Silvers."""
     told = list[Counter[str]]()
-    for answer in chain(answers, *(_sets(_by_name(ask.options), count) for count in range(ask.least, ask.most + 1))):
+    for answer in chain(answers, *(_sets(by_name(ask.options), count) for count in range(ask.least, ask.most + 1))):
         names = Counter(map(face, answer))
         if names not in told:
             told.append(names)
             yield answer
 
 
-def _named_next(lines: ObservedLines, ask: Ask, chosen: Answer) -> list[Option]:
-    """The options, of each name one, that the lines of the question's verb name after the first of them."""
+def _named_next(lines: ObservedLines, ask: Ask, chosen: Answer) -> list[Answer]:
+    """As many options as were chosen, where they are named further on in the lines of the question's verb: the first of
+    these may be those of another question. Two Treasuries go on the deck, and then what two Schemes chose (log164)."""
     verbs = lines.verbs.answering(ask.verb)
     ahead = takewhile(lambda i: lines.lines[i].verb in verbs, lines.window(verbs))
-    names = dict.fromkeys(name for i in ahead if lines.lines[i].actor == ask.subject for name in lines.cards_left(i))
-    known = {face(each): each for each in reversed(ask.options)}
-    return [known[name] for name in names if name in known and name != face(chosen[0])]
+    names = [name for i in ahead if lines.lines[i].actor == ask.subject for name in lines.cards_left(i)]
+    found: dict[tuple[str, ...], Answer] = {}
+    for start in range(1, len(names) - len(chosen) + 1):
+        several = options_named(ask.options, names[start : start + len(chosen)])
+        if len(several) == len(chosen):
+            found.setdefault(tuple(sorted(map(face, several))), tuple(several))
+    found.pop(tuple(sorted(map(face, chosen))), None)
+    return list(found.values())
 
 
 def _reacts_ahead(lines: ObservedLines, ask: Ask) -> bool:
     """Whether a reaction comes next: then what is gained may be another card than was chosen (a Trader's Silver)."""
     ahead = next((i for i in lines.window() if lines.lines[i].verb not in ("chooses", "takes")), None)
     return ahead is not None and (lines.lines[ahead].verb, lines.lines[ahead].actor) == ("reacts", ask.subject)
-
-
-def _by_name(options: Iterable[Option]) -> list[list[Option]]:
-    """The options, those of one name together: cards of one name need not be told apart."""
-    named: dict[str, list[Option]] = {}
-    for option in options:
-        named.setdefault(face(option), []).append(option)
-    return list(named.values())
 
 
 def _sets(named: Sequence[Sequence[Option]], count: int) -> Iterator[Answer]:
@@ -187,22 +187,12 @@ def _sets(named: Sequence[Sequence[Option]], count: int) -> Iterator[Answer]:
             yield (*first[:taken], *others)
 
 
-def _orders(named: Sequence[Sequence[Option]]) -> Iterator[Answer]:
-    """All options, in every order; `named` holds those of one name together."""
-    if not any(named):
-        yield ()
-    for at, options in enumerate(named):
-        if options:
-            for others in _orders([*named[:at], options[1:], *named[at + 1 :]]):
-                yield (options[0], *others)
-
-
 def _guessed(lines: ObservedLines, ask: Ask, chosen: list[Option]) -> Iterable[Answer]:
     """Answers to what must be answered and no line of the verb shows: by what the lines ahead mention first."""
     rest = _by_mention(
         lines, [option for option in ask.options if option not in chosen or not isinstance(option, Card)]
     )
-    return ((*chosen, *others) for others in _sets(_by_name(rest), ask.least - len(chosen)))
+    return ((*chosen, *others) for others in _sets(by_name(rest), ask.least - len(chosen)))
 
 
 def _by_mention(lines: ObservedLines, options: Sequence[Option]) -> list[Option]:
@@ -327,7 +317,7 @@ def _with_counted(
     rest = [each for each in ask.options if isinstance(each, Card) and each not in chosen]
     rest.sort(key=lambda each: face(each) != FACELESS)
     needed = needed_by(lines, ask.subject)
-    sets = list(islice(_sets(_by_name(rest), min(counted, ask.most - len(chosen))), SETS_RANKED))
+    sets = list(islice(_sets(by_name(rest), min(counted, ask.most - len(chosen))), SETS_RANKED))
 
     next_hand = ask.verb == "topdeck" and not needed
     ahead = [each - Counter(map(face, on_top)) for each in played_next(lines, ask.subject)] if next_hand else []
@@ -357,71 +347,6 @@ def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
     if isinstance(option, Card):
         return option in chosen
     return chosen.count(option) >= list(ask.options).count(option)
-
-
-def _deck_orders(lines: ObservedLines, pools: Pools, ask: Ask, owners: Collection[Player]) -> Iterable[Answer]:
-    """Cards put back in some order: as the lines show it (the last one on top), else as they are seen again."""
-    chosen = _shown(lines, pools, ask, owners)
-    if len(chosen) == len(ask.options) and not lines.groups_names:
-        return [tuple(reversed(chosen))]
-    rest = [option for option in ask.options if option not in chosen or lines.groups_names]
-    seen = _seen_again(lines, ask, rest)
-    last = [option for option in reversed(chosen) if option not in seen]
-    best = (*seen, *last, *(option for option in rest if option not in seen and option not in last))
-    names = [face(option) for option in best]
-    others = (order for order in _orders(_by_name(ask.options)) if [face(option) for option in order] != names)
-    orders = chain((best,), others)
-    return sorted(islice(orders, ORDERS_TRIED), key=_contradicts(lines, ask)) if lines.groups_names else orders
-
-
-def _contradicts(lines: ObservedLines, ask: Ask) -> Callable[[Answer], int]:
-    """How much speaks against an order of cards put back: those of the first, drawn unseen, that are not played by name
-    in this turn, and those that the next line which shows the top of the deck does not name."""
-    drawn, shown = 0, list[str]()
-    for i in range(lines.at, len(lines.lines)):
-        line = lines.lines[i]
-        if line.verb == "shuffles" or drawn >= len(ask.options):
-            break
-        if line.actor == ask.subject and line.verb in ("draws", "reveals", "looks"):
-            if line.verb != "draws" or not line.unknown:
-                shown = [] if line.unknown else list(lines.cards_left(i))
-                break
-            drawn += lines.unknown_left(i)
-    needed = needed_by(lines, ask.subject) if drawn else Counter[str]()
-
-    def contradicts(order: Answer) -> int:
-        names = [face(option) for option in order]
-        unseen, rest = Counter(names[:drawn]), Counter(names[drawn : drawn + len(shown)])
-        unnamed = rest - Counter(shown)
-        return (unseen - needed).total() + 10 * (unnamed.total() - unnamed[FACELESS])
-
-    return contradicts
-
-
-def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> list[Option]:
-    """The options in the order in which later lines show them as the top of the deck. Those that are drawn unseen in
-    between are the ones that no line shows."""
-    order: list[Option | None] = []
-    for i in range(lines.at, len(lines.lines)):
-        line = lines.lines[i]
-        if line.actor != ask.subject or line.verb not in ("draws", "reveals", "looks"):
-            continue
-        if line.unknown and line.verb != "draws":
-            break
-        order += [None] * lines.unknown_left(i)
-        names = lines.cards_left(i)
-        for name in names:
-            found = next((option for option in options if face(option) == name and option not in order), None)
-            if found is not None:
-                order.append(found)
-            elif not lines.groups_names:
-                break
-        if len(order) >= len(options) or not all(any(face(each) == name for each in order if each) for name in names):
-            break
-    if not any(order):
-        return []
-    unseen = iter([option for option in options if option not in order])
-    return [option for each in order if (option := next(unseen, None) if each is None else each) is not None]
 
 
 def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:

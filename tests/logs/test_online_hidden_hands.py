@@ -117,3 +117,85 @@ def test_the_line_of_another_reaction_shows_nothing_of_the_hand() -> None:
         """,
     )
     agrees(found)
+
+
+def topdecked(draws: str, next_turn: str) -> Audit:
+    """The audit of Bob's Clean-up with two Schemes, who put a Village and a Scheme on the deck, and what follows."""
+    return audited(
+        {"A": "10 Coppers", "B": "6 Coppers, 2 Schemes and 2 Villages"},
+        f"""
+        A shuffles their deck.
+        A draws 5 Coppers.
+        B shuffles their deck.
+        B draws 5 cards.
+
+        Turn 1 - Ann
+        A draws 5 Coppers.
+
+        Turn 1 - Bob
+        B plays a Scheme.
+        B draws a card.
+        B gets +1 Action.
+        B plays a Scheme.
+        B draws a card.
+        B gets +1 Action.
+        B plays a Village.
+        B draws a card.
+        B gets +2 Actions.
+        B topdecks a Scheme and a Village.
+        {draws}
+
+        Turn 2 - Ann
+        A shuffles their deck.
+        A draws 5 Coppers.
+
+        Turn 2 - Bob
+        {next_turn}
+        """,
+        rules="2013-06-20",
+    )
+
+
+def test_of_what_schemes_put_on_the_deck_that_lies_on_top_which_is_seen_first() -> None:
+    """The line groups the two, and so does not say which lies on top (log13, 679)."""
+    draws = "B draws 4 cards.\nB shuffles their deck.\nB draws a card."
+    agrees(topdecked(draws, "B plays a Scheme.\nB draws a card.\nB gets +1 Action."))
+    agrees(topdecked(draws, "B plays a Village.\nB draws a card.\nB gets +2 Actions."))
+
+
+def test_what_schemes_chose_may_stand_behind_what_treasuries_did() -> None:
+    """A Treasury is an Action too, and could have been chosen (log164, 727)."""
+    found = audited(
+        {"A": "6 Coppers, 2 Schemes, a Treasury and a Village", "B": "10 Coppers"},
+        """
+        A shuffles their deck.
+        A draws a Copper, 2 Schemes, a Treasury and a Village.
+        B shuffles their deck.
+        B draws 5 Coppers.
+
+        Turn 1 - Ann
+        A plays a Village.
+        A draws a Copper.
+        A gets +2 Actions.
+        A plays a Scheme.
+        A draws a Copper.
+        A gets +1 Action.
+        A plays a Scheme.
+        A draws a Copper.
+        A gets +1 Action.
+        A plays a Treasury.
+        A draws a Copper.
+        A gets +1 Action.
+        A gets +$1.
+        A topdecks a Treasury.
+        A topdecks a Scheme and a Village.
+        A draws a Copper, a Scheme, a Treasury and a Village.
+        A shuffles their deck.
+        A draws a Copper.
+
+        Turn 1 - Bob
+        B draws 5 Coppers.
+        """,
+        rules="2013-06-20",
+    )
+    agrees(found)

@@ -77,6 +77,20 @@ def test_what_was_revealed_is_named_when_the_same_play_moves_it():
     assert written(shown, moved) == ["B reveals a Copper.", "B puts a Copper into their hand."]
 
 
+def test_what_clean_up_discards_from_play_is_named_when_it_goes_on_the_deck():
+    """Everybody has seen a card that a Scheme chooses; of the hand that is discarded beside it nobody sees a card."""
+    in_play, in_hand = cards("Village", "Mill")
+    gone = [
+        f.CardsDrawn("p2", (in_play, in_hand)).sealed(2),
+        f.CardPlayed("p2", in_play, "hand", "play", 1).sealed(3),
+        f.PhaseBegan("clean-up").sealed(4),
+        f.CleanedUp("p2", (in_hand, in_play), ()).sealed(5),
+    ]
+    moved = [f.CardMoved("p2", card, "discard", "deck").sealed(6, cause=1) for card in (in_play, in_hand)]
+    assert written(*gone, moved[0])[-1] == "B topdecks a Village."
+    assert written(*gone, moved[1])[-1] == "B topdecks a card."
+
+
 # What shares a line
 
 

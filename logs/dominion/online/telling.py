@@ -78,6 +78,9 @@ class Telling:
     """The coins that each play gives, by the seq of the play."""
     open_cards: dict[Card, int | None] = field(default_factory=dict)
     """The cards that were revealed, each with what caused that: what the same cause does with them everybody sees."""
+    from_play: set[Card] = field(default_factory=set)
+    """The cards that the last Clean-up discarded from play: what becomes of them in it everybody sees.
+    [game 82423728, 136: a Scheme puts itself on the deck]"""
 
     def drafts(self, fact: Fact) -> Iterator[Draft]:
         """The lines of a fact, none for one that leaves no line."""
@@ -106,10 +109,13 @@ class Telling:
         """The names of a fact's cards, as far as the viewer sees them."""
         cards: tuple[Card, ...] = fact.cards if hasattr(fact, "cards") else (fact.card,)
         names = seen(fact, cards, self.viewer)
-        return [
-            card.face if fact.cause is not None and self.open_cards.get(card) == fact.cause else name
-            for card, name in zip(cards, names, strict=True)
-        ]
+        return [card.face if self._lay_open(fact, card) else name for card, name in zip(cards, names, strict=True)]
+
+    def _lay_open(self, fact: Any, card: Card) -> bool:
+        """Whether everybody has just seen a card, and so sees what a fact does with it."""
+        if self.table.phase == "clean-up" and isinstance(fact, f.CardMoved) and card in self.from_play:
+            return True
+        return fact.cause is not None and self.open_cards.get(card) == fact.cause
 
     def is_type(self, name: str, *kinds: str) -> bool:
         """Whether a card or landscape is of one of these types."""
@@ -217,6 +223,7 @@ class Telling:
         yield Draft(fact.player, verb, self.seen(fact), key=key, top=fact.card.face)
 
     def cleaned_up(self, fact: f.CleanedUp) -> Iterator[Draft]:
+        self.from_play = {*self.table.seats[fact.player].play}
         if fact.rule == "turn/anothers-cards" and fact.cards:
             yield Draft(fact.player, "discards", self.seen(fact), top=fact.cards[-1].face)
 
