@@ -23,6 +23,8 @@ TRIED = 12
 """How many answers to one question are tried."""
 SHUFFLING: frozenset[Verb] = frozenset({"shuffles", "moves deck"})
 """Lines of a shuffle: what stays out of it was chosen before, and is told after them."""
+PAID_FOR = ("react", "token")
+"""The verbs of questions that a player may pay to answer: the line of that payment may be all that tells it."""
 SETS_RANKED = 200
 """How many sets of cards are laid beside what the player plays next: those of three of a hand of six classes."""
 
@@ -83,7 +85,7 @@ def _by_verb(
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
         return _with_counted(lines, ask, chosen, counted, on_top)
-    if verb == "react" and not chosen and _is_paid(lines, ask):
+    if verb in PAID_FOR and not chosen and _is_paid(lines, ask):
         return [*((each,) for each in ask.options), ()]
     if len(chosen) >= ask.least:
         replaced = verb == "gain" and _reacts_ahead(lines, ask)
@@ -334,9 +336,14 @@ def _with_counted(
 
 
 def _way(lines: ObservedLines, ask: Ask) -> Answer:
-    """The Way that the line of the play names, or a line after it; none where neither does."""
+    """The Way that the line of the play names, or a line after it; none where neither does. Other plays may stand
+    between: those of Caravan Guards that react to an Attack come before its instructions are followed or not."""
     start = lines.at if lines.is_begun(lines.at) else lines.at - 1
-    played = next((i for i in range(min(start, len(lines.lines) - 1), -1, -1) if lines.lines[i].verb == "plays"), 0)
+    card = ask.key.rpartition("/")[2]
+    turn = takewhile(lambda i: lines.lines[i].verb != "turn", range(min(start, len(lines.lines) - 1), -1, -1))
+    plays = [i for i in turn if lines.lines[i].verb == "plays"]
+    own = (i for i in plays if lines.lines[i].actor == ask.subject and card in lines.lines[i].cards)
+    played = next(own, next(iter(plays), 0))
     ahead = (i for i in lines.window() if lines.lines[i].verb in lines.verbs.answering("way"))
     line = next(ahead, played)
     names = (lines.lines[played].source, *lines.lines[line].cards)

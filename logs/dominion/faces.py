@@ -62,6 +62,17 @@ def turn_up(state: AuditState, cards: Sequence[Card], shown_by: Collection[Verb]
             return
 
 
+def deal(state: AuditState, cards: Sequence[Card]) -> None:
+    """Cards that were dealt at random are those that the lines ahead name, in their order, then what is left."""
+    left = [card for card in cards if card.face is None]
+    verdicts, pile_of = state.verdicts, state.verdicts.pile_of
+    names = (name for line in verdicts.lines[verdicts.at :] for name in (*line.cards, line.source))
+    for name in dict.fromkeys(pile_of.get(name, name) for name in names):
+        if left and state.pools.bind(left[0], name):
+            left.pop(0)
+    state.pools.settle(left)
+
+
 def is_cut(state: AuditState, player: Player, drawn: Sequence[Card]) -> bool:
     """Whether the line of a draw has more cards than were `drawn` so far: a shuffle cuts the draw in two, and which of
     the cards lay above it the line does not say."""

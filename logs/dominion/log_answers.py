@@ -422,6 +422,9 @@ class LogAnswers(LogSource[Dominion, Stop]):
             cards = (*self._matching.cut_draw(session), *cards)
             if faces.is_cut(self.state, player, cards):
                 return
+        if how == "dealt":
+            faces.deal(self.state, cards)
+            return
         if how == "turned up":
             faces.turn_up(self.state, cards, self._dialect.turns_up)
             return

@@ -246,6 +246,9 @@ def _unlisted(text: str) -> list[list[str]]:
         pytest.param(5020, id="a Hermit is exchanged before a Night card is played"),
         pytest.param(5190, id="a Crown is played in the Buy phase"),
         pytest.param(152, id="a Treasure is played in the Buy phase though it is an Action with an Enlightenment"),
+        pytest.param(71054, id="Caravan Guards react before the instructions of a Saboteur are followed, not a Way"),
+        pytest.param(71076, id="a Curse is played as a Treasure beside a Charlatan"),
+        pytest.param(71391, id="a Divine Wind deals a Kingdom that no line lists"),
     ],
 )
 def test_random_games_that_were_misread_agree(seed):

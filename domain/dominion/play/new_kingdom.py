@@ -31,6 +31,7 @@ def deal_new_kingdom(game: Dominion, player: Player, choice_name: str) -> Effect
     _take_tokens_off(game, player, gone)
     able = tuple(listed or _candidates(texts, game))
     order = game.source.shuffle(game, "", _numbered(game, able))
+    game.identify(player, order, "dealt")
     game.emit(f.KingdomDrawn(player, tuple(order)))
     drawn = [name for name in able if name in listed] or [card.face or "?" for card in order]
     kingdom = [name for name in drawn if not texts[name].types & {"Ally"}]
@@ -130,6 +131,8 @@ def _market(
 def _made(game: Dominion, stock: Mapping[str, Sequence[str]]) -> tuple[dict[str, tuple[Card, ...]], tuple[Card, ...]]:
     """The piles of the cards that the source gives, and all these cards."""
     names = [name for cards in stock.values() for name in cards]
-    cards = tuple(sorted(game.source.shuffle(game, "", _numbered(game, names)), key=lambda card: card.number or 0))
+    made = game.source.shuffle(game, "", _numbered(game, names))
+    game.identify(game.frame.player, made, "dealt")
+    cards = tuple(sorted(made, key=lambda card: card.number or 0))
     left = iter(cards)
     return {name: tuple(next(left) for _ in names) for name, names in stock.items()}, cards

@@ -78,6 +78,9 @@ class Telling:
     """The coins that each play gives, by the seq of the play."""
     open_cards: dict[Card, int | None] = field(default_factory=dict)
     """The cards that were revealed, each with what caused that: what the same cause does with them everybody sees."""
+    as_treasure: set[int] = field(default_factory=set)
+    """The plays of the Buy phase: what is played then is a Treasure, though its text may not say so (a Curse beside a
+    Charlatan)."""
     from_play: set[Card] = field(default_factory=set)
     """The cards that the last Clean-up discarded from play: what becomes of them in it everybody sees.
     [game 82423728, 136: a Scheme puts itself on the deck]"""
@@ -125,13 +128,17 @@ class Telling:
     # Plays
 
     def played(self, fact: f.CardPlayed) -> Iterator[Draft]:
+        if fact.cause is None and self.table.phase == "buy":
+            self.as_treasure.add(fact.seq)
         coins = self.coins.get(fact.seq, 0) if self._states_coins(fact) else 0
         form = AGAIN if fact.from_ == fact.to == "play" else FOR_COINS if coins > 0 else ""
         yield Draft(fact.player, "plays", [fact.card.face or "?"], amount=max(0, coins), form=form)
 
     def _states_coins(self, fact: Fact | None) -> bool:
         """Whether the line of a play states what coins it gives: all that a Treasure does."""
-        return isinstance(fact, f.CardPlayed) and self.is_type(fact.card.face or "?", "Treasure")
+        if not isinstance(fact, f.CardPlayed):
+            return False
+        return fact.seq in self.as_treasure or self.is_type(fact.card.face or "?", "Treasure")
 
     def played_as(self, fact: f.PlayedAs) -> Iterator[Draft]:
         yield Draft(fact.player, "plays", [fact.name])
