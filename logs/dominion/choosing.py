@@ -139,7 +139,7 @@ def _with_unlogged(lines: ObservedLines, ask: Ask, chosen: Answer, printed: bool
     """
     if chosen and not ask.least:
         others = _named_next(lines, ask, chosen) if lines.groups_names else ()
-        return [chosen, *others, *(chosen[:count] for count in range(len(chosen)))]
+        return [chosen, *others, *(chosen[:count] for count in reversed(range(len(chosen))))]
     if ask.least or printed:
         return [chosen]
     return chain.from_iterable(_sets(by_name(ask.options), count) for count in range(ask.most + 1))
